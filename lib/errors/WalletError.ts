@@ -1,0 +1,43 @@
+import { catalogue, type ErrorKey, type ErrorRow } from '#lib/errors/catalogue.ts'
+
+/** What a row's sentence needs to be filled in; nothing for most. */
+type ArgsOf<key extends ErrorKey> = (typeof catalogue)[key]['message'] extends (
+  args: infer args,
+) => string
+  ? args
+  : never
+
+export type WalletErrorOptions<key extends ErrorKey> = {
+  /** The error that led here, untouched. */
+  cause?: unknown
+  /** The foreign words that say more than the sentence. */
+  details?: string
+} & ([ArgsOf<key>] extends [never] ? { args?: undefined } : { args: ArgsOf<key> })
+
+/**
+ * The one error of Latchkey, a row of the catalogue come true.
+ * `message` is the catalogue's sentence, `code` the row's number or word, `key` the row itself.
+ */
+export class WalletError<key extends ErrorKey = ErrorKey> extends Error {
+  override readonly name = 'WalletError'
+  readonly key: key
+  readonly code: number | string | undefined
+  readonly level: 'warn' | 'error'
+  readonly details: string | undefined
+
+  constructor(
+    key: key,
+    ...[options]: [ArgsOf<key>] extends [never]
+      ? [options?: WalletErrorOptions<key>]
+      : [options: WalletErrorOptions<key>]
+  ) {
+    const row: ErrorRow = catalogue[key]
+    const message =
+      typeof row.message === 'function' ? row.message(options?.args as never) : row.message
+    super(message, options?.cause === undefined ? undefined : { cause: options.cause })
+    this.key = key
+    this.code = row.code
+    this.level = row.level ?? 'error'
+    this.details = options?.details
+  }
+}

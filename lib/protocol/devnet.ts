@@ -1,0 +1,89 @@
+/**
+ * Where the devnet's services sit and what its control port says and hears.
+ * Shared by the devnet, the tests and the site's defaults; types and numbers only.
+ */
+
+/** Port of each service, counted from DEVNET_PORT. Never reorder: browsers keep state per origin. */
+export const devnetPortOffsets = {
+  control: 0,
+  chain: 1,
+  chain2: 2,
+  wallet: 3,
+} as const
+
+export type DevnetService = keyof typeof devnetPortOffsets
+
+/** Chain ids of the two local chains. */
+export const devnetChainIds = { chain: 31337, chain2: 31338 } as const
+
+/** `GET /services`: every service that runs, by name. */
+export type Services = Record<string, string>
+
+/** What the dev wallet does with a request that needs a person. */
+export type WalletPolicy = 'ask' | 'approve' | 'reject' | 'ignore'
+
+/** `GET /control/wallet`; `POST /control/wallet` takes any part of it but the lists. */
+export type WalletState = {
+  policy: WalletPolicy
+  /** Accounts the wallet holds, EIP-55; the selected one comes first in what sites see. */
+  accounts: `0x${string}`[]
+  selected: number
+  chainId: number
+  locked: boolean
+  /** Milliseconds before any answer. */
+  delayMs: number
+  /** Sign with another account's key than asked. */
+  wrongSignature: boolean
+  /** `throw`: request() throws at once; `string`: rejects with a bare string; `nothing`: with undefined. */
+  fault: 'none' | 'throw' | 'string' | 'nothing'
+  /** Chains the wallet knows; others must be added first (4902). */
+  knownChainIds: number[]
+  /** Origins that were let in. */
+  grants: string[]
+  pending: WalletRequest[]
+}
+
+export type WalletRequest = {
+  id: string
+  origin: string
+  method: string
+  params: unknown
+  askedAt: string
+}
+
+/** One line of `GET /control/requests`: what was asked of the devnet and how it ended. */
+export type RequestLogEntry = {
+  at: string
+  service: string
+  origin?: string
+  method: string
+  outcome: 'pending' | 'approved' | 'rejected' | 'ignored' | 'answered' | 'failed'
+  detail?: string
+}
+
+/** `POST /control/chain/fault` (chain 31337) or `/control/chain2/fault`; `kind: 'none'` clears it. */
+export type ChainFault = {
+  kind:
+    | 'none'
+    | 'refuse'
+    | 'status'
+    | 'html'
+    | 'truncated'
+    | 'nullResult'
+    | 'wrongId'
+    | 'stringError'
+    | 'hang'
+    | 'chainId'
+    | 'error'
+  /** Only these JSON-RPC methods; all where missing. */
+  methods?: string[]
+  /** How many requests are hit; all where missing. */
+  times?: number
+  /** For `status`: HTTP status and Retry-After in seconds. */
+  status?: number
+  retryAfterSeconds?: number
+  /** For `chainId`: the id told. */
+  chainId?: number
+  /** For `error`: the JSON-RPC error told. */
+  error?: { code: number; message: string; data?: unknown }
+}
