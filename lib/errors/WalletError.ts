@@ -1,4 +1,5 @@
-import { catalogue, type ErrorKey, type ErrorRow } from '#lib/errors/catalogue.ts'
+import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
+import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
 
 /** What a row's sentence needs to be filled in; nothing for most. */
 type ArgsOf<key extends ErrorKey> = (typeof catalogue)[key]['message'] extends (

@@ -1,0 +1,176 @@
+import type { ErrorKey } from '#lib/errors/catalogue.ts'
+
+export type Occasion = {
+  /** The situation that brings the error up. */
+  when: string
+  /** The wallet kind this row waits for: nothing throws it until that kind moves in. */
+  awaits?: 'walletConnect' | 'turnkey' | 'smartWallet'
+}
+
+/**
+ * When each error of the catalogue comes up: the column that only /errors and the tests read.
+ * It is apart so that no other page loads it; a missing or surplus key does not compile.
+ */
+export const occasions: Record<ErrorKey, Occasion> = {
+  // WalletConnect (§8)
+  notInitialized: { when: 'connect is called before init', awaits: 'walletConnect' },
+  connectionReset: { when: 'the QR code is closed without a session', awaits: 'walletConnect' },
+  walletConnectNotInitialized: {
+    when: 'the connector or its wallet client is used before the provider is there',
+    awaits: 'walletConnect',
+  },
+  walletConnectInitFailed: {
+    when: 'init throws, or the relay cannot be reached',
+    awaits: 'walletConnect',
+  },
+  connectionRejected: { when: "a connect error's message contains 'rejected'" },
+  connectionProposalExpired: { when: "a connect error's message contains 'expired'" },
+  switchThroughWallet: {
+    when: 'the connection lets only the wallet choose the chain',
+    awaits: 'walletConnect',
+  },
+  projectIdRequired: {
+    when: 'WalletConnect is configured without a project id',
+    awaits: 'walletConnect',
+  },
+  invalidChains: { when: 'the list of chains is empty or holds something that is not a chain' },
+  unconfiguredNamespace: {
+    when: "a chain id '{namespace}:{reference}' names a namespace without a session",
+    awaits: 'walletConnect',
+  },
+
+  // Embedded wallets (§8)
+  accountNotFound: { when: 'an address matches no credential', awaits: 'turnkey' },
+  cannotProceed: { when: 'recovery or export is used before its setup', awaits: 'turnkey' },
+  invalidCode: { when: 'a recovery or one-time code is wrong, used or too old', awaits: 'turnkey' },
+  sessionFailed: {
+    when: 'an embedded wallet session cannot be created or restored',
+    awaits: 'turnkey',
+  },
+  sessionKeyNotRegistered: { when: 'the session key cannot be registered', awaits: 'turnkey' },
+  webauthnUnsupported: { when: 'the device or browser has no passkeys', awaits: 'turnkey' },
+  turnkeyError: { when: 'key custody answers with an error', awaits: 'turnkey' },
+  consensusNeeded: { when: 'an activity waits for another approval', awaits: 'turnkey' },
+  unexpectedStatus: { when: 'an activity ends in any other status', awaits: 'turnkey' },
+  addressOfKeyNotFound: { when: 'a key has no Ethereum address', awaits: 'turnkey' },
+  missingSignWith: {
+    when: 'a signature is asked for without saying by which key',
+    awaits: 'turnkey',
+  },
+  failedToSign: { when: 'signing fails', awaits: 'turnkey' },
+  subOrganizationNotFound: {
+    when: 'a credential carries no sub-organization id',
+    awaits: 'turnkey',
+  },
+  signResultNotFound: { when: 'a signing activity completes without a result', awaits: 'turnkey' },
+  appNameRequired: {
+    when: 'embedded wallets are configured without an app name',
+    awaits: 'turnkey',
+  },
+  passkeyIdentifierRequired: {
+    when: 'a passkey is registered without an identifier',
+    awaits: 'turnkey',
+  },
+  iframeContainerRequired: {
+    when: 'export, import or recovery starts without a place for its frame',
+    awaits: 'turnkey',
+  },
+
+  // Passkey creation (§8)
+  passkeyAborted: { when: 'the ceremony is ended by its abort signal', awaits: 'turnkey' },
+  passkeyNotDiscoverable: {
+    when: 'a discoverable credential is asked of an authenticator that has none',
+    awaits: 'turnkey',
+  },
+  passkeyNoUserVerification: {
+    when: 'user verification is asked of an authenticator that has none',
+    awaits: 'turnkey',
+  },
+  passkeyPreviouslyRegistered: {
+    when: 'the authenticator holds a passkey of this account already',
+    awaits: 'turnkey',
+  },
+  passkeyInvalidDomain: {
+    when: 'the page is served from an address instead of a domain',
+    awaits: 'turnkey',
+  },
+  passkeyInvalidRpId: {
+    when: 'the relying party id is not a suffix of the page’s domain',
+    awaits: 'turnkey',
+  },
+  passkeyInvalidUserId: { when: 'the user id has another length', awaits: 'turnkey' },
+  passkeyNoAlgorithm: { when: 'the authenticator knows no ES256', awaits: 'turnkey' },
+  passkeyGeneral: { when: 'the authenticator fails in another way', awaits: 'turnkey' },
+
+  // Smart wallet (§8)
+  requiredClientsNotFound: {
+    when: 'a client that an operation needs is missing',
+    awaits: 'smartWallet',
+  },
+  chainIdNotFound: { when: 'an operation is asked for without a chain', awaits: 'smartWallet' },
+  signerNotFound: { when: 'a smart wallet has no signing credential', awaits: 'smartWallet' },
+  noPublicClient: { when: 'a chain has no client to read with', awaits: 'smartWallet' },
+  noRpcUrl: { when: 'a smart-wallet chain has no rpcUrl', awaits: 'smartWallet' },
+  noValidSession: { when: 'the smart wallet is used without a session', awaits: 'smartWallet' },
+  invalidSession: { when: 'the smart-wallet session is invalid', awaits: 'smartWallet' },
+
+  // Injected wallets
+  noInAppBrowser: { when: 'a wallet that is not installed has no in-app link' },
+  walletNotAnswering: { when: 'a wallet leaves a question open that needs no person' },
+  walletGone: { when: 'a remembered wallet does not announce itself' },
+  providerReplaced: { when: "the provider's request function changed after connect" },
+
+  // EIP-1193 and EIP-3326
+  userRejected: { when: 'the person says no in the wallet' },
+  unauthorized: { when: 'the account or method was not granted' },
+  unsupportedMethod: { when: 'the wallet lacks the method, or eth_sign is asked for' },
+  disconnected: { when: 'the provider lost every chain, or the session is gone' },
+  chainDisconnected: { when: 'the provider lost the chain that was asked for' },
+  unrecognizedChain: { when: 'a switch is asked to a chain that was never added' },
+  chainParamsRequired: { when: 'wallet_switchEthereumChain comes without a chainId' },
+  wrongChainRpc: { when: 'a node answers for another chain than configured' },
+
+  // JSON-RPC 2.0 and EIP-1474
+  parseError: { when: 'the JSON was invalid' },
+  invalidRequest: { when: 'the JSON-RPC request has the wrong form' },
+  methodNotFound: { when: 'neither wallet nor node knows the method' },
+  invalidParams: { when: 'the parameters have the wrong form' },
+  internalError: { when: 'the wallet or node fails, or answers with nonsense' },
+  invalidInput: { when: 'input is missing or invalid, or a transaction is refused' },
+  resourceNotFound: { when: 'the resource was not found' },
+  resourceUnavailable: { when: 'an earlier request still waits in the wallet' },
+  transactionRejected: { when: 'the node rejects the transaction' },
+  methodNotSupported: { when: 'the node knows the method but does not offer it' },
+  limitExceeded: { when: 'a limit of the node is exceeded' },
+
+  // Transactions
+  insufficientFunds: { when: 'a transaction costs more than the balance' },
+  nonceTooLow: { when: 'the nonce is lower than the account’s' },
+  replacementUnderpriced: { when: 'a transaction with the same nonce waits and pays as much' },
+  reverted: { when: 'the call reverts with a reason' },
+  revertedCustom: { when: 'the call reverts with a custom error or without words' },
+  networkUnreachable: {
+    when: 'a node does not answer, answers too late, or the browser is offline',
+  },
+
+  // Our own routes
+  malformedJson: { when: 'a route reads a body that does not parse' },
+  invalidBody: { when: 'a field of the body is missing, unknown or of the wrong type' },
+  invalidAddress: { when: 'an address is not one' },
+  chainNotAllowed: { when: 'a sign-in names a chain that is not configured' },
+  unsupportedMediaType: { when: 'a route is sent anything but JSON' },
+  bodyTooLarge: { when: 'a body is over the limit' },
+  methodNotAllowed: { when: 'a route is called with another HTTP method' },
+  routeNotFound: { when: 'an API path does not exist' },
+  foreignOrigin: { when: 'Origin or Fetch-Metadata name another site' },
+  rateLimited: { when: 'a rate limit is reached; Retry-After says for how long' },
+  challengeInvalid: { when: 'the nonce is not this browser’s, was used, or is too old' },
+  messageInvalid: {
+    when: 'the message differs from the issued one by a byte, or breaks a rule of EIP-4361',
+  },
+  signatureInvalid: { when: 'neither the key nor the account’s code vouches for the signature' },
+  notSignedIn: { when: 'something is asked for that needs a session' },
+  chainUnavailable: { when: 'a contract account signs in and its chain does not answer in time' },
+  databaseUnavailable: { when: 'the database is locked, full or unreachable' },
+  unexpected: { when: 'anything that no other row names' },
+}

@@ -1,0 +1,78 @@
+import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
+
+/** Rows of the catalogue that our own routes answer with; the key is the body's `code`. */
+export const routeErrors = {
+  malformedJson: {
+    message: 'The body is not valid JSON.',
+    status: 400,
+    fix: 'Reload the page and try again.',
+  },
+  invalidBody: {
+    message: ({ field }: { field: string }) => `The field ${field} is missing or invalid.`,
+    status: 400,
+    fix: 'Reload the page and try again.',
+  },
+  invalidAddress: {
+    message: 'An Ethereum address is 40 hex digits with an optional 0x prefix.',
+    status: 400,
+    fix: 'Check the address.',
+  },
+  chainNotAllowed: {
+    message: 'This site does not offer that network.',
+    status: 400,
+    fix: 'Switch to a network of the list.',
+  },
+  unsupportedMediaType: {
+    message: 'The body must be application/json.',
+    status: 415,
+    fix: 'Reload the page and try again.',
+  },
+  bodyTooLarge: { message: 'The body is too large.', status: 413, fix: 'Send less.' },
+  methodNotAllowed: {
+    message: 'This route does not know that method.',
+    status: 405,
+    fix: 'Reload the page and try again.',
+  },
+  routeNotFound: { message: 'There is no such route.', status: 404, fix: 'Check the address.' },
+  foreignOrigin: {
+    message: 'The request came from another site.',
+    status: 403,
+    fix: 'Open the site itself and try again.',
+  },
+  rateLimited: {
+    message: 'Too many attempts.',
+    status: 429,
+    fix: 'Wait a moment, then try again.',
+  },
+  challengeInvalid: {
+    message: 'This sign-in request is unknown, used or expired.',
+    status: 401,
+    fix: 'Sign in again.',
+  },
+  messageInvalid: {
+    message: 'The signed message is not the one this site asked for.',
+    status: 401,
+    fix: 'Sign in again.',
+  },
+  signatureInvalid: {
+    message: 'The signature does not belong to this account.',
+    status: 401,
+    fix: 'Check which account the wallet uses, and sign in again.',
+  },
+  notSignedIn: { message: 'Sign in first.', status: 401, fix: 'Sign in.' },
+  chainUnavailable: {
+    message: 'The network of this account cannot be asked right now.',
+    status: 503,
+    fix: 'Try again in a moment.',
+  },
+  databaseUnavailable: {
+    message: 'The service is not available right now.',
+    status: 503,
+    fix: 'Try again in a moment.',
+  },
+  unexpected: {
+    message: 'Something went wrong.',
+    status: 500,
+    fix: 'Try again; the request id helps the site’s operator to find it.',
+  },
+} as const satisfies Record<string, ErrorRow>
