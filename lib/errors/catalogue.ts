@@ -306,7 +306,7 @@ export const catalogue = {
     message: 'Too many requests to the node.',
     code: -32005,
     fix: 'Wait a moment and try again.',
-    match: { codes: [-32005] },
+    match: { codes: [-32005], message: /status: 429|too many requests/i },
   },
 
   // Transactions
@@ -330,7 +330,9 @@ export const catalogue = {
   reverted: {
     message: 'The contract refused the transaction.',
     fix: 'Read the reason below.',
-    match: { message: /execution reverted: |reverted with (the following )?reason/i },
+    match: {
+      message: /reverted(: | with (the following )?reason( string)?:?\s)(?!custom error)/i,
+    },
   },
   revertedCustom: {
     message: 'The contract refused the transaction with an error of its own.',

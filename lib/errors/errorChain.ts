@@ -4,6 +4,8 @@ export type ErrorLink = {
   code: number | undefined
   /** Its own words. Never the long message of viem, which quotes what was asked. */
   text: string
+  /** What a contract answered as it reverted, as hex. */
+  data: string | undefined
 }
 
 const linkLimit = 12
@@ -22,7 +24,12 @@ export function errorChain(error: unknown): ErrorLink[] {
     const current = queue.shift()
     if (current === undefined || current === null || seen.has(current)) continue
     seen.add(current)
-    links.push({ error: current, code: codeOf(current), text: textOf(current) })
+    links.push({
+      error: current,
+      code: codeOf(current),
+      text: textOf(current),
+      data: dataOf(current),
+    })
     if (typeof current !== 'object') continue
     for (const name of nestedIn) {
       const nested = read(current, name)
@@ -47,6 +54,11 @@ function textOf(value: unknown) {
   const status = read(value, 'status')
   if (typeof status === 'number') words.push(`Status: ${status}`)
   return words.filter((word) => typeof word === 'string').join('\n')
+}
+
+function dataOf(value: unknown) {
+  const data = read(value, 'data')
+  return typeof data === 'string' && /^0x[0-9a-f]+$/i.test(data) ? data : undefined
 }
 
 function read(value: unknown, name: string): unknown {

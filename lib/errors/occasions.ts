@@ -13,20 +13,20 @@ export type Occasion = {
  */
 export const occasions: Record<ErrorKey, Occasion> = {
   // WalletConnect (§8)
-  notInitialized: { when: 'connect is called before init', awaits: 'walletConnect' },
-  connectionReset: { when: 'the QR code is closed without a session', awaits: 'walletConnect' },
+  notInitialized: { when: 'connect before init', awaits: 'walletConnect' },
+  connectionReset: { when: 'the QR modal is closed without a session', awaits: 'walletConnect' },
   walletConnectNotInitialized: {
-    when: 'the connector or its wallet client is used before the provider is there',
+    when: 'connect or wallet client use before the provider is there',
     awaits: 'walletConnect',
   },
   walletConnectInitFailed: {
     when: 'init throws, or the relay cannot be reached',
     awaits: 'walletConnect',
   },
-  connectionRejected: { when: "a connect error's message contains 'rejected'" },
-  connectionProposalExpired: { when: "a connect error's message contains 'expired'" },
+  connectionRejected: { when: "a connect error whose message contains 'rejected'" },
+  connectionProposalExpired: { when: "a connect error whose message contains 'expired'" },
   switchThroughWallet: {
-    when: 'the connection lets only the wallet choose the chain',
+    when: 'the connector is wallet-only: the wallet alone chooses the network',
     awaits: 'walletConnect',
   },
   projectIdRequired: {
@@ -41,28 +41,37 @@ export const occasions: Record<ErrorKey, Occasion> = {
 
   // Embedded wallets (§8)
   accountNotFound: { when: 'an address matches no credential', awaits: 'turnkey' },
-  cannotProceed: { when: 'recovery or export is used before its setup', awaits: 'turnkey' },
-  invalidCode: { when: 'a recovery or one-time code is wrong, used or too old', awaits: 'turnkey' },
-  sessionFailed: {
-    when: 'an embedded wallet session cannot be created or restored',
+  cannotProceed: { when: 'recovery or export used before its setup', awaits: 'turnkey' },
+  invalidCode: {
+    when: 'bad recovery code: wrong, used or too old; one-time codes likewise',
     awaits: 'turnkey',
   },
-  sessionKeyNotRegistered: { when: 'the session key cannot be registered', awaits: 'turnkey' },
-  webauthnUnsupported: { when: 'the device or browser has no passkeys', awaits: 'turnkey' },
-  turnkeyError: { when: 'key custody answers with an error', awaits: 'turnkey' },
-  consensusNeeded: { when: 'an activity waits for another approval', awaits: 'turnkey' },
-  unexpectedStatus: { when: 'an activity ends in any other status', awaits: 'turnkey' },
-  addressOfKeyNotFound: { when: 'a key has no Ethereum address', awaits: 'turnkey' },
+  sessionFailed: {
+    when: 'session creation or restore fails',
+    awaits: 'turnkey',
+  },
+  sessionKeyNotRegistered: { when: 'session key registration fails', awaits: 'turnkey' },
+  webauthnUnsupported: { when: 'no passkey support in the device or browser', awaits: 'turnkey' },
+  turnkeyError: { when: 'key-custody error, with its code and words', awaits: 'turnkey' },
+  consensusNeeded: {
+    when: 'consensus needed: another owner has to approve the activity',
+    awaits: 'turnkey',
+  },
+  unexpectedStatus: {
+    when: 'any other status of an activity than COMPLETED or CONSENSUS_NEEDED',
+    awaits: 'turnkey',
+  },
+  addressOfKeyNotFound: { when: 'no address for the key', awaits: 'turnkey' },
   missingSignWith: {
-    when: 'a signature is asked for without saying by which key',
+    when: 'signing without signWith',
     awaits: 'turnkey',
   },
   failedToSign: { when: 'signing fails', awaits: 'turnkey' },
   subOrganizationNotFound: {
-    when: 'a credential carries no sub-organization id',
+    when: 'sub-organization id missing from the credential',
     awaits: 'turnkey',
   },
-  signResultNotFound: { when: 'a signing activity completes without a result', awaits: 'turnkey' },
+  signResultNotFound: { when: 'no sign result in a completed activity', awaits: 'turnkey' },
   appNameRequired: {
     when: 'embedded wallets are configured without an app name',
     awaits: 'turnkey',
@@ -104,18 +113,18 @@ export const occasions: Record<ErrorKey, Occasion> = {
 
   // Smart wallet (§8)
   requiredClientsNotFound: {
-    when: 'a client that an operation needs is missing',
+    when: 'clients missing that the operation needs',
     awaits: 'smartWallet',
   },
-  chainIdNotFound: { when: 'an operation is asked for without a chain', awaits: 'smartWallet' },
-  signerNotFound: { when: 'a smart wallet has no signing credential', awaits: 'smartWallet' },
-  noPublicClient: { when: 'a chain has no client to read with', awaits: 'smartWallet' },
-  noRpcUrl: { when: 'a smart-wallet chain has no rpcUrl', awaits: 'smartWallet' },
-  noValidSession: { when: 'the smart wallet is used without a session', awaits: 'smartWallet' },
-  invalidSession: { when: 'the smart-wallet session is invalid', awaits: 'smartWallet' },
+  chainIdNotFound: { when: 'no chain id', awaits: 'smartWallet' },
+  signerNotFound: { when: 'no signer for the smart wallet', awaits: 'smartWallet' },
+  noPublicClient: { when: 'no public client for the chain', awaits: 'smartWallet' },
+  noRpcUrl: { when: 'smart-wallet chain without rpcUrl', awaits: 'smartWallet' },
+  noValidSession: { when: 'smart-wallet without session', awaits: 'smartWallet' },
+  invalidSession: { when: 'smart-wallet session invalid', awaits: 'smartWallet' },
 
   // Injected wallets
-  noInAppBrowser: { when: 'a wallet that is not installed has no in-app link' },
+  noInAppBrowser: { when: 'an uninstalled wallet has no in-app link' },
   walletNotAnswering: { when: 'a wallet leaves a question open that needs no person' },
   walletGone: { when: 'a remembered wallet does not announce itself' },
   providerReplaced: { when: "the provider's request function changed after connect" },

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
+import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
+import { explain } from '#lib/errors/explain.ts'
+import { occasions } from '#lib/errors/occasions.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+/** The specification's §8 as it stands: message or code, when, and the row that carries it. */
+const specification: [messageOrCode: string, when: string, key: ErrorKey][] = [
+  ['Provider not initialized. Call init() first', 'connect before init', 'notInitialized'],
+  [
+    'Connection request reset. Please try again.',
+    'the QR modal is closed without a session',
+    'connectionReset',
+  ],
+  [
+    'WalletConnectProvider is not initialized',
+    'connect or wallet client use',
+    'walletConnectNotInitialized',
+  ],
+  ['WalletConnectProvider failed to initialize', 'init throws', 'walletConnectInitFailed'],
+  [
+    'CONNECTION_REJECTED',
+    "a connect error whose message contains 'rejected'",
+    'connectionRejected',
+  ],
+  [
+    'CONNECTION_PROPOSAL_EXPIRED',
+    "a connect error whose message contains 'expired'",
+    'connectionProposalExpired',
+  ],
+  [
+    'Network switching is only supported through the wallet',
+    'the connector is wallet-only',
+    'switchThroughWallet',
+  ],
+  ['Account not found', 'an address matches no credential', 'accountNotFound'],
+  ['Cannot proceed with your request', 'recovery or export used before its setup', 'cannotProceed'],
+  ['The code is invalid or expired.', 'bad recovery code', 'invalidCode'],
+  ['Failed to create or restore session', 'session creation or restore fails', 'sessionFailed'],
+  [
+    'Cannot register session key to init provider',
+    'session key registration fails',
+    'sessionKeyNotRegistered',
+  ],
+  [
+    'Webauthn is not supported on this device',
+    'no passkey support in the device or browser',
+    'webauthnUnsupported',
+  ],
+  ['Turnkey error {code}: {message}', 'key-custody error', 'turnkeyError'],
+  ['Activity requires consensus', 'consensus needed', 'consensusNeeded'],
+  ['Expected COMPLETED status, got {status}', 'any other status', 'unexpectedStatus'],
+  ['Unable to find Ethereum address for key', 'no address for the key', 'addressOfKeyNotFound'],
+  ['Missing signWith parameter', 'signing without signWith', 'missingSignWith'],
+  ['Failed to sign: {reason}', 'signing fails', 'failedToSign'],
+  ['Chain id not found', 'no chain id', 'chainIdNotFound'],
+  ['Required clients not found', 'clients missing', 'requiredClientsNotFound'],
+  [
+    'Turnkey sub organization id not found',
+    'sub-organization id missing',
+    'subOrganizationNotFound',
+  ],
+  ['Sign raw payload result not found', 'no sign result', 'signResultNotFound'],
+  ['Signer not found', 'no signer', 'signerNotFound'],
+  ['No public client available', 'no public client', 'noPublicClient'],
+  ['No inAppBrowserBase found', 'an uninstalled wallet has no in-app link', 'noInAppBrowser'],
+  ['No RPC URL set for chain', 'smart-wallet chain without rpcUrl', 'noRpcUrl'],
+  [
+    'No valid session found, try requestAccounts before other methods',
+    'smart-wallet without session',
+    'noValidSession',
+  ],
+  ['Invalid session', 'smart-wallet session invalid', 'invalidSession'],
+]
+
+const passkeyErrors: [name: string, key: ErrorKey][] = [
+  ['ceremony aborted', 'passkeyAborted'],
+  ['missing discoverable credential support', 'passkeyNotDiscoverable'],
+  ['missing user-verification support', 'passkeyNoUserVerification'],
+  ['authenticator previously registered', 'passkeyPreviouslyRegistered'],
+  ['invalid domain', 'passkeyInvalidDomain'],
+  ['invalid RP id', 'passkeyInvalidRpId'],
+  ['invalid user id length', 'passkeyInvalidUserId'],
+  ['no supported key algorithm', 'passkeyNoAlgorithm'],
+  ['authenticator general error', 'passkeyGeneral'],
+]
+
+const walletCodes = [4001, 4100, 4200, 4900, 4901, 4902]
+const jsonRpcCodes = [
+  -32700, -32600, -32601, -32602, -32603, -32000, -32001, -32002, -32003, -32004, -32005,
+]
+
+const rows = Object.entries(catalogue) as [ErrorKey, ErrorRow][]
+
+/** The sentence with its blanks still in braces, as the specification writes it. */
+function template({ message }: ErrorRow) {
+  if (typeof message === 'string') return message
+  const blanks = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+  return message(blanks as never)
+}
+
+describe('the error catalogue of the specification', () => {
+  test.each(specification)('has %s, when %s', (messageOrCode, when, key) => {
+    const row: ErrorRow = catalogue[key]
+    expect([template(row), row.code]).toContain(messageOrCode)
+    expect(occasions[key].when.startsWith(when)).toBe(true)
+  })
+
+  test('has 29 rows', () => {
+    expect(new Set(specification.map(([, , key]) => key)).size).toBe(29)
+  })
+
+  test.each(passkeyErrors)('has the passkey error: %s', (_name, key) => {
+    expect(template(catalogue[key])).not.toBe('')
+  })
+
+  test.each([...walletCodes, ...jsonRpcCodes])('has one row that stands for code %i', (code) => {
+    const standing = rows.filter(([, row]) => row.match?.codes?.includes(code))
+    expect(standing.map(([, row]) => row.code)).toEqual([code])
+  })
+
+  test.each([
+    ['WalletConnect project ID is required', 'projectIdRequired'],
+    ['Invalid chains', 'invalidChains'],
+  ] as const)('says the validation rule %s to the letter', (message, key) => {
+    expect(catalogue[key].message).toBe(message)
+  })
+})
+
+describe('every row', () => {
+  test.each(rows)('%s has a sentence, a situation and a way out', (key, row) => {
+    expect(template(row)).toMatch(/\S/)
+    expect(row.fix).toMatch(/^[A-Z].*\.$/)
+    expect(occasions[key].when).toMatch(/\S/)
+  })
+
+  test.each(rows)('%s is explained in its own words', (key, row) => {
+    const args = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+    const construct = WalletError as new (key: ErrorKey, options: { args: unknown }) => WalletError
+    expect(explain(new construct(key, { args }))).toEqual({
+      key,
+      message: template(row),
+      fix: row.fix,
+      level: row.level ?? 'error',
+      ...(row.code !== undefined && { code: row.code }),
+    })
+  })
+
+  test('has a sentence of its own', () => {
+    const sentences = rows.map(([, row]) => template(row))
+    expect(new Set(sentences).size).toBe(sentences.length)
+  })
+})

@@ -1,0 +1,137 @@
+import { BaseError, HttpRequestError, RpcRequestError, UserRejectedRequestError } from 'viem'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { explain } from '#lib/errors/explain.ts'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { report } from '#lib/errors/report.ts'
+import { toWalletError } from '#lib/errors/toWalletError.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Key of the row that a foreign error is recognised as. */
+const keyOf = (...args: Parameters<typeof toWalletError>) =>
+  findWalletError(toWalletError(...args))?.key
+
+describe('findWalletError', () => {
+  test('finds the error that viem wrapped', () => {
+    const inner = new WalletError('invalidSession')
+    const wrapped = new BaseError('Outer', { cause: new BaseError('Middle', { cause: inner }) })
+    expect(findWalletError(wrapped)).toBe(inner)
+  })
+
+  test('ends on causes that go in circles', () => {
+    const first = new Error('first')
+    first.cause = new Error('second', { cause: first })
+    expect(findWalletError(first)).toBeUndefined()
+  })
+})
+
+describe('toWalletError', () => {
+  test.each([
+    [{ code: 4001 }, 'userRejected'],
+    [{ code: 4100, message: 'x' }, 'unauthorized'],
+    [{ code: '4902' }, 'unrecognizedChain'],
+    [{ code: -32603, message: 'x', data: { originalError: { code: 4902 } } }, 'unrecognizedChain'],
+    [{ code: -32603, data: { code: -32000, message: 'nonce too low' } }, 'nonceTooLow'],
+    [{ code: -32603, data: { cause: { code: -32002 } } }, 'resourceUnavailable'],
+    [{ error: { code: 4200, message: 'x' } }, 'unsupportedMethod'],
+    ['User denied account authorization', 'userRejected'],
+    [new UserRejectedRequestError(new Error('no')), 'userRejected'],
+    [new Error('outer', { cause: new UserRejectedRequestError(new Error('no')) }), 'userRejected'],
+    [new TypeError('Failed to fetch'), 'networkUnreachable'],
+    [new HttpRequestError({ url: 'http://node/?key=secret' }), 'networkUnreachable'],
+    [new HttpRequestError({ url: 'http://node', status: 429 }), 'limitExceeded'],
+  ] as const)('recognises case %# as its row', (error, key) => {
+    expect(keyOf(error)).toBe(key)
+  })
+
+  test('keeps the foreign error as cause and its words as details', () => {
+    const foreign = { code: 4902, message: 'Unrecognized chain ID "0x7a6a"' }
+    const error = toWalletError(foreign) as WalletError
+    expect(error.cause).toBe(foreign)
+    expect(error.details).toBe(foreign.message)
+    expect(error.message).toBe('The wallet does not know this network.')
+  })
+
+  test.each([[new Error('surprise')], ['surprise'], [undefined], [null], [{}], [42]])(
+    'lets %o pass through untouched',
+    (error) => {
+      expect(toWalletError(error)).toBe(error)
+    },
+  )
+
+  test("names a connect error whose message contains 'rejected', and only while connecting", () => {
+    expect(keyOf(new Error('Proposal rejected.'), 'connect')).toBe('connectionRejected')
+    expect(keyOf(new Error('Proposal rejected.'), 'sign')).toBeUndefined()
+  })
+
+  test("names a connect error whose message contains 'expired', and only while connecting", () => {
+    expect(keyOf(new Error('Proposal expired'), 'connect')).toBe('connectionProposalExpired')
+    expect(keyOf(new Error('Proposal expired'), 'switchChain')).toBeUndefined()
+  })
+
+  test('lets code 4001 weigh more than any word', () => {
+    expect(keyOf({ code: 4001, message: 'nonce too low' }, 'connect')).toBe('userRejected')
+  })
+
+  test('is not misled by words of the request that viem quotes', () => {
+    const error = new RpcRequestError({
+      body: { method: 'personal_sign', params: ['insufficient funds'] },
+      url: 'http://node',
+      error: { code: -32603, message: 'boom' },
+    })
+    expect(keyOf(error)).toBe('internalError')
+  })
+
+  test('survives an object whose getters throw', () => {
+    const hostile = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('trap')
+        },
+      },
+    )
+    expect(() => explain(hostile)).not.toThrow()
+    expect(explain(hostile).key).toBe('unexpected')
+  })
+})
+
+describe('explain', () => {
+  test('never shows stack, address of a node or direction characters', () => {
+    const error = new Error(
+      'bad\u202egnp.exe at https://node.example/v2/secret-key\n    at file.ts:1',
+    )
+    const { details } = explain(error)
+    expect(details).toBe('bad gnp.exe at …')
+  })
+
+  test('shortens a wall of text', () => {
+    expect(explain(new Error('a'.repeat(9000))).details?.length).toBeLessThan(320)
+  })
+})
+
+describe('report', () => {
+  test('warns of what a person chose, and calls the rest an error', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    report({ code: 4001 })
+    expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 0])
+    report(new Error('surprise'))
+    expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('writes one string, without what was asked', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    report(
+      new RpcRequestError({
+        body: { method: 'personal_sign', params: ['my secret text'] },
+        url: 'http://node/?key=secret',
+        error: { code: -32603, message: 'boom' },
+      }),
+    )
+    expect(error.mock.calls).toEqual([
+      ['[latchkey] internalError: The wallet or node had an internal error. (boom)'],
+    ])
+  })
+})
