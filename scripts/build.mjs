@@ -1,0 +1,7 @@
+/** `npm run build`: builds the site for production, whether or not a build is there. */
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from './lib/build.mjs'
+import { run } from './lib/sentence.mjs'
+
+await run(() => build(dirname(dirname(fileURLToPath(import.meta.url)))))

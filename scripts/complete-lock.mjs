@@ -1,0 +1,47 @@
+/**
+ * `npm run lock:complete`: adds the entries npm leaves out of package-lock.json.
+ *
+ * A registry mirror that lacks a package built for another platform makes npm drop it from the
+ * lockfile, and `npm ci` then refuses that very file. Here each missing one is written back by
+ * name and exact version, so that the file installs everywhere. Such an entry has no integrity:
+ * tests/lockfile.test.ts allows that for them alone, and never for this file's own platform.
+ */
+import { writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { missingOptionalDependencies, readLockfile } from './lib/lockfile.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'win32']
+const processors = { amd64: 'x64', arm64: 'arm64', ia32: 'ia32', x64: 'x64' }
+
+const lockfile = readLockfile(root)
+const missing = missingOptionalDependencies(lockfile)
+for (const { parent, name, version } of missing) {
+  lockfile.packages[`node_modules/${name}`] = platformEntry(parent, name, version)
+}
+if (missing.length > 0) {
+  lockfile.packages = Object.fromEntries(
+    Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  )
+  writeFileSync(`${root}/package-lock.json`, `${JSON.stringify(lockfile, null, 2)}\n`)
+}
+process.stdout.write(`package-lock.json: ${missing.length} entries completed\n`)
+
+/** Builds the entry of a platform package from its name, which says system, processor and libc. */
+function platformEntry(parent, name, version) {
+  if (!/^\d/.test(version)) throw new Error(`${name}: "${version}" is not an exact version`)
+  const words = name.split(/[-/]/)
+  const system = systems.find((word) => words.includes(word))
+  const processor = Object.keys(processors).find((word) => words.includes(word))
+  if (!system || !processor) throw new Error(`${name}: no system or processor in its name`)
+  return {
+    version,
+    cpu: [processors[processor]],
+    ...(parent.dev ? { dev: true } : {}),
+    ...(system === 'linux' && words.includes('musl') ? { libc: ['musl'] } : {}),
+    license: parent.license,
+    optional: true,
+    os: [system],
+  }
+}

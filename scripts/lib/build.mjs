@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { sentence } from './sentence.mjs'
+
+/** What goes into a build; whatever is not listed can change without a new one. */
+const sources = [
+  'app',
+  'connectors',
+  'lib',
+  'instrumentation-client.ts',
+  'instrumentation.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'proxy.ts',
+  'tsconfig.json',
+  'wallets.config.ts',
+]
+
+/** Builds the site for production, unless the build that is there was made from these sources. */
+export async function buildIfStale(root) {
+  if (!isBuildStale(root)) return
+  if (!existsSync(`${root}/node_modules/typescript`)) {
+    throw sentence(
+      'There is no build of these sources, and the packages to make one are not installed. Run `npm ci --include=dev && npm run build`, then start again.',
+    )
+  }
+  await build(root)
+}
+
+/** Builds the site and notes from which sources; throws a sentence when the build fails. */
+export async function build(root) {
+  process.stdout.write('Building the site …\n')
+  const fingerprint = fingerprintOf(root)
+  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const end = () => child.kill()
+  process.once('SIGINT', end).once('SIGTERM', end)
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', resolve)
+  })
+  process.off('SIGINT', end).off('SIGTERM', end)
+  if (code !== 0) throw sentence('The build failed; the lines above say where.')
+  writeFileSync(stampPath(root), fingerprint)
+}
+
+/** True when no build is there, or one of other sources. */
+export function isBuildStale(root) {
+  if (!existsSync(`${root}/.next/BUILD_ID`) || !existsSync(stampPath(root))) return true
+  return readFileSync(stampPath(root), 'utf8') !== fingerprintOf(root)
+}
+
+function stampPath(root) {
+  return `${root}/.next/sources.sha256`
+}
+
+/** One hash over the names and bytes of all sources; times are not asked, a clone has new ones. */
+function fingerprintOf(root) {
+  const hash = createHash('sha256')
+  for (const source of sources) addTo(hash, root, source)
+  return hash.digest('hex')
+}
+
+function addTo(hash, root, path) {
+  const full = `${root}/${path}`
+  if (!existsSync(full)) return
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) addTo(hash, root, `${path}/${name}`)
+    return
+  }
+  hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+}

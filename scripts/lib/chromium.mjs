@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { sentence } from './sentence.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** How Chromium is started everywhere in this project: no sandbox as root, no talk with its maker. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's; undefined where none is found. */
+export async function findChromium() {
+  const asked = process.env.CHROMIUM_PATH
+  if (asked) {
+    if (existsSync(asked)) return asked
+    throw sentence(`CHROMIUM_PATH names ${asked}, and nothing is there. Correct or unset it.`)
+  }
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...places, ...onPath].find((path) => existsSync(path)) ?? (await playwrightChromium())
+}
+
+/**
+ * Finds a Chromium, or brings one: on Debian as root by its package, elsewhere by saying the one
+ * command that does it.
+ */
+export async function ensureChromium() {
+  const found = await findChromium()
+  if (found) return found
+  const isRoot = process.getuid?.() === 0
+  if (process.platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('No Chromium found: installing the package chromium …\n')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const options = { stdio: ['ignore', 'inherit', 'inherit'], env }
+    spawnSync('apt-get', ['update', '-qq'], options)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+    const installed = await findChromium()
+    if (installed) return installed
+  }
+  throw sentence(
+    'The browser tests need a Chromium, and none was found. Run `npx playwright install --with-deps chromium`, or set CHROMIUM_PATH to one, and test again.',
+  )
+}
+
+async function playwrightChromium() {
+  try {
+    const { chromium } = await import('@playwright/test')
+    const path = chromium.executablePath()
+    return existsSync(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Reading package-lock.json: what an entry stands for and what it misses.
+ * Shared by `npm run lock:complete` and the tests that read the lockfile.
+ */
+import { readFileSync } from 'node:fs'
+
+/** The lockfile of a folder, parsed. */
+export function readLockfile(root) {
+  return JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
+}
+
+/** Name of the package at a lockfile path: `node_modules/a/node_modules/@b/c` is `@b/c`. */
+export function packageName(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+/** Optional dependencies that no entry of the lockfile resolves; `npm ci` refuses such a file. */
+export function missingOptionalDependencies(lockfile) {
+  const missing = []
+  for (const [path, entry] of Object.entries(lockfile.packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (!resolves(lockfile.packages, path, name)) missing.push({ parent: entry, name, version })
+    }
+  }
+  return missing
+}
+
+/** Looks for a package the way Node does: beside the asking one, then one folder up, to the root. */
+function resolves(packages, from, name) {
+  for (let folder = from; ; ) {
+    if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true
+    if (folder === '') return false
+    const up = folder.lastIndexOf('/node_modules/')
+    folder = up === -1 ? '' : folder.slice(0, up)
+  }
+}

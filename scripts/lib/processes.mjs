@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** How long a process may take to end by itself, in milliseconds. */
+const graceMs = 10_000
+/** How many of its last lines are kept, to be shown if it fails. */
+const keptLines = 20
+
+/**
+ * Starts a program as the leader of a process group of its own, so that it can be ended with all
+ * its children. `log`, a writable stream, gets all it says; `onLine` each line of its stdout.
+ * `stop` asks it to end, then insists; what is left of the group goes with it.
+ */
+export function startProcess({ name, command, args, cwd, env, log, echoErrors = true, onLine }) {
+  const ownGroup = process.platform !== 'win32'
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    detached: ownGroup,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lastLines = []
+  let failure
+  child.on('error', (error) => {
+    failure = error
+  })
+  const exited = new Promise((resolve) => {
+    child.on('error', () => resolve(undefined))
+    child.on('close', (code, signal) => resolve(signal ?? code))
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lastLines.push(line)
+      if (lastLines.length > keptLines) lastLines.shift()
+      log?.write(`${line}\n`)
+      if (stream === child.stderr && echoErrors) process.stderr.write(`${line}\n`)
+      if (stream === child.stdout) onLine?.(line)
+    })
+  }
+
+  let stopping
+  const stop = () => {
+    stopping ??= end()
+    return stopping
+  }
+  async function end() {
+    if (child.pid === undefined) return
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      const insist = setTimeout(() => child.kill('SIGKILL'), graceMs)
+      await once(child, 'exit')
+      clearTimeout(insist)
+    }
+    if (ownGroup) killGroup(child.pid)
+    await exited
+  }
+
+  return {
+    name,
+    pid: child.pid,
+    /** Resolves with the exit code or the signal's name once it has ended. */
+    exited,
+    stop,
+    /** True while nobody asked it to end. */
+    isWanted: () => stopping === undefined,
+    /** Its last words, for the person who has to find out why it ended. */
+    lastWords: () => failure?.message ?? lastLines.join('\n'),
+  }
+}
+
+function killGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {
+    // Nobody is left in the group: that is what was wanted.
+  }
+}

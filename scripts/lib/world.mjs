@@ -1,0 +1,192 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort, isFree } from './ports.mjs'
+import { startProcess } from './processes.mjs'
+import { sentence } from './sentence.mjs'
+
+/** How long the devnet or the site may take to get ready, in milliseconds. */
+const patienceMs = 120_000
+
+/**
+ * Starts the devnet and the site on it: for `npm start`, for the browser tests and the bench.
+ *
+ * - `port`, `devnetPort`: where they should listen; a taken one is replaced, and `say` hears of it
+ * - `env`: their environment; what is set there wins over what is derived from the devnet
+ * - `mode`: `start` (production build), `dev` (hot reload) or `devnetOnly`
+ * - `logFolder`: files for what they print; without it everything goes to the terminal
+ * - `signal`: aborted, it ends what has been started so far
+ *
+ * Resolves once both are ready, with their URLs and `stop`; throws a sentence if one of them fails.
+ * `ended` resolves with a sentence if one of them ends although nobody asked it to.
+ */
+export async function startWorld(options) {
+  const { root, port, devnetPort, dataDir, env, mode, logFolder, say, signal } = options
+  const world = { processes: [], services: {}, stop: () => stopAll(world.processes) }
+  signal?.addEventListener('abort', world.stop)
+  const folder = resolve(root, dataDir)
+  mkdirSync(folder, { recursive: true })
+  try {
+    const sitePort =
+      mode === 'devnetOnly' ? port : await choosePort(port, devnetPort, env.WORLD, say)
+    world.siteUrl = `http://localhost:${sitePort}`
+    const common = { root, env: { ...env, DATA_DIR: folder }, logFolder }
+    if (env.WORLD !== 'live') {
+      world.devnet = startDevnet(world, { ...common, devnetPort })
+      world.services = await world.devnet.ready
+    }
+    signal?.throwIfAborted()
+    if (mode !== 'devnetOnly') {
+      const derived = siteEnvironment(world, devnetPort)
+      // `NAME=` counts as unset, as it does on the server.
+      const given = Object.entries(common.env).filter(([, value]) => value?.trim())
+      const siteEnv = { ...derived, ...Object.fromEntries(given), PORT: String(sitePort) }
+      world.site = startSite(world, { ...common, env: siteEnv, mode, sitePort })
+      await siteReady(world.siteUrl, world.site)
+    }
+  } catch (error) {
+    await world.stop()
+    throw error
+  }
+  world.ended = new Promise((tell) => {
+    for (const one of world.processes) {
+      one.exited.then((how) => one.isWanted() && tell(died(one, how)))
+    }
+  })
+  return world
+}
+
+/** A site on the devnet moves to a free port; a live one has its address from outside and stays. */
+async function choosePort(wanted, devnetPort, world, say) {
+  if (world === 'live') {
+    if (await isFree(wanted, ['0.0.0.0'])) return wanted
+    throw sentence(`Port ${wanted} is taken. Set PORT to choose another.`)
+  }
+  const port = await freePort(wanted, {
+    avoid: (one) => one >= devnetPort && one < devnetPort + 20,
+  })
+  if (port !== wanted) {
+    say?.(`Port ${wanted} is taken; the site runs on ${port} instead. Set PORT to choose another.`)
+  }
+  return port
+}
+
+function startDevnet(world, { root, env, logFolder, devnetPort }) {
+  let heard
+  const services = new Promise((resolve) => {
+    heard = resolve
+  })
+  const devnet = startProcess({
+    name: 'devnet',
+    command: process.execPath,
+    args: ['--import', 'tsx', 'devnet/main.ts'],
+    cwd: root,
+    env: { ...env, DEVNET_PORT: String(devnetPort), SITE_URL: world.siteUrl },
+    log: openLog(logFolder, 'devnet'),
+    onLine: (line) => {
+      const message = parseJson(line)
+      if (message?.ready) heard(message.services)
+    },
+  })
+  world.processes.push(devnet)
+  const gone = devnet.exited.then((how) => Promise.reject(died(devnet, how)))
+  gone.catch(() => {})
+  return { ...devnet, ready: withPatience(Promise.race([services, gone]), devnet) }
+}
+
+/** What the site must be told of a devnet that may have moved to other ports. */
+function siteEnvironment(world, devnetPort) {
+  const { services, siteUrl } = world
+  const base = { NEXT_TELEMETRY_DISABLED: '1' }
+  if (!services.chain) return base
+  const control = services.control ?? `http://localhost:${devnetPort}`
+  return {
+    ...base,
+    APP_ORIGIN: siteUrl,
+    DEVNET_PORT: new URL(control).port,
+    RPC_URLS: `31337=${services.chain},31338=${services.chain2}`,
+    EXPLORER_URLS: `31337=${control}/explorer/31337,31338=${control}/explorer/31338`,
+    DEV_WALLET_URL: new URL('/wallet.js', services.wallet).href,
+  }
+}
+
+function startSite(world, { root, env, logFolder, mode, sitePort }) {
+  const host = env.WORLD === 'live' ? (env.HOSTNAME ?? '0.0.0.0') : '127.0.0.1'
+  const site = startProcess({
+    name: 'site',
+    command: process.execPath,
+    args: [
+      'node_modules/next/dist/bin/next',
+      mode === 'dev' ? 'dev' : 'start',
+      ...['-H', host, '-p', String(sitePort)],
+    ],
+    cwd: root,
+    env: { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production' },
+    log: openLog(logFolder, 'site') ?? process.stdout,
+  })
+  world.processes.push(site)
+  return site
+}
+
+/** Asks the site until it says that it is ready; throws if it ends instead. */
+async function siteReady(siteUrl, site) {
+  let end
+  site.exited.then((how) => {
+    end = { how }
+  })
+  const from = Date.now()
+  let answer = 'no answer'
+  while (Date.now() - from < patienceMs) {
+    if (end) throw died(site, end.how)
+    try {
+      const response = await fetch(`${siteUrl}/api/health/ready`, {
+        signal: AbortSignal.timeout(10_000),
+      })
+      if (response.ok) return
+      answer = `${response.status} ${await response.text()}`
+    } catch (error) {
+      answer = String(error.cause ?? error)
+    }
+    await pause(50)
+  }
+  throw sentence(`The site did not get ready in ${patienceMs / 1000} s: ${answer}`)
+}
+
+async function withPatience(promise, process) {
+  const timeout = new AbortController()
+  const late = pause(patienceMs, undefined, { signal: timeout.signal }).then(() => {
+    throw sentence(`The ${process.name} did not get ready in ${patienceMs / 1000} s.`)
+  })
+  late.catch(() => {})
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    timeout.abort()
+  }
+}
+
+function died(process, how) {
+  const words = process.lastWords()
+  return sentence(
+    `The ${process.name} ended by itself (${how ?? 'could not be started'})${words ? `. Its last words:\n${words}` : '.'}`,
+  )
+}
+
+/** Ends them in reverse: the site first, then the world it stands on. */
+async function stopAll(processes) {
+  for (const one of [...processes].reverse()) await one.stop()
+}
+
+function openLog(folder, name) {
+  if (!folder) return undefined
+  mkdirSync(folder, { recursive: true })
+  return createWriteStream(`${folder}/${name}.log`)
+}
+
+function parseJson(line) {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

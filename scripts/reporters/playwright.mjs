@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs'
+
+/** Playwright reporter that writes passed, failed and skipped (with reasons) to COUNTS_FILE. */
+export default class CountingReporter {
+  onBegin(_config, suite) {
+    this.suite = suite
+  }
+
+  onEnd() {
+    const counts = { passed: 0, failed: 0, skipped: [] }
+    for (const test of this.suite.allTests()) {
+      const outcome = test.outcome()
+      if (outcome === 'skipped') {
+        const reason = test.annotations.find(({ type }) => type === 'skip')?.description
+        counts.skipped.push({ name: test.titlePath().slice(2).join(' '), reason })
+      } else counts[outcome === 'expected' ? 'passed' : 'failed'] += 1
+    }
+    writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
+  }
+
+  printsToStdio() {
+    return false
+  }
+}

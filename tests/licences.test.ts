@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { lockEntries } from './support/lockfile.ts'
+
+/** What may be used without a word: each lets anybody use, change and pass on, closed or open. */
+const free = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+])
+
+type Exception = { name: RegExp; licence: string; where: 'anywhere' | 'development'; why: string }
+
+/** What is used although its licence asks for more, one by one. */
+const exceptions: Exception[] = [
+  {
+    name: /^@img\/sharp-libvips-[\w-]+$/,
+    licence: 'LGPL-3.0-or-later',
+    where: 'anywhere',
+    why: 'the image library that Next brings as an optional package; a shared library, unchanged',
+  },
+  {
+    name: /^@img\/sharp-win32-\w+$/,
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later',
+    where: 'anywhere',
+    why: 'the same library, packed with its binding on Windows',
+  },
+  {
+    name: /^@img\/sharp-wasm32$/,
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    where: 'anywhere',
+    why: 'the same library as WebAssembly',
+  },
+  {
+    name: /^caniuse-lite$/,
+    licence: 'CC-BY-4.0',
+    where: 'anywhere',
+    why: 'data on browsers that Next reads while it builds; nothing of it is served',
+  },
+  {
+    name: /^(axe-core|@axe-core\/playwright)$/,
+    licence: 'MPL-2.0',
+    where: 'development',
+    why: 'checks accessibility in the browser tests',
+  },
+  {
+    name: /^lightningcss(-[\w-]+)?$/,
+    licence: 'MPL-2.0',
+    where: 'development',
+    why: 'comes with the test runner',
+  },
+]
+
+const entries = lockEntries()
+
+describe('licences of what is installed', () => {
+  test('every package says its licence', () => {
+    expect(entries.filter(({ license }) => !license).map(({ path }) => path)).toEqual([])
+  })
+
+  test('every licence is free, or an exception with its reason', () => {
+    const others = entries
+      .filter(({ license }) => !isFree(license ?? ''))
+      .filter((entry) => !exceptions.some((one) => covers(one, entry)))
+    expect(others.map(({ path, license }) => `${path}: ${license}`)).toEqual([])
+  })
+
+  test('every exception is still needed', () => {
+    const idle = exceptions.filter((one) => !entries.some((entry) => covers(one, entry)))
+    expect(idle.map(({ name }) => String(name))).toEqual([])
+  })
+})
+
+/** `(A OR B)` needs one of them, `A AND B` both. */
+function isFree(licence: string): boolean {
+  const choices = licence.replace(/[()]/g, '').split(' OR ')
+  return choices.some((choice) => choice.split(' AND ').every((one) => free.has(one.trim())))
+}
+
+function covers({ name, licence, where }: Exception, entry: (typeof entries)[number]): boolean {
+  const isHere = where === 'anywhere' || entry.dev === true
+  return isHere && name.test(entry.name) && entry.license === licence
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { missingOptionalDependencies, readLockfile } from '../scripts/lib/lockfile.mjs'
+import { type LockEntry, lockEntries } from './support/lockfile.ts'
+import { read, root } from './support/tree.ts'
+
+const entries = lockEntries()
+
+/** Versions below these have known holes. */
+const minimum: Record<string, string> = { next: '16.2.6', react: '19.2.6', 'react-dom': '19.2.6' }
+
+/** Versions that were published by thieves, and packages that must never come back. */
+const poisoned: Record<string, string[]> = {
+  '@ledgerhq/connect-kit': ['1.1.5', '1.1.6', '1.1.7'],
+  'ansi-regex': ['6.2.1'],
+  'ansi-styles': ['6.2.2'],
+  backslash: ['0.2.1'],
+  chalk: ['5.6.1'],
+  'chalk-template': ['1.1.1'],
+  color: ['5.0.1'],
+  'color-convert': ['3.1.1'],
+  'color-name': ['2.0.1'],
+  'color-string': ['2.1.1'],
+  debug: ['4.4.2'],
+  'error-ex': ['1.3.3'],
+  'has-ansi': ['6.0.1'],
+  'is-arrayish': ['0.3.3'],
+  'simple-swizzle': ['0.2.3'],
+  'slice-ansi': ['7.1.1'],
+  'strip-ansi': ['7.1.1'],
+  'supports-color': ['10.2.1'],
+  'supports-hyperlinks': ['4.1.1'],
+  'wrap-ansi': ['9.0.1'],
+}
+
+describe('package.json', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  > & { allowScripts: Record<string, boolean> }
+
+  test('names exact versions only: no range, no tag, no git or url', () => {
+    const asked = { ...manifest.dependencies, ...manifest.devDependencies }
+    const loose = Object.entries(asked).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('has at most 25 runtime dependencies', () => {
+    expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(25)
+  })
+
+  test('lets no install script run', () => {
+    expect(Object.values(manifest.allowScripts)).not.toContain(true)
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+  })
+})
+
+describe('package-lock.json', () => {
+  test('has the third format', () => {
+    expect(readLockfile(root).lockfileVersion).toBe(3)
+  })
+
+  test('resolves every optional dependency, or npm ci refuses it', () => {
+    const missing = missingOptionalDependencies(readLockfile(root))
+    expect(missing.map(({ name }) => name)).toEqual([])
+  })
+
+  test('knows the sha512 of every package, completed foreign ones apart', () => {
+    const unknown = entries.filter(({ integrity }) => !integrity?.startsWith('sha512-'))
+    expect(unknown.filter((entry) => !isCompleted(entry)).map(({ path }) => path)).toEqual([])
+    // On the platform that is tested here, nothing is installed without one.
+    const here = unknown.filter(
+      ({ os, cpu }) => os?.includes(process.platform) && cpu?.includes(process.arch),
+    )
+    if (process.platform === 'linux' && !isMusl()) {
+      const glibc = here.filter(({ path }) => !path.includes('musl'))
+      expect(glibc.map(({ path }) => path)).toEqual([])
+    }
+  })
+
+  test('takes no package from git, a url or a folder', () => {
+    const elsewhere = entries.filter(
+      ({ resolved, version }) =>
+        !/^\d/.test(version) || (resolved !== undefined && !/^https:\/\/.*\.tgz$/.test(resolved)),
+    )
+    expect(elsewhere.map(({ path }) => path)).toEqual([])
+  })
+
+  test('names no registry host, so that it installs from any', () => {
+    expect(entries.filter(({ resolved }) => resolved).map(({ path }) => path)).toEqual([])
+  })
+
+  test('holds no version with a known hole', () => {
+    const old = entries.filter(({ name, version }) => {
+      const least = minimum[name]
+      return least !== undefined && isOlder(version, least)
+    })
+    expect(old.map(({ name, version }) => `${name}@${version}`)).toEqual([])
+    const found = entries.filter(({ name, version }) => poisoned[name]?.includes(version))
+    expect(found.map(({ name, version }) => `${name}@${version}`)).toEqual([])
+  })
+})
+
+/** Written by `npm run lock:complete`: optional, for a named platform, version only. */
+function isCompleted({ optional, os, cpu, integrity }: LockEntry): boolean {
+  return optional === true && integrity === undefined && os?.length === 1 && cpu?.length === 1
+}
+
+function isMusl(): boolean {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
+  return header.glibcVersionRuntime === undefined
+}
+
+function isOlder(version: string, least: string): boolean {
+  const [a, b] = [version, least].map((one) => one.split(/[.-]/).map(Number))
+  for (let i = 0; i < 3; i++) {
+    if ((a?.[i] ?? 0) !== (b?.[i] ?? 0)) return (a?.[i] ?? 0) < (b?.[i] ?? 0)
+  }
+  return false
+}

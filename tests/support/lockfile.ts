@@ -1,0 +1,29 @@
+import { read } from './tree.ts'
+
+/** An entry of package-lock.json, as far as the tests look at it. */
+export type LockEntry = {
+  version: string
+  integrity?: string
+  resolved?: string
+  license?: string
+  dev?: boolean
+  optional?: boolean
+  devOptional?: boolean
+  os?: string[]
+  cpu?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+/** All packages of the lockfile but the project itself, with their names. */
+export function lockEntries(): (LockEntry & { path: string; name: string })[] {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, LockEntry>
+  }
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({ ...entry, path, name: nameOf(path) }))
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}

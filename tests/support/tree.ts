@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root: string = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Paths of all files that belong to the project: committed, or about to be. */
+export function projectFiles(): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+  return listed.split('\0').filter((path) => path !== '' && existsSync(`${root}${path}`))
+}
+
+/** The text of a project file. */
+export function read(path: string): string {
+  return readFileSync(`${root}${path}`, 'utf8')
+}
+
+/** What a TypeScript text imports, exports from, or imports when it runs; types included. */
+export function importsOf(text: string): string[] {
+  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  const patterns = [
+    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]/gm,
+    /^\s*import\s+['"]([^'"]+)['"]/gm,
+    /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+  ]
+  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name ?? ''))
+}

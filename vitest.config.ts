@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * Two projects: `unit` needs nothing but node_modules, `site` a production build.
+ * A file that needs a document says so in its first line: `// @vitest-environment jsdom`.
+ */
+export default defineConfig({
+  resolve: {
+    // The guard of server files throws outside a server bundle; tests may enter the cellar.
+    alias: { 'server-only': here('./node_modules/server-only/empty.js') },
+  },
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    environment: 'node',
+    setupFiles: [here('./tests/support/quietConsole.ts')],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, 'tests/site/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
