@@ -1,3 +1,8 @@
+import { browserWallets } from '#connectors/injected/walletBook/browserWallets.ts'
+import { exchangeWallets } from '#connectors/injected/walletBook/exchangeWallets.ts'
+import { namedWallets } from '#connectors/injected/walletBook/namedWallets.ts'
+import { phoneWallets } from '#connectors/injected/walletBook/phoneWallets.ts'
+import { popularWallets } from '#connectors/injected/walletBook/popularWallets.ts'
 import type { DeepLinks } from '#lib/protocol/entities.ts'
 
 /** Where a wallet is to be had, one https address per kind of browser or phone. */
@@ -17,7 +22,7 @@ export type WalletDownloads = {
 export type InjectedConfig = {
   /** Chain family, as CAIP-2 namespaces are spoken of: `evm`. */
   chain: 'evm'
-  /** Property of the provider that is true for this wallet, e.g. `isRabby`. */
+  /** Properties of the provider; one of them is true for this wallet, e.g. `isRabby`. */
   flags?: readonly string[]
   /** Path below `window` besides `ethereum`, e.g. `phantom.ethereum`. */
   windowPath?: string
@@ -51,20 +56,15 @@ export type WalletBookEntry = {
   downloads?: WalletDownloads
 }
 
-/** The wallets people use most, in the order a list shows them. Loaded when a list opens. */
+/**
+ * The wallets people use most, in the order a list shows them. For screens, loaded when a list
+ * opens (`await import('#connectors/injected/walletBook.ts')`), never with the first page.
+ * Where each value was read stands in `walletBook/walletBookSources.ts`.
+ */
 export const walletBook: readonly WalletBookEntry[] = [
-  {
-    groupKey: 'metamask',
-    name: 'MetaMask',
-    walletConnect: true,
-    filterFromWalletConnect: true,
-    injectedConfig: [{ chain: 'evm', flags: ['isMetaMask'] }],
-    eip6963Config: { rdns: 'io.metamask' },
-    icon: '/wallets/metamask.svg',
-    deepLinks: {
-      native: 'metamask://wc?uri={uri}',
-      universal: 'https://metamask.app.link/wc?uri={uri}',
-    },
-    inAppBrowserBase: 'https://metamask.app.link/dapp/{hostPath}',
-  },
+  ...popularWallets,
+  ...exchangeWallets,
+  ...browserWallets,
+  ...phoneWallets,
+  ...namedWallets,
 ]
