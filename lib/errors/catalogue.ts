@@ -238,6 +238,7 @@ export const catalogue = {
   wrongChainRpc: {
     message: ({ actual, expected }: { actual: number; expected: number }) =>
       `RPC is on chain ${actual}, expected ${expected}`,
+    status: 503,
     fix: 'Tell the site’s operator; nothing was signed.',
   },
 

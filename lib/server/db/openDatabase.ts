@@ -1,0 +1,107 @@
+import 'server-only'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { lockDirectory } from '#lib/server/db/directoryLock.ts'
+import { migrate } from '#lib/server/db/migrate.ts'
+import * as schema from '#lib/server/db/schema.ts'
+import type { Env } from '#lib/server/env.ts'
+import { isStartError, startError } from '#lib/server/startError.ts'
+
+/** Either kind of database, behind Drizzle's Postgres dialect. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** A database with its migrations done, and the way to close it. */
+export type OpenDatabase = { db: Database; kind: 'pglite' | 'postgres'; close(): Promise<void> }
+
+/** Must be the same in drizzle.config.ts, or the columns have other names. */
+const casing = 'snake_case'
+
+/**
+ * Opens the database of an environment and brings its schema up to date.
+ * Drivers are imported here and not at the top: a build must not touch a database.
+ * @throws a start error: databaseLocked, databaseNewer, databaseCorrupt or databaseUnreachable
+ */
+export function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  if (databaseUrl === 'memory://') return openPglite('memory://')
+  if (databaseUrl) return openPostgres(databaseUrl)
+  return openPgliteDirectory(resolve(dataDir, 'pglite'))
+}
+
+async function openPgliteDirectory(directory: string): Promise<OpenDatabase> {
+  mkdirSync(join(directory, '..'), { recursive: true })
+  const release = lockDirectory(directory)
+  try {
+    const open = await openPglite(directory)
+    return {
+      ...open,
+      close: async () => {
+        await open.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    if (isStartError(error)) throw error
+    throw startError(
+      'databaseCorrupt',
+      `The database in ${directory} cannot be opened. Look whether the disk is full or read-only; else restore a backup, or move the directory away to begin anew.`,
+      error,
+    )
+  }
+}
+
+async function openPglite(directory: string): Promise<OpenDatabase> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const client = await PGlite.create(directory)
+  const db = drizzle({ client, schema, casing })
+  const { migrate: run } = await import('drizzle-orm/pglite/migrator')
+  try {
+    await migrate(db, (config) => run(db, config))
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+  return { db, kind: 'pglite', close: () => client.close() }
+}
+
+async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const { Pool } = (await import('pg')).default
+  const { drizzle } = await import('drizzle-orm/node-postgres')
+  const { migrate: run } = await import('drizzle-orm/node-postgres/migrator')
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    application_name: 'latchkey',
+  })
+  // An idle connection that breaks would end the process; the next query finds out by itself.
+  pool.on('error', () => undefined)
+  const db = drizzle({ client: pool, schema, casing })
+  try {
+    // Held by one connection for as long as it migrates: servers that start together take turns.
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock(7245131)')
+      await migrate(db, (config) => run(db, config))
+      await client.query('select pg_advisory_unlock(7245131)')
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    await pool.end()
+    if (isStartError(error)) throw error
+    throw startError(
+      'databaseUnreachable',
+      'The database of DATABASE_URL cannot be reached or refuses us; check its host, name, user and password.',
+      error,
+    )
+  }
+  return { db, kind: 'postgres', close: () => pool.end() }
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import type { CheckedVariables } from '#lib/server/env.ts'
+
+/**
+ * What a `WORLD=live` environment must not contain: a sentence per finding, with name and fix.
+ * Keys are looked for in every variable, ours or not: none of them has a reason to be there.
+ */
+export function liveProblems(
+  values: CheckedVariables,
+  source: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const problems: string[] = []
+  if (values.DEV_WALLET_URL)
+    problems.push('DEV_WALLET_URL belongs to the devnet; unset it in live.')
+  if (values.DATABASE_URL === 'memory://')
+    problems.push(
+      'DATABASE_URL=memory:// forgets everything at the end; unset it or name a Postgres.',
+    )
+  const urls: [name: string, url: string][] = [
+    ...(values.APP_ORIGIN ? [['APP_ORIGIN', values.APP_ORIGIN] as [string, string]] : []),
+    ...[...(values.RPC_URLS?.values() ?? [])].map((url): [string, string] => ['RPC_URLS', url]),
+    ...[...(values.EXPLORER_URLS?.values() ?? [])].map((url): [string, string] => [
+      'EXPLORER_URLS',
+      url,
+    ]),
+  ]
+  for (const [name, url] of urls) {
+    const { hostname, protocol } = new URL(url)
+    if (isLoopback(hostname))
+      problems.push(`${name} points at this machine (${hostname}); name a public host in live.`)
+    else if (protocol !== 'https:')
+      problems.push(`${name} must use https in live; change http://${hostname}.`)
+  }
+  for (const [name, value] of Object.entries(source))
+    if (value && holdsDevnetKey(value))
+      problems.push(`${name} holds a key of the devnet, known to everybody; replace it.`)
+  return problems
+}
+
+/** Says whether a URL's hostname is this machine. */
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (host === 'localhost' || host.endsWith('.localhost')) return true
+  return /^(127\.|0\.0\.0\.0$)/.test(host) || /^(::1?|::ffff:7f.*|::ffff:0:0)$/i.test(host)
+}
+
+const mnemonicPattern = /\b(?:test[\s,_+-]+){11}junk\b/i
+
+function holdsDevnetKey(value: string): boolean {
+  if (mnemonicPattern.test(value)) return true
+  const keys = value.match(/\b(?:0x)?[0-9a-fA-F]{64}\b/g) ?? []
+  return keys.some((key) => {
+    try {
+      const hex = key.replace(/^0x/, '').toLowerCase()
+      return devnetAddresses().has(privateKeyToAddress(`0x${hex}`))
+    } catch {
+      return false // not a number below the curve's order, so no key at all
+    }
+  })
+}
+
+let addresses: Set<string> | undefined
+
+function devnetAddresses(): Set<string> {
+  // Written so that a search for the words finds them under devnet only.
+  const mnemonic = `${'test '.repeat(11)}junk`
+  addresses ??= new Set(
+    Array.from(
+      { length: 10 },
+      (_, index) => mnemonicToAccount(mnemonic, { addressIndex: index }).address,
+    ),
+  )
+  return addresses
+}

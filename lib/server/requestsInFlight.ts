@@ -1,0 +1,20 @@
+import 'server-only'
+
+const key = Symbol.for('latchkey.requestsInFlight')
+const kept = globalThis as { [key]?: Set<symbol> }
+
+/** Notes that a request is being answered; returns what says that it was. */
+export function beginRequest(): () => void {
+  kept[key] ??= new Set()
+  const inFlight = kept[key]
+  const request = Symbol('request')
+  inFlight.add(request)
+  return () => inFlight.delete(request)
+}
+
+/** Resolves when no request is being answered, or after the given time. */
+export async function whenIdle(limitMs: number): Promise<void> {
+  const end = performance.now() + limitMs
+  while (kept[key]?.size && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+}

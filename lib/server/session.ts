@@ -1,0 +1,108 @@
+import 'server-only'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { headers } from 'next/headers'
+import type { Session, SessionBody } from '#lib/protocol/auth.ts'
+import { sessionAbsoluteSeconds, sessionIdleSeconds } from '#lib/protocol/constants.ts'
+import { systemClock } from '#lib/server/clock.ts'
+import { clearCookie, readCookie, sessionCookie } from '#lib/server/cookies.ts'
+import { database } from '#lib/server/db/database.ts'
+import type { Database } from '#lib/server/db/openDatabase.ts'
+import { sessions } from '#lib/server/db/schema.ts'
+import { env } from '#lib/server/env.ts'
+import { createToken, hashToken, isToken } from '#lib/server/nonce.ts'
+import type { Call, Reply } from '#lib/server/respond.ts'
+
+/** Using a session is written down at most this often. */
+const touchSeconds = 5 * 60
+
+/**
+ * The session of the page that is being rendered, for server components and layouts. Never sets a
+ * cookie (a component cannot); a dead one is cleared by the session route.
+ */
+export async function currentSession(): Promise<Session | null> {
+  const token = readCookie((await headers()).get('cookie'), sessionCookie(env()))
+  return isToken(token) ? readSession(await database(), systemClock(), token) : null
+}
+
+/** `GET /api/auth/session`: the session or null; a cookie that is worth nothing is cleared. */
+export async function getSession(call: Call): Promise<Reply> {
+  const name = sessionCookie(call.env)
+  const token = readCookie(call.cookies, name)
+  if (token === 'absent') return { body: { session: null } satisfies SessionBody }
+  const session = isToken(token) ? await readSession(await call.db(), call.now, token) : null
+  return {
+    body: { session } satisfies SessionBody,
+    ...(session ? {} : { cookies: [clearCookie(name)] }),
+  }
+}
+
+/** `DELETE /api/auth/session`: ends it on the server and in the browser, however often it is asked. */
+export async function deleteSession(call: Call): Promise<Reply> {
+  const name = sessionCookie(call.env)
+  const token = readCookie(call.cookies, name)
+  if (isToken(token)) await endSession(await call.db(), token)
+  return { status: 204, cookies: [clearCookie(name)] }
+}
+
+/**
+ * Opens a session under a new token and ends the one the browser had, both or neither.
+ * The person is the address for a key; a contract account is one on its chain only (CAIP-10):
+ * another chain may have another owner at the same address.
+ */
+export async function createSession(
+  db: Database,
+  now: Date,
+  { address, chainId, accountType }: Pick<Session, 'address' | 'chainId' | 'accountType'>,
+  oldToken: string,
+): Promise<{ session: Session; token: string }> {
+  const token = createToken()
+  const row = {
+    tokenHash: hashToken(token),
+    address,
+    chainId,
+    accountType,
+    identity: accountType === 'eoa' ? address : `eip155:${chainId}:${address}`,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + sessionAbsoluteSeconds * 1000),
+  }
+  await db.transaction(async (transaction) => {
+    if (isToken(oldToken)) await endSession(transaction, oldToken)
+    await transaction.insert(sessions).values(row)
+  })
+  return { session: toSession(row), token }
+}
+
+/** The live session of a token, or null; notes that it was used. */
+export async function readSession(db: Database, now: Date, token: string): Promise<Session | null> {
+  const idleLimit = new Date(now.getTime() - sessionIdleSeconds * 1000)
+  const isThis = eq(sessions.tokenHash, hashToken(token))
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(isThis, gt(sessions.expiresAt, now), gt(sessions.seenAt, idleLimit)))
+  if (!row) return null
+  const touchLimit = new Date(now.getTime() - touchSeconds * 1000)
+  if (row.seenAt > touchLimit) return toSession(row)
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(isThis, lt(sessions.seenAt, now)))
+  return toSession({ ...row, seenAt: now })
+}
+
+async function endSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+function toSession(row: typeof sessions.$inferSelect): Session {
+  const idleEnd = row.seenAt.getTime() + sessionIdleSeconds * 1000
+  return {
+    address: row.address as `0x${string}`,
+    chainId: row.chainId,
+    accountType: row.accountType,
+    identity: row.identity,
+    expiresAt: new Date(Math.min(idleEnd, row.expiresAt.getTime())).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  }
+}

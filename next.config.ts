@@ -1,0 +1,20 @@
+import type { NextConfig } from 'next'
+import { fixedHeaders } from './lib/fixedHeaders.ts'
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  productionBrowserSourceMaps: false,
+  // Wallet icons are files of ours; nothing is fetched for anybody.
+  images: { unoptimized: true, remotePatterns: [] },
+  // WebAssembly and native code must stay where their packages put them.
+  serverExternalPackages: ['@electric-sql/pglite', 'secp256k1'],
+  // On everything, files too. The rest depends on the environment: proxy.ts and lib/server/respond.ts.
+  headers: async () => [
+    {
+      source: '/:path*',
+      headers: Object.entries(fixedHeaders).map(([key, value]) => ({ key, value })),
+    },
+  ],
+}
+
+export default config
