@@ -9,6 +9,12 @@ import { sentence } from './sentence.mjs'
 const patienceMs = 120_000
 
 /**
+ * @typedef {{ siteUrl: string, controlUrl: string, services: Record<string, string>,
+ *   site?: Running, devnet?: Running, stop: () => Promise<void>, ended: Promise<Error> }} World
+ * @typedef {ReturnType<typeof startProcess>} Running
+ */
+
+/**
  * Starts the devnet and the site on it: for `npm start`, for the browser tests and the bench.
  *
  * - `port`, `devnetPort`: where they should listen; a taken one is replaced, and `say` hears of it
@@ -19,6 +25,11 @@ const patienceMs = 120_000
  *
  * Resolves once both are ready, with their URLs and `stop`; throws a sentence if one of them fails.
  * `ended` resolves with a sentence if one of them ends although nobody asked it to.
+ *
+ * @param {{ root: string, port: number, devnetPort: number, dataDir: string,
+ *   env: NodeJS.ProcessEnv, mode: 'start' | 'dev' | 'devnetOnly', logFolder?: string,
+ *   say?: (sentence: string) => void, signal?: AbortSignal }} options
+ * @returns {Promise<World>}
  */
 export async function startWorld(options) {
   const { root, port, devnetPort, dataDir, env, mode, logFolder, say, signal } = options
@@ -34,10 +45,11 @@ export async function startWorld(options) {
     if (env.WORLD !== 'live') {
       world.devnet = startDevnet(world, { ...common, devnetPort })
       world.services = await world.devnet.ready
+      world.controlUrl = world.services.control ?? `http://localhost:${devnetPort}`
     }
     signal?.throwIfAborted()
     if (mode !== 'devnetOnly') {
-      const derived = siteEnvironment(world, devnetPort)
+      const derived = siteEnvironment(world)
       // `NAME=` counts as unset, as it does on the server.
       const given = Object.entries(common.env).filter(([, value]) => value?.trim())
       const siteEnv = { ...derived, ...Object.fromEntries(given), PORT: String(sitePort) }
@@ -95,11 +107,10 @@ function startDevnet(world, { root, env, logFolder, devnetPort }) {
 }
 
 /** What the site must be told of a devnet that may have moved to other ports. */
-function siteEnvironment(world, devnetPort) {
-  const { services, siteUrl } = world
+function siteEnvironment(world) {
+  const { services, siteUrl, controlUrl: control } = world
   const base = { NEXT_TELEMETRY_DISABLED: '1' }
   if (!services.chain) return base
-  const control = services.control ?? `http://localhost:${devnetPort}`
   return {
     ...base,
     APP_ORIGIN: siteUrl,

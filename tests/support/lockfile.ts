@@ -9,6 +9,7 @@ export type LockEntry = {
   dev?: boolean
   optional?: boolean
   devOptional?: boolean
+  hasInstallScript?: boolean
   os?: string[]
   cpu?: string[]
   optionalDependencies?: Record<string, string>

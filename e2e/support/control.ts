@@ -1,0 +1,65 @@
+import type {
+  ChainFault,
+  RequestLogEntry,
+  Services,
+  WalletState,
+} from '../../lib/protocol/devnet.ts'
+
+/** The devnet's switches, as verbs: what a person does on the dashboard, a test does here. */
+export type Control = ReturnType<typeof createControl>
+
+type Hex = `0x${string}`
+/** Which of the two chains: 31337 is `chain`, 31338 is `chain2`. */
+type ChainName = 'chain' | 'chain2'
+
+/** Speaks to a devnet's control port; every call throws when the devnet refuses. */
+export function createControl(controlUrl: string) {
+  async function call<answer>(path: string, body?: unknown): Promise<answer> {
+    const response = await fetch(`${controlUrl}${path}`, {
+      ...(body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
+    return (text === '' ? undefined : JSON.parse(text)) as answer
+  }
+
+  return {
+    services: () => call<Services>('/services'),
+    /** Everything back to the state at start: wallet, chains, faults, clocks. */
+    reset: () => call<unknown>('/control/reset', {}),
+    requests: () => call<RequestLogEntry[]>('/control/requests'),
+    faucet: (address: string, chainId: number, ether?: number) =>
+      call<{ hash: Hex }>('/control/faucet', { address, chainId, ether }),
+    wallet: {
+      state: () => call<WalletState>('/control/wallet'),
+      set: (part: Partial<WalletState>) => call<WalletState>('/control/wallet', part),
+      approve: (id?: string) => call<unknown>('/control/wallet/approve', { id }),
+      reject: (id?: string) => call<unknown>('/control/wallet/reject', { id }),
+      ignore: (id?: string) => call<unknown>('/control/wallet/ignore', { id }),
+      reset: () => call<unknown>('/control/wallet/reset', {}),
+      emit: (event: string, payload?: unknown) =>
+        call<unknown>('/control/wallet/emit', { event, payload }),
+    },
+    chain: {
+      fault: (fault: ChainFault, chain: ChainName = 'chain') =>
+        call<unknown>(`/control/${chain}/fault`, fault),
+      mine: (blocks = 1, chain: ChainName = 'chain') =>
+        call<unknown>(`/control/${chain}/mine`, { blocks }),
+      automine: (on: boolean, chain: ChainName = 'chain') =>
+        call<unknown>(`/control/${chain}/automine`, { on }),
+      clock: (offsetSeconds: number, chain: ChainName = 'chain') =>
+        call<unknown>(`/control/${chain}/clock`, { offsetSeconds }),
+      snapshot: (chain: ChainName = 'chain') =>
+        call<{ id: string }>(`/control/${chain}/snapshot`, {}),
+      revert: (id: string, chain: ChainName = 'chain') =>
+        call<unknown>(`/control/${chain}/revert`, { id }),
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildIfStale } from '../../scripts/lib/build.mjs'
+import { startWorld } from '../../scripts/lib/world.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Starts the devnet and the built site for a run of Playwright, with an empty database, and
+ * answers what ends them. Workers learn the addresses from E2E_SITE_URL and E2E_CONTROL_URL.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  await buildIfStale(root)
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
+  const world = await startWorld({
+    root,
+    mode: 'start',
+    port: Number(process.env.E2E_PORT || 3100),
+    devnetPort: Number(process.env.E2E_DEVNET_PORT || 4100),
+    dataDir,
+    env: { ...outside(), RATE_LIMITS: 'all=100000/60', LOG_LEVEL: 'warn' },
+    logFolder: join(root, 'test-results', 'logs'),
+  })
+  process.env.E2E_SITE_URL = world.siteUrl
+  process.env.E2E_CONTROL_URL = world.controlUrl
+  return async () => {
+    await world.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The environment without what a developer's own copy may have set: the run has its own world. */
+function outside(): NodeJS.ProcessEnv {
+  const own =
+    /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_URLS|EXPLORER_URLS|DEV_WALLET_URL|WALLETS)/
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !own.test(name)),
+  ) as NodeJS.ProcessEnv
+}
