@@ -22,7 +22,11 @@ export type WalletDownloads = {
 export type InjectedConfig = {
   /** Chain family, as CAIP-2 namespaces are spoken of: `evm`. */
   chain: 'evm'
-  /** Properties of the provider; one of them is true for this wallet, e.g. `isRabby`. */
+  /**
+   * Properties of the provider; one of them is true for this wallet, e.g. `isRabby`. Many wallets
+   * imitate `isMetaMask`, so a more particular flag decides. The wallets excluded from discovery
+   * (§9) have theirs here as facts; nothing is ever made from them.
+   */
   flags?: readonly string[]
   /** Path below `window` besides `ethereum`, e.g. `phantom.ethereum`. */
   windowPath?: string
