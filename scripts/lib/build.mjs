@@ -45,6 +45,11 @@ export async function build(root) {
   })
   process.off('SIGINT', end).off('SIGTERM', end)
   if (code !== 0) throw sentence('The build failed; the lines above say where.')
+  stampBuild(root, fingerprint)
+}
+
+/** Notes from which sources the build that is there was made. */
+export function stampBuild(root, fingerprint = fingerprintOf(root)) {
   writeFileSync(stampPath(root), fingerprint)
 }
 

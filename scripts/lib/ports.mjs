@@ -3,7 +3,12 @@ import { createServer } from 'node:net'
 /** Both faces of localhost: a program on either one would be in a browser's way. */
 const loopbacks = ['127.0.0.1', '::1']
 
-/** The wanted port if nobody listens on it, else the next free one that is not to be avoided. */
+/**
+ * The wanted port if nobody listens on it, else the next free one that is not to be avoided.
+ *
+ * @param {number} wanted
+ * @param {{ hosts?: string[], avoid?: (port: number) => boolean }} options
+ */
 export async function freePort(wanted, { hosts = loopbacks, avoid = () => false } = {}) {
   for (let port = wanted; port <= Math.min(wanted + 200, 65535); port++) {
     if ((port === wanted || !avoid(port)) && (await isFree(port, hosts))) return port

@@ -11,8 +11,12 @@ const keptLines = 20
  * Starts a program as the leader of a process group of its own, so that it can be ended with all
  * its children. `log`, a writable stream, gets all it says; `onLine` each line of its stdout.
  * `stop` asks it to end, then insists; what is left of the group goes with it.
+ *
+ * @param {{ name: string, command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv,
+ *   log?: NodeJS.WritableStream, echoErrors?: boolean, onLine?: (line: string) => void }} options
  */
-export function startProcess({ name, command, args, cwd, env, log, echoErrors = true, onLine }) {
+export function startProcess(options) {
+  const { name, command, args, cwd, env, log, echoErrors = true, onLine } = options
   const ownGroup = process.platform !== 'win32'
   const child = spawn(command, args, {
     cwd,
@@ -28,6 +32,8 @@ export function startProcess({ name, command, args, cwd, env, log, echoErrors = 
   const exited = new Promise((resolve) => {
     child.on('error', () => resolve(undefined))
     child.on('close', (code, signal) => resolve(signal ?? code))
+    // A grandchild that is left behind may hold the pipes open: its words are not waited for.
+    child.on('exit', (code, signal) => setTimeout(resolve, 300, signal ?? code))
   })
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {

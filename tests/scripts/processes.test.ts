@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { freePort, isFree } from '../../scripts/lib/ports.mjs'
+import { startProcess } from '../../scripts/lib/processes.mjs'
+import { checkNode } from '../../scripts/lib/sentence.mjs'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+describe('what the start script starts', () => {
+  test('ends together with its children, even those that do not want to', async () => {
+    const child = `process.on('SIGTERM', () => {}); process.stdout.write(process.pid + '\\n'); setInterval(() => {}, 1000)`
+    const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: ['ignore', 'inherit', 'inherit'] }); setInterval(() => {}, 1000)`
+    let hear: (pid: number) => void = () => {}
+    const childPid = new Promise<number>((resolve) => {
+      hear = resolve
+    })
+    const started = startNode(parent, (line: string) => hear(Number(line)))
+    const pid = await childPid
+    expect(isAlive(pid)).toBe(true)
+    await started.stop()
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(isAlive(started.pid as number)).toBe(false)
+    expect(started.isWanted()).toBe(false)
+  })
+
+  test('keeps its last words when it fails', async () => {
+    const started = startNode(`process.stderr.write('no bread\\n'); process.exit(3)`)
+    expect(await started.exited).toBe(3)
+    expect(started.lastWords()).toBe('no bread')
+    expect(started.isWanted()).toBe(true)
+  })
+
+  test('says so when the program is not there', async () => {
+    const started = startProcess({ name: 'x', command: '/nowhere/x', args: [] })
+    await started.exited
+    expect(started.lastWords()).toContain('ENOENT')
+    await started.stop()
+  })
+})
+
+describe('ports', () => {
+  test('a taken port is replaced by the next one that is free and not to be avoided', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    stops.push(() => taken.close())
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    expect(await isFree(port)).toBe(false)
+    const next = await freePort(port, { avoid: (one: number) => one === port + 1 })
+    expect(next).toBeGreaterThan(port + 1)
+  })
+
+  test('a port that is taken on ::1 only is taken: a browser may ask there first', async (context) => {
+    const taken = createServer()
+    stops.push(() => taken.close())
+    const isHere = await new Promise((resolve) => {
+      taken.once('error', () => resolve(false))
+      taken.listen(0, '::1', () => resolve(true))
+    })
+    context.skip(!isHere, 'this machine has no IPv6')
+    expect(await isFree((taken.address() as { port: number }).port)).toBe(false)
+  })
+})
+
+test('an older Node is refused with a sentence, the oldest supported one is not', () => {
+  expect(() => checkNode('20.18.3')).toThrow('Latchkey needs Node 20.19 or newer')
+  expect(() => checkNode('18.20.0')).toThrow('this is Node 18.20.0')
+  expect(() => checkNode('20.19.0')).not.toThrow()
+  expect(() => checkNode('24.1.0')).not.toThrow()
+})
+
+function startNode(script: string, onLine?: (line: string) => void) {
+  const started = startProcess({
+    name: 'test',
+    command: process.execPath,
+    args: ['-e', script],
+    echoErrors: false,
+    ...(onLine ? { onLine } : {}),
+  })
+  stops.push(started.stop)
+  return started
+}
+
+/** A dead child stays listed as Z until its new parent has read how it ended: that is dead, too. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    if (process.platform !== 'linux') return true
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isBuildStale, stampBuild } from '../../scripts/lib/build.mjs'
+import { readCounts, sum, verdict } from '../../scripts/lib/counts.mjs'
+import { isInstalled } from '../../scripts/lib/install.mjs'
+import { missingOptionalDependencies } from '../../scripts/lib/lockfile.mjs'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'latchkey-scripts-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('what has to be installed', () => {
+  const wanted = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '2.0.0', dev: true },
+    'node_modules/c': { version: '3.0.0', optional: true },
+  }
+  const asked = (packages: object) => put('package-lock.json', { packages })
+  const there = (packages: object) => put('node_modules/.package-lock.json', { packages })
+
+  test('everything, where there is no node_modules', () => {
+    asked(wanted)
+    expect(isInstalled(root)).toBe(false)
+  })
+
+  test('nothing, where npm has noted the same versions; foreign optional ones may be missing', () => {
+    asked(wanted)
+    there({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } })
+    expect(isInstalled(root)).toBe(true)
+  })
+
+  test('again, when the lockfile asks for another version', () => {
+    asked(wanted)
+    there({ 'node_modules/a': { version: '1.0.1' }, 'node_modules/b': { version: '2.0.0' } })
+    expect(isInstalled(root)).toBe(false)
+  })
+
+  test('no package for development, where it runs for production', () => {
+    asked(wanted)
+    there({ 'node_modules/a': { version: '1.0.0' } })
+    expect(isInstalled(root)).toBe(false)
+    expect(isInstalled(root, { production: true })).toBe(true)
+  })
+})
+
+describe('what has to be built', () => {
+  test('a build stands for the bytes of its sources: any change makes it stale', () => {
+    put('app/page.tsx', 'one')
+    expect(isBuildStale(root)).toBe(true)
+    put('.next/BUILD_ID', 'x')
+    stampBuild(root)
+    expect(isBuildStale(root)).toBe(false)
+    put('README.md', 'not a source')
+    expect(isBuildStale(root)).toBe(false)
+    put('app/page.tsx', 'two')
+    expect(isBuildStale(root)).toBe(true)
+    put('app/page.tsx', 'one')
+    expect(isBuildStale(root)).toBe(false)
+    put('lib/new.ts', '')
+    expect(isBuildStale(root)).toBe(true)
+  })
+})
+
+describe('what is counted', () => {
+  test('a runner that fails without a failed test counts as one failure', () => {
+    expect(readCounts(join(root, 'none.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: [] })
+    put('counts.json', { passed: 3, failed: 0, skipped: [] })
+    expect(readCounts(join(root, 'counts.json'), 1).failed).toBe(1)
+    expect(readCounts(join(root, 'counts.json'), 0).failed).toBe(0)
+  })
+
+  test('the last line names skipped tests only where there are some', () => {
+    const one = { passed: 2, failed: 0, skipped: [] }
+    const two = { passed: 1, failed: 1, skipped: [{ name: 'x', reason: 'y' }] }
+    expect(verdict(one)).toBe('2 passed, 0 failed')
+    expect(verdict(sum([one, two]))).toBe('3 passed, 1 failed, 1 skipped')
+  })
+})
+
+test('an optional dependency resolves beside its parent or further up, else it is missing', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { optionalDependencies: { up: '1.0.0', gone: '2.0.0' } },
+    'node_modules/a/node_modules/b': { optionalDependencies: { up: '1.0.0', near: '1.0.0' } },
+    'node_modules/a/node_modules/near': {},
+    'node_modules/up': {},
+  }
+  const missing = missingOptionalDependencies({ packages })
+  expect(missing.map(({ name, version }) => `${name}@${version}`)).toEqual(['gone@2.0.0'])
+})
+
+function put(path: string, content: string | object): void {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content))
+}
