@@ -50,7 +50,7 @@ function quietColour(groupKey) {
   for (const letter of groupKey) hue = (hue * 31 + letter.charCodeAt(0)) % 360
   const channel = (offset) => {
     const turn = (offset + hue / 30) % 12
-    const level = 0.42 - 0.11 * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))
+    const level = 0.36 - 0.1 * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))
     return Math.round(level * 255)
       .toString(16)
       .padStart(2, '0')

@@ -45,7 +45,9 @@ describe('the wallet book', () => {
 
   it('is what was last looked through (after a look: npm run unit -- walletBook -u)', () => {
     const record = JSON.stringify([walletBook, walletDomains])
-    expect(createHash('sha256').update(record).digest('hex')).toMatchInlineSnapshot(`"fbd60fed64116bff6f4975c0d4373a715029435939423720a293f74f95c2b9d8"`)
+    expect(createHash('sha256').update(record).digest('hex')).toMatchInlineSnapshot(
+      `"fbd60fed64116bff6f4975c0d4373a715029435939423720a293f74f95c2b9d8"`,
+    )
   })
 
   it('stays below 12 kB on the wire', () => {
@@ -148,7 +150,10 @@ describe('a poisoned entry is refused', () => {
       'a download on a foreign host',
       { downloads: { website: 'https://metamask-io.example/download' } },
     ],
-    ['a download on a look-alike host', { downloads: { website: 'https://m\u0435tamask.io/download' } }],
+    [
+      'a download on a look-alike host',
+      { downloads: { website: 'https://m\u0435tamask.io/download' } },
+    ],
     [
       'another store than the field says',
       { downloads: { chrome: 'https://evil.example/detail/nkbihfbeogaeaoehlefnkodbefgpgknn' } },
@@ -264,11 +269,11 @@ describe('looking things up', () => {
   })
 
   it('sends a visitor to the store of their browser or phone, else to the maker, else nowhere', () => {
-    const { downloads } = entryOf('rabby')
-    expect(downloadUrl({ downloads }, 'chrome')).toBe(downloads?.chrome)
-    expect(downloadUrl({ downloads }, 'ios')).toBe(downloads?.ios)
-    expect(downloadUrl({ downloads }, 'edge')).toBe(downloads?.chrome)
-    expect(downloadUrl({ downloads }, 'firefox')).toBe('https://rabby.io/')
+    const rabby = entryOf('rabby')
+    expect(downloadUrl(rabby, 'chrome')).toBe(rabby.downloads?.chrome)
+    expect(downloadUrl(rabby, 'ios')).toBe(rabby.downloads?.ios)
+    expect(downloadUrl(rabby, 'edge')).toBe(rabby.downloads?.chrome)
+    expect(downloadUrl(rabby, 'firefox')).toBe('https://rabby.io/')
     expect(downloadUrl(entryOf('intersend'), 'chrome')).toBeUndefined()
   })
 
