@@ -38,7 +38,10 @@ function draw(groupKey, { letters, background = quietColour(groupKey) }) {
   const ink = contrast(background, '#ffffff') >= 4.5 ? '#ffffff' : '#111111'
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">' +
-    `<title>${groupKey}</title><rect width="40" height="40" rx="9" fill="${background}"/>` +
+    `<title>${groupKey}</title>` +
+    `<rect x=".5" y=".5" width="39" height="39" rx="9" fill="${background}" ` +
+    // A line between a dark mark and a dark page, a light mark and a light one.
+    'stroke="#808080" stroke-opacity=".4"/>' +
     '<text x="20" y="20" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" ' +
     `font-size="17" font-weight="600" fill="${ink}">${letters}</text></svg>\n`
   )
