@@ -4,8 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { browserKind } from '#connectors/injected/walletBook/browserKind.ts'
-import { downloadUrl } from '#connectors/injected/walletBook/downloadUrl.ts'
 import { fillLink } from '#connectors/injected/walletBook/fillLink.ts'
 import { findByRdns } from '#connectors/injected/walletBook/findByRdns.ts'
 import {
@@ -224,57 +222,6 @@ describe('looking things up', () => {
     expect(findByRdns('io.metamask')?.groupKey).toBe('metamask')
     expect(findByRdns('io.metamask.evil')).toBeUndefined()
     expect(findByRdns('')).toBeUndefined()
-  })
-
-  it.each([
-    [
-      'chrome',
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-      0,
-    ],
-    [
-      'edge',
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
-      0,
-    ],
-    [
-      'opera',
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 OPR/120.0.0.0',
-      0,
-    ],
-    ['firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 0],
-    [
-      'safari',
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
-      0,
-    ],
-    [
-      'ios',
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
-      5,
-    ],
-    [
-      'ios',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-      5,
-    ],
-    [
-      'android',
-      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-      5,
-    ],
-    ['chrome', '', 0],
-  ] as const)('takes a visitor for %s: %s (%i touch points)', (kind, userAgent, maxTouchPoints) => {
-    expect(browserKind({ userAgent, maxTouchPoints })).toBe(kind)
-  })
-
-  it('sends a visitor to the store of their browser or phone, else to the maker, else nowhere', () => {
-    const rabby = entryOf('rabby')
-    expect(downloadUrl(rabby, 'chrome')).toBe(rabby.downloads?.chrome)
-    expect(downloadUrl(rabby, 'ios')).toBe(rabby.downloads?.ios)
-    expect(downloadUrl(rabby, 'edge')).toBe(rabby.downloads?.chrome)
-    expect(downloadUrl(rabby, 'firefox')).toBe('https://rabby.io/')
-    expect(downloadUrl(entryOf('intersend'), 'chrome')).toBeUndefined()
   })
 
   it('fills a link so that an address cannot break out of its place', () => {
