@@ -1,0 +1,51 @@
+import { createConfig, http } from 'wagmi'
+import { shelveInjected } from '#connectors/injected/watchAnnouncements.ts'
+import { fallbackId, type InjectedTarget } from '#connectors/injected.ts'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { readWalletCookie } from '#lib/walletCookie.ts'
+import { walletStorage } from '#lib/walletStorage.ts'
+import { wallets } from '#wallets.config.ts'
+
+/** How long a node may take to answer, in milliseconds. */
+const nodeAnswerMs = 10_000
+/** Tries after the first one; viem keeps to Retry-After between them. */
+const nodeRetries = 2
+
+/** The site's wagmi config. */
+export type WagmiConfig = ReturnType<typeof createWagmiConfig>
+
+/**
+ * wagmi's config for one page or one request. `cookie` is the request's Cookie header; in the
+ * browser it may be left out. Make it once per page, before anything else of wagmi.
+ */
+export function createWagmiConfig(config: PublicConfig, cookie?: string) {
+  const { chains, connectors } = wallets(config)
+  const remembered = rememberedWallet(
+    cookie ?? (typeof document === 'undefined' ? undefined : document.cookie),
+    config.cookieSuffix,
+  )
+  const wagmiConfig = createConfig({
+    chains,
+    connectors,
+    transports: Object.fromEntries(
+      config.chains.map(({ id, rpcUrl }) => [
+        id,
+        http(rpcUrl, { timeout: nodeAnswerMs, retryCount: nodeRetries }),
+      ]),
+    ),
+    storage: walletStorage(config.cookieSuffix),
+    ssr: true,
+    // Announced wallets become connectors of our own: connectors/injected/watchAnnouncements.ts.
+    multiInjectedProviderDiscovery: false,
+  })
+  shelveInjected(wagmiConfig, remembered)
+  return wagmiConfig
+}
+
+/** An rdns has a dot; the ids of our own wallets have none. */
+function rememberedWallet(cookie: string | undefined, suffix: string): InjectedTarget | undefined {
+  const connector = readWalletCookie(cookie, suffix)?.connector
+  if (!connector || connector.id.includes('#')) return undefined
+  if (connector.id !== fallbackId && !connector.id.includes('.')) return undefined
+  return { rdns: connector.id, name: connector.name }
+}

@@ -1,0 +1,70 @@
+import type { Chain } from 'viem'
+import type { CreateConnectorFn } from 'wagmi'
+import { arbitrum, base, baseSepolia, mainnet, optimism, polygon, sepolia } from 'wagmi/chains'
+import { injected } from '#connectors/injected.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { devnetChainIds } from '#lib/protocol/devnet.ts'
+import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
+
+/** What a site offers: wagmi's chains, the first being the default, and wagmi connectors. */
+export type Wallets = {
+  chains: readonly [Chain, ...Chain[]]
+  connectors: CreateConnectorFn[]
+}
+
+/**
+ * The one list of wallets, in the order a person sees them. Any wagmi connector fits in it;
+ * the name on the left is what `WALLETS` in the environment knows it by.
+ * Throws `invalidChains` where no usable chain is configured, and names an unknown wallet.
+ */
+export function wallets(config: PublicConfig): Wallets {
+  const list: Record<string, CreateConnectorFn> = {
+    injected: injected(),
+  }
+  return { chains: chainsOf(config.chains), connectors: narrow(list, config.walletIds) }
+}
+
+function narrow(list: Record<string, CreateConnectorFn>, ids = Object.keys(list)) {
+  return [...new Set(ids)].map((id) => {
+    const connector = Object.hasOwn(list, id) ? list[id] : undefined
+    if (!connector)
+      throw new Error(`WALLETS names "${id}", which is none of: ${Object.keys(list).join(', ')}.`)
+    return connector
+  })
+}
+
+/** Chains with a name people know; any other goes by its number. */
+const knownChains: readonly Chain[] = [
+  mainnet,
+  base,
+  optimism,
+  arbitrum,
+  polygon,
+  sepolia,
+  baseSepolia,
+]
+const localNames = new Map<number, string>([
+  [devnetChainIds.chain, 'Devnet'],
+  [devnetChainIds.chain2, 'Devnet 2'],
+])
+
+function chainsOf(chains: readonly PublicChain[]): Wallets['chains'] {
+  const [first, ...rest] = chains
+  const ids = chains.map(({ id }) => id)
+  const isValid = ids.every((id) => Number.isSafeInteger(id) && id > 0)
+  if (!first || !isValid || new Set(ids).size < ids.length) throw new WalletError('invalidChains')
+  return [chainOf(first), ...rest.map(chainOf)]
+}
+
+function chainOf({ id, rpcUrl, explorerUrl }: PublicChain): Chain {
+  const known = knownChains.find((chain) => chain.id === id)
+  return {
+    ...(known ?? {
+      name: localNames.get(id) ?? `Chain ${id}`,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    }),
+    id,
+    rpcUrls: { default: { http: [rpcUrl] } },
+    ...(explorerUrl && { blockExplorers: { default: { name: 'Explorer', url: explorerUrl } } }),
+  }
+}
