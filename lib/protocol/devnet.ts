@@ -9,6 +9,8 @@ export const devnetPortOffsets = {
   chain: 1,
   chain2: 2,
   wallet: 3,
+  relay: 4,
+  phone: 5,
 } as const
 
 export type DevnetService = keyof typeof devnetPortOffsets
@@ -86,4 +88,34 @@ export type ChainFault = {
   chainId?: number
   /** For `error`: the JSON-RPC error told. */
   error?: { code: number; message: string; data?: unknown }
+}
+
+/** `GET /control/relay`: counted since the start or the last restart; never a message's text. */
+export type RelayStats = {
+  /** No new sockets are let in (`POST /control/relay/down`). */
+  isDown: boolean
+  /** Nothing is delivered (`POST /control/relay/pause`). */
+  isPaused: boolean
+  sockets: number
+  /** Different keys behind the sockets: two tabs of one browser share one. */
+  clients: number
+  subscriptions: number
+  messagesKept: number
+  /** Clients turned away at the door. */
+  refused: number
+  published: number
+  /** Texts that were published again. */
+  duplicates: number
+  /** Publishes that were lost on purpose. */
+  lost: number
+  delivered: number
+  /** Of those, the ones that the same client had been sent before. */
+  redelivered: number
+  acknowledged: number
+  /** Requests answered with an error. */
+  failed: number
+  /** Publishes by tag. */
+  tags: Record<string, number>
+  /** Requests by method. */
+  methods: Record<string, number>
 }

@@ -1,0 +1,29 @@
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Decodes base58btc; undefined where a character is not of its alphabet. */
+export function decodeBase58(text: string): Buffer | undefined {
+  let value = 0n
+  for (const character of text) {
+    const digit = alphabet.indexOf(character)
+    if (digit === -1) return undefined
+    value = value * 58n + BigInt(digit)
+  }
+  const zeros = text.length - text.replace(/^1+/, '').length
+  const hex = value === 0n ? '' : value.toString(16)
+  return Buffer.concat([
+    Buffer.alloc(zeros),
+    Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex'),
+  ])
+}
+
+/** Encodes bytes in base58btc. */
+export function encodeBase58(bytes: Uint8Array): string {
+  let value = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`)
+  let text = ''
+  while (value > 0n) {
+    text = `${alphabet[Number(value % 58n)]}${text}`
+    value /= 58n
+  }
+  const zeros = bytes.findIndex((byte) => byte !== 0)
+  return '1'.repeat(zeros === -1 ? bytes.length : zeros) + text
+}

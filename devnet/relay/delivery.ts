@@ -1,0 +1,121 @@
+import { requestFrame } from '#devnet/relay/frames.ts'
+import type { Mailbox, Message } from '#devnet/relay/mailbox.ts'
+import type { RelayClient } from '#devnet/relay/RelayClient.ts'
+import type { Counts } from '#devnet/relay/stats.ts'
+import { type Subscriptions, subscriptionId } from '#devnet/relay/subscriptions.ts'
+
+/** Pushes messages to those who listen and takes their receipts. */
+export type Delivery = {
+  /** A new message: to everybody who listens on its topic but its publisher. */
+  announce(message: Message): void
+  /** What waits for a client on these topics, oldest first. */
+  flush(client: RelayClient, topics: readonly string[]): void
+  /** The client's answer to a push; true means it need not come again. */
+  acknowledge(client: RelayClient, pushId: string, isAccepted: boolean): void
+  setPaused(isPaused: boolean): void
+  isPaused(): boolean
+  /** Delivers all that waits to all who listen, newest first if asked (reordering). */
+  flushAll(order: 'oldestFirst' | 'newestFirst'): void
+  /** Pushes everything kept once more, acknowledged or not (replay); returns how many. */
+  replay(): number
+  /** The next so many messages are pushed twice. */
+  doubleNext(times: number): void
+}
+
+/** Makes the delivery over a mailbox and its listeners. */
+export function createDelivery(
+  mailbox: Mailbox,
+  subscriptions: Subscriptions,
+  counts: () => Counts,
+  clients: () => Iterable<RelayClient>,
+): Delivery {
+  // Below 2^53 and never the same after a restart: clients keep what they have answered.
+  let pushId = Date.now() * 1000
+  let isPaused = false
+  let doubles = 0
+  const pushedTo = new WeakMap<Message, Set<string>>()
+
+  const push = (client: RelayClient, message: Message) => {
+    pushId += 1
+    client.inFlight.set(pushId, message)
+    const known = pushedTo.get(message) ?? new Set()
+    if (known.has(client.id)) counts().redelivered += 1
+    pushedTo.set(message, known.add(client.id))
+    counts().delivered += 1
+    client.send(requestFrame(pushId, 'irn_subscription', pushParams(client, message)))
+  }
+
+  const pushUnlessUnderWay = (client: RelayClient, message: Message) => {
+    if ([...client.inFlight.values()].includes(message)) return
+    push(client, message)
+    if (doubles > 0) {
+      doubles -= 1
+      push(client, message)
+    }
+  }
+
+  const flush = (client: RelayClient, topics: readonly string[], reverse = false) => {
+    if (isPaused) return
+    const waiting = topics.flatMap((topic) => mailbox.waiting(topic, client.id))
+    waiting.sort((a, b) => a.publishedAt - b.publishedAt)
+    if (reverse) waiting.reverse()
+    for (const message of waiting) pushUnlessUnderWay(client, message)
+  }
+
+  return {
+    announce(message) {
+      if (isPaused) return
+      for (const client of subscriptions.listeners(message.topic)) {
+        if (!message.doneWith.has(client.id)) pushUnlessUnderWay(client, message)
+      }
+    },
+    flush,
+    acknowledge(client, id, isAccepted) {
+      const message = client.inFlight.get(Number(id))
+      if (!message) return
+      client.inFlight.delete(Number(id))
+      if (!isAccepted) return
+      counts().acknowledged += 1
+      mailbox.markDone(message.topic, message.hash, client.id)
+    },
+    setPaused(paused) {
+      isPaused = paused
+    },
+    isPaused: () => isPaused,
+    flushAll(order) {
+      for (const client of clients()) {
+        flush(client, subscriptions.topicsOf(client), order === 'newestFirst')
+      }
+    },
+    replay() {
+      let pushes = 0
+      for (const client of clients()) {
+        for (const topic of subscriptions.topicsOf(client)) {
+          for (const message of mailbox.kept(topic)) {
+            if (message.publisher === client.id) continue
+            push(client, message)
+            pushes += 1
+          }
+        }
+      }
+      return pushes
+    },
+    doubleNext(times) {
+      doubles = times
+    },
+  }
+}
+
+function pushParams(client: RelayClient, message: Message) {
+  const { topic, text, publishedAt, tag, attestation } = message
+  return {
+    id: subscriptionId(client, topic),
+    data: {
+      topic,
+      message: text,
+      publishedAt,
+      tag,
+      ...(attestation === undefined ? {} : { attestation }),
+    },
+  }
+}

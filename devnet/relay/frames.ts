@@ -1,0 +1,85 @@
+import { payloadError, type RelayError } from '#devnet/relay/relayError.ts'
+
+/** What a client sent: a request to answer, or its answer to one of our pushes. */
+export type Frame =
+  | { kind: 'request'; id: string; method: string; params: unknown }
+  | { kind: 'answer'; id: string; isAccepted: boolean }
+
+/** Smallest request id that is taken, as the reference relay has it. */
+const smallestId = 1_000_000_000n
+
+/**
+ * Reads one frame. A request's `id` is kept as JSON text, string or number: ids of 19 digits are
+ * common, and none may ever pass through a number.
+ * Throws a {@link RelayError}; {@link frameId} says what to answer it to.
+ */
+export function readFrame(text: string): Frame {
+  const frame = parse(quoteLongIds(text))
+  const id = idOf(text, frame)
+  if (frame.jsonrpc !== '2.0') throw payloadError('InvalidJsonRpcVersion', 'JSON-RPC is not 2.0')
+  if (typeof frame.method !== 'string') {
+    if (!('result' in frame) && !('error' in frame)) {
+      throw payloadError('InvalidMethod', 'Neither a request nor an answer')
+    }
+    return { kind: 'answer', id, isAccepted: frame.result === true }
+  }
+  const digits = id.replaceAll('"', '')
+  if (!/^\d+$/.test(digits) || BigInt(digits) < smallestId) {
+    throw payloadError('InvalidRequestId', 'Request id is too small')
+  }
+  return { kind: 'request', id, method: frame.method, params: frame.params }
+}
+
+/** The id of a frame as JSON text; `0` where it cannot be read. */
+export function frameId(text: string): string {
+  try {
+    return idOf(text, parse(quoteLongIds(text)))
+  } catch {
+    return '0'
+  }
+}
+
+/** An answer, as text. */
+export function resultFrame(id: string, result: unknown): string {
+  return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
+}
+
+/** An error, as text. */
+export function errorFrame(id: string, { code, message, data }: RelayError): string {
+  return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message, data })}}`
+}
+
+/** A request of our own, as text. */
+export function requestFrame(id: number, method: string, params: unknown): string {
+  return JSON.stringify({ id, jsonrpc: '2.0', method, params })
+}
+
+function parse(text: string): Record<string, unknown> {
+  let frame: unknown
+  try {
+    frame = JSON.parse(text)
+  } catch {
+    throw payloadError('Serialization', 'Not JSON')
+  }
+  if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
+    throw payloadError('Serialization', 'Not a JSON object')
+  }
+  return frame as Record<string, unknown>
+}
+
+/**
+ * Puts ids of 16 digits and more in quotes before JSON.parse can round them. Inside a JSON string
+ * every quote is escaped, so the pattern cannot fit there.
+ */
+function quoteLongIds(text: string): string {
+  return text.replace(/("id"\s*:\s*)(\d{16,})(?=\s*[,}])/g, '$1"$2"')
+}
+
+function idOf(text: string, frame: Record<string, unknown>): string {
+  const { id } = frame
+  if (typeof id === 'number') return String(id)
+  if (typeof id !== 'string') return '0'
+  // It came as a number if the text holds it without quotes.
+  const cameAsNumber = /^\d{16,}$/.test(id) && new RegExp(`"id"\\s*:\\s*${id}\\b`).test(text)
+  return cameAsNumber ? id : JSON.stringify(id)
+}

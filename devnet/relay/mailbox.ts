@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '#devnet/clock.ts'
+import { publishError } from '#devnet/relay/relayError.ts'
+import { relayTtlSeconds } from '#lib/protocol/walletConnect.ts'
+
+/** A sealed message on its way. The relay never looks inside and never writes it anywhere. */
+export type Message = {
+  /** SHA-256 of the text, hex: equal text on one topic is one message. */
+  hash: string
+  topic: string
+  text: string
+  tag: number
+  /** Passed on even when it is empty: a wallet that misses it starts a look-up of its own. */
+  attestation?: string
+  /** Milliseconds. */
+  publishedAt: number
+  expiresAt: number
+  publisher: string
+  /** Page that published it, as the browser says; programs have none. */
+  origin?: string
+  /** Clients that need it no more. */
+  doneWith: Set<string>
+}
+
+/** What is published. */
+export type Letter = Pick<Message, 'topic' | 'text' | 'tag' | 'publisher' | 'origin'> & {
+  attestation?: string
+  ttlSeconds: number
+}
+
+/** Keeps messages until their reader has them or their time is over. */
+export type Mailbox = {
+  /** Takes a message in; `isNew` is false when the same text already waits. */
+  put(letter: Letter): { message: Message; isNew: boolean }
+  /** What waits on a topic for a client, in the order it came. */
+  waiting(topic: string, clientId: string): Message[]
+  /** Everything kept on a topic, delivered or not. */
+  kept(topic: string): Message[]
+  markDone(topic: string, hash: string, clientId: string): void
+  /** The kept message with this hash, whatever its topic. */
+  find(hash: string): Message | undefined
+  /** Drops what has expired. */
+  sweep(): void
+  count(): number
+  clear(): void
+}
+
+/**
+ * Makes an empty mailbox; up to `topicLimit` unread messages wait per topic. Read ones stay until
+ * their time is over, so that a text published again is known.
+ */
+export function createMailbox(clock: Clock, topicLimit: number): Mailbox {
+  const boxes = new Map<string, Map<string, Message>>()
+  const now = () => clock.now().getTime()
+
+  const kept = (topic: string) => {
+    const box = boxes.get(topic)
+    if (!box) return []
+    for (const [hash, { expiresAt }] of box) if (expiresAt <= now()) box.delete(hash)
+    if (box.size === 0) boxes.delete(topic)
+    return [...box.values()]
+  }
+
+  return {
+    put(letter) {
+      checkTtl(letter.ttlSeconds)
+      const { topic, text, ttlSeconds, publisher, ...rest } = letter
+      const hash = hashOf(text)
+      const waiting = kept(topic)
+      const known = boxes.get(topic)?.get(hash)
+      if (known) return { message: known, isNew: false }
+      if (waiting.filter(isUnread).length >= topicLimit) {
+        throw publishError('MailboxLimitExceeded', `${topicLimit} messages wait on this topic`)
+      }
+      const publishedAt = now()
+      const expiresAt = publishedAt + ttlSeconds * 1000
+      // Nobody wants an echo: who published it is done with it.
+      const doneWith = new Set([publisher])
+      const message = { ...rest, hash, topic, text, publisher, publishedAt, expiresAt, doneWith }
+      const box = boxes.get(topic) ?? new Map<string, Message>()
+      boxes.set(topic, box.set(hash, message))
+      return { message, isNew: true }
+    },
+    kept,
+    waiting: (topic, clientId) => kept(topic).filter(({ doneWith }) => !doneWith.has(clientId)),
+    markDone(topic, hash, clientId) {
+      boxes.get(topic)?.get(hash)?.doneWith.add(clientId)
+    },
+    find(hash) {
+      for (const box of boxes.values()) {
+        const message = box.get(hash)
+        if (message) return message
+      }
+      return undefined
+    },
+    sweep() {
+      for (const topic of boxes.keys()) kept(topic)
+    },
+    count: () => [...boxes.values()].reduce((sum, box) => sum + box.size, 0),
+    clear: () => boxes.clear(),
+  }
+}
+
+/** True while nobody but its publisher has it. */
+function isUnread({ doneWith }: Message): boolean {
+  return doneWith.size === 1
+}
+
+/** SHA-256 of a text, hex. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function checkTtl(seconds: number): void {
+  const { min, max } = relayTtlSeconds
+  if (seconds < min) throw publishError('TtlTooShort', `A message must live ${min} seconds or more`)
+  if (seconds > max) throw publishError('TtlTooLong', `A message may live ${max} seconds at most`)
+}

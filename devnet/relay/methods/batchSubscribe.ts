@@ -1,0 +1,11 @@
+import type { RelayMethod } from '#devnet/relay/RelayMethod.ts'
+import { readBatch, readObject, readTopic } from '#devnet/relay/readParams.ts'
+
+/** `irn_batchSubscribe`: ids in the order of the topics, then what waits on any of them. */
+export const batchSubscribe: RelayMethod = (params, client, room) => {
+  const topics = readBatch(readObject(params).topics).map(readTopic)
+  return {
+    result: topics.map((topic) => room.subscriptions.add(client, topic)),
+    afterwards: () => room.delivery.flush(client, topics),
+  }
+}

@@ -1,0 +1,8 @@
+import { subscribe } from '#devnet/relay/methods/subscribe.ts'
+import type { RelayMethod } from '#devnet/relay/RelayMethod.ts'
+
+/** `wc_createTopic`: subscribes to a topic of the client's own making. */
+export const createTopic: RelayMethod = (params, client, room) => ({
+  ...subscribe(params, client, room),
+  result: true,
+})

@@ -1,0 +1,29 @@
+import type { Letter } from '#devnet/relay/mailbox.ts'
+import type { RelayClient } from '#devnet/relay/RelayClient.ts'
+import { post, type RelayMethod, sender } from '#devnet/relay/RelayMethod.ts'
+import {
+  readAttestation,
+  readCount,
+  readObject,
+  readText,
+  readTopic,
+} from '#devnet/relay/readParams.ts'
+
+/** `irn_publish`: one message on one topic. The same text again is the same message. */
+export const publish: RelayMethod = (params, client, room) => ({
+  result: true,
+  afterwards: post([readLetter(params, client)], room),
+})
+
+/** Reads one message; what else a client tells in clear (hashes, methods) is not kept. */
+export function readLetter(params: unknown, client: RelayClient): Letter {
+  const { topic, message, ttl, tag = 0, attestation } = readObject(params)
+  return {
+    ...sender(client),
+    ...readAttestation(attestation),
+    topic: readTopic(topic),
+    text: readText(message),
+    ttlSeconds: readCount(ttl, 'ttl'),
+    tag: readCount(tag, 'tag'),
+  }
+}

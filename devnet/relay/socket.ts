@@ -1,0 +1,77 @@
+import type { WebSocket } from 'ws'
+import { errorFrame, frameId, readFrame, resultFrame } from '#devnet/relay/frames.ts'
+import { isPublishing, methodNamed } from '#devnet/relay/methodNamed.ts'
+import type { RelayClient } from '#devnet/relay/RelayClient.ts'
+import type { RelayRoom } from '#devnet/relay/RelayMethod.ts'
+import { type RelayError, relayError } from '#devnet/relay/relayError.ts'
+
+/** What a socket tells the log: names and numbers, never what a message says. */
+export type RelayLine = { clientId: string; origin?: string; method: string; error?: string }
+
+/** What a socket needs besides the room. */
+export type SocketOptions = {
+  room: RelayRoom
+  /** Decides whether a publish is lost on purpose, and whether its sender hears "taken" anyway. */
+  takeLoss(): { isAnswered: boolean } | undefined
+  log(line: RelayLine): void
+}
+
+/** Speaks with one client: answers its requests, takes its receipts. */
+export function serveSocket(
+  socket: WebSocket,
+  who: { clientId: string; origin?: string },
+  { room, takeLoss, log }: SocketOptions,
+): RelayClient {
+  const client: RelayClient = {
+    id: who.clientId,
+    ...(who.origin ? { origin: who.origin } : {}),
+    inFlight: new Map(),
+    send: (text) => socket.send(text),
+  }
+
+  const answer = (text: string) => {
+    const frame = readFrame(text)
+    if (frame.kind === 'answer') {
+      room.delivery.acknowledge(client, frame.id, frame.isAccepted)
+      return
+    }
+    const methods = room.counts().methods
+    const method = methodNamed(frame.method)
+    methods[frame.method] = (methods[frame.method] ?? 0) + 1
+    log({ ...who, method: frame.method })
+    const loss = isPublishing(method) ? takeLoss() : undefined
+    if (loss) {
+      room.counts().lost += 1
+      if (loss.isAnswered) socket.send(resultFrame(frame.id, true))
+      return
+    }
+    const { result, afterwards } = method(frame.params, client, room)
+    socket.send(resultFrame(frame.id, result))
+    afterwards?.()
+  }
+
+  socket.on('message', (data, isBinary) => {
+    // Texts come as one buffer: ws is asked for no other form.
+    const text = isBinary ? '' : (data as Buffer).toString('utf8')
+    try {
+      answer(text)
+    } catch (error) {
+      const known = toRelayError(error)
+      room.counts().failed += 1
+      log({ ...who, method: 'error', error: known.data ?? known.message })
+      socket.send(errorFrame(frameId(text), known))
+    }
+  })
+  socket.on('close', () => room.subscriptions.removeAll(client))
+  // A broken socket also closes; there is nothing else to do about it.
+  socket.on('error', () => {})
+  return client
+}
+
+function toRelayError(error: unknown): RelayError {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'number') {
+    return error as RelayError
+  }
+  // Its own text might quote what was sent.
+  return relayError(-32603, 'Internal error')
+}
