@@ -15,7 +15,7 @@ export function liveProblems(
     problems.push('DEV_WALLET_URL belongs to the devnet; unset it in live.')
   if (values.DATABASE_URL === 'memory://')
     problems.push(
-      'DATABASE_URL=memory:// forgets everything at the end; unset it or name a Postgres.',
+      'DATABASE_URL must not be memory:// in live, which forgets everything at the end; unset it or name a Postgres.',
     )
   const urls: [name: string, url: string][] = [
     ...(values.APP_ORIGIN ? [['APP_ORIGIN', values.APP_ORIGIN] as [string, string]] : []),

@@ -1,9 +1,20 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A nonce for a sign-in message: 160 random bits as 40 hex digits, which EIP-4361 allows as they are. */
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/**
+ * A nonce for a sign-in message: 28 characters of base58, 164 random bits, letters and digits as
+ * EIP-4361 asks. Never viem's `generateSiweNonce`, which draws on Math.random.
+ */
 export function createNonce(): string {
-  return randomBytes(20).toString('hex')
+  let nonce = ''
+  while (nonce.length < 28)
+    for (const byte of randomBytes(40)) {
+      // 232 is 4 × 58: bytes beyond it would make some letters likelier than others.
+      if (byte < 232 && nonce.length < 28) nonce += base58[byte % 58]
+    }
+  return nonce
 }
 
 /** A secret for a cookie: 256 random bits as 43 characters of base64url. */

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from '#lib/server/env.ts'
+
+const live = {
+  WORLD: 'live',
+  APP_ORIGIN: 'https://wallet.example',
+  RPC_URLS: '1=https://node.example/key,10=https://ten.example',
+}
+
+function problemOf(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    expect(error).toMatchObject({ name: 'StartError', code: 'invalidEnvironment' })
+    return (error as Error).message
+  }
+  return ''
+}
+
+test('an empty environment is the devnet beside DEVNET_PORT', () => {
+  expect(readEnv({})).toMatchObject({
+    world: 'devnet',
+    appOrigin: 'http://localhost:3000',
+    appName: 'Latchkey',
+    dataDir: '.data',
+    cookieSuffix: '-3000',
+    devWalletUrl: 'http://localhost:4003/wallet.js',
+    trustedProxies: 0,
+    chains: [
+      {
+        id: 31337,
+        rpcUrl: 'http://localhost:4001',
+        explorerUrl: 'http://localhost:4000/explorer/31337',
+      },
+      {
+        id: 31338,
+        rpcUrl: 'http://localhost:4002',
+        explorerUrl: 'http://localhost:4000/explorer/31338',
+      },
+    ],
+  })
+})
+
+test('other ports move everything along', () => {
+  const env = readEnv({ PORT: '3100', DEVNET_PORT: '4100' })
+  expect(env.appOrigin).toBe('http://localhost:3100')
+  expect(env.cookieSuffix).toBe('-3100')
+  expect(env.chains[1]?.rpcUrl).toBe('http://localhost:4102')
+})
+
+test('a variable of nothing counts as unset', () => {
+  expect(readEnv({ WORLD: '', RPC_URLS: ' ' }).chains).toHaveLength(2)
+})
+
+test('live takes what is real, and its cookies have no suffix', () => {
+  const env = readEnv({
+    ...live,
+    EXPLORER_URLS: '1=https://explorer.example/',
+    WALLETS: 'injected',
+  })
+  expect(env.chains).toEqual([
+    { id: 1, rpcUrl: 'https://node.example/key', explorerUrl: 'https://explorer.example' },
+    { id: 10, rpcUrl: 'https://ten.example' },
+  ])
+  expect(env.cookieSuffix).toBe('')
+  expect(env.devWalletUrl).toBeUndefined()
+  expect(env.walletIds).toEqual(['injected'])
+})
+
+describe('a malformed value is refused with the name of its variable:', () => {
+  const cases: [name: string, value: string][] = [
+    ['WORLD', 'staging'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['DEVNET_PORT', '-1'],
+    ['APP_ORIGIN', 'wallet.example'],
+    ['APP_ORIGIN', 'https://wallet.example/path'],
+    ['APP_ORIGIN', 'ftp://wallet.example'],
+    ['APP_NAME', 'x'.repeat(61)],
+    ['DATABASE_URL', 'mysql://db.example'],
+    ['RPC_URLS', 'https://node.example'],
+    ['RPC_URLS', '0=https://node.example'],
+    ['RPC_URLS', '1=https://a.example,1=https://b.example'],
+    ['RPC_URLS', '1=wss://a.example'],
+    ['EXPLORER_URLS', '31337=nowhere'],
+    ['EXPLORER_URLS', '5=https://explorer.example'],
+    ['DEV_WALLET_URL', '/wallet.js'],
+    ['WALLETS', 'injected,'],
+    ['WALLETS', 'injected,injected'],
+    ['RATE_LIMITS', 'verify=10'],
+    ['RATE_LIMITS', 'login=10/60'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXY', 'yes'],
+  ]
+  for (const [name, value] of cases)
+    test(`${name}=${value.slice(0, 30)}`, () => {
+      expect(problemOf({ [name]: value })).toMatch(
+        new RegExp(`^${name} .+[;,] .+\\.$|^${name} must be one of`),
+      )
+    })
+
+  test('and several at once are all named', () => {
+    const problem = problemOf({ PORT: 'x', WORLD: 'y', LOG_LEVEL: 'z' })
+    for (const name of ['PORT', 'WORLD', 'LOG_LEVEL']) expect(problem).toContain(name)
+  })
+})
+
+describe('live refuses', () => {
+  const mnemonic = `${'test '.repeat(11)}junk`
+  const cases: [what: string, change: Record<string, string>, named: string][] = [
+    ['a missing origin', { APP_ORIGIN: '' }, 'APP_ORIGIN'],
+    ['missing chains', { RPC_URLS: '' }, 'RPC_URLS'],
+    ['an origin on this machine', { APP_ORIGIN: 'https://localhost:3000' }, 'APP_ORIGIN'],
+    ['an origin under localhost', { APP_ORIGIN: 'https://app.localhost' }, 'APP_ORIGIN'],
+    ['plain http', { APP_ORIGIN: 'http://wallet.example' }, 'APP_ORIGIN'],
+    ['a node on 127.0.0.1', { RPC_URLS: '1=https://127.0.0.1:8545' }, 'RPC_URLS'],
+    ['a node on a short loopback address', { RPC_URLS: '1=https://127.1' }, 'RPC_URLS'],
+    ['a node on [::1]', { RPC_URLS: '1=https://[::1]:8545' }, 'RPC_URLS'],
+    [
+      'a node on 127.0.0.1 dressed as IPv6',
+      { RPC_URLS: '1=https://[::ffff:127.0.0.1]' },
+      'RPC_URLS',
+    ],
+    ['a node on 0.0.0.0', { RPC_URLS: '1=https://0.0.0.0' }, 'RPC_URLS'],
+    ['a node without https', { RPC_URLS: '1=http://node.example' }, 'RPC_URLS'],
+    ['an explorer on this machine', { EXPLORER_URLS: '1=https://localhost' }, 'EXPLORER_URLS'],
+    ['a dev wallet', { DEV_WALLET_URL: 'https://wallet.example/dev.js' }, 'DEV_WALLET_URL'],
+    ['a database in memory', { DATABASE_URL: 'memory://' }, 'DATABASE_URL'],
+    ['the known mnemonic', { SOME_SECRET: mnemonic }, 'SOME_SECRET'],
+    [
+      'the known mnemonic in other clothes',
+      { S: `x ${mnemonic.toUpperCase().replaceAll(' ', '_')}` },
+      'S',
+    ],
+    [
+      'the key of its fourth account',
+      { SIGNER: '7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6' },
+      'SIGNER',
+    ],
+  ]
+  for (const [what, change, named] of cases)
+    test(what, () => {
+      expect(problemOf({ ...live, ...change })).toContain(`${named} `)
+    })
+
+  test('nothing else: another key in the environment is none of its business', () => {
+    expect(problemOf({ ...live, SECRET: 'ab'.repeat(32), HIGH: 'f'.repeat(64) })).toBe('')
+  })
+})
+
+test('RATE_LIMITS changes what it names and leaves the rest safe', () => {
+  const { rateLimits } = readEnv({ RATE_LIMITS: 'all=1000/10, verify=7/30' })
+  expect(rateLimits.challenge).toEqual({ max: 1000, seconds: 10 })
+  expect(rateLimits.verify).toEqual({ max: 7, seconds: 30 })
+  expect(readEnv({}).rateLimits.verifyFailed).toEqual({ max: 5, seconds: 60 })
+})

@@ -1,0 +1,75 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A Postgres of the test's own. */
+export type TestPostgres = {
+  /** Makes an empty database and answers its URL. */
+  createDatabase(name: string): string
+  restart(): void
+  pause(): void
+  stop(): void
+}
+
+/** The newest Postgres binaries of this machine, or undefined where there are none. */
+export function findPostgres(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const folders = existsSync(root)
+    ? readdirSync(root)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(root, version, 'bin'))
+    : []
+  const found = spawnSync('sh', ['-c', 'command -v pg_ctl']).stdout?.toString().trim()
+  if (found) folders.push(join(found, '..'))
+  return folders.find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+/** Starts a cluster in a directory of its own on a free port; as user postgres where we are root. */
+export async function startPostgres(binaries: string): Promise<TestPostgres> {
+  const directory = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
+  const data = join(directory, 'data')
+  const port = await freePort()
+  mkdirSync(data)
+  const identity = process.getuid?.() === 0 ? postgresUser() : undefined
+  if (identity) for (const path of [directory, data]) chownSync(path, identity.uid, identity.gid)
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(binaries, program), args, { stdio: 'ignore', cwd: directory, ...identity })
+
+  const logFile = join(directory, 'log')
+  const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c fsync=on`
+  const start = () => run('pg_ctl', ['-D', data, '-w', '-l', logFile, '-o', options, 'start'])
+  const halt = () => run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'])
+  start()
+  return {
+    createDatabase(name) {
+      run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name])
+      return `postgres://postgres@127.0.0.1:${port}/${name}`
+    },
+    restart: start,
+    pause: halt,
+    stop() {
+      halt()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** A port in the range that belongs to these tests. */
+export async function freePort(): Promise<number> {
+  for (let port = 15000 + Math.floor(Math.random() * 100); ; port = 15000 + ((port + 1) % 100)) {
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+}
