@@ -1,0 +1,88 @@
+import { formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
+import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
+import type { PreviewContext } from '#lib/preview/preview.ts'
+import type { Call } from '#lib/preview/readCalls.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+
+const zeroAddress = `0x${'0'.repeat(40)}`
+const controlFunctions: Record<string, string> = {
+  transferOwnership: 'newOwner',
+  upgradeTo: 'implementation',
+  upgradeToAndCall: 'implementation',
+  changeAdmin: 'newAdmin',
+  grantRole: 'account',
+  enableModule: 'module',
+  addOwnerAtIndex: 'owner',
+  addOwnerAddress: 'owner',
+  addOwnerWithThreshold: 'owner',
+}
+const baitName = /^(claim|connect|verify|security)/i
+
+/** What is to be said of one call, whether it is the transaction itself or hidden in a batch. */
+export function callWarnings(call: Call, context: PreviewContext): PreviewWarning[] {
+  const field = labelOf(call, 'Function')
+  const warnings: PreviewWarning[] = lookAlikeAddress(call.to, context, labelOf(call, 'To'))
+  if (call.isDelegate) warnings.push(warning('delegateCall', call.to, field))
+  if (!call.selector) return warnings
+  if (!call.name) return [...warnings, warning('unknownCall', call.selector, field)]
+  if (!call.args) return [...warnings, warning('unreadableCall', call.name, field)]
+  return [
+    ...warnings,
+    ...allowances(call.args, call, context),
+    ...transfers(call.args, call, context),
+    ...control(call, field),
+  ]
+}
+
+/** The label of a field of this call: plain for the transaction's own, else with its place. */
+export const labelOf = ({ path }: Call, label: string) => (path ? `${label} (${path})` : label)
+
+function allowances(args: Record<string, unknown>, call: Call, context: PreviewContext) {
+  if (call.name === 'setApprovalForAll')
+    return args.approved
+      ? [warning('approvalForAll', String(args.operator), labelOf(call, 'operator'))]
+      : []
+  const grant = (args.permitSingle ?? args.permitBatch ?? args) as Record<string, unknown>
+  if (typeof grant.spender !== 'string' || call.name === 'decreaseAllowance') return []
+  const details = [grant.details ?? args].flat() as Record<string, unknown>[]
+  const amounts = details.flatMap(({ amount }) => (typeof amount === 'bigint' ? [amount] : []))
+  const isRevoked =
+    args.allowed === false || (amounts.length > 0 && amounts.every((each) => each === 0n))
+  if (isRevoked) return []
+
+  const field = labelOf(call, 'spender')
+  const warnings = [
+    warning('tokenPermission', grant.spender, field),
+    ...lookAlikeAddress(grant.spender, context, field),
+  ]
+  if (args.allowed === true || amounts.some(isUnlimited))
+    warnings.push(warning('unlimitedApproval', grant.spender, field))
+  const expirations = details.map(({ expiration }) =>
+    BigInt((expiration as number | undefined) ?? 0),
+  )
+  const far = expirations.find((each) => isFar(each, context.now))
+  if (far !== undefined) warnings.push(warning('longPermission', formatDeadline(far), field))
+  return warnings
+}
+
+function transfers(args: Record<string, unknown>, call: Call, context: PreviewContext) {
+  const warnings: PreviewWarning[] = []
+  const { recipient, from } = args
+  const field = labelOf(call, 'recipient')
+  if (typeof recipient === 'string') {
+    warnings.push(...lookAlikeAddress(recipient, context, field))
+    if (recipient.toLowerCase() === call.to.toLowerCase())
+      warnings.push(warning('toTokenContract', '', field))
+    if (recipient === zeroAddress) warnings.push(warning('toNobody', '', field))
+  }
+  if (typeof from === 'string' && from.toLowerCase() !== context.account.toLowerCase())
+    warnings.push(warning('foreignPull', from, labelOf(call, 'from')))
+  return warnings
+}
+
+function control({ name = '', args = {}, value }: Call, field: string): PreviewWarning[] {
+  if (baitName.test(name) && value > 0n) return [warning('baitCall', name, field)]
+  if (name === 'renounceOwnership') return [warning('controlChange', 'nobody', field)]
+  const who = controlFunctions[name]
+  return who ? [warning('controlChange', String(args[who]), field)] : []
+}

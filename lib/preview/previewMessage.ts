@@ -1,0 +1,82 @@
+import type { Hex } from 'viem'
+import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
+import { escapeHidden, hasHiddenCharacters } from '#lib/preview/hiddenCharacters.ts'
+import type { Preview, PreviewContext, PreviewField } from '#lib/preview/preview.ts'
+import { isSignIn, previewSignIn } from '#lib/preview/previewSignIn.ts'
+import { shorten } from '#lib/preview/shorten.ts'
+import { looksLikeTransaction } from '#lib/preview/transactionLike.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+
+const lengthLimit = 20_000
+
+/** Reads what `personal_sign` (EIP-191) is asked to sign: a sign-in, plain words, or bytes. */
+export function previewMessage(
+  message: string | { raw: Hex | Uint8Array },
+  context: PreviewContext,
+): Preview {
+  const bytes = bytesOf(message)
+  const text = typeof message === 'string' ? message : decode(bytes)
+  const hash = hashMessage(typeof message === 'string' ? message : { raw: bytes })
+  const carried = text === undefined ? bytes : hexInside(text)
+  if (carried) return previewBytes(carried, hash)
+  const words = text ?? ''
+  if (isSignIn(words)) return { ...previewSignIn(words, context), hash }
+
+  const warnings: PreviewWarning[] = []
+  if (hasHiddenCharacters(words)) warnings.push(warning('hiddenCharacters', '', 'Message'))
+  if (isRequestAsText(words)) warnings.push(warning('looksLikeTransaction', '', 'Message'))
+  if (words.length > lengthLimit)
+    warnings.push(warning('shownInPart', `${words.length} characters`, 'Message'))
+  const shown = escapeHidden(words.slice(0, lengthLimit))
+  const field: PreviewField = { label: 'Message', value: shown }
+  return { kind: 'message', title: 'Sign a message', fields: [field], hash, warnings }
+}
+
+function previewBytes(bytes: Uint8Array, hash: string): Preview {
+  const code =
+    bytes.length === 32
+      ? 'looksLikeHash'
+      : looksLikeTransaction(bytes)
+        ? 'looksLikeTransaction'
+        : 'rawBytes'
+  return {
+    kind: 'message',
+    title: 'Sign bytes',
+    fields: [
+      { label: 'Bytes', value: shorten(bytesToHex(bytes)) },
+      { label: 'Length', value: `${bytes.length} bytes` },
+    ],
+    hash,
+    warnings: [warning(code, '', 'Bytes')],
+  }
+}
+
+function bytesOf(message: string | { raw: Hex | Uint8Array }) {
+  if (typeof message === 'string') return stringToBytes(message)
+  return typeof message.raw === 'string' ? hexToBytes(message.raw) : message.raw
+}
+
+/** Words only: what a person could not have read is bytes. */
+function decode(bytes: Uint8Array) {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes written as hex, which many wallets sign as bytes; an address is left to be words. */
+function hexInside(text: string) {
+  const [, prefix, digits = ''] = /^(0x)?((?:[0-9a-f]{2})+)$/i.exec(text.trim()) ?? []
+  const isLong = digits.length >= (prefix ? 8 : 64)
+  return isLong && digits.length !== 40 ? hexToBytes(`0x${digits}`) : undefined
+}
+
+function isRequestAsText(text: string) {
+  if (!/^\s*[[{]/.test(text)) return false
+  return (
+    /"primaryType"\s*:/.test(text) || (/"to"\s*:/.test(text) && /"(data|value)"\s*:/.test(text))
+  )
+}

@@ -1,0 +1,131 @@
+import type { Hex } from 'viem'
+import { concatHex, formatEther, isHex, keccak256, numberToHex, size } from 'viem/utils'
+import { formatDeadline, isUnlimited } from '#lib/preview/amounts.ts'
+import { callWarnings, labelOf } from '#lib/preview/callWarnings.ts'
+import type { Preview, PreviewContext, PreviewField, SigningRequest } from '#lib/preview/preview.ts'
+import { type Call, readCalls } from '#lib/preview/readCalls.ts'
+import { readValue } from '#lib/preview/readValue.ts'
+import { shorten } from '#lib/preview/shorten.ts'
+import { deadlineNames } from '#lib/preview/typedPermissions.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+
+type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>
+
+const max256 = 2n ** 256n - 1n
+const fieldLimit = 200
+
+const titles: Record<string, string> = {
+  transfer: 'Send tokens',
+  transferFrom: 'Move tokens',
+  safeTransferFrom: 'Move an NFT',
+  safeBatchTransferFrom: 'Move NFTs',
+  approve: 'Let somebody take tokens',
+  increaseAllowance: 'Let somebody take more tokens',
+  increaseApproval: 'Let somebody take more tokens',
+  setApprovalForAll: 'Change who may take a whole collection',
+  permit: 'Let somebody take tokens',
+}
+
+/** Reads a transaction: where it goes, what it pays, and every call it makes, batches unfolded. */
+export function previewTransaction(request: TransactionRequest, context: PreviewContext): Preview {
+  const { to, value = 0n, data = '0x', gas } = request
+  const problem = problemOf(to, value, data)
+  if (problem) return invalid(problem)
+  const fields: PreviewField[] = [
+    { label: 'Value', value: `${formatEther(value)} ETH`, raw: `${value}` },
+  ]
+  if (gas !== undefined) fields.push({ label: 'Gas limit', value: `${gas}` })
+  fields.push({ label: 'Network', value: `${context.chainId}` })
+  if (!to) return previewCreation(value, data, fields)
+
+  const recipient = readValue('address', to)
+  const { calls, isWhole } = readCalls(String(recipient.value), value, data)
+  const warnings = calls.flatMap((call) => callWarnings(call, context))
+  if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', 'To'))
+  if (/^0x0{40}$/.test(to)) warnings.push(warning('toNobody', '', 'To'))
+  const details = calls.flatMap(callFields)
+  if (!isWhole || details.length > fieldLimit)
+    warnings.push(warning('shownInPart', 'it makes more calls than can be read'))
+  return {
+    kind: 'transaction',
+    title: titleOf(calls),
+    fields: [
+      { label: 'To', value: String(recipient.value) },
+      ...fields,
+      ...details.slice(0, fieldLimit),
+    ],
+    hash: fingerprint(to, value, data),
+    warnings,
+  }
+}
+
+function problemOf(to: unknown, value: unknown, data: unknown) {
+  if (typeof value !== 'bigint' || value < 0n || value > max256) return 'its value is no amount'
+  if (!isHex(data) || data.length % 2 !== 0) return 'its data is not hex'
+  if (to && readValue('address', to).bad) return 'its recipient is no address'
+  return undefined
+}
+
+function invalid(problem: string): Preview {
+  const warnings = [warning('invalidTransaction', problem)]
+  return { kind: 'transaction', title: 'Unreadable transaction', fields: [], hash: '', warnings }
+}
+
+function previewCreation(value: bigint, data: Hex, fields: PreviewField[]): Preview {
+  const warnings: PreviewWarning[] = [warning('contractCreation')]
+  if (data === '0x')
+    warnings.push(warning('invalidTransaction', 'it has neither recipient nor program'))
+  return {
+    kind: 'transaction',
+    title: 'Create a contract',
+    fields: [...fields, { label: 'Program', value: `${size(data)} bytes`, raw: shorten(data) }],
+    hash: fingerprint(undefined, value, data),
+    warnings,
+  }
+}
+
+function titleOf([call, ...inner]: Call[]) {
+  if (!call?.selector) return 'Send'
+  if (inner.length > 0)
+    return `Make ${inner.length} ${inner.length === 1 ? 'call' : 'calls'} in one`
+  return (call.name && titles[call.name]) ?? `Call ${call.name ?? call.selector}`
+}
+
+function callFields(call: Call): PreviewField[] {
+  const field = (label: string, value: string, raw?: string) => ({
+    label: labelOf(call, label),
+    value,
+    ...(raw !== undefined && raw !== value && { raw }),
+  })
+  const fields: PreviewField[] = []
+  if (call.path) {
+    fields.push(field('To', call.to))
+    if (call.value > 0n)
+      fields.push(field('Value', `${formatEther(call.value)} ETH`, `${call.value}`))
+  }
+  if (!call.selector) return fields
+  fields.push(field('Function', call.name ?? 'unknown', call.selector))
+  if (!call.args) fields.push(field('Data', shorten(call.data)))
+  for (const [name, value] of Object.entries(call.args ?? {}))
+    fields.push(field(name, formatArgument(name, value), plain(value)))
+  return fields
+}
+
+function formatArgument(name: string, value: unknown) {
+  if (typeof value === 'bigint' && deadlineNames.test(name)) return formatDeadline(value)
+  if (typeof value === 'bigint' && name === 'amount' && isUnlimited(value)) return 'unlimited'
+  if (name === 'operation') return value === 1 ? 'delegate call' : 'call'
+  return plain(value)
+}
+
+function plain(value: unknown) {
+  if (typeof value !== 'object') return shorten(String(value))
+  return shorten(
+    JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? `${part}` : part)),
+  )
+}
+
+function fingerprint(to: string | undefined, value: bigint, data: Hex) {
+  const recipient = (to?.toLowerCase() ?? '0x') as Hex
+  return keccak256(concatHex([recipient, numberToHex(value, { size: 32 }), data]))
+}

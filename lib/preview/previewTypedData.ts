@@ -1,0 +1,91 @@
+import { hashTypedData } from 'viem/utils'
+import { formatDeadline } from '#lib/preview/amounts.ts'
+import { escapeHidden, hasHiddenCharacters } from '#lib/preview/hiddenCharacters.ts'
+import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
+import type { Preview, PreviewContext, PreviewField } from '#lib/preview/preview.ts'
+import { type Leaf, type ReadTypedData, readTypedData } from '#lib/preview/readTypedData.ts'
+import { toInteger } from '#lib/preview/readValue.ts'
+import { shorten } from '#lib/preview/shorten.ts'
+import { typedOrders } from '#lib/preview/typedOrders.ts'
+import { deadlineNames, typedPermissions } from '#lib/preview/typedPermissions.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+
+const fieldLimit = 200
+
+/** Reads typed data (EIP-712): primary type, domain, then every value by its path. */
+export function previewTypedData(input: unknown, context: PreviewContext): Preview {
+  const data = readTypedData(input)
+  if (typeof data === 'string') return unreadable(data)
+  const { domainLeaves, leaves, primaryType } = data
+  const warnings = [
+    ...data.warnings,
+    ...domainWarnings(input, data, context),
+    ...[...domainLeaves, ...leaves].flatMap((leaf) => leafWarnings(leaf, context)),
+    ...typedPermissions(data, context),
+    ...typedOrders(data, context),
+  ]
+  if (leaves.length > fieldLimit)
+    warnings.push(warning('shownInPart', `${leaves.length - fieldLimit} more values`))
+  const hash = hashOf(data)
+  if (!hash && !warnings.some(({ severity }) => severity === 'block'))
+    warnings.push(warning('invalidTypedData', 'it cannot be hashed'))
+  return {
+    kind: 'typedData',
+    title: `Sign ${escapeHidden(primaryType)}`,
+    fields: [
+      { label: 'Type', value: escapeHidden(primaryType) },
+      ...[...domainLeaves, ...leaves.slice(0, fieldLimit)].map(toField),
+    ],
+    hash,
+    warnings,
+  }
+}
+
+function unreadable(why: string): Preview {
+  const warnings = [warning('invalidTypedData', escapeHidden(shorten(why, 200)))]
+  return { kind: 'typedData', title: 'Unreadable typed data', fields: [], hash: '', warnings }
+}
+
+/** The chain is compared as a number, whatever it was written as and whether or not it is signed. */
+function domainWarnings(input: unknown, data: ReadTypedData, { chainId }: PreviewContext) {
+  const asked = askedChain(input) ?? data.domain.chainId
+  if (asked === undefined) return [warning('anyChain', '', 'domain.chainId')]
+  const chain = toInteger(asked)
+  if (chain === BigInt(chainId)) return []
+  return [warning('chainMismatch', shorten(String(chain ?? asked), 80), 'domain.chainId')]
+}
+
+function askedChain(input: unknown): unknown {
+  const data = typeof input === 'string' ? JSON.parse(input) : input
+  return data?.domain?.chainId ?? undefined
+}
+
+function leafWarnings({ path, type, value }: Leaf, context: PreviewContext): PreviewWarning[] {
+  if (type === 'address' && typeof value === 'string') return lookAlikeAddress(value, context, path)
+  if (type === 'string' && typeof value === 'string' && hasHiddenCharacters(value))
+    return [warning('hiddenCharacters', '', path)]
+  return []
+}
+
+function toField({ path, type, value, raw }: Leaf): PreviewField {
+  const shown = shorten(escapeHidden(format(path, type, value)), 2000)
+  const asked = typeof raw === 'object' ? shown : shorten(escapeHidden(String(raw)), 2000)
+  return { label: escapeHidden(path), value: shown, ...(asked !== shown && { raw: asked }) }
+}
+
+function format(path: string, type: string, value: unknown) {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  if (typeof value === 'bigint' && deadlineNames.test(name)) return formatDeadline(value)
+  if (type === 'bytes' && value === '0x') return 'empty'
+  return String(value)
+}
+
+/** Empty where a value is missing or malformed: there is nothing that could be signed. */
+function hashOf({ types, primaryType, domain, message, warnings }: ReadTypedData) {
+  if (warnings.some(({ severity }) => severity === 'block')) return ''
+  try {
+    return hashTypedData({ types, primaryType, domain, message } as never)
+  } catch {
+    return ''
+  }
+}

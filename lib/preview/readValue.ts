@@ -1,0 +1,65 @@
+import type { Hex } from 'viem'
+import { getAddress } from 'viem/utils'
+
+/** A value as the signature covers it, or why it cannot be: `bad` means no wallet should sign it. */
+export type ReadValue = { value: unknown; bad?: true; wrongChecksum?: true }
+
+const integerPattern = /^(u?)int(\d{1,3})$/
+const bytesPattern = /^bytes(\d{1,2})?$/
+
+/** Whether EIP-712 knows the type by itself. */
+export function isAtomicType(type: string): boolean {
+  const bits = Number(integerPattern.exec(type)?.[2])
+  if (bits) return bits % 8 === 0 && bits <= 256
+  const length = bytesPattern.exec(type)
+  if (length)
+    return length[1] === undefined || (/^[1-9]/.test(length[1]) && Number(length[1]) <= 32)
+  return type === 'address' || type === 'bool' || type === 'string'
+}
+
+/**
+ * Reads one atomic value strictly. Wallets differ in what they make of a number where an address
+ * belongs, of odd hex or of the text 'false': such a value would be shown as one thing and signed as
+ * another, so it is bad. Numbers may be decimal or hex, padded or not; they come out as bigint.
+ */
+export function readValue(type: string, value: unknown): ReadValue {
+  if (type === 'string') return typeof value === 'string' ? { value } : { value, bad: true }
+  if (type === 'bool') return typeof value === 'boolean' ? { value } : { value, bad: true }
+  if (type === 'address') return readAddress(value)
+  const bytes = bytesPattern.exec(type)
+  if (bytes) return readBytes(value, bytes[1])
+  return readInteger(type, value)
+}
+
+/** A whole number however it was written, or undefined. */
+export function toInteger(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
+  if (typeof value !== 'string' || value.length > 200) return undefined
+  return /^(-?\d+|0x[0-9a-f]+)$/i.test(value) ? BigInt(value) : undefined
+}
+
+function readAddress(value: unknown): ReadValue {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value)) return { value, bad: true }
+  const checksum = getAddress(value.toLowerCase() as Hex)
+  const digits = value.slice(2)
+  const hasCase = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return { value: checksum, ...(hasCase && checksum !== value && { wrongChecksum: true as const }) }
+}
+
+function readBytes(value: unknown, length: string | undefined): ReadValue {
+  const isHex = typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
+  const fits = isHex && (length === undefined || value.length === 2 + 2 * Number(length))
+  return fits ? { value } : { value, bad: true }
+}
+
+function readInteger(type: string, value: unknown): ReadValue {
+  const [, unsigned, bits] = integerPattern.exec(type) ?? []
+  const number = toInteger(value)
+  if (number === undefined) return { value, bad: true }
+  const fits =
+    unsigned === 'u'
+      ? number >= 0n && BigInt.asUintN(Number(bits), number) === number
+      : BigInt.asIntN(Number(bits), number) === number
+  return fits ? { value: number } : { value, bad: true }
+}

@@ -1,0 +1,50 @@
+import { formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
+import type { PreviewContext } from '#lib/preview/preview.ts'
+import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+
+const amountNames = /^(value|amount|wad|allowance|rawAmount|tokens)$/i
+/** Names of the last moment at which a permission can be used. */
+export const deadlineNames = /^(sig)?(deadline|expiry|expiration)$|^validTo$/i
+
+/**
+ * Permissions hidden in typed data, known by their shape and not by their name: whatever names a
+ * spender lets it take something (EIP-2612, DAI, Permit2 single, batch, transfer and witness,
+ * ERC-4494 for NFTs). Amounts and deadlines are looked for in everything the struct holds.
+ */
+export function typedPermissions(data: ReadTypedData, context: PreviewContext): PreviewWarning[] {
+  return data.structs.flatMap((struct) => permissionWarnings(struct, context))
+}
+
+function permissionWarnings({ path, value, fields }: Struct, { now }: PreviewContext) {
+  const name = fields.find(
+    (each) => each.type === 'address' && /^(spender|operator)$/i.test(each.name),
+  )?.name
+  if (!name) return []
+  const spender = String(value[name])
+  const field = path ? `${path}.${name}` : name
+  const parts = [...entriesOf(value)]
+  const amounts = parts.filter(([key, part]) => amountNames.test(key) && typeof part === 'bigint')
+  const isGranted = parts.some(([key, part]) => /^(allowed|approved)$/i.test(key) && part === true)
+  const deadlines = parts.flatMap(([key, part]) =>
+    deadlineNames.test(key) && typeof part === 'bigint' ? [part] : [],
+  )
+  const isUseless = amounts.length > 0 && amounts.every(([, part]) => part === 0n)
+  if (isUseless && !isGranted) return []
+
+  const warnings: PreviewWarning[] = [warning('tokenPermission', spender, field)]
+  if (isGranted || amounts.some(([, part]) => isUnlimited(part as bigint)))
+    warnings.push(warning('unlimitedApproval', spender, field))
+  const far = deadlines.find((deadline) => isFar(deadline, now))
+  if (far !== undefined) warnings.push(warning('longPermission', formatDeadline(far), field))
+  return warnings
+}
+
+/** Every named value in a struct and in what it holds, lists included. */
+function* entriesOf(value: unknown): Generator<[name: string, value: unknown]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value)) {
+    yield [name, part]
+    yield* entriesOf(part)
+  }
+}
