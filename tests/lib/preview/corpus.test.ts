@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { preview } from '#lib/preview/preview.ts'
+import { benignCases } from '#tests/lib/preview/benignCases.ts'
+import { context } from '#tests/lib/preview/context.ts'
+import { maliciousCases } from '#tests/lib/preview/maliciousCases.ts'
+
+const grave = (request: Parameters<typeof preview>[0]) =>
+  preview(request, context).warnings.filter(({ severity }) => /danger|block/.test(severity))
+
+describe('what a thief would ask for is stopped', () => {
+  test.each(maliciousCases)('%s', (_name, request) => {
+    expect(grave(request)).not.toEqual([])
+  })
+})
+
+describe('what everyday life asks for is let through', () => {
+  test.each(benignCases)('%s', (_name, request) => {
+    expect(grave(request)).toEqual([])
+    expect(preview(request, context).hash).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+})

@@ -1,0 +1,358 @@
+import {
+  concatHex,
+  encodeFunctionData,
+  encodePacked,
+  type Hex,
+  parseAbi,
+  serializeTransaction,
+  size,
+} from 'viem'
+import {
+  account,
+  type Case,
+  context,
+  daiType,
+  day,
+  friend,
+  max160,
+  max256,
+  now,
+  payment,
+  permit2BatchTypes,
+  permit2Of,
+  permit2Types,
+  permitOf,
+  permitTransferTypes,
+  permitType,
+  seaportOf,
+  seaportTypes,
+  signIn,
+  thief,
+  token,
+  typed,
+} from '#tests/lib/preview/context.ts'
+
+const abi = parseAbi([
+  'function approve(address, uint256)',
+  'function increaseAllowance(address, uint256)',
+  'function setApprovalForAll(address, bool)',
+  'function permit(address, address, uint256, uint256, uint8, bytes32, bytes32)',
+  'function multicall(bytes[])',
+  'function aggregate3((address, bool, bytes)[])',
+  'function execTransaction(address, uint256, bytes, uint8, uint256, uint256, uint256, address, address, bytes)',
+  'function multiSend(bytes)',
+  'function executeBatch((address, uint256, bytes)[])',
+  'function transferOwnership(address)',
+  'function upgradeTo(address)',
+  'function SecurityUpdate()',
+  'function Claim()',
+])
+const daiPermit = parseAbi([
+  'function permit(address, address, uint256, uint256, bool, uint8, bytes32, bytes32)',
+])
+const permit2Approve = parseAbi(['function approve(address, address, uint160, uint48)'])
+const call = (data: Hex, value = 0n) => ({ kind: 'transaction', to: token, data, value }) as const
+const word = `0x${'11'.repeat(32)}` as const
+const approveAll = encodeFunctionData({ abi, functionName: 'approve', args: [thief, max256] })
+const executeSafe = (operation: number, data: Hex) =>
+  encodeFunctionData({
+    abi,
+    functionName: 'execTransaction',
+    args: [thief, 0n, data, operation, 0n, 0n, 0n, token, token, '0x'],
+  })
+const multicallOf = (data: Hex[]) =>
+  encodeFunctionData({ abi, functionName: 'multicall', args: [data] })
+const packed = (operation: number, data: Hex) =>
+  encodePacked(
+    ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+    [operation, token, 0n, BigInt(size(data)), data],
+  )
+const swapType =
+  'Order(address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount)'
+const swap = {
+  sellToken: token,
+  buyToken: friend,
+  receiver: account,
+  sellAmount: '5000000',
+  buyAmount: '0',
+}
+
+/** Requests a thief would make: each must bring up `danger` or `block`. */
+export const maliciousCases: Case[] = [
+  ['sign-in of another site', { kind: 'message', message: signIn({ domain: 'evil.example' }) }],
+  ['sign-in of a subdomain', { kind: 'message', message: signIn({ domain: 'x.app.example' }) }],
+  [
+    'sign-in with a user part',
+    { kind: 'message', message: signIn({ domain: 'app.example@evil.example' }) },
+  ],
+  [
+    'sign-in over another scheme',
+    { kind: 'message', message: signIn({ domain: 'http://app.example' }) },
+  ],
+  [
+    'sign-in with a Cyrillic letter',
+    { kind: 'message', message: signIn({ domain: 'аpp.example' }) },
+  ],
+  ['sign-in of another account', { kind: 'message', message: signIn({ address: thief }) }],
+  [
+    'malformed sign-in of another site',
+    {
+      kind: 'message',
+      message: `evil.example WANTS you to sign in with your Ethereum account:\n${account}\nok`,
+    },
+  ],
+  [
+    'sign-in of another site with hidden characters in its first line',
+    {
+      kind: 'message',
+      message: signIn({ domain: 'evil.example' }).replace('wants', 'wa\u200bnts'),
+    },
+  ],
+  [
+    'sign-in of another site as raw bytes',
+    {
+      kind: 'message',
+      message: { raw: new TextEncoder().encode(signIn({ domain: 'evil.example' })) },
+    },
+  ],
+  ['bare hash as text', { kind: 'message', message: word }],
+  ['bare hash without prefix', { kind: 'message', message: word.slice(2) }],
+  ['bare hash as bytes', { kind: 'message', message: { raw: `0x${'9f'.repeat(32)}` } }],
+  [
+    'serialized transaction as text',
+    {
+      kind: 'message',
+      message: serializeTransaction({ chainId: 1, to: thief, value: 1n, maxFeePerGas: 1n }),
+    },
+  ],
+  [
+    'serialized legacy transaction as bytes',
+    {
+      kind: 'message',
+      message: {
+        raw: serializeTransaction({ type: 'legacy', to: thief, value: 1n, gasPrice: 1n }),
+      },
+    },
+  ],
+  [
+    'EIP-712 frame as bytes',
+    { kind: 'message', message: { raw: concatHex(['0x1901', word, word]) } },
+  ],
+  [
+    'typed data as text',
+    { kind: 'message', message: '{"types":{},"primaryType":"Permit","message":{}}' },
+  ],
+  ['transaction as text', { kind: 'message', message: `{"to":"${thief}","value":"0x1"}` }],
+
+  ['unlimited permit', typed([permitType], permitOf({ value: max256 }))],
+  ['permit of all but one', typed([permitType], permitOf({ value: `${max256 - 1n}` }))],
+  [
+    'unlimited permit in padded hex',
+    typed([permitType], permitOf({ value: `0x${'f'.repeat(64)}` })),
+  ],
+  ['unlimited permit of 96 bits', typed([permitType], permitOf({ value: 2n ** 96n - 1n }))],
+  ['permit without end', typed([permitType], permitOf({ deadline: max256 }))],
+  ['permit for a year', typed([permitType], permitOf({ deadline: now + 365 * day }))],
+  [
+    'permit under another name',
+    typed([permitType.replace('Permit', 'Login')], permitOf({ value: max256 })),
+  ],
+  [
+    'permit as JSON',
+    {
+      kind: 'typedData',
+      typedData: JSON.stringify(
+        (typed([permitType], permitOf({ value: `${max256}` })) as { typedData: unknown }).typedData,
+      ),
+    },
+  ],
+  [
+    'permit for another network',
+    typed([permitType], permitOf(), { name: 'x', chainId: 1, verifyingContract: token }),
+  ],
+  [
+    'permit for another network in padded hex',
+    typed([permitType], permitOf(), { name: 'x', chainId: '0x0000001', verifyingContract: token }),
+  ],
+  [
+    'permit for another network as text',
+    typed([permitType], permitOf(), { name: 'x', chainId: '1', verifyingContract: token }),
+  ],
+  [
+    'network that is no number',
+    typed([permitType], permitOf(), { name: 'x', chainId: 'mainnet', verifyingContract: token }),
+  ],
+  [
+    'verifying contract as a number',
+    typed([permitType], permitOf(), {
+      ...context,
+      chainId: 31337,
+      verifyingContract: BigInt(token).toString(),
+    }),
+  ],
+  [
+    'verifying contract without 0x',
+    typed([permitType], permitOf(), { chainId: 31337, verifyingContract: token.slice(2) }),
+  ],
+  [
+    'verifying contract with odd digits',
+    typed([permitType], permitOf(), { chainId: 31337, verifyingContract: token.slice(0, -1) }),
+  ],
+  ['spender as a number', typed([permitType], permitOf({ spender: Number(1n) }))],
+  [
+    'allowed DAI permit',
+    typed([daiType], { holder: account, spender: thief, nonce: 0, expiry: 0, allowed: true }),
+  ],
+  [
+    "the text 'false' as a boolean",
+    typed([daiType], { holder: account, spender: thief, nonce: 0, expiry: 0, allowed: 'false' }),
+  ],
+  ['unlimited Permit2', typed(permit2Types, permit2Of({ amount: max160 }))],
+  ['Permit2 that never expires', typed(permit2Types, permit2Of({ expiration: 2 ** 48 - 1 }))],
+  [
+    'unlimited token in a Permit2 batch',
+    typed(permit2BatchTypes, {
+      details: [permit2Of().details, permit2Of({ amount: max160 }).details],
+      spender: thief,
+      sigDeadline: now + 60,
+    }),
+  ],
+  [
+    'unlimited Permit2 transfer',
+    typed(permitTransferTypes, {
+      permitted: { token, amount: max256 },
+      spender: thief,
+      nonce: 0,
+      deadline: now + 60,
+    }),
+  ],
+  [
+    'unlimited permit deep inside another message',
+    typed(['Outer(Inner[] steps)', 'Inner(Permit permit)', permitType], {
+      steps: [{ permit: permitOf({ value: max256 }) }],
+    }),
+  ],
+  ['NFT for nothing', typed(seaportTypes, seaportOf([]))],
+  ['NFT for one unit', typed(seaportTypes, seaportOf([payment('1', account)]))],
+  [
+    'NFT paid to the thief',
+    typed(seaportTypes, seaportOf([payment('1000000000000000000', thief)])),
+  ],
+  [
+    'NFT whose price falls to nothing',
+    typed(seaportTypes, seaportOf([payment('1000000000000000000', account, '0')])),
+  ],
+  [
+    'NFT for nothing in a bulk order',
+    typed(['BulkOrder(OrderComponents[2][2] tree)', ...seaportTypes], {
+      tree: [
+        [seaportOf([payment('1000000000', account)]), seaportOf([payment('1000000000', account)])],
+        [seaportOf([payment('1000000000', account)]), seaportOf([])],
+      ],
+    }),
+  ],
+  ['swap for nothing', typed([swapType], swap)],
+  [
+    'swap paid to somebody else',
+    typed([swapType], { ...swap, buyAmount: '5000000', receiver: thief }),
+  ],
+  [
+    'listing at price zero',
+    typed(
+      ['Order(address trader, uint8 side, address collection, uint256 tokenId, uint256 price)'],
+      { trader: account, side: 1, collection: token, tokenId: 1, price: 0 },
+    ),
+  ],
+  [
+    'missing value',
+    typed([permitType], { owner: account, spender: thief, nonce: 0, deadline: now }),
+  ],
+  ['undefined type', typed(['Mail(Person to)'], { to: {} })],
+
+  ['unlimited approve', call(approveAll)],
+  ['unlimited approve with bytes behind it', call(concatHex([approveAll, '0x00']))],
+  ['approve whose data is cut off', call(approveAll.slice(0, -2) as Hex)],
+  [
+    'unlimited increaseAllowance',
+    call(encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [thief, max256] })),
+  ],
+  [
+    'whole collection',
+    call(encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, true] })),
+  ],
+  [
+    'unlimited permit by transaction',
+    call(
+      encodeFunctionData({
+        abi,
+        functionName: 'permit',
+        args: [account, thief, max256, max256, 27, word, word],
+      }),
+    ),
+  ],
+  [
+    'DAI permit by transaction',
+    call(
+      encodeFunctionData({
+        abi: daiPermit,
+        functionName: 'permit',
+        args: [account, thief, 0n, 0n, true, 27, word, word],
+      }),
+    ),
+  ],
+  [
+    'unlimited Permit2 approve',
+    call(
+      encodeFunctionData({
+        abi: permit2Approve,
+        functionName: 'approve',
+        args: [token, thief, max160, now + day],
+      }),
+    ),
+  ],
+  ['approve in a multicall', call(multicallOf([approveAll]))],
+  ['approve in a multicall in a multicall', call(multicallOf([multicallOf([approveAll])]))],
+  [
+    'approve in an aggregate',
+    call(
+      encodeFunctionData({ abi, functionName: 'aggregate3', args: [[[token, true, approveAll]]] }),
+    ),
+  ],
+  [
+    'approve in a batch of the account',
+    call(
+      encodeFunctionData({ abi, functionName: 'executeBatch', args: [[[token, 0n, approveAll]]] }),
+    ),
+  ],
+  ['approve through a Safe', call(executeSafe(0, approveAll))],
+  ['delegate call of a Safe', call(executeSafe(1, '0x12345678'))],
+  ['delegate call of a Safe without data', call(executeSafe(1, '0x'))],
+  [
+    'approve in a multiSend',
+    call(
+      encodeFunctionData({
+        abi,
+        functionName: 'multiSend',
+        args: [concatHex([packed(0, '0x'), packed(0, approveAll)])],
+      }),
+    ),
+  ],
+  [
+    'delegate call in a multiSend',
+    call(encodeFunctionData({ abi, functionName: 'multiSend', args: [packed(1, '0x')] })),
+  ],
+  [
+    'ownership to the thief',
+    call(encodeFunctionData({ abi, functionName: 'transferOwnership', args: [thief] })),
+  ],
+  [
+    'upgrade to foreign code',
+    call(encodeFunctionData({ abi, functionName: 'upgradeTo', args: [thief] })),
+  ],
+  [
+    'paid security update',
+    call(encodeFunctionData({ abi, functionName: 'SecurityUpdate' }), 10n ** 18n),
+  ],
+  ['paid claim', call(encodeFunctionData({ abi, functionName: 'Claim' }), 10n ** 18n)],
+  ['recipient that is no address', { kind: 'transaction', to: '0x1234', value: 1n }],
+]
