@@ -97,6 +97,6 @@ async function sayReady({ siteUrl, services }, { mode, isLive, dataDir, seconds 
     .filter(([name]) => !name.endsWith('Local'))
     .map(([name, url]) => [name, url, isLive ? '' : (tryFirst[name] ?? '')])
   if (!isLive && mode === 'start') rows.push(['logs', `${dataDir}/logs`, ''])
-  await printTable(['what', 'where', 'try first'], rows)
+  await printTable(['what', 'where', 'try first'], rows, { plain: isLive })
   process.stdout.write(`ready in ${seconds.toFixed(1)} s. Ctrl-C ends everything.\n`)
 }

@@ -9,14 +9,15 @@ const keptLines = 20
 
 /**
  * Starts a program as the leader of a process group of its own, so that it can be ended with all
- * its children. `log`, a writable stream, gets all it says; `onLine` each line of its stdout.
+ * its children. `log` gets all it says, the terminal its errors or, with `echo: 'all'`, everything;
+ * `onLine` hears each line of its stdout.
  * `stop` asks it to end, then insists; what is left of the group goes with it.
  *
  * @param {{ name: string, command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv,
- *   log?: NodeJS.WritableStream, echoErrors?: boolean, onLine?: (line: string) => void }} options
+ *   log?: NodeJS.WritableStream, echo?: 'all' | 'errors' | 'nothing', onLine?: (line: string) => void }} options
  */
 export function startProcess(options) {
-  const { name, command, args, cwd, env, log, echoErrors = true, onLine } = options
+  const { name, command, args, cwd, env, log, echo = 'errors', onLine } = options
   const ownGroup = process.platform !== 'win32'
   const child = spawn(command, args, {
     cwd,
@@ -40,7 +41,8 @@ export function startProcess(options) {
       lastLines.push(line)
       if (lastLines.length > keptLines) lastLines.shift()
       log?.write(`${line}\n`)
-      if (stream === child.stderr && echoErrors) process.stderr.write(`${line}\n`)
+      if (stream === child.stderr && echo !== 'nothing') process.stderr.write(`${line}\n`)
+      if (stream === child.stdout && echo === 'all') process.stdout.write(`${line}\n`)
       if (stream === child.stdout) onLine?.(line)
     })
   }

@@ -1,9 +1,9 @@
 /**
- * Prints rows under their headings: as a table, or as plain lines where the package that draws
- * tables is not installed (it is one for development).
+ * Prints rows under their headings: as a table, or as plain lines where that is wished or the
+ * package that draws tables is not installed (it is one for development).
  */
-export async function printTable(head, rows) {
-  process.stdout.write(`${await drawTable(head, rows)}\n`)
+export async function printTable(head, rows, { plain = false } = {}) {
+  process.stdout.write(`${(plain ? undefined : await drawTable(head, rows)) ?? lines(rows)}\n`)
 }
 
 async function drawTable(head, rows) {
@@ -13,6 +13,10 @@ async function drawTable(head, rows) {
     table.push(...rows)
     return table.toString()
   } catch {
-    return rows.map((row) => row.filter((cell) => cell !== '').join('  ')).join('\n')
+    return undefined
   }
+}
+
+function lines(rows) {
+  return rows.map((row) => row.filter((cell) => cell !== '').join('  ')).join('\n')
 }

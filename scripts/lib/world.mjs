@@ -1,4 +1,5 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, isFree } from './ports.mjs'
@@ -38,8 +39,7 @@ export async function startWorld(options) {
   const folder = resolve(root, dataDir)
   mkdirSync(folder, { recursive: true })
   try {
-    const sitePort =
-      mode === 'devnetOnly' ? port : await choosePort(port, devnetPort, env.WORLD, say)
+    const sitePort = mode === 'devnetOnly' ? port : await choosePort(port, devnetPort, env, say)
     world.siteUrl = `http://localhost:${sitePort}`
     const common = { root, env: { ...env, DATA_DIR: folder }, logFolder }
     if (env.WORLD !== 'live') {
@@ -54,7 +54,7 @@ export async function startWorld(options) {
       const given = Object.entries(common.env).filter(([, value]) => value?.trim())
       const siteEnv = { ...derived, ...Object.fromEntries(given), PORT: String(sitePort) }
       world.site = startSite(world, { ...common, env: siteEnv, mode, sitePort })
-      await siteReady(world.siteUrl, world.site)
+      await siteReady(addressForUs(siteEnv, sitePort), world.site)
     }
   } catch (error) {
     await world.stop()
@@ -69,9 +69,9 @@ export async function startWorld(options) {
 }
 
 /** A site on the devnet moves to a free port; a live one has its address from outside and stays. */
-async function choosePort(wanted, devnetPort, world, say) {
-  if (world === 'live') {
-    if (await isFree(wanted, ['0.0.0.0'])) return wanted
+async function choosePort(wanted, devnetPort, env, say) {
+  if (env.WORLD === 'live') {
+    if (await isFree(wanted, [listenHost(env)])) return wanted
     throw sentence(`Port ${wanted} is taken. Set PORT to choose another.`)
   }
   const port = await freePort(wanted, {
@@ -122,21 +122,37 @@ function siteEnvironment(world) {
 }
 
 function startSite(world, { root, env, logFolder, mode, sitePort }) {
-  const host = env.WORLD === 'live' ? (env.HOSTNAME ?? '0.0.0.0') : '127.0.0.1'
   const site = startProcess({
     name: 'site',
     command: process.execPath,
     args: [
       'node_modules/next/dist/bin/next',
       mode === 'dev' ? 'dev' : 'start',
-      ...['-H', host, '-p', String(sitePort)],
+      ...['-H', listenHost(env), '-p', String(sitePort)],
     ],
     cwd: root,
     env: { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production' },
-    log: openLog(logFolder, 'site') ?? process.stdout,
+    log: openLog(logFolder, 'site'),
+    echo: logFolder ? 'errors' : 'all',
   })
   world.processes.push(site)
   return site
+}
+
+/**
+ * The devnet's site listens to this machine only. A live one to all, unless HOSTNAME says where;
+ * shells and containers set that variable to the machine's own name, which is no wish.
+ */
+function listenHost(env) {
+  if (env.WORLD !== 'live') return '127.0.0.1'
+  return env.HOSTNAME && env.HOSTNAME !== hostname() ? env.HOSTNAME : '0.0.0.0'
+}
+
+/** Where this machine reaches the site, also when it listens on one address only. */
+function addressForUs(env, port) {
+  const host = listenHost(env)
+  const isLocal = host === '127.0.0.1' || host === '0.0.0.0' || host === '::'
+  return `http://${isLocal ? 'localhost' : host}:${port}`
 }
 
 /** Asks the site until it says that it is ready; throws if it ends instead. */

@@ -78,7 +78,7 @@ function startNode(script: string, onLine?: (line: string) => void) {
     name: 'test',
     command: process.execPath,
     args: ['-e', script],
-    echoErrors: false,
+    echo: 'nothing',
     ...(onLine ? { onLine } : {}),
   })
   stops.push(started.stop)
