@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startWorld } from '../lib/world.mjs'
+import { signInClient } from './signIns.mjs'
+
+/**
+ * Kills the server in the middle of sign-ins, so many times, on one database, and asks afterwards
+ * for every session it had acknowledged. Answers how many there were and how many are lost.
+ */
+export async function killRounds(rounds, options) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-kills-'))
+  const acknowledged = []
+  let slowestReadyMs = 0
+  for (let round = 0; round < rounds; round++) {
+    const at = performance.now()
+    const world = await startWorld({ ...options, dataDir })
+    slowestReadyMs = Math.max(slowestReadyMs, performance.now() - at)
+    await signInUntilKilled(world, acknowledged)
+    await world.stop()
+  }
+  const world = await startWorld({ ...options, dataDir })
+  const client = signInClient(world.siteUrl, { connections: 4 })
+  let lost = 0
+  for (const cookies of acknowledged) {
+    await client.readSession(cookies).catch(() => {
+      lost += 1
+    })
+  }
+  client.close()
+  await world.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  return { acknowledged: acknowledged.length, lost, slowestReadyMs }
+}
+
+/** Four hands sign in; after the fortieth session of this round the server is killed at once. */
+async function signInUntilKilled(world, acknowledged) {
+  const client = signInClient(world.siteUrl, { connections: 4 })
+  const enough = acknowledged.length + 40
+  let isKilled = false
+  const hand = async () => {
+    while (!isKilled) {
+      try {
+        acknowledged.push(await client.signIn())
+      } catch (error) {
+        if (!isKilled) throw error
+      }
+      if (acknowledged.length >= enough && !isKilled) {
+        isKilled = true
+        process.kill(world.site.pid, 'SIGKILL')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, hand))
+  client.close()
+}
