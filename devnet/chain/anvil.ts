@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { anvilBinary } from '#devnet/chain/anvilBinary.ts'
+import type { Children } from '#devnet/children.ts'
+import { mnemonic } from '#devnet/wallet/accounts.ts'
+
+/** A running anvil, reachable by this process only in so far as nobody else knows its port. */
+export type Anvil = {
+  url: string
+  process: ChildProcess
+}
+
+/** Starts anvil on a free loopback port; with a state file it goes on from there and writes back. */
+export async function startAnvil(
+  children: Children,
+  { chainId, statePath }: { chainId: number; statePath?: string },
+): Promise<Anvil> {
+  const child = children.spawn(anvilBinary(), [
+    ...['--host', '127.0.0.1', '--port', '0'],
+    ...['--chain-id', String(chainId), '--hardfork', 'osaka', '--mnemonic', mnemonic],
+    ...(statePath ? ['--state', statePath, '--preserve-historical-states'] : []),
+  ])
+  const port = await Promise.race([
+    portSaid(child),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`anvil for chain ${chainId} ended at its start (exit ${code}).`)
+    }),
+  ])
+  // It goes on talking; a full pipe would stop it.
+  child.stdout?.resume()
+  child.stderr?.resume()
+  return { url: `http://127.0.0.1:${port}`, process: child }
+}
+
+/** Anvil chooses the port itself, so no other program can take it in between, and prints it. */
+function portSaid(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    let text = ''
+    const read = (chunk: Buffer) => {
+      text += chunk.toString()
+      const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(text)?.[1]
+      if (!port) return
+      child.stdout?.off('data', read)
+      resolve(Number(port))
+    }
+    child.stdout?.on('data', read)
+  })
+}

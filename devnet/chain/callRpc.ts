@@ -1,0 +1,39 @@
+import { rpcError } from '#devnet/rpcError.ts'
+
+/** Asks a JSON-RPC node one thing; a node's error is thrown with its code and data. */
+export type CallRpc = (method: string, params?: readonly unknown[]) => Promise<unknown>
+
+/** How long a node may take, in milliseconds. */
+const timeoutMs = 10_000
+
+/** Makes the function that asks the node at `url`. */
+export function callRpcAt(url: string, timeout = timeoutMs): CallRpc {
+  return async (method, params = []) => {
+    const body = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), timeout)
+    if (body.error !== undefined) {
+      const { code, message, data } = body.error as {
+        code?: number
+        message?: string
+        data?: unknown
+      }
+      throw rpcError(code ?? -32603, message ?? String(body.error), data)
+    }
+    return body.result
+  }
+}
+
+async function post(url: string, body: string, timeout: number): Promise<Record<string, unknown>> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    return (await response.json()) as Record<string, unknown>
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw rpcError(-32603, `The chain at ${url} did not answer: ${reason}`)
+  }
+}

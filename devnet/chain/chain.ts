@@ -1,0 +1,106 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startAnvil } from '#devnet/chain/anvil.ts'
+import { type CallRpc, callRpcAt } from '#devnet/chain/callRpc.ts'
+import { type RpcProxy, startRpcProxy } from '#devnet/chain/rpcProxy.ts'
+import type { Children } from '#devnet/children.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+import { faucetAccount } from '#devnet/wallet/accounts.ts'
+
+/** One local chain: an anvil, its public door and its switches. */
+export type Chain = {
+  id: number
+  name: string
+  /** What sites are told. */
+  rpcUrl: string
+  proxy: RpcProxy
+  /** Asks the node itself, past the fault switch: the devnet's own pages and switches. */
+  callNode: CallRpc
+  switches: ChainSwitches
+  /** Ends with a sentence if anvil ends by itself. */
+  ended: Promise<string>
+  stop(): Promise<void>
+}
+
+/** What the control port can do to a chain. */
+export type ChainSwitches = {
+  mine(blocks: number): Promise<void>
+  setAutomine(on: boolean): Promise<void>
+  setClock(offsetSeconds: number): Promise<void>
+  snapshot(): Promise<string>
+  /** False when no such snapshot is left. */
+  revert(id: string): Promise<boolean>
+  /** Back to the state at the start: blocks, balances, clock, mining and faults. */
+  reset(): Promise<void>
+}
+
+/** What a chain is started with. */
+export type ChainOptions = {
+  service: 'chain' | 'chain2'
+  id: number
+  port: number
+  children: Children
+  log: RequestLog
+  /** Directory for the state, where it is to be kept. */
+  keepIn?: string
+}
+
+/** Starts a chain; the faucet's account is rich and the wallet's ten accounts have 10 000 ether. */
+export async function startChain(options: ChainOptions): Promise<Chain> {
+  const { id, service } = options
+  if (options.keepIn) await mkdir(options.keepIn, { recursive: true })
+  const anvil = await startAnvil(options.children, {
+    chainId: id,
+    ...(options.keepIn ? { statePath: join(options.keepIn, `chain-${id}.json`) } : {}),
+  })
+  const callNode = callRpcAt(anvil.url)
+  await callNode('anvil_setBalance', [faucetAccount.address, `0x${(10n ** 27n).toString(16)}`])
+  const proxy = await startRpcProxy({
+    service,
+    port: options.port,
+    nodeUrl: anvil.url,
+    log: options.log,
+  })
+  return {
+    id,
+    name: service === 'chain' ? 'Devnet' : 'Devnet 2',
+    rpcUrl: proxy.url,
+    proxy,
+    callNode,
+    switches: await createSwitches(callNode, proxy),
+    ended: new Promise((resolve) => {
+      anvil.process.once('exit', (code) => resolve(`anvil for chain ${id} ended (exit ${code}).`))
+    }),
+    stop: proxy.stop,
+  }
+}
+
+async function createSwitches(callNode: CallRpc, proxy: RpcProxy): Promise<ChainSwitches> {
+  const snapshot = async () => (await callNode('evm_snapshot')) as string
+  const revert = async (id: string) => (await callNode('evm_revert', [id])) === true
+  const setAutomine = async (on: boolean) => {
+    await callNode('evm_setAutomine', [on])
+  }
+  const setClock = async (offsetSeconds: number) => {
+    await callNode('evm_setTime', [Math.floor(Date.now() / 1000) + offsetSeconds])
+  }
+  let start = await snapshot()
+  return {
+    async mine(blocks) {
+      await callNode('anvil_mine', [`0x${blocks.toString(16)}`])
+    },
+    setAutomine,
+    setClock,
+    snapshot,
+    revert,
+    async reset() {
+      proxy.faults.set({ kind: 'none' })
+      await callNode('anvil_dropAllTransactions')
+      await revert(start)
+      // A revert uses its snapshot up.
+      start = await snapshot()
+      await setAutomine(true)
+      await setClock(0)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Hex } from 'viem'
+import type { Chain } from '#devnet/chain/chain.ts'
+import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { faucetAccount } from '#devnet/wallet/accounts.ts'
+import { addressPattern } from '#lib/protocol/constants.ts'
+
+/** Sends ether to an address by a real transaction. */
+export type Faucet = (body: Record<string, unknown>) => Promise<{ hash: Hex }>
+
+const weiPerMicroether = 10n ** 12n
+const mostEther = 10_000
+
+/** Makes the faucet over all chains. One gift at a time: they share one account and its nonce. */
+export function createFaucet(chains: readonly Chain[]): Faucet {
+  let queue: Promise<unknown> = Promise.resolve()
+  return (body) => {
+    const { chain, to, value } = readGift(chains, body)
+    const gift = queue.then(async () => ({
+      hash: await sendTransaction(chain.callNode, faucetAccount, chain.id, { to, value }),
+    }))
+    queue = gift.catch(() => {})
+    return gift
+  }
+}
+
+function readGift(chains: readonly Chain[], body: Record<string, unknown>) {
+  const { address, chainId, ether = 10 } = body
+  if (typeof address !== 'string' || !addressPattern.test(address)) {
+    throw httpError(400, 'address must be 40 hex digits.')
+  }
+  const chain = chains.find(({ id }) => id === chainId)
+  if (!chain) {
+    throw httpError(400, `chainId must be one of ${chains.map(({ id }) => id).join(', ')}.`)
+  }
+  if (typeof ether !== 'number' || !(ether > 0 && ether <= mostEther)) {
+    throw httpError(400, `ether must be a number above 0, up to ${mostEther}.`)
+  }
+  const to: Hex = `0x${address.replace(/^0x/, '')}`
+  return { chain, to, value: BigInt(Math.round(ether * 1e6)) * weiPerMicroether }
+}

@@ -1,0 +1,75 @@
+import { httpError } from '#devnet/http/httpError.ts'
+import type { ChainFault } from '#lib/protocol/devnet.ts'
+
+/** The fault a chain's RPC shows at the moment, counted down as it hits. */
+export type FaultSwitch = {
+  current(): ChainFault
+  set(fault: ChainFault): void
+  /** The fault to show for these methods, if any of them is hit. */
+  take(methods: readonly string[]): ChainFault | undefined
+  /** Runs when the fault changes. */
+  onChange(listener: () => void): void
+}
+
+const kinds = [
+  ...['none', 'refuse', 'status', 'html', 'truncated', 'nullResult', 'wrongId'],
+  ...['stringError', 'hang', 'chainId', 'error'],
+]
+
+/** Methods whose answer tells the chain. */
+const chainIdMethods = ['eth_chainId', 'net_version']
+
+/** Makes a switch that shows no fault. */
+export function createFaultSwitch(): FaultSwitch {
+  let fault: ChainFault = { kind: 'none' }
+  let left = Number.POSITIVE_INFINITY
+  const listeners: (() => void)[] = []
+  return {
+    current: () => fault,
+    set(next) {
+      fault = next
+      left = next.times ?? Number.POSITIVE_INFINITY
+      for (const listener of listeners) listener()
+    },
+    take(methods) {
+      if (!methods.some((method) => isHit(fault, method))) return undefined
+      const taken = fault
+      left -= 1
+      if (left <= 0) fault = { kind: 'none' }
+      return taken
+    },
+    onChange: (listener) => listeners.push(listener),
+  }
+}
+
+/** True where this fault is meant for this method. */
+export function isHit(fault: ChainFault, method: string): boolean {
+  if (fault.kind === 'none') return false
+  if (fault.kind === 'chainId') return chainIdMethods.includes(method)
+  return fault.methods ? fault.methods.includes(method) : true
+}
+
+/** Reads a fault from a control request; throws a 400 that names what is wrong. */
+export function readFault(body: Record<string, unknown>): ChainFault {
+  const { kind, methods, times } = body
+  if (typeof kind !== 'string' || !kinds.includes(kind)) {
+    throw httpError(400, `kind must be one of ${kinds.join(', ')}.`)
+  }
+  if (methods !== undefined && !(Array.isArray(methods) && methods.every(isText))) {
+    throw httpError(400, 'methods must be a list of JSON-RPC method names.')
+  }
+  if (times !== undefined && !(Number.isInteger(times) && Number(times) > 0)) {
+    throw httpError(400, 'times must be a whole number above 0.')
+  }
+  if (kind === 'chainId' && !Number.isInteger(body.chainId)) {
+    throw httpError(400, 'The fault chainId needs the chainId to tell.')
+  }
+  if (kind === 'error' && typeof body.error !== 'object') {
+    throw httpError(400, 'The fault error needs the error { code, message, data? } to tell.')
+  }
+  return body as ChainFault
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}

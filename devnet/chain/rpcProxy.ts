@@ -1,0 +1,168 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createFaultSwitch, type FaultSwitch, isHit } from '#devnet/chain/faultSwitch.ts'
+import { readText } from '#devnet/http/readJson.ts'
+import { sendJson } from '#devnet/http/respond.ts'
+import type { Handler, Routes } from '#devnet/http/router.ts'
+import { type Served, serve } from '#devnet/http/serve.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+import type { ChainFault } from '#lib/protocol/devnet.ts'
+
+/** A chain's public JSON-RPC door, with a switch for faults. */
+export type RpcProxy = Served & { faults: FaultSwitch }
+
+type RpcRequest = { id?: unknown; method?: unknown }
+type RpcAnswer = { id?: unknown; result?: unknown; error?: unknown }
+
+/** Serves JSON-RPC over HTTP in front of a node, to pages of any origin, and logs every answer. */
+export async function startRpcProxy(options: {
+  service: 'chain' | 'chain2'
+  port: number
+  nodeUrl: string
+  log: RequestLog
+}): Promise<RpcProxy> {
+  const faults = createFaultSwitch()
+  const hanging = new Set<ServerResponse>()
+  faults.onChange(() => {
+    for (const response of hanging) response.destroy()
+    hanging.clear()
+  })
+
+  const ask: Handler = async ({ request, response }) => {
+    const text = await readText(request)
+    const { batch, isBatch } = readRequests(text)
+    const fault = faults.take(batch.map(methodOf))
+    const lines = batch.map((one) =>
+      options.log.add({
+        service: options.service,
+        ...(request.headers.origin ? { origin: request.headers.origin } : {}),
+        method: methodOf(one),
+        outcome: 'pending',
+        ...(fault && isHit(fault, methodOf(one)) ? { detail: `fault: ${fault.kind}` } : {}),
+      }),
+    )
+    if (fault?.kind === 'hang') {
+      hanging.add(response)
+      response.once('close', () => {
+        hanging.delete(response)
+        for (const line of lines) line.outcome = 'failed'
+      })
+      return
+    }
+    if (fault && answerBadly(fault, response)) {
+      for (const line of lines) line.outcome = 'failed'
+      return
+    }
+    const reply = await forward(options.nodeUrl, text)
+    const answers = spoil(reply, batch, fault)
+    for (const [index, line] of lines.entries()) {
+      const error = answers[index]?.error
+      line.outcome = error === undefined ? 'answered' : 'failed'
+      if (error !== undefined) line.detail = messageOf(error)
+    }
+    const body = JSON.stringify(isBatch ? answers : answers[0])
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(fault?.kind === 'truncated' ? body.slice(0, Math.floor(body.length / 2)) : body)
+  }
+
+  const routes: Routes = {
+    'POST /': ask,
+    'GET /': ({ response }) => sendJson(response, { speaks: 'JSON-RPC 2.0 over POST' }),
+  }
+  const name = options.service === 'chain' ? 'the chain' : 'the second chain'
+  const served = await serve({ name, port: options.port, routes, before: allowEveryOrigin })
+  return { ...served, faults }
+}
+
+function allowEveryOrigin(request: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-expose-headers', 'retry-after')
+  if (request.method !== 'OPTIONS') return false
+  response.setHeader('access-control-allow-methods', 'POST')
+  response.setHeader('access-control-allow-headers', 'content-type')
+  response.setHeader('access-control-max-age', '600')
+  response.writeHead(204).end()
+  return true
+}
+
+function readRequests(text: string): { batch: RpcRequest[]; isBatch: boolean } {
+  try {
+    const body: unknown = JSON.parse(text)
+    const list = Array.isArray(body) ? body : [body]
+    return { batch: list.map((one) => (one ?? {}) as RpcRequest), isBatch: Array.isArray(body) }
+  } catch {
+    // The node says itself what it thinks of it.
+    return { batch: [{}], isBatch: false }
+  }
+}
+
+function methodOf(request: RpcRequest): string {
+  return typeof request.method === 'string' ? request.method : '(none)'
+}
+
+/** Faults that end the exchange before the node is asked; true when it is over. */
+function answerBadly(fault: ChainFault, response: ServerResponse): boolean {
+  switch (fault.kind) {
+    case 'refuse':
+      response.destroy()
+      return true
+    case 'status':
+      if (fault.retryAfterSeconds !== undefined) {
+        response.setHeader('retry-after', String(fault.retryAfterSeconds))
+      }
+      response.writeHead(fault.status ?? 503, { 'content-type': 'text/plain' })
+      response.end('The devnet was told to fail.')
+      return true
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end('<!doctype html><title>Gateway</title><p>This is not JSON.')
+      return true
+    default:
+      return false
+  }
+}
+
+async function forward(nodeUrl: string, body: string): Promise<RpcAnswer[]> {
+  const response = await fetch(nodeUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const answer = (await response.json()) as RpcAnswer | RpcAnswer[]
+  return Array.isArray(answer) ? answer : [answer]
+}
+
+/** Faults that change what the node has answered: whatever was sent has been done all the same. */
+function spoil(
+  answers: RpcAnswer[],
+  batch: readonly RpcRequest[],
+  fault: ChainFault | undefined,
+): RpcAnswer[] {
+  if (!fault) return answers
+  return answers.map((answer, index) => {
+    const method = methodOf(batch[index] ?? {})
+    if (!isHit(fault, method)) return answer
+    const { id } = answer
+    const head = { jsonrpc: '2.0', id }
+    switch (fault.kind) {
+      case 'nullResult':
+        return { ...head, result: null }
+      case 'wrongId':
+        return { ...answer, id: typeof id === 'number' ? id + 1 : `not-${String(id)}` }
+      case 'stringError':
+        return { ...head, error: 'something broke' }
+      case 'error':
+        return { ...head, error: fault.error }
+      case 'chainId': {
+        const told = fault.chainId ?? 1
+        return { ...head, result: method === 'net_version' ? `${told}` : `0x${told.toString(16)}` }
+      }
+      default:
+        return answer
+    }
+  })
+}
+
+function messageOf(error: unknown): string {
+  const message = (error as { message?: unknown } | null)?.message
+  return typeof message === 'string' ? message : String(error)
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** Starts child processes that never outlive the devnet, not even when it is killed with -9. */
+export type Children = {
+  spawn(command: string, args: readonly string[]): ChildProcess
+  /** Ends every child and waits until each is gone. */
+  stop(): Promise<void>
+}
+
+/** How long a child may take to write its state and leave, in milliseconds. */
+const graceMs = 5000
+
+/** Makes the group of children, watched over by one small process (devnet/reaper.mjs). */
+export function createChildren(): Children {
+  const running = new Set<ChildProcess>()
+  const reaper = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./reaper.mjs', import.meta.url))],
+    {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    },
+  )
+  // The pipe breaks when somebody ends the watcher; the children are still ended by stop().
+  reaper.stdin.on('error', () => {})
+
+  return {
+    spawn(command, args) {
+      const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+      running.add(child)
+      reaper.stdin.write(`watch ${child.pid}\n`)
+      child.once('exit', () => {
+        running.delete(child)
+        reaper.stdin.write(`forget ${child.pid}\n`)
+      })
+      return child
+    },
+    async stop() {
+      await Promise.all([...running].map(end))
+      reaper.stdin.end()
+      if (reaper.exitCode === null && reaper.signalCode === null) await once(reaper, 'exit')
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const hurry = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await gone
+  clearTimeout(hurry)
+}

@@ -1,0 +1,77 @@
+import type { Chain } from '#devnet/chain/chain.ts'
+import type { Faucet } from '#devnet/chain/faucet.ts'
+import { readFault } from '#devnet/chain/faultSwitch.ts'
+import { answer } from '#devnet/http/answer.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { sendJson } from '#devnet/http/respond.ts'
+import type { Routes } from '#devnet/http/router.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+import { walletControl } from '#devnet/wallet/walletControl.ts'
+import type { WalletServer } from '#devnet/wallet/walletServer.ts'
+import type { Services } from '#lib/protocol/devnet.ts'
+
+/** What the switches reach. */
+export type World = {
+  services: () => Services
+  chain: Chain
+  chain2: Chain
+  walletServer: WalletServer
+  faucet: Faucet
+  log: RequestLog
+}
+
+/** Every switch of the devnet, for tests and people alike; the table is in devnet/README.md. */
+export function controlRoutes(world: World): Routes {
+  const { walletServer, log } = world
+  return {
+    'GET /services': ({ response }) => sendJson(response, world.services()),
+    'GET /control/requests': ({ response }) => sendJson(response, log.list()),
+    ...walletControl(walletServer, [world.chain, world.chain2]),
+    ...chainControl('chain', world.chain),
+    ...chainControl('chain2', world.chain2),
+    'POST /control/faucet': answer(world.faucet),
+    'POST /control/reset': answer(async () => {
+      walletServer.wallet.clock.setOffsetSeconds(0)
+      walletServer.wallet.prompts.reset()
+      walletServer.wallet.store.reset()
+      await Promise.all([world.chain.switches.reset(), world.chain2.switches.reset()])
+      log.clear()
+      await walletServer.pages.settled()
+      return { done: true }
+    }),
+  }
+}
+
+function chainControl(name: 'chain' | 'chain2', { proxy, switches }: Chain): Routes {
+  return {
+    [`POST /control/${name}/fault`]: answer((body) => {
+      proxy.faults.set(readFault(body))
+      return proxy.faults.current()
+    }),
+    [`POST /control/${name}/mine`]: answer(async ({ blocks = 1 }) => {
+      await switches.mine(whole('blocks', blocks, 1, 10_000))
+      return { done: true }
+    }),
+    [`POST /control/${name}/automine`]: answer(async ({ on }) => {
+      if (typeof on !== 'boolean') throw httpError(400, 'on must be true or false.')
+      await switches.setAutomine(on)
+      return { done: true }
+    }),
+    [`POST /control/${name}/clock`]: answer(async ({ offsetSeconds }) => {
+      await switches.setClock(whole('offsetSeconds', offsetSeconds, -1e9, 1e9))
+      return { done: true }
+    }),
+    [`POST /control/${name}/snapshot`]: answer(async () => ({ id: await switches.snapshot() })),
+    [`POST /control/${name}/revert`]: answer(async ({ id }) => {
+      if (typeof id === 'string' && (await switches.revert(id))) return { done: true }
+      throw httpError(404, 'There is no such snapshot; each can be used once.')
+    }),
+  }
+}
+
+function whole(name: string, value: unknown, least: number, most: number): number {
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) {
+    return Number(value)
+  }
+  throw httpError(400, `${name} must be a whole number from ${least} to ${most}.`)
+}

@@ -1,0 +1,45 @@
+import { html } from '#devnet/look/html.ts'
+import { masthead, page } from '#devnet/look/page.ts'
+
+/** The devnet's front page; its script fills the lists. */
+export function dashboardPage(): string {
+  return page({
+    title: 'Dashboard',
+    script: '/dashboard.js',
+    body: html`${masthead('Dashboard', 'The outside world on this machine. Nothing here is worth anything, and nothing leaves it.')}
+<p class="said bad" id="trouble" role="status"></p>
+<main class="columns">
+<div>
+<section class="card"><h2>Waiting for you</h2><div id="prompts"></div></section>
+<section class="card"><h2>Dev wallet</h2>
+<form class="form" id="wallet">
+<label class="whole">Account<select name="selected"></select></label>
+<label>Network<select name="chainId"></select></label>
+<label>When asked<select name="policy">
+<option value="ask">ask me</option><option value="approve">approve</option>
+<option value="reject">reject</option><option value="ignore">never answer</option>
+</select></label>
+<label class="check"><input type="checkbox" name="locked">Locked</label>
+<label class="check"><input type="checkbox" name="wrongSignature">Sign with the wrong key</label>
+</form>
+<p class="quiet" id="grants"></p>
+</section>
+<section class="card"><h2>Faucet</h2>
+<form class="form" id="faucet">
+<label class="whole">To<input name="address" required pattern="(0x)?[0-9a-fA-F]{40}" placeholder="0x…" autocomplete="off" spellcheck="false"></label>
+<label>Ether<input name="ether" type="number" value="10" min="0.000001" max="10000" step="any" required></label>
+<label>Network<select name="chainId"></select></label>
+<button class="primary whole">Send</button>
+<p class="said whole" id="faucetSaid" role="status"></p>
+</form>
+</section>
+<section class="card"><h2>Services</h2><ul class="rows" id="services"></ul></section>
+</div>
+<div>
+<section class="card"><h2>Accounts</h2><ul class="rows" id="accounts"></ul></section>
+<section class="card"><h2>Blocks</h2><div id="chains"></div></section>
+<section class="card"><h2>Requests</h2><ul class="rows scroll" id="requests" tabindex="0" aria-label="Requests"></ul></section>
+</div>
+</main>`,
+  })
+}

@@ -1,0 +1,27 @@
+import type { World } from '#devnet/control.ts'
+import { dashboardPage } from '#devnet/dashboard/dashboardPage.ts'
+import { dashboardState } from '#devnet/dashboard/dashboardState.ts'
+import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
+import type { Routes } from '#devnet/http/router.ts'
+import { pageStyle } from '#devnet/look/pageStyle.ts'
+import { walletState } from '#devnet/wallet/walletControl.ts'
+
+/** The dashboard at the control port's root. */
+export function dashboardRoutes(world: World, script: string): Routes {
+  const { wallet } = world.walletServer
+  return {
+    'GET /': ({ response }) => sendPage(response, dashboardPage()),
+    'GET /dashboard.js': ({ response }) => sendScript(response, script),
+    'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
+    'GET /dashboard/state': async ({ response }) => {
+      const state = await dashboardState({
+        services: world.services(),
+        chains: [world.chain, world.chain2],
+        wallet,
+        walletState: () => walletState(wallet),
+        log: world.log,
+      })
+      sendJson(response, state)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Hex } from 'viem'
+import type { Chain } from '#devnet/chain/chain.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+import { walletAccounts } from '#devnet/wallet/accounts.ts'
+import { promptView } from '#devnet/wallet/promptView.ts'
+import type { Wallet } from '#devnet/wallet/wallet.ts'
+import type { PromptView } from '#devnet/wallet/wire.ts'
+import type { RequestLogEntry, Services, WalletState } from '#lib/protocol/devnet.ts'
+
+/** Everything the dashboard shows, asked for once a second while somebody looks. */
+export type DashboardState = {
+  services: { name: string; url: string; isUp: boolean; note: string }[]
+  accounts: { address: string; balances: string[] }[]
+  chains: { id: number; name: string; blocks: DashboardBlock[] }[]
+  requests: RequestLogEntry[]
+  prompts: PromptView[]
+  wallet: WalletState
+}
+
+/** A block in a line. */
+export type DashboardBlock = { number: number; time: string; transactions: string[] }
+
+const blocksShown = 5
+const requestsShown = 100
+
+/** Gathers what the dashboard shows, past the fault switches. */
+export async function dashboardState(world: {
+  services: Services
+  chains: readonly Chain[]
+  wallet: Wallet
+  walletState: () => WalletState
+  log: RequestLog
+}): Promise<DashboardState> {
+  const { services, chains, wallet, log } = world
+  return {
+    services: await Promise.all(
+      Object.entries(services).map(async ([name, url]) => ({
+        name,
+        url,
+        ...(await stateOf(name, url, chains)),
+      })),
+    ),
+    accounts: await Promise.all(
+      walletAccounts.map(async ({ address }) => ({
+        address,
+        balances: await Promise.all(chains.map((chain) => balanceOf(chain, address))),
+      })),
+    ),
+    chains: await Promise.all(
+      chains.map(async (chain) => ({
+        id: chain.id,
+        name: chain.name,
+        blocks: await latestBlocks(chain),
+      })),
+    ),
+    requests: log.list().slice(-requestsShown).reverse(),
+    prompts: wallet.prompts
+      .pending()
+      .map((prompt) => promptView(prompt, wallet.store.get().knownChains)),
+    wallet: world.walletState(),
+  }
+}
+
+async function stateOf(name: string, url: string, chains: readonly Chain[]) {
+  const chain = chains.find(({ rpcUrl }) => rpcUrl === url)
+  const fault = chain?.proxy.faults.current().kind ?? 'none'
+  if (fault !== 'none') return { isUp: false, note: `fault: ${fault}` }
+  // The site is the one service that is not ours: it may be down while we are up.
+  if (name !== 'site') return { isUp: true, note: 'up' }
+  const isUp = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(800) }).then(
+    () => true,
+    () => false,
+  )
+  return { isUp, note: isUp ? 'up' : 'not up' }
+}
+
+async function balanceOf(chain: Chain, address: string): Promise<string> {
+  const wei = BigInt((await chain.callNode('eth_getBalance', [address, 'latest'])) as Hex)
+  return (Number(wei / 10n ** 14n) / 1e4).toFixed(4)
+}
+
+async function latestBlocks(chain: Chain): Promise<DashboardBlock[]> {
+  const head = Number((await chain.callNode('eth_blockNumber')) as Hex)
+  const numbers = Array.from({ length: Math.min(blocksShown, head + 1) }, (_, back) => head - back)
+  const blocks = await Promise.all(
+    numbers.map(async (number) => {
+      const block = await chain.callNode('eth_getBlockByNumber', [
+        `0x${number.toString(16)}`,
+        false,
+      ])
+      const { timestamp, transactions } = (block ?? {}) as {
+        timestamp: Hex
+        transactions: string[]
+      }
+      // A block may have gone again in between (revert).
+      if (!timestamp) return []
+      return [{ number, time: new Date(Number(timestamp) * 1000).toISOString(), transactions }]
+    }),
+  )
+  return blocks.flat()
+}

@@ -1,0 +1,164 @@
+import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
+import { bindForms, showForms } from '#devnet/dashboard/forms.ts'
+import { post } from '#devnet/dashboard/post.ts'
+import { element } from '#devnet/look/element.ts'
+import { requestCard } from '#devnet/look/requestCard.ts'
+
+/** The dashboard's script: asks for the state once a second while it is looked at, and shows it. */
+const everyMs = 1000
+const drawn = new Map<string, string>()
+
+bindForms(refresh)
+run()
+
+async function run(): Promise<void> {
+  if (!document.hidden) await refresh()
+  setTimeout(run, everyMs)
+}
+
+async function refresh(): Promise<void> {
+  const trouble = document.getElementById('trouble')
+  try {
+    const response = await fetch('/dashboard/state')
+    show((await response.json()) as DashboardState)
+    if (trouble) trouble.textContent = ''
+  } catch {
+    if (trouble) trouble.textContent = 'The devnet is not reachable. Is it still running?'
+  }
+}
+
+function show(state: DashboardState): void {
+  draw('prompts', state.prompts, promptsOf)
+  draw('services', state.services, servicesOf)
+  draw('accounts', { accounts: state.accounts, selected: state.wallet.selected }, accountsOf)
+  draw('chains', state.chains, chainsOf)
+  draw('requests', state.requests, requestsOf)
+  showForms(state)
+}
+
+/** Draws a part again only when it has changed: focus and selection stay where they are. */
+function draw<Part>(id: string, part: Part, write: (part: Part) => HTMLElement[]): void {
+  const text = JSON.stringify(part)
+  if (drawn.get(id) === text) return
+  drawn.set(id, text)
+  document.getElementById(id)?.replaceChildren(...write(part))
+}
+
+function promptsOf(prompts: DashboardState['prompts']): HTMLElement[] {
+  if (prompts.length === 0)
+    return [element('p', { class: 'empty' }, 'Nothing waits for an answer.')]
+  return prompts.map((view) =>
+    requestCard(view, (verdict, id) => {
+      post(`/control/wallet/${verdict}`, { id }).then(refresh, refresh)
+    }),
+  )
+}
+
+function servicesOf(services: DashboardState['services']): HTMLElement[] {
+  return services.map(({ name, url, isUp, note }) =>
+    element(
+      'li',
+      {},
+      element('h3', { class: 'grow' }, name),
+      element('a', { href: url, class: 'code' }, url),
+      element('span', { class: `state ${isUp ? 'good' : 'bad'}` }, note),
+    ),
+  )
+}
+
+function accountsOf(part: {
+  accounts: DashboardState['accounts']
+  selected: number
+}): HTMLElement[] {
+  return part.accounts.map(({ address, balances }, index) =>
+    element(
+      'li',
+      {},
+      element(
+        'div',
+        { class: 'grow' },
+        element('a', { href: `/explorer/31337/address/${address}`, class: 'code' }, address),
+        element(
+          'p',
+          { class: 'quiet' },
+          `${index === part.selected ? 'Selected · ' : ''}${balances.join(' ETH · ')} ETH`,
+        ),
+      ),
+      copyButton(address),
+    ),
+  )
+}
+
+function copyButton(text: string): HTMLElement {
+  const button = element(
+    'button',
+    {
+      type: 'button',
+      class: 'small',
+      'aria-label': `Copy ${text}`,
+      onclick: () => {
+        navigator.clipboard.writeText(text).then(
+          () => button.replaceChildren('Copied'),
+          () => button.replaceChildren('Not allowed'),
+        )
+      },
+    },
+    'Copy',
+  )
+  return button
+}
+
+function chainsOf(chains: DashboardState['chains']): HTMLElement[] {
+  return chains.flatMap(({ id, name, blocks }) => [
+    element('h3', {}, `${name} (${id})`),
+    element(
+      'ul',
+      { class: 'rows chain' },
+      ...blocks.map(({ number, time, transactions }) =>
+        element(
+          'li',
+          {},
+          element('a', { href: `/explorer/${id}/block/${number}`, class: 'code' }, `#${number}`),
+          element('span', { class: 'quiet' }, clockTime(time)),
+          element(
+            'span',
+            { class: 'end code' },
+            ...(transactions.length === 0 ? ['empty'] : []),
+            ...transactions
+              .slice(0, 3)
+              .flatMap((hash) => [
+                element('a', { href: `/explorer/${id}/tx/${hash}` }, `${hash.slice(0, 10)}…`),
+                ' ',
+              ]),
+          ),
+        ),
+      ),
+    ),
+  ])
+}
+
+function requestsOf(requests: DashboardState['requests']): HTMLElement[] {
+  if (requests.length === 0)
+    return [element('li', { class: 'empty' }, 'Nobody has asked anything.')]
+  return requests.map(({ at, service, origin, method, outcome, detail }) =>
+    element(
+      'li',
+      {},
+      element(
+        'div',
+        { class: 'grow' },
+        element('span', { class: 'code' }, method),
+        element(
+          'p',
+          { class: 'quiet' },
+          [clockTime(at), service, origin, detail].filter(Boolean).join(' · '),
+        ),
+      ),
+      element('span', { class: `state outcome-${outcome}` }, outcome),
+    ),
+  )
+}
+
+function clockTime(iso: string): string {
+  return new Date(iso).toLocaleTimeString('en-GB')
+}

@@ -1,0 +1,88 @@
+import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
+import { post } from '#devnet/dashboard/post.ts'
+import { element } from '#devnet/look/element.ts'
+
+const walletForm = document.getElementById('wallet') as HTMLFormElement
+const faucetForm = document.getElementById('faucet') as HTMLFormElement
+const said = document.getElementById('faucetSaid') as HTMLElement
+
+/** Joins the dashboard's forms to the switches; `done` runs after each. */
+export function bindForms(done: () => void): void {
+  walletForm.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return
+    const { name, value } = target
+    const isNumber = name === 'selected' || name === 'chainId'
+    const isCheck = target instanceof HTMLInputElement
+    post('/control/wallet', {
+      [name]: isCheck ? target.checked : isNumber ? Number(value) : value,
+    }).then(done, done)
+  })
+  faucetForm.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const form = new FormData(faucetForm)
+    const gift = {
+      address: form.get('address'),
+      ether: Number(form.get('ether')),
+      chainId: Number(form.get('chainId')),
+    }
+    post('/control/faucet', gift).then(
+      ({ hash }) => {
+        const href = `/explorer/${gift.chainId}/tx/${hash}`
+        said.className = 'said whole'
+        said.replaceChildren('Sent: ', element('a', { href, class: 'code' }, `${hash}`))
+        done()
+      },
+      (error: Error) => {
+        said.className = 'said whole bad'
+        said.replaceChildren(error.message)
+      },
+    )
+  })
+}
+
+/** Shows the state in the forms, but never under the hand that is changing them. */
+export function showForms({ wallet, chains }: DashboardState): void {
+  const networks = chains.map(({ id, name }) => ({ value: String(id), text: `${name} (${id})` }))
+  if (!chains.some(({ id }) => id === wallet.chainId)) {
+    networks.push({ value: String(wallet.chainId), text: `Chain ${wallet.chainId}` })
+  }
+  fill(walletForm, 'chainId', networks, String(wallet.chainId))
+  fill(faucetForm, 'chainId', networks.slice(0, chains.length))
+  const accounts = wallet.accounts.map((address, index) => ({
+    value: String(index),
+    text: `${index}  ${address.slice(0, 8)}…${address.slice(-6)}`,
+  }))
+  fill(walletForm, 'selected', accounts, String(wallet.selected))
+  fill(walletForm, 'policy', undefined, wallet.policy)
+  check('locked', wallet.locked)
+  check('wrongSignature', wallet.wrongSignature)
+  const grants = document.getElementById('grants')
+  if (grants) {
+    grants.textContent =
+      wallet.grants.length === 0
+        ? 'No site is connected.'
+        : `Connected: ${wallet.grants.join(', ')}`
+  }
+}
+
+function fill(
+  form: HTMLFormElement,
+  name: string,
+  options: { value: string; text: string }[] | undefined,
+  value?: string,
+): void {
+  const select = form.elements.namedItem(name)
+  if (!(select instanceof HTMLSelectElement) || document.activeElement === select) return
+  const has = [...select.options].map((option) => option.value).join()
+  if (options && has !== options.map((option) => option.value).join()) {
+    select.replaceChildren(
+      ...options.map((option) => element('option', { value: option.value }, option.text)),
+    )
+  }
+  if (value !== undefined) select.value = value
+}
+
+function check(name: string, isOn: boolean): void {
+  const box = walletForm.elements.namedItem(name)
+  if (box instanceof HTMLInputElement) box.checked = isOn
+}

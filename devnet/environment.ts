@@ -1,0 +1,29 @@
+/** What the devnet is told from outside. */
+export type DevnetEnvironment = {
+  /** First port of the range; each service sits at a fixed offset from it. */
+  devnetPort: number
+  /** Directory that belongs to this copy of the project. */
+  dataDir: string
+  /** Where the site is, only to be listed among the services. */
+  siteUrl?: string
+  /** Keep both chains in DATA_DIR across restarts. */
+  keepChain: boolean
+}
+
+/** Reads and checks the devnet's variables; throws one sentence naming the variable. */
+export function readEnvironment(env: Record<string, string | undefined>): DevnetEnvironment {
+  const devnetPort = Number(env.DEVNET_PORT || 4000)
+  if (!Number.isInteger(devnetPort) || devnetPort < 1 || devnetPort > 65_000) {
+    throw new Error(`DEVNET_PORT must be a port number up to 65000, not "${env.DEVNET_PORT}".`)
+  }
+  const siteUrl = env.SITE_URL
+  if (siteUrl && !URL.canParse(siteUrl)) {
+    throw new Error(`SITE_URL must be a URL such as http://localhost:3000, not "${siteUrl}".`)
+  }
+  return {
+    devnetPort,
+    dataDir: env.DATA_DIR || '.data',
+    keepChain: env.KEEP_CHAIN === '1',
+    ...(siteUrl ? { siteUrl } : {}),
+  }
+}

@@ -1,0 +1,121 @@
+import { formatEther, formatGwei, type Hex } from 'viem'
+import type { Chain } from '#devnet/chain/chain.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { sendPage } from '#devnet/http/respond.ts'
+import type { Exchange, Routes } from '#devnet/http/router.ts'
+import { html, type Markup } from '#devnet/look/html.ts'
+import { masthead, page } from '#devnet/look/page.ts'
+import { readTokenCall } from '#devnet/wallet/describe/calldata.ts'
+import { addressPattern } from '#lib/protocol/constants.ts'
+
+type Rpc = Record<string, Hex | null | undefined>
+type Row = [label: string, value: unknown]
+
+/** Plain pages about what is on the chains: a transaction, an address, a block. */
+export function explorerRoutes(chains: readonly Chain[]): Routes {
+  const show =
+    (write: (chain: Chain, wanted: string) => Promise<{ title: string; rows: Row[] }>) =>
+    async ({ response, params }: Exchange) => {
+      const chain = chains.find(({ id }) => String(id) === params.chainId)
+      if (!chain) throw httpError(404, `There is no chain ${params.chainId} here.`)
+      const { title, rows } = await write(chain, params.wanted ?? '')
+      sendPage(response, explorerPage(chain, title, rows))
+    }
+  return {
+    'GET /explorer/:chainId/tx/:wanted': show(transaction),
+    'GET /explorer/:chainId/address/:wanted': show(address),
+    'GET /explorer/:chainId/block/:wanted': show(block),
+  }
+}
+
+function explorerPage(chain: Chain, title: string, rows: Row[]): string {
+  const written = rows.map(
+    ([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
+  )
+  return page({
+    title,
+    body: html`${masthead(title, `${chain.name}, chain ${chain.id}`)}
+<main class="card"><table>${written}</table></main>
+<p class="quiet"><a href="/">To the dashboard</a></p>`,
+  })
+}
+
+async function transaction(chain: Chain, hash: string) {
+  requireHash(hash)
+  const sent = (await chain.callNode('eth_getTransactionByHash', [hash])) as Rpc | null
+  if (!sent) throw httpError(404, `No transaction ${hash} on chain ${chain.id}.`)
+  const receipt = (await chain.callNode('eth_getTransactionReceipt', [hash])) as Rpc | null
+  const data = sent.input ?? '0x'
+  const call = readTokenCall(data)
+  const rows: Row[] = [
+    ['Hash', hash],
+    ['Status', statusOf(receipt)],
+    [
+      'Block',
+      receipt?.blockNumber ? link(chain, 'block', String(Number(receipt.blockNumber))) : '–',
+    ],
+    ['From', link(chain, 'address', sent.from ?? '')],
+    ['To', sent.to ? link(chain, 'address', sent.to) : 'a new contract'],
+    ['Value', `${formatEther(BigInt(sent.value ?? '0x0'))} ETH`],
+    ['Nonce', Number(sent.nonce ?? '0x0')],
+    ['Gas used', receipt?.gasUsed ? `${Number(receipt.gasUsed)} of ${Number(sent.gas)}` : '–'],
+  ]
+  if (receipt?.contractAddress) {
+    rows.push(['Contract', link(chain, 'address', receipt.contractAddress)])
+  }
+  if (receipt?.effectiveGasPrice) {
+    rows.push(['Gas price', `${formatGwei(BigInt(receipt.effectiveGasPrice))} gwei`])
+  }
+  if (call) rows.push(['Does', `${call.name}: ${call.fields.map(({ value }) => value).join(', ')}`])
+  rows.push(['Data', data])
+  return { title: 'Transaction', rows }
+}
+
+async function address(chain: Chain, wanted: string) {
+  if (!addressPattern.test(wanted)) throw httpError(404, 'An address has 40 hex digits.')
+  const full = wanted.startsWith('0x') ? wanted : `0x${wanted}`
+  const ask = (method: string) => chain.callNode(method, [full, 'latest']) as Promise<Hex>
+  const balance = await ask('eth_getBalance')
+  const nonce = await ask('eth_getTransactionCount')
+  const code = await ask('eth_getCode')
+  const rows: Row[] = [
+    ['Address', full],
+    ['Balance', `${formatEther(BigInt(balance))} ETH`],
+    ['Sent', `${Number(nonce)} transactions`],
+    ['Code', code === '0x' ? 'none: an account with a key' : `${(code.length - 2) / 2} bytes`],
+  ]
+  return { title: 'Address', rows }
+}
+
+async function block(chain: Chain, wanted: string) {
+  if (!/^\d{1,15}$/.test(wanted)) throw httpError(404, 'A block has a number.')
+  const number = `0x${Number(wanted).toString(16)}`
+  const found = (await chain.callNode('eth_getBlockByNumber', [number, false])) as Rpc | null
+  if (!found) throw httpError(404, `No block ${wanted} on chain ${chain.id}.`)
+  const hashes = (found.transactions ?? []) as unknown as string[]
+  const rows: Row[] = [
+    ['Number', wanted],
+    ['Hash', found.hash],
+    ['Time', new Date(Number(found.timestamp) * 1000).toISOString()],
+    ['Gas used', Number(found.gasUsed)],
+    [
+      'Transactions',
+      hashes.length === 0 ? 'none' : hashes.map((hash) => html`${link(chain, 'tx', hash)}<br>`),
+    ],
+  ]
+  return { title: `Block ${wanted}`, rows }
+}
+
+function statusOf(receipt: Rpc | null): string {
+  if (!receipt) return 'waiting to be mined'
+  return receipt.status === '0x1' ? 'done' : 'failed'
+}
+
+function requireHash(hash: string): void {
+  if (!/^0x[0-9a-fA-F]{64}$/.test(hash))
+    throw httpError(404, 'A transaction hash has 64 hex digits.')
+}
+
+function link(chain: Chain, kind: 'tx' | 'address' | 'block', wanted: string): Markup {
+  return html`<a href="/explorer/${chain.id}/${kind}/${wanted}">${wanted}</a>`
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { httpError } from '#devnet/http/httpError.ts'
+
+const bodyLimitBytes = 4 * 1024 * 1024
+
+/** Reads a request's body as text, up to 4 MB. */
+export async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > bodyLimitBytes) throw httpError(413, 'The body is larger than 4 MB.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * Reads a JSON object; an empty body is an empty object.
+ * Asks for `application/json`, which no foreign page can send without being asked first (CORS).
+ */
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const text = await readText(request)
+  const type = request.headers['content-type'] ?? ''
+  if (text && !type.startsWith('application/json')) {
+    throw httpError(415, 'Send the body as application/json.')
+  }
+  if (!text) return {}
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw httpError(400, 'The body is not JSON.')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw httpError(400, 'The body must be a JSON object.')
+  }
+  return body as Record<string, unknown>
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+
+/** Answers with JSON; bigints become decimal strings. */
+export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(
+    JSON.stringify(body, (_key, value) => (typeof value === 'bigint' ? value.toString() : value)),
+  )
+}
+
+/** Answers with one of the devnet's pages: own scripts and styles only, in nobody's frame. */
+export function sendPage(response: ServerResponse, page: string, status = 200): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+  })
+  response.end(page)
+}
+
+/** Answers with a script. */
+export function sendScript(response: ServerResponse, script: string): void {
+  response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' })
+  response.end(script)
+}
+
+/** Answers with a style sheet. */
+export function sendStyle(response: ServerResponse, style: string): void {
+  response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' })
+  response.end(style)
+}
+
+/** A name that nobody can guess, for requests and clients. */
+export function freshId(): string {
+  return randomBytes(9).toString('base64url')
+}

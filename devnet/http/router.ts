@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** One request on its way through a route. */
+export type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  url: URL
+  /** Parts of the path that the route names with a colon. */
+  params: Record<string, string>
+}
+
+/** Answers one request; throws {@link import('./httpError.ts').httpError} to answer with a status. */
+export type Handler = (exchange: Exchange) => void | Promise<void>
+
+/** `'GET /explorer/:chainId/tx/:hash'` → handler. The first row that fits is taken. */
+export type Routes = Record<string, Handler>
+
+/** Finds the handler of a request, or whether only the method is wrong. */
+export function route(
+  routes: Routes,
+  method: string,
+  path: string,
+): { handler: Handler; params: Record<string, string> } | 'wrongMethod' | undefined {
+  let pathKnown = false
+  for (const [pattern, handler] of Object.entries(routes)) {
+    const [routeMethod = '', routePath = ''] = pattern.split(' ')
+    const params = match(routePath, path)
+    if (!params) continue
+    if (routeMethod === method) return { handler, params }
+    pathKnown = true
+  }
+  return pathKnown ? 'wrongMethod' : undefined
+}
+
+function match(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':')) params[part.slice(1)] = value
+    else if (part !== value) return undefined
+  }
+  return params
+}

@@ -1,0 +1,18 @@
+/** An error as JSON-RPC and EIP-1193 carry it. */
+export type RpcError = Error & { code: number; data?: unknown }
+
+/** Makes an error with a JSON-RPC or EIP-1193 code. */
+export function rpcError(code: number, message: string, data?: unknown): RpcError {
+  return Object.assign(new Error(message), data === undefined ? { code } : { code, data })
+}
+
+/** The wire form of whatever was thrown; what has no code of its own is an internal error. */
+export function toRpcErrorBody(error: unknown): { code: number; message: string; data?: unknown } {
+  if (!(error instanceof Error)) return { code: -32603, message: String(error) }
+  const { code, data } = error as Partial<RpcError>
+  return {
+    code: typeof code === 'number' ? code : -32603,
+    message: error.message,
+    ...(data === undefined ? {} : { data }),
+  }
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { type Chain, startChain } from '#devnet/chain/chain.ts'
+import { createFaucet } from '#devnet/chain/faucet.ts'
+import { createChildren } from '#devnet/children.ts'
+import { createClock } from '#devnet/clock.ts'
+import { controlRoutes } from '#devnet/control.ts'
+import { dashboardRoutes } from '#devnet/dashboard/dashboardRoutes.ts'
+import type { DevnetEnvironment } from '#devnet/environment.ts'
+import { explorerRoutes } from '#devnet/explorer/explorerRoutes.ts'
+import { bundle } from '#devnet/http/bundle.ts'
+import { serve } from '#devnet/http/serve.ts'
+import { createRequestLog } from '#devnet/requestLog.ts'
+import { startWalletServer } from '#devnet/wallet/walletServer.ts'
+import { devnetChainIds, devnetPortOffsets, type Services } from '#lib/protocol/devnet.ts'
+
+/** A running devnet. */
+export type Devnet = {
+  services: Services
+  /** Settles with a sentence if a part of it ends by itself. */
+  ended: Promise<string>
+  /** Ends every service and every child process. */
+  stop(): Promise<void>
+}
+
+/** Starts the whole outside world on this machine; what was started is ended again on a failure. */
+export async function startDevnet(environment: DevnetEnvironment): Promise<Devnet> {
+  const { devnetPort, dataDir, siteUrl, keepChain } = environment
+  const clock = createClock()
+  const log = createRequestLog(clock)
+  const children = createChildren()
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    await Promise.all(stops.splice(0).map((end) => end()))
+    await children.stop()
+  }
+  const started = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+    stops.push(part.stop)
+    return part
+  }
+  const openChain = async (service: 'chain' | 'chain2'): Promise<Chain> =>
+    started(
+      await startChain({
+        service,
+        id: devnetChainIds[service],
+        port: devnetPort + devnetPortOffsets[service],
+        children,
+        log,
+        ...(keepChain ? { keepIn: join(dataDir, 'devnet') } : {}),
+      }),
+    )
+
+  try {
+    const [scripts, chain, chain2] = await Promise.all([
+      bundle([
+        'wallet/page/wallet.ts',
+        'wallet/approve/approveWindow.ts',
+        'dashboard/dashboardWindow.ts',
+      ]),
+      openChain('chain'),
+      openChain('chain2'),
+    ])
+    const [walletScript = '', approveScript = '', dashboardScript = ''] = scripts
+    const walletServer = started(
+      await startWalletServer({
+        port: devnetPort + devnetPortOffsets.wallet,
+        firstChain: chain,
+        log,
+        clock,
+        scripts: { wallet: walletScript, approve: approveScript },
+      }),
+    )
+    const services: Services = {}
+    const world = {
+      services: () => services,
+      ...{ chain, chain2, walletServer, log },
+      faucet: createFaucet([chain, chain2]),
+    }
+    const control = started(
+      await serve({
+        name: 'the control port',
+        port: devnetPort + devnetPortOffsets.control,
+        routes: {
+          ...controlRoutes(world),
+          ...dashboardRoutes(world, dashboardScript),
+          ...explorerRoutes([chain, chain2]),
+        },
+      }),
+    )
+    Object.assign(services, {
+      ...(siteUrl ? { site: siteUrl } : {}),
+      control: control.url,
+      chain: chain.rpcUrl,
+      chain2: chain2.rpcUrl,
+      wallet: walletServer.url,
+    })
+    return { services, ended: Promise.race([chain.ended, chain2.ended]), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+/** What a person reads about a request before answering: the wallet's own reading of it. */
+export type RequestDetails = {
+  title: string
+  /** What the approving button says. */
+  approveLabel: string
+  fields: RequestField[]
+  /** Sentences a person should see first. */
+  warnings: string[]
+  /** Short fingerprint, to be compared with what the site shows. */
+  hash?: string
+}
+
+/** One line of a request. */
+export type RequestField = {
+  label: string
+  value: string
+  /** `code` for addresses and numbers, `text` keeps line breaks. */
+  kind?: 'code' | 'text'
+}

@@ -1,0 +1,13 @@
+import type { LocalAccount } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+
+/** The mnemonic everybody knows. Whatever it holds on a public chain is gone in a second. */
+export const mnemonic = 'test test test test test test test test test test test junk'
+
+/** The ten accounts that anvil fills and the dev wallet holds. */
+export const walletAccounts: readonly LocalAccount[] = Array.from({ length: 10 }, (_, index) =>
+  mnemonicToAccount(mnemonic, { addressIndex: index }),
+)
+
+/** Pays for the faucet; none of the ten, so that nobody's balance or nonce moves. */
+export const faucetAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 100 })

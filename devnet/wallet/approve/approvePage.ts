@@ -1,0 +1,14 @@
+import { html } from '#devnet/look/html.ts'
+import { masthead, page } from '#devnet/look/page.ts'
+
+/** The window in which a person answers what sites ask of the dev wallet. */
+export function approvePage(): string {
+  return page({
+    title: 'Dev Wallet',
+    width: 'narrow',
+    script: '/approve.js',
+    body: html`${masthead('Dev Wallet')}
+<main class="card" id="queue" aria-live="polite"><p class="empty">Looking for requests…</p></main>
+<p class="quiet" id="more"></p>`,
+  })
+}

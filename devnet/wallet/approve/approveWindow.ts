@@ -1,0 +1,57 @@
+import { element } from '#devnet/look/element.ts'
+import { requestCard } from '#devnet/look/requestCard.ts'
+import type { PromptView } from '#devnet/wallet/wire.ts'
+
+/**
+ * The approve window's script: shows the oldest waiting request, answers it by button, Enter or
+ * Escape, and closes when nothing waits any more.
+ */
+const place = document.getElementById('queue')
+const more = document.getElementById('more')
+
+/** Another request often follows at once: the window waits a moment before it closes. */
+const lingerMs = 700
+
+let queue: PromptView[] = []
+let closing: ReturnType<typeof setTimeout> | undefined
+
+const stream = new EventSource('/approve/events')
+stream.addEventListener('queue', (event) => show(JSON.parse(event.data) as PromptView[]))
+window.addEventListener('keydown', (event) => {
+  const first = queue[0]
+  const isOnButton = event.target instanceof HTMLButtonElement
+  if (!first || event.repeat) return
+  if (event.key === 'Escape') answer('reject', first.id)
+  // On a focused button, Enter presses that button.
+  if (event.key === 'Enter' && !isOnButton) answer('approve', first.id)
+})
+
+function show(next: PromptView[]): void {
+  const isSame = queue[0]?.id === next[0]?.id && next.length > 0
+  queue = next
+  clearTimeout(closing)
+  if (more) {
+    more.textContent = next.length > 1 ? `${next.length - 1} more after this one.` : ''
+  }
+  if (isSame) return
+  const [first] = next
+  place?.replaceChildren(
+    first
+      ? requestCard(first, answer)
+      : element('p', { class: 'empty' }, 'Nothing waits for an answer.'),
+  )
+  document.title = `${first?.title ?? 'Dev Wallet'} · Devnet`
+  // A window that somebody opened by hand cannot close itself and stays.
+  if (!first) closing = setTimeout(() => window.close(), lingerMs)
+}
+
+function answer(verdict: 'approve' | 'reject', id: string): void {
+  queue = queue.filter((view) => view.id !== id)
+  fetch('/approve/answer', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ verdict, id }),
+  }).catch(() => {
+    place?.replaceChildren(element('p', { class: 'empty' }, 'The devnet is not reachable.'))
+  })
+}

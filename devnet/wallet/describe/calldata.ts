@@ -1,0 +1,79 @@
+import type { Hex } from 'viem'
+
+/** A call of a token contract, read from its bytes. */
+export type TokenCall = {
+  name: string
+  fields: { label: string; value: string }[]
+  warnings: string[]
+}
+
+type Word = { address: Hex; number: bigint }
+
+const maxUint256 = 2n ** 256n - 1n
+
+const readers: Record<string, { words: number; read(words: Word[]): TokenCall }> = {
+  '0x095ea7b3': {
+    words: 2,
+    read: ([spender, amount]) => ({
+      name: 'approve',
+      fields: [
+        { label: 'Spender', value: spender?.address ?? '' },
+        { label: 'Amount', value: amountText(amount?.number) },
+      ],
+      warnings: amount?.number
+        ? [`${spender?.address} may take up to this amount of the token at any time.`]
+        : [],
+    }),
+  },
+  '0xa9059cbb': {
+    words: 2,
+    read: ([to, amount]) => ({
+      name: 'transfer',
+      fields: [
+        { label: 'Receiver', value: to?.address ?? '' },
+        { label: 'Amount', value: amountText(amount?.number) },
+      ],
+      warnings: [],
+    }),
+  },
+  '0x23b872dd': {
+    words: 3,
+    read: ([from, to, amount]) => ({
+      name: 'transferFrom',
+      fields: [
+        { label: 'Taken from', value: from?.address ?? '' },
+        { label: 'Receiver', value: to?.address ?? '' },
+        { label: 'Amount', value: amountText(amount?.number) },
+      ],
+      warnings: [],
+    }),
+  },
+  '0xa22cb465': {
+    words: 2,
+    read: ([operator, allowed]) => ({
+      name: 'setApprovalForAll',
+      fields: [
+        { label: 'Operator', value: operator?.address ?? '' },
+        { label: 'Allowed', value: allowed?.number ? 'yes' : 'no' },
+      ],
+      warnings: allowed?.number
+        ? [`${operator?.address} may take everything you hold of this collection.`]
+        : [],
+    }),
+  },
+}
+
+/** Reads a token call that the wallet knows; undefined for any other bytes. */
+export function readTokenCall(data: Hex): TokenCall | undefined {
+  const reader = readers[data.slice(0, 10).toLowerCase()]
+  if (!reader || data.length !== 10 + reader.words * 64) return undefined
+  const words = Array.from({ length: reader.words }, (_, index): Word => {
+    const word = data.slice(10 + index * 64, 74 + index * 64)
+    return { address: `0x${word.slice(24)}`, number: BigInt(`0x${word}`) }
+  })
+  return reader.read(words)
+}
+
+function amountText(amount = 0n): string {
+  return amount === maxUint256 ? 'unlimited' : `${amount} (in the token's smallest unit)`
+}

@@ -1,0 +1,31 @@
+import { formatEther, keccak256 } from 'viem'
+import type { TransactionRequest } from '#devnet/chain/sendTransaction.ts'
+import { readTokenCall } from '#devnet/wallet/describe/calldata.ts'
+import type { RequestDetails, RequestField } from '#devnet/wallet/RequestDetails.ts'
+
+/** How the wallet reads a transaction: where to, how much, and what the data does. */
+export function transactionDetails(transaction: TransactionRequest): RequestDetails {
+  const { to, value = 0n, data = '0x', gas } = transaction
+  const hasData = data !== '0x'
+  const tokenCall = to && hasData ? readTokenCall(data) : undefined
+  const warnings = [...(tokenCall?.warnings ?? [])]
+  if (hasData && to && !tokenCall) warnings.push('The wallet does not know what this data does.')
+
+  const fields: RequestField[] = [
+    { label: tokenCall ? 'Token' : 'To', value: to ?? 'a new contract', kind: 'code' },
+    { label: 'Value', value: `${formatEther(value)} ETH`, kind: 'code' },
+  ]
+  if (tokenCall) {
+    fields.push({ label: 'Does', value: tokenCall.name, kind: 'code' })
+    fields.push(...tokenCall.fields.map((field) => ({ ...field, kind: 'code' as const })))
+  }
+  if (hasData) fields.push({ label: 'Data', value: data, kind: 'code' })
+  if (gas !== undefined) fields.push({ label: 'Gas at most', value: String(gas), kind: 'code' })
+  return {
+    title: to ? 'Send a transaction' : 'Create a contract',
+    approveLabel: 'Send',
+    fields,
+    warnings,
+    hash: keccak256(data),
+  }
+}

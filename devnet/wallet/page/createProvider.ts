@@ -1,0 +1,102 @@
+import { connectServer } from '#devnet/wallet/page/connectServer.ts'
+import type { Listener } from '#devnet/wallet/page/createEmitter.ts'
+import { createEmitter } from '#devnet/wallet/page/createEmitter.ts'
+import type { PageState, RpcEnd } from '#devnet/wallet/wire.ts'
+
+/** The face that sites see (EIP-1193). */
+export type DevWalletProvider = {
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: Listener): DevWalletProvider
+  removeListener(event: string, listener: Listener): DevWalletProvider
+}
+
+/** Methods that always go before the person: their window opens while the click is fresh. */
+const personMethods = [
+  ...['wallet_requestPermissions', 'personal_sign', 'eth_signTypedData_v4'],
+  ...['eth_sendTransaction', 'wallet_watchAsset'],
+]
+
+/** Makes the provider that speaks for the wallet at `walletOrigin`. */
+export function createProvider(walletOrigin: string): DevWalletProvider {
+  const emitter = createEmitter()
+  let known: PageState | undefined
+  let isLost = true
+  let approveWindow: Window | null = null
+
+  const openWindow = () => {
+    if (approveWindow && !approveWindow.closed) approveWindow.focus()
+    else {
+      // A blocked window leaves the request waiting; the dashboard can answer it.
+      const size = 'popup,width=420,height=680'
+      approveWindow = window.open(`${walletOrigin}/approve`, 'latchkey-dev-wallet', size)
+    }
+  }
+  const server = connectServer(walletOrigin, {
+    onState(next) {
+      const last = known
+      known = next
+      if (isLost) emitter.emit('connect', { chainId: next.chainId })
+      isLost = false
+      if (last && !isSame(last.accounts, next.accounts)) {
+        emitter.emit('accountsChanged', next.accounts)
+      }
+      if (last && last.chainId !== next.chainId) emitter.emit('chainChanged', next.chainId)
+    },
+    onLost() {
+      if (isLost) return
+      isLost = true
+      emitter.emit('disconnect', walletError(4900, 'The dev wallet has gone.'))
+    },
+    onPrompt: openWindow,
+    onEmit: ({ event, payload }) => emitter.emit(event, payload),
+  })
+
+  const opensAtOnce = (method: string) => {
+    if (known?.policy !== 'ask' || known.isWindowOpen) return false
+    const isConnect = method === 'eth_requestAccounts' && known.accounts.length === 0
+    return isConnect || (personMethods.includes(method) && known.accounts.length > 0)
+  }
+
+  const provider: DevWalletProvider = {
+    request(args) {
+      if (known?.fault === 'throw') throw new Error('The dev wallet was told to throw.')
+      return answer(args)
+    },
+    on(event, listener) {
+      emitter.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      emitter.off(event, listener)
+      return provider
+    },
+  }
+
+  async function answer(args: { method: string; params?: unknown }): Promise<unknown> {
+    if (typeof args?.method !== 'string' || args.method === '') {
+      throw walletError(-32600, 'Expected { method, params }.')
+    }
+    if (opensAtOnce(args.method)) openWindow()
+    const answered = await server.ask(args)
+    if (!('pending' in answered)) return settle(answered)
+    if (answered.open) openWindow()
+    return settle(await server.endOf(answered.pending))
+  }
+  return provider
+}
+
+function settle(end: RpcEnd): unknown {
+  if ('result' in end) return end.result
+  if ('error' in end) throw walletError(end.error.code, end.error.message, end.error.data)
+  if (end.fault === 'string') throw 'The dev wallet was told to break.'
+  if (end.fault === 'nothing') throw undefined
+  throw new Error('The dev wallet was told to throw.')
+}
+
+function walletError(code: number, message: string, data?: unknown): Error {
+  return Object.assign(new Error(message), data === undefined ? { code } : { code, data })
+}
+
+function isSame(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index])
+}

@@ -1,0 +1,87 @@
+/** A sign-in message (EIP-4361) as this wallet reads it, with its own parser. */
+export type SignInMessage = {
+  scheme?: string
+  domain: string
+  address: string
+  statement?: string
+  uri?: string
+  version?: string
+  chainId?: string
+  nonce?: string
+  issuedAt?: string
+  expirationTime?: string
+  notBefore?: string
+  requestId?: string
+  resources: string[]
+  /** What does not follow EIP-4361, in words. */
+  flaws: string[]
+}
+
+const firstLine =
+  /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:$/i
+
+/** Fields in the order EIP-4361 asks for; the first five must be there. */
+const fields = [
+  ['URI', 'uri'],
+  ['Version', 'version'],
+  ['Chain ID', 'chainId'],
+  ['Nonce', 'nonce'],
+  ['Issued At', 'issuedAt'],
+  ['Expiration Time', 'expirationTime'],
+  ['Not Before', 'notBefore'],
+  ['Request ID', 'requestId'],
+] as const
+const requiredFields = 5
+
+/** Reads a sign-in message; undefined for text that does not begin like one. */
+export function readSignIn(text: string): SignInMessage | undefined {
+  const lines = text.split('\n')
+  const [, scheme, domain] = firstLine.exec(lines[0]?.trim() ?? '') ?? []
+  if (!domain) return undefined
+  const message: SignInMessage = {
+    ...(scheme ? { scheme } : {}),
+    domain,
+    address: (lines[1] ?? '').trim(),
+    resources: [],
+    flaws: [],
+  }
+  if (!/^0x[0-9a-fA-F]{40}$/.test(lines[1] ?? '')) message.flaws.push('The address is not one.')
+  if (lines[2] !== '') message.flaws.push('A blank line is missing after the address.')
+  readFields(message, readStatement(message, lines))
+  return message
+}
+
+/** Takes the optional statement; returns the lines from URI on. */
+function readStatement(message: SignInMessage, lines: string[]): string[] {
+  const start = lines.findIndex((line, index) => index > 1 && line.startsWith('URI: '))
+  if (start === -1) {
+    message.flaws.push('URI is missing.')
+    return []
+  }
+  const between = lines.slice(3, start)
+  if (between.length > 1 && between.length !== 2)
+    message.flaws.push('The statement has many lines.')
+  if (between[0]) message.statement = between.filter((line) => line !== '').join(' ')
+  return lines.slice(start)
+}
+
+function readFields(message: SignInMessage, lines: string[]): void {
+  let at = 0
+  for (const [index, [label, key]] of fields.entries()) {
+    const line = lines[at]
+    if (line?.startsWith(`${label}: `)) {
+      message[key] = line.slice(label.length + 2)
+      at += 1
+    } else if (index < requiredFields && lines.length > 0) {
+      message.flaws.push(`${label} is missing or out of its place.`)
+    }
+  }
+  if (lines[at] === 'Resources:') {
+    at += 1
+    while (lines[at]?.startsWith('- ')) {
+      message.resources.push(lines[at]?.slice(2) ?? '')
+      at += 1
+    }
+  }
+  if (at < lines.length) message.flaws.push('There is text that does not belong there.')
+}

@@ -1,0 +1,74 @@
+import type { Chain } from '#devnet/chain/chain.ts'
+import { answer } from '#devnet/http/answer.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { sendJson } from '#devnet/http/respond.ts'
+import type { Routes } from '#devnet/http/router.ts'
+import { readWalletChange } from '#devnet/wallet/readWalletChange.ts'
+import type { Wallet } from '#devnet/wallet/wallet.ts'
+import type { WalletServer } from '#devnet/wallet/walletServer.ts'
+import type { WalletState } from '#lib/protocol/devnet.ts'
+
+/**
+ * The dev wallet's switches. Each answers only after every open page has heard of the change, so
+ * that a test may look at once.
+ */
+export function walletControl(
+  { wallet, pages }: WalletServer,
+  localChains: readonly Chain[],
+): Routes {
+  const state = () => walletState(wallet)
+  const verdict = (given: 'approve' | 'reject' | 'ignore') =>
+    answer(async ({ id }) => {
+      if (id !== undefined && typeof id !== 'string') throw httpError(400, 'id must be text.')
+      if (!wallet.prompts.answer(given, id)) {
+        throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
+      }
+      await pages.settled()
+      return state()
+    })
+  return {
+    'GET /control/wallet': ({ response }) => sendJson(response, state()),
+    'POST /control/wallet': answer(async (body) => {
+      const { knownChains } = wallet.store.get()
+      wallet.store.change(readWalletChange(body, { knownChains, localChains }))
+      await pages.settled()
+      return state()
+    }),
+    'POST /control/wallet/approve': verdict('approve'),
+    'POST /control/wallet/reject': verdict('reject'),
+    'POST /control/wallet/ignore': verdict('ignore'),
+    'POST /control/wallet/reset': answer(async () => {
+      wallet.clock.setOffsetSeconds(0)
+      wallet.prompts.reset()
+      wallet.store.reset()
+      await pages.settled()
+      return state()
+    }),
+    'POST /control/wallet/emit': answer(async ({ event, payload }) => {
+      if (typeof event !== 'string') throw httpError(400, 'event must be a name.')
+      pages.emit({ event, payload })
+      // The state follows the event on every page's stream: once heard, the event was too.
+      pages.tell()
+      await pages.settled()
+      return state()
+    }),
+    'POST /control/wallet/clock': answer(({ offsetSeconds }) => {
+      if (!Number.isInteger(offsetSeconds)) throw httpError(400, 'offsetSeconds must be whole.')
+      wallet.clock.setOffsetSeconds(Number(offsetSeconds))
+      return state()
+    }),
+  }
+}
+
+/** The wallet's state as the control port tells it. */
+export function walletState({ store, prompts }: Wallet): WalletState {
+  const { knownChains, ...memory } = store.get()
+  return {
+    ...memory,
+    accounts: [...store.accounts],
+    knownChainIds: knownChains.map(({ id }) => id),
+    pending: prompts
+      .pending()
+      .map(({ id, origin, method, params, askedAt }) => ({ id, origin, method, params, askedAt })),
+  }
+}

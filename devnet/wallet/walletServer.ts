@@ -1,0 +1,159 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock } from '#devnet/clock.ts'
+import { openEventStream } from '#devnet/http/eventStream.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { readJson } from '#devnet/http/readJson.ts'
+import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
+import type { Handler, Routes } from '#devnet/http/router.ts'
+import { type Served, serve } from '#devnet/http/serve.ts'
+import { pageStyle } from '#devnet/look/pageStyle.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+import { toRpcErrorBody } from '#devnet/rpcError.ts'
+import { approvePage } from '#devnet/wallet/approve/approvePage.ts'
+import { createApproveWindows } from '#devnet/wallet/approveWindows.ts'
+import { createPages, type Pages } from '#devnet/wallet/pages.ts'
+import { createWallet, type Wallet } from '#devnet/wallet/wallet.ts'
+import type { KnownChain } from '#devnet/wallet/walletStore.ts'
+import type { RpcAnswered, RpcEnd } from '#devnet/wallet/wire.ts'
+
+/** The dev wallet with its doors open. */
+export type WalletServer = Served & { wallet: Wallet; pages: Pages }
+
+/** What the dev wallet is started with. */
+export type WalletServerOptions = {
+  port: number
+  firstChain: KnownChain
+  log: RequestLog
+  clock: Clock
+  /** The script for sites, and the one of the approve window. */
+  scripts: { wallet: string; approve: string }
+}
+
+/**
+ * Serves the dev wallet from an origin of its own: `/wallet.js` for sites, `/rpc` and `/events`
+ * for that script, `/approve` for the person.
+ */
+export async function startWalletServer(options: WalletServerOptions): Promise<WalletServer> {
+  const { firstChain, log, clock, scripts } = options
+  const wallet = createWallet({ firstChain, log, clock })
+  const pages: Pages = createPages({
+    store: wallet.store,
+    isWindowOpen: () => windows.isOpen(),
+    onGone: wallet.prompts.withdraw,
+  })
+  const windows = createApproveWindows(wallet, {
+    onOpenChange: () => pages.tell(),
+    onUnshown: () => pages.emitOpen(),
+  })
+  wallet.store.onChange(() => pages.tell())
+
+  const routes: Routes = {
+    'GET /wallet.js': ({ response }) => sendScript(response, scripts.wallet),
+    'POST /rpc': answerSite(wallet, pages, () => windows.isOpen()),
+    'GET /events': ({ request, response, url }) => {
+      const client = readClient(url.searchParams.get('client'))
+      const origin = originOf(request)
+      const stream = openEventStream(response, () => pages.leave(client, stream))
+      pages.join(client, origin, stream)
+    },
+    'POST /heard': async ({ request, response }) => {
+      const { client, sequence } = await readJson(request)
+      pages.heard(readClient(client), Number(sequence))
+      response.writeHead(204).end()
+    },
+    'GET /approve': ({ response }) => sendPage(response, approvePage()),
+    'GET /approve.js': ({ response }) => sendScript(response, scripts.approve),
+    'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
+    'GET /approve/events': ({ request, response }) => {
+      requireOwnPage(request)
+      const stream = openEventStream(response, () => windows.leave(stream))
+      windows.join(stream)
+    },
+    'POST /approve/answer': async ({ request, response }) => {
+      requireOwnPage(request)
+      const { verdict, id } = await readJson(request)
+      if ((verdict !== 'approve' && verdict !== 'reject') || typeof id !== 'string') {
+        throw httpError(400, 'Send verdict (approve or reject) and id.')
+      }
+      sendJson(response, { found: wallet.prompts.answer(verdict, id) !== undefined })
+    },
+  }
+  const served = await serve({
+    name: 'the dev wallet',
+    port: options.port,
+    routes,
+    before: allowSites,
+  })
+  return { ...served, wallet, pages }
+}
+
+const ownPagePaths = ['/approve', '/style.css']
+
+/** Any site may speak to a wallet; its approve window is nobody's but its own. */
+function allowSites(request: IncomingMessage, response: ServerResponse): boolean {
+  const { origin } = request.headers
+  if (!origin || ownPagePaths.some((path) => request.url?.startsWith(path))) return false
+  response.setHeader('access-control-allow-origin', origin)
+  response.setHeader('vary', 'Origin')
+  if (request.method !== 'OPTIONS') return false
+  response.setHeader('access-control-allow-methods', 'GET, POST')
+  response.setHeader('access-control-allow-headers', 'content-type')
+  response.setHeader('access-control-max-age', '600')
+  response.writeHead(204).end()
+  return true
+}
+
+function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): Handler {
+  return async ({ request, response }) => {
+    const origin = originOf(request)
+    const body = await readJson(request)
+    if (typeof body.method !== 'string') throw httpError(400, 'Send client, method and params.')
+    const client = body.client === undefined ? undefined : readClient(body.client)
+    const { fault, policy } = wallet.store.get()
+    if (fault !== 'none') return sendJson(response, { fault } satisfies RpcAnswered)
+
+    let waitingId: string | undefined
+    const end = await new Promise<RpcEnd | undefined>((resolve) => {
+      const asked = wallet.request({
+        ...{ origin, method: String(body.method), params: body.params },
+        ...(client ? { client } : {}),
+        onWaiting(id) {
+          waitingId = id
+          // Without a page to send the answer to, the exchange itself stays open.
+          if (client) resolve(undefined)
+        },
+      })
+      const settle = (answer: RpcEnd) => {
+        if (client && waitingId) pages.send(client, 'answer', { id: waitingId, end: answer })
+        resolve(answer)
+      }
+      asked.then(
+        (result) => settle({ result }),
+        (error: unknown) => settle({ error: toRpcErrorBody(error) }),
+      )
+    })
+    if (end) return sendJson(response, end satisfies RpcAnswered)
+    const open = policy === 'ask' && !isWindowOpen()
+    sendJson(response, { pending: waitingId ?? '', open } satisfies RpcAnswered)
+  }
+}
+
+/** Who asks, from the header that only the browser can write. */
+function originOf(request: IncomingMessage): string {
+  const { origin } = request.headers
+  if (origin && origin !== 'null' && URL.canParse(origin)) return origin
+  throw httpError(403, 'The wallet answers to pages with an origin only.')
+}
+
+/** Sites must not answer in the person's place. */
+function requireOwnPage(request: IncomingMessage): void {
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const isOwn = origin ? origin === `http://${host}` : site === 'same-origin'
+  if (!isOwn) throw httpError(403, "Only the wallet's own window may do this.")
+}
+
+function readClient(value: unknown): string {
+  if (typeof value === 'string' && /^[\w-]{1,64}$/.test(value)) return value
+  throw httpError(400, 'client must be 1 to 64 letters, digits, _ or -.')
+}

@@ -1,0 +1,65 @@
+import type { Hex } from 'viem'
+import { walletAccounts } from '#devnet/wallet/accounts.ts'
+import type { WalletState } from '#lib/protocol/devnet.ts'
+
+/** A chain the wallet knows and the RPC it keeps for it. */
+export type KnownChain = { id: number; name: string; rpcUrl: string }
+
+/** What the wallet remembers. Its pending requests are in prompts.ts. */
+export type WalletMemory = Omit<WalletState, 'accounts' | 'knownChainIds' | 'pending'> & {
+  knownChains: KnownChain[]
+}
+
+/** The wallet's memory; whoever shows it is told of every change. */
+export type WalletStore = {
+  get(): WalletMemory
+  change(part: Partial<WalletMemory>): void
+  /** What a site sees of the accounts: nothing while locked or not let in, the selected one first. */
+  accountsFor(origin: string): Hex[]
+  /** All accounts, in their order. */
+  accounts: readonly Hex[]
+  onChange(listener: () => void): void
+  /** Policy ask, account 0, first chain, no grants. */
+  reset(): void
+}
+
+/** Makes a wallet's memory that knows the first of the local chains. */
+export function createWalletStore(firstChain: KnownChain): WalletStore {
+  const accounts = walletAccounts.map(({ address }) => address)
+  const listeners: (() => void)[] = []
+  let memory = initialMemory(firstChain)
+
+  const change = (part: Partial<WalletMemory>) => {
+    memory = { ...memory, ...part }
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => memory,
+    change,
+    accounts,
+    accountsFor(origin) {
+      if (memory.locked || !memory.grants.includes(origin)) return []
+      const selected = accounts[memory.selected]
+      return [
+        ...(selected ? [selected] : []),
+        ...accounts.filter((_, index) => index !== memory.selected),
+      ]
+    },
+    onChange: (listener) => listeners.push(listener),
+    reset: () => change(initialMemory(firstChain)),
+  }
+}
+
+function initialMemory(firstChain: KnownChain): WalletMemory {
+  return {
+    policy: 'ask',
+    selected: 0,
+    chainId: firstChain.id,
+    locked: false,
+    delayMs: 0,
+    wrongSignature: false,
+    fault: 'none',
+    knownChains: [firstChain],
+    grants: [],
+  }
+}
