@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../lib/ports.mjs'
@@ -7,17 +7,21 @@ import { startProcess } from '../lib/processes.mjs'
 
 /**
  * Builds and starts a small Next app to compare with: an empty page, one with wagmi and nothing
- * else, and one that brings wagmi in only at the first click. It lies below the project, so that
- * it finds the same node_modules, and is gone after `stop`.
+ * else, and one that brings wagmi in only at the first click. It lies in the project's data folder
+ * with node_modules of its own, hard-linked (the bundler follows no link out of an app), and is
+ * gone after `stop`.
  */
 export async function startReferences(root, port) {
   const folder = join(root, '.data', 'bench-references')
   rmSync(folder, { recursive: true, force: true })
-  for (const [path, text] of Object.entries(files(root))) {
+  for (const [path, text] of Object.entries(files(folder))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const next = join(root, 'node_modules/next/dist/bin/next')
+  const modules = join(folder, 'node_modules')
+  const linked = spawnSync('cp', ['-al', join(root, 'node_modules'), modules])
+  if (linked.status !== 0) cpSync(join(root, 'node_modules'), modules, { recursive: true })
+  const next = join(modules, 'next/dist/bin/next')
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   const built = spawnSync(process.execPath, [next, 'build'], { cwd: folder, env, encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`The reference app did not build:\n${built.stderr}`)
@@ -31,28 +35,33 @@ export async function startReferences(root, port) {
     env,
   })
   const url = `http://localhost:${free}`
-  await answers(`${url}/blank`)
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await answers(`${url}/blank`, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return { url, stop }
 }
 
-async function answers(url) {
+async function answers(url, server) {
   for (let tries = 0; tries < 200; tries++) {
     const response = await fetch(url).catch(() => undefined)
     if (response?.ok) return
     await pause(50)
   }
-  throw new Error(`${url} does not answer`)
+  throw new Error(`${url} does not answer. ${server.lastWords()}`)
 }
 
 /** Plain JavaScript: no types to check, no tsconfig to be rewritten. */
-function files(root) {
+function files(folder) {
   return {
     'package.json': '{ "private": true, "type": "module" }',
-    'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(root)} } }`,
+    'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(folder)} } }`,
     'app/layout.jsx':
       'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }',
     'app/blank/page.jsx': 'export default function Page() { return <h1>Blank</h1> }',
