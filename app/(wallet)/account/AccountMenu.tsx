@@ -1,0 +1,170 @@
+'use client'
+
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Menu } from '@base-ui/react/menu'
+import { type RefObject, useState } from 'react'
+import { formatUnits } from 'viem'
+import { useBalance, useChains, useConnection, useSwitchChain } from 'wagmi'
+import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { Mark } from '#app/ui/Mark.tsx'
+import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { accountMessages, siteMessages } from '#lib/messages.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import styles from './AccountMenu.module.css'
+
+export type AccountMenuProps = {
+  session: Session
+  anchor: RefObject<HTMLButtonElement | null>
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** What hangs under the address in the header: balance, copy, explorer, network, disconnect. */
+export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMenuProps) {
+  const { leave } = useSession()
+  const { chains } = usePublicConfig()
+  const { chainId = session.chainId } = useConnection()
+  const [wasCopied, setCopied] = useState(false)
+  const explorerUrl = chains.find(({ id }) => id === chainId)?.explorerUrl
+
+  async function copy() {
+    await navigator.clipboard.writeText(session.address).catch(() => undefined)
+    setCopied(true)
+  }
+
+  return (
+    <CSPProvider disableStyleElements>
+      <Menu.Root
+        open={isOpen}
+        modal={false}
+        onOpenChange={(open, { reason, event }) => {
+          const isOnAnchor = anchor.current?.contains(event.target as Node | null)
+          if (reason === 'outside-press' && isOnAnchor) return
+          setCopied(false)
+          onOpenChange(open)
+        }}
+      >
+        <Menu.Portal>
+          <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className={styles.positioner}>
+            <Menu.Popup
+              className={styles.popup}
+              aria-label={accountMessages.menu}
+              finalFocus={anchor}
+            >
+              <div className={styles.who}>
+                <Mark address={session.address} size={40} />
+                <code className={styles.address}>{session.address}</code>
+              </div>
+              <Balance session={session} chainId={chainId} isOpen={isOpen} />
+              <Menu.Separator className={styles.separator} />
+              <Menu.Item className={styles.item} closeOnClick={false} onClick={copy}>
+                {wasCopied ? siteMessages.copied : accountMessages.copyAddress}
+              </Menu.Item>
+              {explorerUrl && (
+                <Menu.LinkItem
+                  className={styles.item}
+                  href={`${explorerUrl}/address/${session.address}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {accountMessages.explorer}
+                </Menu.LinkItem>
+              )}
+              <Menu.Separator className={styles.separator} />
+              <Networks chainId={chainId} />
+              <Menu.Separator className={styles.separator} />
+              <Menu.Item className={styles.item} onClick={() => void leave()}>
+                {accountMessages.disconnect}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </CSPProvider>
+  )
+}
+
+function Balance({
+  session,
+  chainId,
+  isOpen,
+}: {
+  session: Session
+  chainId: number
+  isOpen: boolean
+}) {
+  const chain = useChains().find(({ id }) => id === chainId)
+  const node = useRpcChain(chain?.id)
+  const { data, isError, fetchStatus } = useBalance({
+    address: session.address,
+    chainId: chain?.id,
+    query: { enabled: isOpen && chain !== undefined, refetchInterval: 5000 },
+  })
+  const wrongChain = node.error && findWalletError(node.error)
+  const isStale = isError || node.isError || fetchStatus === 'paused'
+  const symbol = chain?.nativeCurrency.symbol ?? ''
+  return (
+    <dl className={styles.balance}>
+      <dt>{accountMessages.balance}</dt>
+      <dd data-stale={isStale} data-testid="balance">
+        {data && !wrongChain
+          ? `${shortAmount(formatUnits(data.value, data.decimals))} ${symbol}`
+          : isStale
+            ? accountMessages.balanceUnknown
+            : '…'}
+      </dd>
+      {isStale && (
+        <dd className={styles.stale}>{wrongChain ? wrongChain.message : accountMessages.stale}</dd>
+      )}
+    </dl>
+  )
+}
+
+function Networks({ chainId }: { chainId: number }) {
+  const chains = useChains()
+  const { status } = useConnection()
+  const { mutateAsync: switchChain, isPending } = useSwitchChain()
+  const [problem, setProblem] = useState<ProblemText>()
+
+  async function choose(next: number) {
+    setProblem(undefined)
+    try {
+      await switchChain({ chainId: next })
+    } catch (error) {
+      setProblem(await explainLazily(error, 'switchChain'))
+    }
+  }
+
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className={styles.label}>
+        {isPending ? accountMessages.switching : accountMessages.network}
+      </Menu.GroupLabel>
+      <Menu.RadioGroup value={chainId} onValueChange={(next) => void choose(next as number)}>
+        {chains.map(({ id, name }) => (
+          <Menu.RadioItem
+            key={id}
+            value={id}
+            className={styles.item}
+            disabled={isPending || status !== 'connected'}
+          >
+            {name}
+            <Menu.RadioItemIndicator className={styles.check}>✓</Menu.RadioItemIndicator>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {problem && <Problem problem={problem} />}
+    </Menu.Group>
+  )
+}
+
+/** At most six places after the point, without trailing zeros. */
+function shortAmount(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const kept = fraction.slice(0, 6).replace(/0+$/, '')
+  return kept ? `${whole}.${kept}` : whole
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from 'wagmi'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+const calmMilliseconds = 30_000
+const retryMilliseconds = 3000
+
+/**
+ * Whether the node of a chain is there and on that chain. Without its own word a node is not
+ * believed: on another chain than configured the error is `wrongChainRpc`, and nothing is signed.
+ */
+export function useRpcChain(chainId: number | undefined) {
+  const client = useClient({ chainId })
+  return useQuery({
+    queryKey: ['rpcChain', chainId],
+    enabled: client !== undefined && chainId !== undefined,
+    queryFn: async () => {
+      const actual = Number(await client?.request({ method: 'eth_chainId' }))
+      if (actual !== chainId)
+        throw new WalletError('wrongChainRpc', { args: { actual, expected: chainId ?? 0 } })
+      return actual
+    },
+    refetchInterval: (query) =>
+      query.state.status === 'error' ? retryMilliseconds : calmMilliseconds,
+  })
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { SignInCard } from '#app/(wallet)/signIn/SignInCard.tsx'
+import { safeRedirect } from '#app/(wallet)/signIn/safeRedirect.ts'
+import { signInMessages } from '#lib/messages.ts'
+import { publicConfig } from '#lib/server/publicConfig.ts'
+import styles from './page.module.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: { absolute: signInMessages.title(publicConfig().appName) } }
+}
+
+/** Sign in: one card. `?redirect=/path` says where to go on afterwards. */
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const redirect = safeRedirect((await searchParams).redirect)
+  return (
+    <main id="main" className={styles.page}>
+      <SignInCard redirect={redirect} />
+    </main>
+  )
+}

@@ -1,0 +1,56 @@
+import type {
+  Challenge,
+  ChallengeRequest,
+  Session,
+  SessionBody,
+  VerifyRequest,
+} from '#lib/protocol/auth.ts'
+
+const path = '/api/auth'
+const timeoutMilliseconds = 10_000
+
+/** Asks for the text to sign. Throws a WalletError, or fetch's own error where nobody answers. */
+export async function requestChallenge(request: ChallengeRequest, signal: AbortSignal) {
+  const response = await send('/challenge', { method: 'POST', body: request, signal })
+  return (await response.json()) as Challenge
+}
+
+/** Hands in the signed text; the session that it opens. */
+export async function verifySignature(request: VerifyRequest, signal: AbortSignal) {
+  const response = await send('/verify', { method: 'POST', body: request, signal })
+  const { session } = (await response.json()) as SessionBody
+  return session
+}
+
+/** The session the server sees, which alone decides. */
+export async function fetchSession(): Promise<Session | null> {
+  const response = await send('/session', { method: 'GET' })
+  const { session } = (await response.json()) as SessionBody
+  return session
+}
+
+/** Ends the session on the server. */
+export async function endSession(): Promise<void> {
+  await send('/session', { method: 'DELETE' })
+}
+
+async function send(
+  route: string,
+  { body, signal, method }: { method: string; body?: unknown; signal?: AbortSignal },
+) {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  const response = await fetch(path + route, {
+    method,
+    cache: 'no-store',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  if (!response.ok) {
+    const { toRouteError } = await import('#app/(wallet)/session/toRouteError.ts')
+    throw await toRouteError(response)
+  }
+  return response
+}

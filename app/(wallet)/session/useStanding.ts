@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { useConnection } from 'wagmi'
+import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+
+/**
+ * How session and wallet stand to each other:
+ * - `signedOut`: no session, whatever the wallet says
+ * - `waking`: a session, and wagmi still looks for its wallet
+ * - `matched`: the wallet's account is the session's
+ * - `mismatched`: the wallet uses another account
+ * - `locked`: a session without its wallet
+ */
+export type Standing = 'signedOut' | 'waking' | 'matched' | 'mismatched' | 'locked'
+
+/** Session and wallet compared, once wagmi has settled after page load. */
+export function useStanding(): Standing {
+  const { session } = useSession()
+  const { status, address } = useConnection()
+  const isSettled = useSettled(status)
+  if (!session) return 'signedOut'
+  if (status === 'connected' && address)
+    return isSameAddress(address, session.address) ? 'matched' : 'mismatched'
+  if (!isSettled || status === 'reconnecting') return 'waking'
+  return 'locked'
+}
+
+/** Whether two addresses are one, however they are spelled. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** False from the first paint until wagmi has looked for known wallets. */
+export function useSettled(status: string): boolean {
+  const [isSettled, setSettled] = useState(false)
+  const hasStarted = useRef(false)
+  useEffect(() => {
+    if (status === 'connecting' || status === 'reconnecting') hasStarted.current = true
+    else if (status === 'connected' || hasStarted.current) setSettled(true)
+  }, [status])
+  return isSettled
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useSignMessage } from 'wagmi'
+import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
+import { SignatureResult, type Signed } from '#app/(wallet)/sign/SignatureResult.tsx'
+import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
+import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
+import controls from '#app/ui/controls.module.css'
+import { signMessages } from '#lib/messages.ts'
+import type { SigningRequest } from '#lib/preview/preview.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import styles from './SignDesk.module.css'
+
+/** Signs a text. */
+export function MessageForm({ session }: { session: Session }) {
+  const [message, setMessage] = useDraft('message', signMessages.messageDefault)
+  const { mutateAsync: signMessage } = useSignMessage()
+  const { asking, ask, cancel, reset } = useAsking<Signed>()
+  const request = useMemo<SigningRequest | undefined>(
+    () => (message ? { kind: 'message', message } : undefined),
+    [message],
+  )
+  const account = session.address
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <label className={controls.field}>
+          <span className={controls.label}>{signMessages.message}</span>
+          <textarea
+            className={controls.code}
+            rows={6}
+            value={message}
+            spellCheck={false}
+            onChange={(event) => {
+              setMessage(event.target.value)
+              reset()
+            }}
+          />
+        </label>
+        {asking.step === 'done' && <SignatureResult signed={asking.result} account={account} />}
+      </div>
+      <ReviewPanel
+        session={session}
+        request={request}
+        label={signMessages.signMessage}
+        asking={asking}
+        onCancel={cancel}
+        onAsk={() =>
+          void ask(async () => ({
+            kind: 'message',
+            message,
+            signature: await signMessage({ message, account }),
+          }))
+        }
+      />
+    </div>
+  )
+}

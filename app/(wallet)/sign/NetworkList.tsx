@@ -1,0 +1,101 @@
+'use client'
+
+import { useState } from 'react'
+import { type Chain, numberToHex } from 'viem'
+import { useChains, useConnection, useConnectorClient, useSwitchChain } from 'wagmi'
+import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
+import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import controls from '#app/ui/controls.module.css'
+import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { signMessages } from '#lib/messages.ts'
+import styles from './NetworkList.module.css'
+
+/** Networks of the site: switch the wallet to one, or add it to the wallet. */
+export function NetworkList() {
+  const chains = useChains()
+  const { chainId, status } = useConnection()
+  const { mutateAsync: switchChain } = useSwitchChain()
+  const { data: client } = useConnectorClient({ assertChainId: false })
+  const [busyId, setBusyId] = useState<number>()
+  const [problem, setProblem] = useState<ProblemText>()
+  const [added, setAdded] = useState<string>()
+
+  async function ask(id: number, request: () => Promise<unknown>) {
+    setBusyId(id)
+    setProblem(undefined)
+    setAdded(undefined)
+    try {
+      await request()
+    } catch (error) {
+      setProblem(await explainLazily(error, 'switchChain'))
+    }
+    setBusyId(undefined)
+  }
+
+  async function add(chain: Chain) {
+    await client?.request({ method: 'wallet_addEthereumChain', params: [additionOf(chain)] })
+    setAdded(chain.name)
+  }
+
+  return (
+    <div className={styles.networks}>
+      <p className={styles.lead}>{signMessages.networksText}</p>
+      <ul className={styles.list}>
+        {chains.map((chain) => (
+          <li key={chain.id} className={styles.network}>
+            <span className={styles.name}>
+              {chain.name} <span className={controls.hint}>{signMessages.chainId(chain.id)}</span>
+              <NodeState chainId={chain.id} />
+            </span>
+            {chain.id === chainId ? (
+              <span className={controls.accentTag}>{signMessages.currentNetwork}</span>
+            ) : (
+              <button
+                type="button"
+                className={controls.button}
+                disabled={status !== 'connected' || busyId !== undefined}
+                onClick={() => void ask(chain.id, () => switchChain({ chainId: chain.id }))}
+              >
+                {busyId === chain.id && <span className={controls.spinner} />}
+                {signMessages.switchTo(chain.name)}
+              </button>
+            )}
+            <button
+              type="button"
+              className={controls.quiet}
+              disabled={!client || busyId !== undefined}
+              onClick={() => void ask(chain.id, () => add(chain))}
+            >
+              {signMessages.addTo(chain.name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{added && signMessages.networkAdded(added)}</p>
+      {problem && <Problem problem={problem} />}
+    </div>
+  )
+}
+
+function NodeState({ chainId }: { chainId: number }) {
+  const { error } = useRpcChain(chainId)
+  if (!error) return null
+  return (
+    <span className={styles.trouble}>
+      {findWalletError(error)?.message ?? signMessages.networkUnreachable}
+    </span>
+  )
+}
+
+/** What EIP-3085 wants to know of a chain. */
+function additionOf({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Chain) {
+  const explorer = blockExplorers?.default.url
+  return {
+    chainId: numberToHex(id),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ...(explorer && { blockExplorerUrls: [explorer] }),
+  }
+}

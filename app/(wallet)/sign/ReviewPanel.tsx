@@ -1,0 +1,161 @@
+'use client'
+
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { useChains, useConnection } from 'wagmi'
+import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { useStanding } from '#app/(wallet)/session/useStanding.ts'
+import type { Asking } from '#app/(wallet)/sign/useAsking.ts'
+import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
+import { useWalletName } from '#app/(wallet)/useWalletName.ts'
+import { Address } from '#app/ui/Address.tsx'
+import controls from '#app/ui/controls.module.css'
+import { Problem } from '#app/ui/Problem.tsx'
+import { explain } from '#lib/errors/explain.ts'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { signMessages } from '#lib/messages.ts'
+import type { Preview, SigningRequest } from '#lib/preview/preview.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import styles from './ReviewPanel.module.css'
+
+/** Who asks, which account, which chain, what it does, and the button: the same for all that is signed. */
+export function ReviewPanel<Result>({
+  session,
+  request,
+  knownAddresses,
+  label,
+  asking,
+  isHeldBack = false,
+  onAsk,
+  onCancel,
+  children,
+}: {
+  session: Session
+  /** Undefined while the form is not complete. */
+  request: SigningRequest | undefined
+  knownAddresses?: readonly string[]
+  label: string
+  asking: Asking<Result>
+  /** The form has a reason of its own not to sign. */
+  isHeldBack?: boolean
+  onAsk: () => void
+  onCancel: () => void
+  /** What the form adds to the review, such as gas. */
+  children?: ReactNode
+}) {
+  const { address: account } = session
+  const origin = useOrigin()
+  const standing = useStanding()
+  const { chainId = session.chainId } = useConnection()
+  const chain = useChains().find(({ id }) => id === chainId)
+  const node = useRpcChain(chain?.id)
+  const name = useWalletName()
+  const context = useMemo(
+    () => ({ account, chainId, origin, ...(knownAddresses && { knownAddresses }) }),
+    [account, chainId, origin, knownAddresses],
+  )
+  const { preview, isCurrent, error } = usePreview(request, context)
+  const isBlocked = preview?.warnings.some(({ severity }) => severity === 'block')
+  const wrongChain = node.error && findWalletError(node.error)
+  const isWaiting = asking.step === 'waiting'
+  const canAsk =
+    standing === 'matched' && isCurrent && !isBlocked && !wrongChain && !isHeldBack && !isWaiting
+
+  return (
+    <section className={styles.panel} aria-label={signMessages.review}>
+      <h2>{preview?.title ?? signMessages.review}</h2>
+      <dl className={styles.facts}>
+        <dt>{signMessages.asks}</dt>
+        <dd>{origin}</dd>
+        <dt>{signMessages.account}</dt>
+        <dd>
+          <Address address={account} />
+        </dd>
+        <dt>{signMessages.chain}</dt>
+        <dd>
+          {chain?.name} <span className={controls.hint}>{signMessages.chainId(chainId)}</span>
+        </dd>
+      </dl>
+      {preview ? (
+        <What preview={preview} isCurrent={isCurrent} />
+      ) : (
+        <p className={controls.hint}>{signMessages.reviewEmpty}</p>
+      )}
+      {children}
+      {error !== undefined && <Problem problem={explain(error)} />}
+      {wrongChain && <Problem problem={explain(wrongChain)} />}
+      {asking.step === 'failed' && <Problem problem={asking.problem} />}
+      <p className={styles.state} role="status">
+        {standing === 'waking' && signMessages.waking(name)}
+        {standing === 'mismatched' && signMessages.mismatchText}
+        {standing === 'locked' && signMessages.lockedText}
+        {isWaiting && signMessages.confirmIn(name)}
+        {asking.step === 'cancelled' && signMessages.cancelled}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={controls.primary} disabled={!canAsk} onClick={onAsk}>
+          {isWaiting && <span className={controls.spinner} />}
+          {label}
+        </button>
+        {isWaiting && (
+          <button type="button" className={controls.button} onClick={onCancel}>
+            {signMessages.cancel}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What a request does, what is wrong with it, and its fingerprint. */
+function What({ preview, isCurrent }: { preview: Preview; isCurrent: boolean }) {
+  return (
+    <div className={styles.what} data-current={isCurrent}>
+      {preview.warnings.length > 0 && (
+        <ul className={styles.warnings}>
+          {preview.warnings.map(({ code, severity, text, field }) => (
+            <li key={`${code}.${field}.${text}`} data-severity={severity}>
+              <strong>{signMessages.severities[severity]}</strong> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.fields}>
+        {preview.fields.map(({ label, value, raw }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is made anew each time
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {raw !== undefined && raw !== value && (
+                <span className={styles.raw}>
+                  {signMessages.raw} {raw}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {preview.hash && (
+        <p className={styles.hash} title={preview.hash}>
+          {signMessages.fingerprint} <code>{shortHash(preview.hash)}</code>
+          <span className={controls.hint}> {signMessages.fingerprintHint}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function shortHash(hash: string) {
+  return `${hash.slice(2, 6)} ${hash.slice(6, 10)} … ${hash.slice(-4)}`
+}
+
+/** The origin of the page as the browser has it; on the server the configured one. */
+function useOrigin() {
+  const { appOrigin } = usePublicConfig()
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => location.origin,
+    () => appOrigin,
+  )
+}

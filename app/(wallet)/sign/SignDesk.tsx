@@ -1,0 +1,110 @@
+'use client'
+
+import Link from 'next/link'
+import { type ReactNode, useRef, useState } from 'react'
+import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { MessageForm } from '#app/(wallet)/sign/MessageForm.tsx'
+import { NetworkList } from '#app/(wallet)/sign/NetworkList.tsx'
+import { TransactionForm } from '#app/(wallet)/sign/TransactionForm.tsx'
+import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
+import { TypedDataForm } from '#app/(wallet)/sign/TypedDataForm.tsx'
+import controls from '#app/ui/controls.module.css'
+import { signMessages } from '#lib/messages.ts'
+import styles from './SignDesk.module.css'
+
+type Tab = keyof typeof signMessages.tabs
+
+const tabs = Object.keys(signMessages.tabs) as Tab[]
+
+/** Everything that can be signed, a tab each; for whoever is signed in. */
+export function SignDesk() {
+  const { session } = useSession()
+  const [tab, setTab] = useState<Tab>('message')
+  if (!session)
+    return (
+      <section className={styles.signedOut}>
+        <h2>{signMessages.signedOutTitle}</h2>
+        <p>{signMessages.signedOutText}</p>
+        <Link href="/?redirect=/sign" prefetch={false} className={controls.primary}>
+          {signMessages.signIn}
+        </Link>
+      </section>
+    )
+  return (
+    <>
+      <TabList tab={tab} onChange={setTab} />
+      <Panel name="message" tab={tab}>
+        <MessageForm session={session} />
+      </Panel>
+      <Panel name="typedData" tab={tab}>
+        <TypedDataForm session={session} />
+      </Panel>
+      <Panel name="transaction" tab={tab}>
+        <TransactionForm session={session} />
+      </Panel>
+      <Panel name="network" tab={tab}>
+        <NetworkList />
+      </Panel>
+      <TransactionList account={session.address} />
+    </>
+  )
+}
+
+function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function move(key: string) {
+    const steps: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      Home: -tabs.length,
+      End: tabs.length,
+    }
+    const step = steps[key]
+    if (step === undefined) return
+    const index = tabs.indexOf(tab)
+    const next =
+      Math.abs(step) === 1
+        ? (index + step + tabs.length) % tabs.length
+        : Math.min(Math.max(index + step, 0), tabs.length - 1)
+    const chosen = tabs[next]
+    if (!chosen) return
+    onChange(chosen)
+    list.current?.querySelector<HTMLElement>(`#tab-${chosen}`)?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={signMessages.tabsLabel}
+      className={styles.tabs}
+      onKeyDown={(event) => move(event.key)}
+    >
+      {tabs.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-selected={name === tab}
+          aria-controls={`panel-${name}`}
+          tabIndex={name === tab ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChange(name)}
+        >
+          {signMessages.tabs[name]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A panel stays while another is shown: what is under way in it goes on. */
+function Panel({ name, tab, children }: { name: Tab; tab: Tab; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}`} hidden={name !== tab}>
+      {children}
+    </div>
+  )
+}

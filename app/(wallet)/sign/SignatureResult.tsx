@@ -1,0 +1,90 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { TypedDataDefinition } from 'viem'
+import { useConfig, useConnection } from 'wagmi'
+import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
+import { Address } from '#app/ui/Address.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { signMessages } from '#lib/messages.ts'
+import styles from './SignatureResult.module.css'
+
+/** What was signed, and the signature. */
+export type Signed = { signature: `0x${string}` } & (
+  | { kind: 'message'; message: string }
+  | { kind: 'typedData'; typedData: TypedDataDefinition }
+)
+
+/** A signature and who made it: recovered here, and where that is not the account, asked of the account's contract. */
+export function SignatureResult({ signed, account }: { signed: Signed; account: `0x${string}` }) {
+  const { signature } = signed
+  const check = useSignerCheck(signed, account)
+  return (
+    <section className={styles.result} aria-label={signMessages.resultTitle}>
+      <h2>{signMessages.resultTitle}</h2>
+      <pre className={styles.signature} data-testid="signature">
+        {signature}
+      </pre>
+      <div role="status" className={styles.signer}>
+        {check.isPending && signMessages.checking}
+        {check.isError && signMessages.notChecked}
+        {check.data && !check.data.isValid && (
+          <strong className={styles.alarm}>{signMessages.notYours}</strong>
+        )}
+        {check.data?.isContract
+          ? signMessages.byContract
+          : check.data?.signer && (
+              <>
+                {signMessages.signedBy}{' '}
+                <span data-testid="signer" data-address={check.data.signer}>
+                  <Address address={check.data.signer} whole />
+                </span>
+              </>
+            )}
+      </div>
+      <div>
+        <CopyButton text={signature} label={signMessages.copySignature} />
+      </div>
+    </section>
+  )
+}
+
+function useSignerCheck(signed: Signed, account: `0x${string}`) {
+  const config = useConfig()
+  const { chainId } = useConnection()
+  return useQuery({
+    queryKey: ['signer', signed.signature, account, chainId],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 2,
+    queryFn: async () => {
+      const signer = await recover(signed)
+      if (signer && isSameAddress(signer, account))
+        return { signer, isValid: true, isContract: false }
+      const isContract = await asksContract(signed)
+      return { signer, isValid: isContract, isContract }
+    },
+  })
+
+  async function asksContract(signed: Signed) {
+    const { verifyMessage, verifyTypedData } = await import('wagmi/actions')
+    const { signature } = signed
+    const offered = config.chains.find(({ id }) => id === chainId)?.id
+    const where = { address: account, signature, ...(offered && { chainId: offered }) }
+    if (signed.kind === 'message')
+      return verifyMessage(config, { ...where, message: signed.message })
+    return verifyTypedData(config, { ...where, ...signed.typedData } as never)
+  }
+}
+
+/** The key's address, or undefined where the signature is not one of a key. */
+async function recover(signed: Signed) {
+  const { recoverMessageAddress, recoverTypedDataAddress } = await import('viem')
+  const { signature } = signed
+  try {
+    return signed.kind === 'message'
+      ? await recoverMessageAddress({ message: signed.message, signature })
+      : await recoverTypedDataAddress({ ...signed.typedData, signature })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import { formatEther, type Transaction } from 'viem'
+import {
+  useBlockNumber,
+  useChains,
+  useTransaction,
+  useTransactionReceipt,
+  useWaitForTransactionReceipt,
+} from 'wagmi'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import type { SentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
+import { Address } from '#app/ui/Address.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import controls from '#app/ui/controls.module.css'
+import { ExternalLink } from '#app/ui/ExternalLink.tsx'
+import { shortAddress } from '#app/ui/shortAddress.ts'
+import { signMessages } from '#lib/messages.ts'
+import styles from './TransactionList.module.css'
+
+const lookMilliseconds = 2000
+
+/** One transaction and how it stands now, looked up again and again: a block can be taken back. */
+export function TransactionStatus({
+  sent,
+  onRemove,
+  onReplaced,
+}: {
+  sent: SentTransaction
+  onRemove: () => void
+  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void
+}) {
+  const { chains } = usePublicConfig()
+  const chain = useChains().find(({ id }) => id === sent.chainId)
+  const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
+  const hash = sent.replacedBy?.hash ?? sent.hash
+  const { status, confirmations, isStale, differences } = useStatus(sent, hash, onReplaced)
+  const symbol = chain?.nativeCurrency.symbol ?? ''
+  return (
+    <li className={styles.transaction} data-testid="transaction" data-hash={hash}>
+      <div className={styles.head}>
+        <span className={styles.status} data-status={status} role="status">
+          {status === 'pending' && <span className={controls.spinner} />}
+          {signMessages.status[status]}
+        </span>
+        <span className={styles.detail}>
+          {confirmations !== undefined && signMessages.confirmations(String(confirmations))}
+        </span>
+        <code className={styles.detail} title={hash}>
+          {shortAddress(hash)}
+        </code>
+        <span className={styles.detail}>
+          {formatEther(BigInt(sent.value))} {symbol} · {chain?.name}
+        </span>
+        {sent.to && <Address address={sent.to} />}
+      </div>
+      {differences.length > 0 && (
+        <p role="alert" className={styles.alarm}>
+          {signMessages.differs(differences.join(', '))}
+        </p>
+      )}
+      {status === 'failed' && <p className={styles.detail}>{signMessages.failedText}</p>}
+      {status === 'replaced' && <p className={styles.detail}>{signMessages.replacedText}</p>}
+      {isStale && <p className={styles.stale}>{signMessages.stale}</p>}
+      <div className={styles.actions}>
+        {explorerUrl && (
+          <ExternalLink className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
+            {signMessages.viewTransaction}
+          </ExternalLink>
+        )}
+        <CopyButton text={hash} label={signMessages.copyHash} />
+        <button type="button" className={controls.quiet} onClick={onRemove}>
+          {signMessages.stopWatching}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function useStatus(
+  sent: SentTransaction,
+  hash: `0x${string}`,
+  onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void,
+) {
+  const { chainId } = sent
+  const query = { refetchInterval: lookMilliseconds, staleTime: 0 }
+  const receipt = useTransactionReceipt({ hash, chainId, query })
+  const isUnknown = receipt.error?.name === 'TransactionReceiptNotFoundError'
+  const mined = isUnknown ? undefined : receipt.data
+  const block = useBlockNumber({ chainId, query: { ...query, enabled: mined !== undefined } })
+  const transaction = useTransaction({ hash, chainId, query: { enabled: mined !== undefined } })
+  // Only watches for another transaction in this one's place; the receipt above tells how it ended.
+  useWaitForTransactionReceipt({
+    hash,
+    chainId,
+    query: { enabled: mined === undefined && !sent.replacedBy },
+    onReplaced: ({ reason, transaction: { hash: by } }) => onReplaced({ hash: by, reason }),
+  })
+  const reason = sent.replacedBy?.reason
+  const isStale =
+    (receipt.isError && !isUnknown) || receipt.fetchStatus === 'paused' || block.isError
+  return {
+    status: statusOf(mined?.status, reason),
+    confirmations:
+      mined && block.data !== undefined && block.data >= mined.blockNumber
+        ? block.data - mined.blockNumber + 1n
+        : undefined,
+    isStale,
+    differences:
+      mined && transaction.data && !isOther(reason) ? differ(sent, transaction.data) : [],
+  }
+}
+
+function isOther(reason: 'repriced' | 'replaced' | 'cancelled' | undefined) {
+  return reason === 'replaced' || reason === 'cancelled'
+}
+
+function statusOf(
+  receiptStatus: 'success' | 'reverted' | undefined,
+  reason: 'repriced' | 'replaced' | 'cancelled' | undefined,
+): keyof typeof signMessages.status {
+  if (reason === 'replaced' || reason === 'cancelled') return reason
+  if (receiptStatus === undefined) return 'pending'
+  return receiptStatus === 'success' ? 'confirmed' : 'failed'
+}
+
+/** Fields in which the mined transaction is another than the one that was shown. */
+function differ(sent: SentTransaction, mined: Pick<Transaction, 'to' | 'value' | 'input'>) {
+  const isSame = (one: string | null | undefined, other: string | null | undefined) =>
+    (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
+  return [
+    isSame(sent.to, mined.to) ? undefined : 'to',
+    BigInt(sent.value) === mined.value ? undefined : 'value',
+    isSame(sent.data, mined.input) ? undefined : 'data',
+  ].filter((field) => field !== undefined)
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { TypedDataDefinition } from 'viem'
+import { useConnection, useSignTypedData } from 'wagmi'
+import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
+import { SignatureResult, type Signed } from '#app/(wallet)/sign/SignatureResult.tsx'
+import { type SampleName, typedDataSample } from '#app/(wallet)/sign/typedDataSamples.ts'
+import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
+import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
+import controls from '#app/ui/controls.module.css'
+import { signMessages } from '#lib/messages.ts'
+import type { SigningRequest } from '#lib/preview/preview.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import styles from './SignDesk.module.css'
+
+/** Signs typed data (EIP-712), from a sample or from any JSON. */
+export function TypedDataForm({ session }: { session: Session }) {
+  const account = session.address
+  const { chainId = session.chainId } = useConnection()
+  const [text, setText] = useDraft('typedData', '')
+  const { mutateAsync: signTypedData } = useSignTypedData()
+  const { asking, ask, cancel, reset } = useAsking<Signed>()
+  const read = useMemo(() => readTypedDataText(text), [text])
+  const request = useMemo<SigningRequest | undefined>(
+    () => (read.typedData ? { kind: 'typedData', typedData: read.typedData } : undefined),
+    [read],
+  )
+
+  function change(next: string) {
+    setText(next)
+    reset()
+  }
+
+  async function sign(typedData: TypedDataDefinition): Promise<Signed> {
+    const signature = await signTypedData({ ...typedData, account } as never)
+    return { kind: 'typedData', typedData, signature }
+  }
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <fieldset className={styles.samples}>
+          <legend className={controls.label}>{signMessages.samples}</legend>
+          {Object.entries(signMessages.sampleNames).map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              className={controls.button}
+              onClick={() => change(typedDataSample(name as SampleName, account, chainId))}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <label className={controls.field}>
+          <span className={controls.label}>{signMessages.typedData}</span>
+          <textarea
+            className={controls.code}
+            rows={16}
+            value={text}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            aria-invalid={read.problem !== undefined}
+            aria-describedby="typed-data-problem"
+            onChange={(event) => change(event.target.value)}
+          />
+          <span id="typed-data-problem" className={controls.wrong} role="status">
+            {read.problem}
+          </span>
+        </label>
+        {asking.step === 'done' && <SignatureResult signed={asking.result} account={account} />}
+      </div>
+      <ReviewPanel
+        session={session}
+        request={request}
+        label={signMessages.signTypedData}
+        asking={asking}
+        onCancel={cancel}
+        onAsk={() => {
+          const { typedData } = read
+          if (typedData) void ask(() => sign(typedData))
+        }}
+      />
+    </div>
+  )
+}
+
+/** The JSON, as far as a form can judge it; what it means is the review's business. */
+function readTypedDataText(text: string): { typedData?: TypedDataDefinition; problem?: string } {
+  if (!text.trim()) return {}
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (error) {
+    return { problem: signMessages.notJson(error instanceof Error ? error.message : '') }
+  }
+  const data = (typeof parsed === 'object' && parsed) || {}
+  const missing = ['types', 'primaryType', 'message'].find((field) => !Object.hasOwn(data, field))
+  if (missing) return { problem: signMessages.notTypedData(missing) }
+  return { typedData: data as TypedDataDefinition }
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { SignDesk } from '#app/(wallet)/sign/SignDesk.tsx'
+import { signMessages } from '#lib/messages.ts'
+import styles from './page.module.css'
+
+export const metadata: Metadata = { title: signMessages.title }
+
+/** Sign a message, typed data or a transaction, and see what it means first. */
+export default function SignPage() {
+  return (
+    <main id="main" className={styles.page}>
+      <h1>{signMessages.title}</h1>
+      <p className={styles.lead}>{signMessages.lead}</p>
+      <SignDesk />
+    </main>
+  )
+}

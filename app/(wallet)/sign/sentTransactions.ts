@@ -1,0 +1,68 @@
+'use client'
+
+import { useStored } from '#app/(wallet)/sign/useStored.ts'
+
+/** A transaction as it was shown and sent, to be compared with what is mined. */
+export type SentTransaction = {
+  hash: `0x${string}`
+  chainId: number
+  account: `0x${string}`
+  to?: `0x${string}`
+  /** Wei, in decimal digits. */
+  value: string
+  data: `0x${string}`
+  /** ISO 8601. */
+  sentAt: string
+  /** The transaction that took its place, and how. */
+  replacedBy?: { hash: `0x${string}`; reason: 'repriced' | 'replaced' | 'cancelled' }
+}
+
+const kept = 5
+
+/** Transactions of this browser, newest first; they survive a reload. */
+export function useSentTransactions() {
+  const [all, change] = useStored('transactions', parseTransactions)
+  return {
+    all,
+    add: (sent: SentTransaction) => change((known) => [sent, ...known].slice(0, kept)),
+    remove: (hash: string) => change((known) => known.filter((one) => one.hash !== hash)),
+    markReplaced: (hash: string, replacedBy: NonNullable<SentTransaction['replacedBy']>) =>
+      change((known) => known.map((one) => (one.hash === hash ? { ...one, replacedBy } : one))),
+  }
+}
+
+function parseTransactions(stored: unknown): SentTransaction[] {
+  return Array.isArray(stored) ? stored.filter(isSentTransaction).slice(0, kept) : []
+}
+
+const hashPattern = /^0x[0-9a-f]{64}$/i
+const addressPattern = /^0x[0-9a-f]{40}$/i
+
+/** Storage is anyone's to write: only what has the right form is shown. */
+function isSentTransaction(value: unknown): value is SentTransaction {
+  const one = value as Partial<Record<keyof SentTransaction, unknown>> | null
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    matches(one.hash, hashPattern) &&
+    Number.isSafeInteger(one.chainId) &&
+    matches(one.account, addressPattern) &&
+    (one.to === undefined || matches(one.to, addressPattern)) &&
+    matches(one.value, /^\d{1,78}$/) &&
+    matches(one.data, /^0x([0-9a-f]{2})*$/i) &&
+    typeof one.sentAt === 'string' &&
+    (one.replacedBy === undefined || isReplacement(one.replacedBy))
+  )
+}
+
+function isReplacement(value: unknown) {
+  const one = value as { hash?: unknown; reason?: unknown } | null
+  return (
+    matches(one?.hash, hashPattern) &&
+    ['repriced', 'replaced', 'cancelled'].includes(String(one?.reason))
+  )
+}
+
+function matches(value: unknown, pattern: RegExp) {
+  return typeof value === 'string' && pattern.test(value)
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { Preview, PreviewContext, SigningRequest } from '#lib/preview/preview.ts'
+
+const typingMilliseconds = 120
+
+/**
+ * What a request means. `isCurrent` is false while the shown preview is not yet that of the
+ * request, and nothing may be signed then. The reader loads with the first request.
+ */
+export function usePreview(request: SigningRequest | undefined, context: PreviewContext) {
+  const [shown, setShown] = useState<{ request: SigningRequest; preview: Preview }>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    if (!request) return
+    let isWanted = true
+    const timer = setTimeout(async () => {
+      try {
+        const { preview } = await import('#lib/preview/preview.ts')
+        if (!isWanted) return
+        setShown({ request, preview: preview(request, context) })
+        setError(undefined)
+      } catch (failure) {
+        if (isWanted) setError(failure)
+      }
+    }, typingMilliseconds)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [request, context])
+  return {
+    preview: request && shown?.preview,
+    isCurrent: request !== undefined && shown?.request === request,
+    error,
+  }
+}

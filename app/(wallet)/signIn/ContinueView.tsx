@@ -1,0 +1,38 @@
+'use client'
+
+import { type Connector, useConnection } from 'wagmi'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { Address } from '#app/ui/Address.tsx'
+import controls from '#app/ui/controls.module.css'
+import { WalletIcon } from '#app/ui/WalletIcon.tsx'
+import { signInMessages } from '#lib/messages.ts'
+import styles from './SignInCard.module.css'
+
+/** A wallet is connected already; one signature makes the session. */
+export function ContinueView({
+  connector,
+  onChooseAnother,
+}: {
+  connector: Connector
+  onChooseAnother: () => void
+}) {
+  const { start } = useSignIn()
+  const { address } = useConnection()
+  return (
+    <>
+      <div className={styles.center}>
+        <WalletIcon name={connector.name} icon={connector.icon} />
+        <p>{signInMessages.connectedText(connector.name)}</p>
+        {address && <Address address={address} />}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={controls.primary} onClick={() => start(connector)}>
+          {signInMessages.continueWith(connector.name)}
+        </button>
+        <button type="button" className={controls.quiet} onClick={onChooseAnother}>
+          {signInMessages.useAnother}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import Link from 'next/link'
+import { useEffect, useRef } from 'react'
+import controls from '#app/ui/controls.module.css'
+import { Mark } from '#app/ui/Mark.tsx'
+import { signInMessages } from '#lib/messages.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import styles from './SignInCard.module.css'
+
+/** Signed in: as whom, and what next. */
+export function DoneView({
+  session,
+  redirect,
+}: {
+  session: Session
+  redirect: string | undefined
+}) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // After a step the focus would be lost with its button; on a fresh page it is left alone.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className={styles.card} aria-labelledby="done-title">
+      <div className={styles.center} role="status">
+        <Mark address={session.address} size={56} />
+        <h1 id="done-title" ref={title} tabIndex={-1}>
+          {signInMessages.doneTitle}
+        </h1>
+        <code>{session.address}</code>
+        <p className={styles.lead}>{signInMessages.doneText}</p>
+      </div>
+      <div className={styles.actions}>
+        <Link href={redirect ?? '/sign'} prefetch={false} className={controls.primary}>
+          {redirect ? signInMessages.doneBack : signInMessages.doneNext}
+        </Link>
+      </div>
+    </section>
+  )
+}

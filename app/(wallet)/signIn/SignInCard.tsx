@@ -1,0 +1,43 @@
+'use client'
+
+import { useState } from 'react'
+import { useConnection } from 'wagmi'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { ContinueView } from '#app/(wallet)/signIn/ContinueView.tsx'
+import { DoneView } from '#app/(wallet)/signIn/DoneView.tsx'
+import { StepView } from '#app/(wallet)/signIn/StepView.tsx'
+import { WalletList } from '#app/(wallet)/signIn/WalletList.tsx'
+import { signInMessages } from '#lib/messages.ts'
+import styles from './SignInCard.module.css'
+
+/** The sign-in card. It shows one thing at a time and keeps its size while it does. */
+export function SignInCard({ redirect }: { redirect: string | undefined }) {
+  const { appName } = usePublicConfig()
+  const { session } = useSession()
+  const { flow } = useSignIn()
+  const { status, connector } = useConnection()
+  const [isChoosing, setChoosing] = useState(false)
+
+  if (session) return <DoneView session={session} redirect={redirect} />
+  if (flow.step !== 'idle') return <StepView flow={flow} />
+  return (
+    <section className={styles.card} aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title">{signInMessages.title(appName)}</h1>
+      {status === 'reconnecting' && connector ? (
+        <p className={styles.waiting} role="status">
+          <span className={styles.spinner} />
+          {signInMessages.reconnecting(connector.name)}
+        </p>
+      ) : status === 'connected' && !isChoosing ? (
+        <ContinueView connector={connector} onChooseAnother={() => setChoosing(true)} />
+      ) : (
+        <>
+          <p className={styles.lead}>{signInMessages.lead}</p>
+          <WalletList />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import {
+  type SignInFlow,
+  type SignInStep,
+  useSignIn,
+} from '#app/(wallet)/session/SignInProvider.tsx'
+import controls from '#app/ui/controls.module.css'
+import { Problem } from '#app/ui/Problem.tsx'
+import { WalletIcon } from '#app/ui/WalletIcon.tsx'
+import { signInMessages } from '#lib/messages.ts'
+import cardStyles from './SignInCard.module.css'
+import styles from './StepView.module.css'
+
+type Active = Exclude<SignInFlow, { step: 'idle' }>
+
+/** One step of signing in: where to look, what it is for, and the way back. */
+export function StepView({ flow }: { flow: Active }) {
+  const { start, cancel } = useSignIn()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const { connector } = flow
+  const step = flow.step === 'failed' ? flow.at : flow.step
+  const words = wordsOf(step, connector.name)
+  return (
+    <section className={cardStyles.card} aria-labelledby="step-title">
+      <Progress step={step} />
+      <div className={cardStyles.center}>
+        <span className={flow.step === 'failed' ? styles.icon : styles.busyIcon}>
+          <WalletIcon name={connector.name} icon={connector.icon} />
+        </span>
+        <div role="status" className={styles.words}>
+          <h1 id="step-title" ref={title} tabIndex={-1}>
+            {words.title}
+          </h1>
+          {flow.step !== 'failed' && <p className={cardStyles.lead}>{words.text}</p>}
+        </div>
+      </div>
+      {flow.step === 'failed' ? (
+        <>
+          <Problem problem={flow.problem} />
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={controls.primary}
+              onClick={() => {
+                cancel()
+                start(connector)
+              }}
+            >
+              {signInMessages.tryAgain}
+            </button>
+            <button type="button" className={controls.quiet} onClick={cancel}>
+              {signInMessages.otherWallet}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <p className={styles.hint}>{needsPerson(step) && signInMessages.notSeen}</p>
+          <button type="button" className={controls.button} onClick={cancel}>
+            {signInMessages.cancel}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Connect, sign, done: where the way stands. */
+function Progress({ step }: { step: SignInStep }) {
+  const reached = step === 'connect' ? 0 : step === 'verify' ? 2 : 1
+  return (
+    <ol className={styles.progress} aria-label={signInMessages.stepsLabel}>
+      {Object.values(signInMessages.steps).map((name, index) => (
+        <li
+          key={name}
+          data-reached={index <= reached}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function wordsOf(step: SignInStep, name: string) {
+  return {
+    connect: { title: signInMessages.connectTitle(name), text: signInMessages.connectText },
+    challenge: { title: signInMessages.challengeTitle, text: signInMessages.challengeText },
+    sign: { title: signInMessages.signTitle(name), text: signInMessages.signText },
+    verify: { title: signInMessages.verifyTitle, text: signInMessages.verifyText },
+  }[step]
+}
+
+function needsPerson(step: SignInStep) {
+  return step === 'connect' || step === 'sign'
+}

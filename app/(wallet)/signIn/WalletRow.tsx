@@ -1,0 +1,55 @@
+'use client'
+
+import { catchError } from 'next/error'
+import { useSyncExternalStore } from 'react'
+import type { Connector } from 'wagmi'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import controls from '#app/ui/controls.module.css'
+import { WalletIcon } from '#app/ui/WalletIcon.tsx'
+import { discovery } from '#connectors/injected/discovery.ts'
+import { fallbackId } from '#connectors/injected.ts'
+import { failureMessages, signInMessages } from '#lib/messages.ts'
+import styles from './WalletList.module.css'
+
+/** One wallet: its button begins the sign-in. */
+export function WalletRow({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
+  const { start } = useSignIn()
+  const announced = useSyncExternalStore(
+    discovery.subscribe,
+    discovery.getSnapshot,
+    discovery.getServerSnapshot,
+  ).find(({ id }) => id === connector.id)
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      onPointerEnter={() => warm(connector)}
+      onFocus={() => warm(connector)}
+      onClick={() => start(connector)}
+    >
+      <WalletIcon name={connector.name} icon={connector.icon} />
+      <span className={styles.name}>
+        {connector.name}
+        {announced?.isDuplicate && <small>{signInMessages.duplicate}</small>}
+      </span>
+      {isRecent ? (
+        <span className={controls.accentTag}>{signInMessages.lastUsed}</span>
+      ) : (
+        (announced || connector.id === fallbackId) && (
+          <span className={controls.tag}>{signInMessages.installed}</span>
+        )
+      )}
+    </button>
+  )
+}
+
+/** Loads the wallet ahead of the click; only connectors of ours can. */
+function warm(connector: Connector) {
+  const { warm } = connector as { warm?: () => Promise<void> }
+  void warm?.()
+}
+
+/** Keeps one wallet's failure from taking the list with it. */
+export const WalletRowBoundary = catchError(({ name }: { name: string }) => (
+  <p className={styles.broken}>{failureMessages.walletRow(name)}</p>
+))

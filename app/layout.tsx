@@ -1,0 +1,46 @@
+import type { Metadata, Viewport } from 'next'
+import { cookies, headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import '#app/base.css'
+import { SiteFooter } from '#app/ui/SiteFooter.tsx'
+import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
+import { siteMessages } from '#lib/messages.ts'
+import { publicConfig } from '#lib/server/publicConfig.ts'
+import styles from './layout.module.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  await headers()
+  const { appName } = publicConfig()
+  return {
+    title: { default: appName, template: `%s · ${appName}` },
+    description: siteMessages.description,
+    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f5f6f4' },
+    { media: '(prefers-color-scheme: dark)', color: '#0e1110' },
+  ],
+}
+
+/** Every page's frame. Reading the headers makes each page dynamic, as the nonce demands. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  const { world, devWalletUrl, cookieSuffix } = publicConfig()
+  const theme = toTheme((await cookies()).get(themeCookieName(cookieSuffix))?.value)
+  return (
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+      <body>
+        {devWalletUrl && <script nonce={nonce} src={devWalletUrl} async />}
+        <a href="#main" className={styles.skip}>
+          {siteMessages.skipToContent}
+        </a>
+        {world === 'devnet' && <p className={styles.strip}>{siteMessages.devnetStrip}</p>}
+        {children}
+        <SiteFooter theme={theme} cookieSuffix={cookieSuffix} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import controls from '#app/ui/controls.module.css'
+import { siteMessages } from '#lib/messages.ts'
+
+const shownMilliseconds = 2000
+
+/** Copies a text and says so; also where the browser refuses. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={controls.button} onClick={copy}>
+        {outcome === 'copied' ? siteMessages.copied : label}
+      </button>
+      <span role="status" className={controls.hidden}>
+        {outcome === 'copied' && siteMessages.copied}
+        {outcome === 'failed' && siteMessages.copyFailed}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import controls from '#app/ui/controls.module.css'
+import { siteMessages } from '#lib/messages.ts'
+
+/** A link to another site: in a tab of its own, which learns nothing of this page. */
+export function ExternalLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <span className={controls.hidden}> ({siteMessages.openInNewTab})</span>
+    </a>
+  )
+}

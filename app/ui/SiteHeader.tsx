@@ -1,0 +1,20 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Brand } from '#app/ui/Brand.tsx'
+import { siteMessages } from '#lib/messages.ts'
+import styles from './SiteHeader.module.css'
+
+/** The top of every page: brand, way to signing, and the account where a page knows one. */
+export function SiteHeader({ appName, children }: { appName: string; children?: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <Brand appName={appName} />
+      <nav aria-label={siteMessages.navigation} className={styles.navigation}>
+        <Link href="/sign" className={styles.link} prefetch={false}>
+          {siteMessages.sign}
+        </Link>
+      </nav>
+      <div className={styles.account}>{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useState } from 'react'
+import { type Theme, themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
+import { siteMessages } from '#lib/messages.ts'
+import styles from './SiteFooter.module.css'
+
+const yearSeconds = 31_536_000
+
+/** Light, dark or as the device says; kept in a cookie. */
+export function ThemeChoice({ initial, cookieSuffix }: { initial: Theme; cookieSuffix: string }) {
+  const [theme, setTheme] = useState(initial)
+
+  function choose(value: string) {
+    const chosen = toTheme(value)
+    setTheme(chosen)
+    const root = document.documentElement
+    if (chosen === 'system') delete root.dataset.theme
+    else root.dataset.theme = chosen
+    const life = chosen === 'system' ? 0 : yearSeconds
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+    document.cookie = `${themeCookieName(cookieSuffix)}=${chosen}; path=/; max-age=${life}; samesite=lax`
+  }
+
+  return (
+    <label className={styles.theme}>
+      {siteMessages.theme}
+      <select value={theme} onChange={(event) => choose(event.target.value)}>
+        {Object.entries(siteMessages.themes).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useState } from 'react'
+import styles from './WalletIcon.module.css'
+
+const safeIcon = /^(data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]|\/(?!\/))/i
+
+/** A wallet's icon, only ever as an image; its first letter where there is none or it does not load. */
+export function WalletIcon({ name, icon }: { name: string; icon?: string | undefined }) {
+  const [isBroken, setBroken] = useState(false)
+  const source = icon?.trim()
+  if (!source || isBroken || !safeIcon.test(source))
+    return (
+      <span className={styles.letter} aria-hidden="true">
+        {[...name.trim()][0]?.toUpperCase() ?? '?'}
+      </span>
+    )
+  return (
+    // biome-ignore lint/performance/noImgElement: data: URIs of wallets gain nothing from the image optimiser, which is off
+    <img
+      className={styles.icon}
+      src={source}
+      alt=""
+      width={36}
+      height={36}
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  )
+}
