@@ -232,7 +232,7 @@ export function defineConnector(definition: ConnectorDefinition) {
       type,
       ...(icon && { icon }),
       ...(rdns && { rdns }),
-      ...describe(definition, config.chains),
+      ...entityFields(definition, config.chains),
       async setup() {
         // wagmi copies this object, which would freeze a getter: it is put on the copy.
         Object.defineProperty(this, 'connectedChain', {
@@ -298,7 +298,7 @@ export function defineConnector(definition: ConnectorDefinition) {
 }
 
 /** Fields of the specification's entity that do not change. */
-function describe(definition: ConnectorDefinition, chains: readonly Chain[]) {
+function entityFields(definition: ConnectorDefinition, chains: readonly Chain[]) {
   const { id, name, icon, rdns } = definition
   return {
     overrideKey: definition.overrideKey ?? id,

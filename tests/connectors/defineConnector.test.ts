@@ -1,0 +1,455 @@
+// @vitest-environment jsdom
+import { getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ChainNotConfiguredError, ProviderNotFoundError } from 'wagmi'
+import { connect, disconnect, getConnection, reconnect } from 'wagmi/actions'
+import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
+import { quietAnswerMs } from '#connectors/defineConnector/guardProvider.ts'
+import { defineConnector } from '#connectors/defineConnector.ts'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { alice, bob, fakeProvider, rpcError } from '#tests/connectors/fakeProvider.ts'
+import { testConfig } from '#tests/connectors/testConfig.ts'
+
+type Definition = Parameters<typeof defineConnector>[0]
+
+function wallet(
+  wallet = fakeProvider(),
+  more: Partial<Definition> = {},
+  map?: Map<string, string>,
+) {
+  const load = vi.fn(async () => wallet.provider)
+  const create = defineConnector({ id: 'test', name: 'Test', type: 'test', load, ...more })
+  return { wallet, load, create, ...testConfig(create, map) }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('loading', () => {
+  test('a wallet that was never opened loads nothing and is not found', async () => {
+    const { config, connector, load } = wallet()
+    await reconnect(config)
+    await expect(connector.getProvider()).rejects.toThrow(ProviderNotFoundError)
+    await expect(connector.isAuthorized()).resolves.toBe(false)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('init is skipped if the wallet is already initializing or initialized', async () => {
+    const { config, connector, load, names } = wallet()
+    await Promise.all([connector.warm(), connector.warm(), connect(config, { connector })])
+    await disconnect(config)
+    await connect(config, { connector })
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(names().filter((name) => name.startsWith('connectorInit'))).toEqual([
+      'connectorInitStarted',
+      'connectorInitCompleted',
+    ])
+  })
+
+  test('a load that failed may be tried again', async () => {
+    const { provider } = fakeProvider()
+    const load = vi
+      .fn<Definition['load']>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce(provider)
+    const { config, connector } = wallet(fakeProvider(), { load })
+    await expect(connect(config, { connector })).rejects.toThrow('offline')
+    await expect(connect(config, { connector })).resolves.toMatchObject({ chainId: 31337 })
+  })
+
+  test('after leaving the wallet is back on the shelf', async () => {
+    const { config, connector } = wallet()
+    await connect(config, { connector })
+    await disconnect(config)
+    await expect(connector.getProvider()).rejects.toThrow(ProviderNotFoundError)
+  })
+
+  test('on the server nothing is loaded, even when the wallet is open', async () => {
+    const { create, load, config, connector, map } = wallet()
+    await connect(config, { connector })
+    vi.stubGlobal('window', undefined)
+    const server = testConfig(create, map)
+    await expect(server.connector.getProvider()).rejects.toThrow(ProviderNotFoundError)
+    await expect(server.connector.isAuthorized()).resolves.toBe(false)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('connecting', () => {
+  test('accounts come out checksummed and the events are told in order', async () => {
+    const { config, connector, names } = wallet()
+    const { accounts } = await connect(config, { connector })
+    expect(accounts).toEqual([getAddress(alice)])
+    expect(names()).toEqual(['connecting', 'connectorInitStarted', 'connectorInitCompleted'])
+  })
+
+  test('withCapabilities gives objects instead of addresses', async () => {
+    const { connector } = wallet()
+    const { accounts } = await connector.connect({ withCapabilities: true })
+    expect(accounts).toEqual([{ address: getAddress(alice), capabilities: {} }])
+  })
+
+  test('a double click asks the wallet once', async () => {
+    const { connector, wallet: fake } = wallet()
+    await Promise.all([connector.connect(), connector.connect()])
+    expect(fake.methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+  })
+
+  test('a wallet without accounts is not let in, and nothing stays bound', async () => {
+    const fake = fakeProvider()
+    fake.state.accounts = []
+    const { config, connector, map } = wallet(fake)
+    const error = await connect(config, { connector }).catch((error: unknown) => error)
+    expect(findWalletError(error)?.key).toBe('unauthorized')
+    expect(fake.listenerCount()).toBe(0)
+    expect(map.has('wagmi.test.open')).toBe(false)
+  })
+
+  test.each([
+    ['a code', rpcError(4001), 'UserRejectedRequestError'],
+    [
+      'a code inside',
+      rpcError(-32603, 'no', { originalError: { code: 4001 } }),
+      'UserRejectedRequestError',
+    ],
+    ['a busy wallet', rpcError(-32002), 'ResourceUnavailableRpcError'],
+    ['a plain object', { code: 4001, message: 'no' }, 'UserRejectedRequestError'],
+  ])('a refusal told by %s leaves as wagmi names it', async (_how, thrown, name) => {
+    const { config, connector } = wallet(
+      fakeProvider({
+        eth_requestAccounts: () => {
+          throw thrown
+        },
+      }),
+    )
+    const error = await connect(config, { connector }).catch((error: unknown) => error)
+    expect(error).toMatchObject({ name, cause: thrown })
+  })
+
+  test.each([
+    ['CONNECTION_REJECTED', 'The peer rejected it'],
+    ['CONNECTION_PROPOSAL_EXPIRED', 'Proposal expired'],
+  ])("a connect error is %s when it says '%s'", async (code, message) => {
+    const { config, connector } = wallet(fakeProvider(), {
+      connect: async () => {
+        throw new Error(message)
+      },
+    })
+    await expect(connect(config, { connector })).rejects.toMatchObject({ code })
+  })
+
+  test('a wallet asked for a chain gets the asked one, else the last used, else the first', async () => {
+    const asked: number[] = []
+    const { connector } = wallet(fakeProvider(), {
+      connect: async (_provider, { chainId }) => {
+        asked.push(chainId)
+        return [alice]
+      },
+    })
+    await connector.connect()
+    await connector.disconnect()
+    await connector.connect({ chainId: 31338 })
+    await connector.disconnect()
+    await connector.connect()
+    expect(asked).toEqual([31337, 31338, 31338])
+  })
+
+  test('a chain the wallet cannot reach does not spoil the connection, a refusal does', async () => {
+    const failing = (error: unknown) =>
+      wallet(
+        fakeProvider({
+          wallet_switchEthereumChain: () => {
+            throw error
+          },
+        }),
+      ).connector.connect({ chainId: 31338 })
+    await expect(failing(rpcError(-32603))).resolves.toMatchObject({ chainId: 31337 })
+    await expect(failing(rpcError(4001))).rejects.toThrow(UserRejectedRequestError)
+  })
+})
+
+describe('coming back', () => {
+  test('a remembered wallet comes back without a prompt', async () => {
+    const first = wallet()
+    await connect(first.config, { connector: first.connector })
+    const second = wallet(fakeProvider(), {}, first.map)
+    await reconnect(second.config)
+    expect(getConnection(second.config)).toMatchObject({ status: 'connected', chainId: 31337 })
+    expect(second.wallet.methods()).not.toContain('eth_requestAccounts')
+  })
+
+  test('a wallet locked since then stays out, without a prompt', async () => {
+    const first = wallet()
+    await connect(first.config, { connector: first.connector })
+    const locked = fakeProvider()
+    locked.state.accounts = []
+    const second = wallet(locked, {}, first.map)
+    await reconnect(second.config)
+    expect(getConnection(second.config).status).toBe('disconnected')
+    expect(locked.methods()).toEqual(['eth_accounts'])
+  })
+
+  test('a wallet that does not answer quiet questions is given up', async () => {
+    const first = wallet()
+    await connect(first.config, { connector: first.connector })
+    vi.useFakeTimers()
+    const silent = fakeProvider({ eth_accounts: () => new Promise(() => {}) })
+    const { connector } = wallet(silent, {}, first.map)
+    const authorized = connector.isAuthorized()
+    const accounts = connector.getAccounts().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(quietAnswerMs)
+    await expect(authorized).resolves.toBe(false)
+    expect(await accounts).toMatchObject({ key: 'walletNotAnswering' })
+  })
+
+  test('a person may take any time', async () => {
+    vi.useFakeTimers()
+    let approve = (_accounts: string[]) => {}
+    const slow = fakeProvider({
+      eth_requestAccounts: () =>
+        new Promise<string[]>((resolve) => {
+          approve = resolve
+        }),
+    })
+    const connecting = wallet(slow).connector.connect()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    approve([alice])
+    await expect(connecting).resolves.toMatchObject({ chainId: 31337 })
+  })
+
+  test('a storage that throws makes a wallet forgetful, not broken', async () => {
+    const { config, connector, map } = wallet()
+    vi.spyOn(map, 'set').mockImplementation(() => {
+      throw new Error('full')
+    })
+    await connector.connect()
+    await expect(connector.getAccounts()).resolves.toEqual([getAddress(alice)])
+    expect(config.state.status).toBe('disconnected')
+  })
+})
+
+describe('what the wallet tells', () => {
+  async function connected(more: Partial<Definition> = {}) {
+    const all = wallet(fakeProvider(), more)
+    await connect(all.config, { connector: all.connector })
+    all.heard.length = 0
+    return all
+  }
+
+  test('a chain change equal to the current chain is ignored', async () => {
+    const { wallet: fake, heard } = await connected()
+    for (const same of ['0x7a69', '31337', 31337, 31337n, 'eip155:31337'])
+      fake.emit('chainChanged', same)
+    expect(heard).toEqual([])
+  })
+
+  test.each(['0x7a6a', '31338', 31338])('a chain id told as %o is read', async (told) => {
+    const { wallet: fake, heard } = await connected()
+    fake.emit('chainChanged', told)
+    expect(heard).toEqual([
+      { event: 'change', data: 31338 },
+      { event: 'chainChange', data: { chainId: 31338 } },
+    ])
+  })
+
+  test.each([undefined, null, '', '0x', 'eip155:', -1, 0, 1.5, Number.NaN, {}, '12px', '1e3'])(
+    'a chain id told as %o is passed over',
+    async (told) => {
+      const { wallet: fake, heard } = await connected()
+      fake.emit('chainChanged', told)
+      expect(heard).toEqual([])
+    },
+  )
+
+  test('a burst of changes ends in the last state', async () => {
+    const { wallet: fake, config, map } = await connected()
+    for (let chainId = 1; chainId <= 50; chainId++) fake.emit('chainChanged', chainId)
+    fake.emit('accountsChanged', [bob])
+    fake.emit('accountsChanged', [alice, bob])
+    fake.emit('chainChanged', '0x7a6a')
+    const { chainId, addresses } = getConnection(config)
+    expect({ chainId, addresses }).toEqual({
+      chainId: 31338,
+      addresses: [getAddress(alice), getAddress(bob)],
+    })
+    await vi.waitFor(() => expect(map.get('wagmi.test.lastUsedChain')).toBe('31338'))
+  })
+
+  test('an account change is told once, checksummed, and junk in it is left out', async () => {
+    const { wallet: fake, heard } = await connected()
+    fake.emit('accountsChanged', [bob, 'javascript:alert(1)', 7])
+    fake.emit('accountsChanged', [bob])
+    fake.emit('accountsChanged', 'nonsense')
+    const accounts = [getAddress(bob)]
+    expect(heard).toEqual([
+      { event: 'change', data: accounts },
+      { event: 'accountChange', data: { accounts } },
+    ])
+  })
+
+  test.each([
+    ['no accounts any more', 'accountsChanged', []],
+    ['that it disconnected', 'disconnect', rpcError(4900)],
+  ])('when the wallet tells %s, everything ends once', async (_what, event, payload) => {
+    const { wallet: fake, config, names, map } = await connected()
+    fake.emit(event, payload)
+    fake.emit('disconnect')
+    expect(names()).toEqual(['wagmi disconnect', 'disconnect'])
+    expect(getConnection(config).status).toBe('disconnected')
+    expect(fake.listenerCount()).toBe(0)
+    await vi.waitFor(() => expect(map.has('wagmi.test.open')).toBe(false))
+  })
+
+  test('a wallet that only restarts (1013) keeps its connection', async () => {
+    const { wallet: fake, config, heard } = await connected()
+    fake.asked.length = 0
+    fake.emit('disconnect', rpcError(1013))
+    await vi.waitFor(() => expect(fake.methods()).toEqual(['eth_accounts']))
+    expect(heard).toEqual([])
+    expect(getConnection(config).status).toBe('connected')
+  })
+
+  test('listeners are bound once and all are removed', async () => {
+    const stop = vi.fn()
+    const { wallet: fake, connector } = await connected({ listen: () => stop })
+    await connector.connect()
+    expect(fake.listenerCount()).toBe(3)
+    await connector.disconnect()
+    expect(fake.listenerCount()).toBe(0)
+    expect(stop).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('leaving', () => {
+  test('disconnect clears the current chain, the last used one stays, twice is fine', async () => {
+    const end = vi.fn(async () => {
+      throw new Error('the wallet never heard of it')
+    })
+    const { config, connector, names, map } = wallet(fakeProvider(), { disconnect: end })
+    await connect(config, { connector })
+    expect(map.get('wagmi.test.currentChain')).toBe('31337')
+    await disconnect(config)
+    await connector.disconnect()
+    expect([...map.keys()].filter((key) => key.startsWith('wagmi.test.'))).toEqual([
+      'wagmi.test.lastUsedChain',
+    ])
+    expect(names().filter((name) => name === 'disconnect')).toHaveLength(1)
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  test('a wallet that leaves while it is asked does not end up connected', async () => {
+    const fake = fakeProvider({
+      eth_chainId: () => {
+        fake.emit('accountsChanged', [])
+        return '0x7a69'
+      },
+    })
+    const error = await wallet(fake)
+      .connector.connect()
+      .catch((error: unknown) => error)
+    expect(error).toMatchObject({ key: 'disconnected' })
+    expect(fake.listenerCount()).toBe(0)
+  })
+})
+
+describe('switching the chain', () => {
+  const add = vi.fn()
+
+  async function connected(handlers: Parameters<typeof fakeProvider>[0]) {
+    const all = wallet(fakeProvider(handlers))
+    await connect(all.config, { connector: all.connector })
+    const switchTo = (chainId: number) =>
+      all.connector.switchChain?.({ chainId }).catch((error: unknown) => error)
+    return { ...all, switchTo }
+  }
+
+  test('a chain that is not configured is refused before the wallet is asked', async () => {
+    const { switchTo, wallet: fake } = await connected({})
+    const error = await switchTo(5)
+    expect(error).toBeInstanceOf(SwitchChainError)
+    expect(error).toMatchObject({ cause: expect.any(ChainNotConfiguredError) })
+    expect(fake.methods()).not.toContain('wallet_switchEthereumChain')
+  })
+
+  test('a wallet that forgets chainChanged is helped, one that does not tells it once', async () => {
+    for (const emits of [true, false]) {
+      const {
+        switchTo,
+        heard,
+        wallet: fake,
+      } = await connected({
+        wallet_switchEthereumChain: () => {
+          fake.state.chainId = '0x7a6a'
+          if (emits) fake.emit('chainChanged', '0x7a6a')
+        },
+      })
+      await switchTo(31338)
+      expect(heard.filter(({ event }) => event === 'chainChange')).toHaveLength(1)
+    }
+  })
+
+  test.each([
+    ['4902', rpcError(4902)],
+    ['4902 inside', rpcError(-32603, 'no', { originalError: { code: 4902 } })],
+  ])('a chain unknown to the wallet (%s) is added, then switched to', async (_how, unknown) => {
+    let isKnown = false
+    const { switchTo, wallet: fake } = await connected({
+      wallet_switchEthereumChain: () => {
+        if (!isKnown) throw unknown
+        fake.state.chainId = '0x7a6a'
+      },
+      wallet_addEthereumChain: (params) => {
+        add(params)
+        isKnown = true
+      },
+    })
+    expect(await switchTo(31338)).toMatchObject({ id: 31338 })
+    expect(add).toHaveBeenCalledWith([
+      {
+        chainId: '0x7a6a',
+        chainName: 'Chain 31338',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['http://localhost:31338'],
+        blockExplorerUrls: ['http://localhost:31338/explorer'],
+      },
+    ])
+  })
+
+  test.each([
+    [4001, 'UserRejectedRequestError'],
+    [-32002, 'ResourceUnavailableRpcError'],
+    [-32603, 'SwitchChainError'],
+  ])('%i of the wallet leaves as %s', async (code, name) => {
+    const { switchTo } = await connected({
+      wallet_switchEthereumChain: () => {
+        throw rpcError(code)
+      },
+    })
+    expect(await switchTo(31338)).toMatchObject({ name })
+  })
+})
+
+test('the entity of the specification is carried by the connector', async () => {
+  const { config, connector } = wallet(fakeProvider(), {
+    rdns: 'wallet.test',
+    overrideKey: 'test-book',
+  })
+  const metadata = { groupKey: 'test-book', id: 'test', name: 'Test', rdns: 'wallet.test' }
+  const explorer = (id: number) => ({
+    chainId: id,
+    blockExplorerUrls: [`http://localhost:${id}/explorer`],
+  })
+  expect(connectorEntity(connector)).toEqual({
+    name: 'Test',
+    overrideKey: 'test-book',
+    metadata,
+    connectedChain: undefined,
+    supportedChains: ['eip155:31337', 'eip155:31338'],
+    evmNetworks: [explorer(31337), explorer(31338)],
+  })
+  await connect(config, { connector })
+  expect(connector.connectedChain).toBe('eip155:31337')
+  await disconnect(config)
+  expect(connector.connectedChain).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import type { Eip1193Provider } from '#lib/protocol/entities.ts'
+
+type Handler = (params: unknown) => unknown
+
+/** Two of anvil's accounts, in lower case as wallets tell them. */
+export const alice = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+export const bob = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+
+/**
+ * A wallet at the EIP-1193 seam, for unit tests only. Answers from `handlers` (an Error is thrown),
+ * remembers what it was asked and who listens, and emits on demand.
+ */
+export function fakeProvider(handlers: Record<string, Handler> = {}) {
+  const state = { accounts: [alice], chainId: '0x7a69' as unknown }
+  const asked: { method: string; params?: unknown }[] = []
+  const listeners = new Map<string, Set<(...args: never[]) => void>>()
+  const answers: Record<string, Handler> = {
+    eth_accounts: () => state.accounts,
+    eth_requestAccounts: () => state.accounts,
+    eth_chainId: () => state.chainId,
+    wallet_switchEthereumChain: (params) => {
+      state.chainId = (params as [{ chainId: string }])[0].chainId
+      return null
+    },
+    ...handlers,
+  }
+  const provider: Eip1193Provider = {
+    async request(args) {
+      asked.push(args)
+      const answer = answers[args.method]
+      if (!answer) throw Object.assign(new Error('unknown method'), { code: 4200 })
+      return answer(args.params)
+    },
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+  return {
+    provider,
+    state,
+    asked,
+    methods: () => asked.map(({ method }) => method),
+    listenerCount: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+    emit(event: string, payload?: unknown) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never)
+    },
+  }
+}
+
+/** What wallets reject with: an Error with a code, and what they put inside. */
+export function rpcError(code: number, message = 'no', data?: unknown) {
+  return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
+}

@@ -1,0 +1,50 @@
+import { type CreateConnectorFn, createConfig, createStorage, http } from 'wagmi'
+import type { ConnectorProperties } from '#connectors/defineConnector.ts'
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+function chain(id: number) {
+  const url = `http://localhost:${id}`
+  return {
+    id,
+    name: `Chain ${id}`,
+    nativeCurrency: ether,
+    rpcUrls: { default: { http: [url] } },
+    blockExplorers: { default: { name: 'Explorer', url: `${url}/explorer` } },
+  }
+}
+
+/** Storage that outlives a config, as a browser's outlives a page. */
+export function memoryStorage(map = new Map<string, string>()) {
+  return {
+    map,
+    storage: createStorage({
+      key: 'wagmi',
+      storage: {
+        getItem: (key) => map.get(key) ?? null,
+        setItem: (key, value) => void map.set(key, value),
+        removeItem: (key) => void map.delete(key),
+      },
+    }),
+  }
+}
+
+/** A wagmi config over chains 31337 and 31338 with one connector, and all that the connector says. */
+export function testConfig(create: CreateConnectorFn, map = new Map<string, string>()) {
+  const { storage } = memoryStorage(map)
+  const config = createConfig({
+    chains: [chain(31337), chain(31338)],
+    connectors: [create],
+    transports: { 31337: http(), 31338: http() },
+    storage,
+    multiInjectedProviderDiscovery: false,
+  })
+  const connector = config.connectors[0] as (typeof config.connectors)[number] & ConnectorProperties
+  const heard: { event: string; data?: unknown }[] = []
+  connector.emitter.on('message', ({ type, data }) => heard.push({ event: type, data }))
+  connector.emitter.on('change', ({ accounts, chainId }) =>
+    heard.push({ event: 'change', data: accounts ?? chainId }),
+  )
+  connector.emitter.on('disconnect', () => heard.push({ event: 'wagmi disconnect' }))
+  return { config, connector, heard, map, names: () => heard.map(({ event }) => event) }
+}
