@@ -1,21 +1,8 @@
 import 'server-only'
-import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage } from 'node:http'
 import type { Env } from '#lib/server/env.ts'
 
-/** Set by us on every request that comes in, whatever the sender wrote there. */
-const header = 'x-latchkey-socket'
-
-/**
- * Writes the socket's address into each request before Next sees it: Next hands a handler only
- * headers, and fills X-Forwarded-For in only where the sender did not. Called once, at the start.
- */
-export function noteSocketAddresses(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage }
-    request.headers[header] = request.socket.remoteAddress ?? ''
-  })
-}
+/** Written by the front door on every request, whatever the sender wrote there. */
+export const socketHeader = 'x-latchkey-socket'
 
 /**
  * Who a request counts for in rate limits. X-Forwarded-For is anybody's to write and ignored,
@@ -24,7 +11,7 @@ export function noteSocketAddresses(): void {
 export function clientAddress(headers: Headers, { trustedProxies }: Env): string {
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const address =
-    trustedProxies > 0 ? forwarded.at(-trustedProxies) : (headers.get(header) ?? undefined)
+    trustedProxies > 0 ? forwarded.at(-trustedProxies) : (headers.get(socketHeader) ?? undefined)
   return network(address || 'unknown')
 }
 

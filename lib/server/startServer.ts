@@ -1,9 +1,9 @@
 import 'server-only'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
-import { noteSocketAddresses } from '#lib/server/clientAddress.ts'
 import { systemClock } from '#lib/server/clock.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { env } from '#lib/server/env.ts'
+import { openFrontDoor } from '#lib/server/frontDoor.ts'
 import { describeError, log, logStartFailure } from '#lib/server/log.ts'
 import { publicConfig } from '#lib/server/publicConfig.ts'
 import { whenIdle } from '#lib/server/requestsInFlight.ts'
@@ -24,7 +24,7 @@ export async function startServer(checkWallets: (config: PublicConfig) => unknow
     logStartFailure(error)
     process.exit(1)
   }
-  noteSocketAddresses()
+  openFrontDoor(env())
   setInterval(() => {
     database()
       .then((db) => sweep(db, systemClock()))

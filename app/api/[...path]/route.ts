@@ -1,18 +1,20 @@
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { refusalOf } from '#lib/server/frontDoor.ts'
 import { route } from '#lib/server/respond.ts'
 
-const notFound = route(
-  () => {
-    throw new WalletError('routeNotFound')
+/** Every path under /api that is no route, and what the front door leads here. */
+const refuse = route(
+  ({ request }) => {
+    throw new WalletError(refusalOf(request.headers))
   },
   { isOpenToOrigins: true },
 )
 
 export const dynamic = 'force-dynamic'
-export const GET = notFound
-export const HEAD = notFound
-export const POST = notFound
-export const PUT = notFound
-export const PATCH = notFound
-export const DELETE = notFound
-export const OPTIONS = notFound
+export const GET = refuse
+export const HEAD = refuse
+export const POST = refuse
+export const PUT = refuse
+export const PATCH = refuse
+export const DELETE = refuse
+export const OPTIONS = refuse

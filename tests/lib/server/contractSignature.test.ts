@@ -1,0 +1,322 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  concatHex,
+  createTestClient,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  getContractAddress,
+  http,
+  keccak256,
+  parseAbi,
+  publicActions,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WalletError } from '#lib/errors/WalletError.ts'
+import { issueChallenge } from '#lib/server/challenge.ts'
+import type { OpenDatabase } from '#lib/server/db/openDatabase.ts'
+import { type Env, readEnv } from '#lib/server/env.ts'
+import { verifySignIn } from '#lib/server/verify.ts'
+import { freePort } from '#tests/support/server/postgres.ts'
+import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
+
+/**
+ * Accounts by hand, as run-time code. Each is what its name says, whatever it is asked.
+ * 0x1626ba7e is ERC-1271's yes.
+ */
+const accounts = {
+  // mstore(0, 0x1626ba7e << 224); return(0, 32)
+  saysYes: '0x631626ba7e60e01b60005260206000f3',
+  // mstore(0, 0xffffffff << 224); return(0, 32)
+  wrongMagic: '0x63ffffffff60e01b60005260206000f3',
+  // return(0, 0)
+  saysNothing: '0x60006000f3',
+  // yes, with one more byte set behind it
+  yesAndMore:
+    '0x7f1626ba7e0000000000000000000000000000000000000000000000000000000160005260206000f3',
+  // yes in four bytes, not a word
+  shortYes: '0x631626ba7e60e01b60005260046000f3',
+  // revert(0, 0)
+  reverts: '0x60006000fd',
+  // invalid opcode
+  breaks: '0xfe',
+  // jumpdest; push 0; jump
+  burnsGas: '0x5b600056',
+  // mstore(0, yes); return(0, 1 MB)
+  returnsMegabyte: '0x631626ba7e60e01b600052621000006000f3',
+} as const satisfies Record<string, `0x${string}`>
+
+let anvil: ChildProcess
+let open: OpenDatabase
+let env: Env
+let rpcUrl: string
+const at = {} as Record<keyof typeof accounts, `0x${string}`>
+
+function chain() {
+  const transport = http(rpcUrl, { retryCount: 20, retryDelay: 50 })
+  return createTestClient({ mode: 'anvil', chain: foundry, transport }).extend(publicActions)
+}
+
+beforeAll(async () => {
+  const port = await freePort()
+  rpcUrl = `http://127.0.0.1:${port}`
+  anvil = spawn('node_modules/.bin/anvil', ['--port', String(port), '--silent'], {
+    stdio: 'ignore',
+  })
+  env = readEnv({ PORT: '15000', RPC_URLS: `31337=${rpcUrl}`, RATE_LIMITS: 'all=1000/60' })
+  open = await memoryDatabase()
+  for (const [index, [name, bytecode]] of Object.entries(accounts).entries()) {
+    const address = `0x${(index + 1).toString(16).padStart(2, '0').repeat(20)}` as const
+    at[name as keyof typeof accounts] = address
+    await chain().setCode({ address, bytecode })
+  }
+})
+
+afterAll(async () => {
+  await open?.close()
+  anvil?.kill()
+})
+
+async function signIn(
+  address: `0x${string}`,
+  sign: (message: string) => `0x${string}` | Promise<`0x${string}`>,
+  by: Env = env,
+) {
+  const scene = { db: open.db, env: by, now: new Date('2026-05-01T10:00:00Z') }
+  const { challenge, preToken } = await issueChallenge(scene, {
+    address,
+    chainId: 31337,
+    preToken: '',
+  })
+  const { message } = challenge
+  const signature = await sign(message)
+  return verifySignIn(scene, { message, signature, preToken, oldToken: '' }).then(
+    ({ session }) => `${session.accountType} ${session.identity}`,
+    (error: WalletError) => error.key as string,
+  )
+}
+
+const anything = () => `0x${'ab'.repeat(70)}` as const
+
+describe('a contract account', () => {
+  test('that says yes signs in as itself on its chain', async () => {
+    const address = getAddress(at.saysYes)
+    expect(await signIn(address, anything)).toBe(`contract eip155:31337:${address}`)
+  })
+
+  test('that says yes to everything says so for itself only', async () => {
+    const other = privateKeyToAccount(generatePrivateKey()).address
+    const factoryCall = encodeAbiParameters(
+      [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
+      [at.saysYes, '0x', '0xab'],
+    )
+    expect(await signIn(other, anything)).toBe('signatureInvalid')
+    const wrapped = concatHex([factoryCall, `0x${'6492'.repeat(16)}`])
+    expect(await signIn(other, () => wrapped)).toBe('signatureInvalid')
+  })
+
+  test.each([
+    'wrongMagic',
+    'saysNothing',
+    'yesAndMore',
+    'shortYes',
+    'reverts',
+    'breaks',
+    'burnsGas',
+    'returnsMegabyte',
+  ] as const)('that is hostile is refused: %s', async (name) => {
+    expect(await signIn(at[name], anything)).toBe('signatureInvalid')
+  })
+
+  test('that destroyed itself is refused', async () => {
+    const address = `0x${'77'.repeat(20)}` as const
+    await chain().setCode({ address, bytecode: accounts.saysYes })
+    expect(await signIn(address, anything)).toMatch(/^contract/)
+    await chain().setCode({ address, bytecode: '0x' })
+    expect(await signIn(address, anything)).toBe('signatureInvalid')
+  })
+
+  test('whose address is a key’s delegation (EIP-7702) signs in with the key, unasked', async () => {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    await chain().setCode({ address: owner.address, bytecode: `0xef0100${at.reverts.slice(2)}` })
+    expect(await signIn(owner.address, (message) => owner.signMessage({ message }))).toBe(
+      `eoa ${owner.address}`,
+    )
+  })
+})
+
+describe('an account that is not deployed yet (ERC-6492)', () => {
+  const create2 = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
+  /** Init code that returns the run-time code: codecopy(0, 12, size); return(0, size). */
+  const initCode = (code: `0x${string}`) => {
+    const size = ((code.length - 2) / 2).toString(16).padStart(2, '0')
+    return concatHex([`0x60${size}600c60003960${size}6000f3`, code])
+  }
+  const wrap = (salt: `0x${string}`, code: `0x${string}`) =>
+    concatHex([
+      encodeAbiParameters(
+        [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
+        [create2, concatHex([salt, initCode(code)]), '0xabcd'],
+      ),
+      `0x${'6492'.repeat(16)}`,
+    ])
+  const addressOf = (salt: `0x${string}`, code: `0x${string}`) =>
+    getContractAddress({ opcode: 'CREATE2', from: create2, salt, bytecode: initCode(code) })
+
+  test('signs in by what its factory would put there, and stays undeployed', async () => {
+    const salt = keccak256('0x01')
+    const address = addressOf(salt, accounts.saysYes)
+    expect(await signIn(address, () => wrap(salt, accounts.saysYes))).toBe(
+      `contract eip155:31337:${address}`,
+    )
+    expect(await chain().getCode({ address })).toBeUndefined()
+  })
+
+  test.each(['wrongMagic', 'saysNothing', 'reverts', 'breaks', 'burnsGas'] as const)(
+    'is refused where that is hostile: %s',
+    async (name) => {
+      const salt = keccak256('0x02')
+      const code = accounts[name]
+      expect(await signIn(addressOf(salt, code), () => wrap(salt, code))).toBe('signatureInvalid')
+    },
+  )
+
+  test('whose code would say yes and a megabyte more is believed, as itself; the rest stays on the node', async () => {
+    const salt = keccak256('0x04')
+    const address = addressOf(salt, accounts.returnsMegabyte)
+    expect(await signIn(address, () => wrap(salt, accounts.returnsMegabyte))).toBe(
+      `contract eip155:31337:${address}`,
+    )
+  })
+
+  test('is refused at any other address, a key’s among them', async () => {
+    const salt = keccak256('0x03')
+    const stranger = privateKeyToAccount(generatePrivateKey()).address
+    expect(await signIn(stranger, () => wrap(salt, accounts.saysYes))).toBe('signatureInvalid')
+  })
+
+  test('is refused with a wrapper that holds no factory call', async () => {
+    const nothing = `0x${'00'.repeat(40)}${'6492'.repeat(16)}` as const
+    expect(await signIn(at.reverts, () => nothing)).toBe('signatureInvalid')
+  })
+})
+
+describe('an honest contract account with an owner', () => {
+  test('signs in with its owner’s signature and no other', async () => {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const address = await putOwnedAccount(owner.address)
+    expect(await signIn(address, (message) => owner.signMessage({ message }))).toMatch(/^contract /)
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    expect(await signIn(address, (message) => stranger.signMessage({ message }))).toBe(
+      'signatureInvalid',
+    )
+  })
+})
+
+/**
+ * An account that asks the ecrecover precompile and compares. Its calldata: selector, hash, offset
+ * of the signature, its length 65, r, s, v.
+ */
+async function putOwnedAccount(owner: `0x${string}`): Promise<`0x${string}`> {
+  const address = `0x${'88'.repeat(20)}` as const
+  const code = concatHex([
+    '0x600435600052', // mem[0] = hash
+    '0x60a43560f81c602052', // mem[32] = v, the first byte there
+    '0x606435604052', // mem[64] = r
+    '0x608435606052', // mem[96] = s
+    '0x602060806080600060015afa50', // ecrecover into mem[128]
+    `0x60805173${owner.slice(2)}14`, // is it the owner?
+    '0x15604d57', // no: jump to the end (patched below)
+    '0x631626ba7e60e01b60005260206000f3',
+    '0x5b60006000fd',
+  ])
+  const body = code.slice(2)
+  const end = (body.lastIndexOf('5b60006000fd') / 2).toString(16).padStart(2, '0')
+  await chain().setCode({ address, bytecode: `0x${body.replace('15604d57', `1560${end}57`)}` })
+  const data = encodeFunctionData({
+    abi: parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']),
+    args: [`0x${'00'.repeat(32)}`, `0x${'00'.repeat(65)}`],
+  })
+  await expect(chain().call({ to: address, data })).rejects.toThrow()
+  return address
+}
+
+describe('a chain that', () => {
+  let node: Server
+  let answer: (body: {
+    id: number
+    method: string
+  }) => { status?: number; body: string } | undefined
+  let broken: Env
+
+  beforeAll(async () => {
+    node = createServer(async (request, response) => {
+      let text = ''
+      for await (const chunk of request) text += chunk
+      const reply = answer(JSON.parse(text))
+      if (!reply) return // never answered; closed with the server
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+      response.end(reply.body)
+    })
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+    const { port } = node.address() as AddressInfo
+    broken = readEnv({
+      PORT: '15000',
+      RPC_URLS: `31337=http://127.0.0.1:${port}`,
+      RATE_LIMITS: 'all=1000/60',
+    })
+  })
+  afterAll(() => {
+    node.closeAllConnections()
+    node.close()
+  })
+
+  const result = (id: number, value: unknown) => ({
+    body: JSON.stringify({ jsonrpc: '2.0', id, result: value }),
+  })
+  const rpcError = (id: number, code: number, message: string) => ({
+    body: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }),
+  })
+
+  test.each<[string, string, typeof answer]>([
+    ['is another one', 'wrongChainRpc', ({ id }) => result(id, '0x1')],
+    ['answers 503', 'chainUnavailable', () => ({ status: 503, body: 'busy' })],
+    ['answers HTML', 'chainUnavailable', () => ({ body: '<html>502</html>' })],
+    ['answers half of a JSON', 'chainUnavailable', () => ({ body: '{"jsonrpc":"2.0","id' })],
+    ['answers null', 'chainUnavailable', ({ id }) => result(id, null)],
+    [
+      'answers with a string as error',
+      'chainUnavailable',
+      ({ id }) => ({
+        body: JSON.stringify({ jsonrpc: '2.0', id, error: 'no' }),
+      }),
+    ],
+    ['answers 10 MB', 'chainUnavailable', () => ({ body: `"${'a'.repeat(10_000_000)}"` })],
+    [
+      'limits us',
+      'chainUnavailable',
+      ({ id, method }) =>
+        method === 'eth_chainId' ? result(id, '0x7a69') : rpcError(id, -32005, 'limit exceeded'),
+    ],
+    [
+      'breaks inside',
+      'chainUnavailable',
+      ({ id, method }) =>
+        method === 'eth_chainId' ? result(id, '0x7a69') : rpcError(id, -32603, 'internal error'),
+    ],
+    [
+      'says yes in other words',
+      'signatureInvalid',
+      ({ id, method }) =>
+        result(id, method === 'eth_chainId' ? '0x7a69' : method === 'eth_getCode' ? '0x01' : true),
+    ],
+    ['hangs', 'chainUnavailable', () => undefined],
+  ])('%s lets nobody in: %s', async (_, key, reply) => {
+    answer = reply
+    expect(await signIn(at.saysYes, anything, broken)).toBe(key)
+  })
+})
