@@ -1,20 +1,35 @@
 import type { PreviewContext } from '#lib/preview/preview.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
 
+type Book = { known: Set<string>; byEnds: Map<string, string> }
+
+/** One per preview: large typed data asks for thousands of addresses. */
+const books = new WeakMap<PreviewContext, Book>()
+
 /**
  * Names an address that begins and ends like one the person knows (their own included) and is
  * another one: thieves send dust from such addresses so that the wrong one gets copied.
  */
 export function lookAlikeAddress(
   address: string,
-  { account, knownAddresses = [] }: PreviewContext,
+  context: PreviewContext,
   field?: string,
 ): PreviewWarning[] {
   const asked = address.toLowerCase()
-  const known = [account, ...(knownAddresses ?? [])].map((each) => String(each).toLowerCase())
-  if (known.includes(asked)) return []
-  const twin = known.find((each) => ends(each) === ends(asked))
+  const { known, byEnds } = bookOf(context)
+  const twin = known.has(asked) ? undefined : byEnds.get(ends(asked))
   return twin ? [warning('lookAlikeAddress', twin, field)] : []
+}
+
+function bookOf(context: PreviewContext): Book {
+  const kept = books.get(context)
+  if (kept) return kept
+  const { account, knownAddresses = [] } = context
+  const known = [...knownAddresses, account].map((each) => each.toLowerCase())
+  const byEnds = new Map(known.map((each) => [ends(each), each]))
+  const book = { known: new Set(known), byEnds }
+  books.set(context, book)
+  return book
 }
 
 /**

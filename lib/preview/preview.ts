@@ -57,8 +57,11 @@ const gravity = { block: 0, danger: 1, warn: 2, info: 3 } as const
  * preview with a `block` warning.
  */
 export function preview(request: SigningRequest, context: PreviewContext): Preview {
-  const read = readPreview(request, context)
-  const warnings = [...new Map(read.warnings.map((each) => [JSON.stringify(each), each])).values()]
+  const read = readPreview(request, { ...context })
+  const distinct = new Map(
+    read.warnings.map((each) => [`${each.code} ${each.field} ${each.text}`, each]),
+  )
+  const warnings = [...distinct.values()]
   warnings.sort((one, other) => gravity[one.severity] - gravity[other.severity])
   return { ...read, warnings }
 }

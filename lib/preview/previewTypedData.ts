@@ -1,4 +1,3 @@
-import { hashTypedData } from 'viem/utils'
 import { formatDeadline } from '#lib/preview/amounts.ts'
 import { escapeHidden, hasHiddenCharacters } from '#lib/preview/hiddenCharacters.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
@@ -6,6 +5,7 @@ import type { Preview, PreviewContext, PreviewField } from '#lib/preview/preview
 import { type Leaf, type ReadTypedData, readTypedData } from '#lib/preview/readTypedData.ts'
 import { toInteger } from '#lib/preview/readValue.ts'
 import { shorten } from '#lib/preview/shorten.ts'
+import { typedDataHash } from '#lib/preview/typedDataHash.ts'
 import { typedOrders } from '#lib/preview/typedOrders.ts'
 import { deadlineNames, typedPermissions } from '#lib/preview/typedPermissions.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
@@ -26,9 +26,6 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
   ]
   if (leaves.length > fieldLimit)
     warnings.push(warning('shownInPart', `${leaves.length - fieldLimit} more values`))
-  const hash = hashOf(data)
-  if (!hash && !warnings.some(({ severity }) => severity === 'block'))
-    warnings.push(warning('invalidTypedData', 'it cannot be hashed'))
   return {
     kind: 'typedData',
     title: `Sign ${escapeHidden(primaryType)}`,
@@ -36,7 +33,7 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
       { label: 'Type', value: escapeHidden(primaryType) },
       ...[...domainLeaves, ...leaves.slice(0, fieldLimit)].map(toField),
     ],
-    hash,
+    hash: hashOf(data),
     warnings,
   }
 }
@@ -81,11 +78,7 @@ function format(path: string, type: string, value: unknown) {
 }
 
 /** Empty where a value is missing or malformed: there is nothing that could be signed. */
-function hashOf({ types, primaryType, domain, message, warnings }: ReadTypedData) {
-  if (warnings.some(({ severity }) => severity === 'block')) return ''
-  try {
-    return hashTypedData({ types, primaryType, domain, message } as never)
-  } catch {
-    return ''
-  }
+function hashOf(data: ReadTypedData) {
+  const isFaulty = data.warnings.some(({ severity }) => severity === 'block')
+  return isFaulty ? '' : typedDataHash(data)
 }

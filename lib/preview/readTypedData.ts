@@ -68,11 +68,13 @@ function readTypes(asked: unknown, domain: Values): Types | string {
   if (!isValues(asked)) return 'it has no types'
   const types: Types = Object.assign(Object.create(null), asked)
   for (const [name, fields] of Object.entries(types)) {
+    if (!/^[\w$]+$/.test(name) || isAtomicType(name)) return `${name} cannot name a type`
     if (!Array.isArray(fields)) return `the type ${name} is not a list of fields`
     const names = new Set<unknown>()
     for (const field of fields) {
       if (typeof field?.name !== 'string' || typeof field.type !== 'string')
         return `the type ${name} has a field without name or type`
+      if (/[\s(),]/.test(field.name)) return `the type ${name} has a field that hides another`
       if (names.has(field.name)) return `the type ${name} names ${field.name} twice`
       names.add(field.name)
     }

@@ -25,12 +25,16 @@ function permissionWarnings({ path, value, fields }: Struct, { now }: PreviewCon
   const field = path ? `${path}.${name}` : name
   const parts = [...entriesOf(value)]
   const amounts = parts.filter(([key, part]) => amountNames.test(key) && typeof part === 'bigint')
-  const isGranted = parts.some(([key, part]) => /^(allowed|approved)$/i.test(key) && part === true)
+  const grants = parts.filter(([key]) => /^(allowed|approved)$/i.test(key)).map(([, part]) => part)
+  const isGranted = grants.includes(true)
   const deadlines = parts.flatMap(([key, part]) =>
     deadlineNames.test(key) && typeof part === 'bigint' ? [part] : [],
   )
-  const isUseless = amounts.length > 0 && amounts.every(([, part]) => part === 0n)
-  if (isUseless && !isGranted) return []
+  const isRevoked =
+    amounts.length + grants.length > 0 &&
+    amounts.every(([, part]) => part === 0n) &&
+    grants.every((part) => part === false)
+  if (isRevoked) return []
 
   const warnings: PreviewWarning[] = [warning('tokenPermission', spender, field)]
   if (isGranted || amounts.some(([, part]) => isUnlimited(part as bigint)))

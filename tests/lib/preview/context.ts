@@ -6,7 +6,7 @@ export const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const thief = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 /** Begins and ends like the friend's address. */
-export const twin = '0x7099000000000000000000000000000000dc79C8'
+export const twin = '0x7099000000000000000000000000000000dc79c8'
 export const now = Date.UTC(2026, 0, 15) / 1000
 export const day = 86_400
 export const max256 = 2n ** 256n - 1n

@@ -7,10 +7,10 @@ import {
   serializeTransaction,
   size,
 } from 'viem'
+import type { WarningCode } from '#lib/preview/warnings.ts'
 import {
   account,
   type Case,
-  context,
   daiType,
   day,
   friend,
@@ -77,24 +77,40 @@ const swap = {
   buyAmount: '0',
 }
 
-/** Requests a thief would make: each must bring up `danger` or `block`. */
-export const maliciousCases: Case[] = [
-  ['sign-in of another site', { kind: 'message', message: signIn({ domain: 'evil.example' }) }],
-  ['sign-in of a subdomain', { kind: 'message', message: signIn({ domain: 'x.app.example' }) }],
+/** Requests a thief would make: each must bring up the warning named first, as `danger` or `block`. */
+export const maliciousCases: [code: WarningCode, ...Case][] = [
   [
+    'siweDomain',
+    'sign-in of another site',
+    { kind: 'message', message: signIn({ domain: 'evil.example' }) },
+  ],
+  [
+    'siweDomain',
+    'sign-in of a subdomain',
+    { kind: 'message', message: signIn({ domain: 'x.app.example' }) },
+  ],
+  [
+    'siweDomain',
     'sign-in with a user part',
     { kind: 'message', message: signIn({ domain: 'app.example@evil.example' }) },
   ],
   [
+    'siweDomain',
     'sign-in over another scheme',
     { kind: 'message', message: signIn({ domain: 'http://app.example' }) },
   ],
   [
+    'siweDomain',
     'sign-in with a Cyrillic letter',
     { kind: 'message', message: signIn({ domain: 'аpp.example' }) },
   ],
-  ['sign-in of another account', { kind: 'message', message: signIn({ address: thief }) }],
   [
+    'siweAddress',
+    'sign-in of another account',
+    { kind: 'message', message: signIn({ address: thief }) },
+  ],
+  [
+    'siweDomain',
     'malformed sign-in of another site',
     {
       kind: 'message',
@@ -102,6 +118,7 @@ export const maliciousCases: Case[] = [
     },
   ],
   [
+    'siweDomain',
     'sign-in of another site with hidden characters in its first line',
     {
       kind: 'message',
@@ -109,16 +126,22 @@ export const maliciousCases: Case[] = [
     },
   ],
   [
+    'siweDomain',
     'sign-in of another site as raw bytes',
     {
       kind: 'message',
       message: { raw: new TextEncoder().encode(signIn({ domain: 'evil.example' })) },
     },
   ],
-  ['bare hash as text', { kind: 'message', message: word }],
-  ['bare hash without prefix', { kind: 'message', message: word.slice(2) }],
-  ['bare hash as bytes', { kind: 'message', message: { raw: `0x${'9f'.repeat(32)}` } }],
+  ['looksLikeHash', 'bare hash as text', { kind: 'message', message: word }],
+  ['looksLikeHash', 'bare hash without prefix', { kind: 'message', message: word.slice(2) }],
   [
+    'looksLikeHash',
+    'bare hash as bytes',
+    { kind: 'message', message: { raw: `0x${'9f'.repeat(32)}` } },
+  ],
+  [
+    'looksLikeTransaction',
     'serialized transaction as text',
     {
       kind: 'message',
@@ -126,6 +149,7 @@ export const maliciousCases: Case[] = [
     },
   ],
   [
+    'looksLikeTransaction',
     'serialized legacy transaction as bytes',
     {
       kind: 'message',
@@ -135,29 +159,50 @@ export const maliciousCases: Case[] = [
     },
   ],
   [
+    'looksLikeTransaction',
     'EIP-712 frame as bytes',
     { kind: 'message', message: { raw: concatHex(['0x1901', word, word]) } },
   ],
   [
+    'looksLikeTransaction',
     'typed data as text',
     { kind: 'message', message: '{"types":{},"primaryType":"Permit","message":{}}' },
   ],
-  ['transaction as text', { kind: 'message', message: `{"to":"${thief}","value":"0x1"}` }],
-
-  ['unlimited permit', typed([permitType], permitOf({ value: max256 }))],
-  ['permit of all but one', typed([permitType], permitOf({ value: `${max256 - 1n}` }))],
   [
+    'looksLikeTransaction',
+    'transaction as text',
+    { kind: 'message', message: `{"to":"${thief}","value":"0x1"}` },
+  ],
+
+  ['unlimitedApproval', 'unlimited permit', typed([permitType], permitOf({ value: max256 }))],
+  [
+    'unlimitedApproval',
+    'permit of all but one',
+    typed([permitType], permitOf({ value: `${max256 - 1n}` })),
+  ],
+  [
+    'unlimitedApproval',
     'unlimited permit in padded hex',
     typed([permitType], permitOf({ value: `0x${'f'.repeat(64)}` })),
   ],
-  ['unlimited permit of 96 bits', typed([permitType], permitOf({ value: 2n ** 96n - 1n }))],
-  ['permit without end', typed([permitType], permitOf({ deadline: max256 }))],
-  ['permit for a year', typed([permitType], permitOf({ deadline: now + 365 * day }))],
   [
+    'unlimitedApproval',
+    'unlimited permit of 96 bits',
+    typed([permitType], permitOf({ value: 2n ** 96n - 1n })),
+  ],
+  ['longPermission', 'permit without end', typed([permitType], permitOf({ deadline: max256 }))],
+  [
+    'longPermission',
+    'permit for a year',
+    typed([permitType], permitOf({ deadline: now + 365 * day })),
+  ],
+  [
+    'unlimitedApproval',
     'permit under another name',
     typed([permitType.replace('Permit', 'Login')], permitOf({ value: max256 })),
   ],
   [
+    'unlimitedApproval',
     'permit as JSON',
     {
       kind: 'typedData',
@@ -167,49 +212,62 @@ export const maliciousCases: Case[] = [
     },
   ],
   [
+    'chainMismatch',
     'permit for another network',
     typed([permitType], permitOf(), { name: 'x', chainId: 1, verifyingContract: token }),
   ],
   [
+    'chainMismatch',
     'permit for another network in padded hex',
     typed([permitType], permitOf(), { name: 'x', chainId: '0x0000001', verifyingContract: token }),
   ],
   [
+    'chainMismatch',
     'permit for another network as text',
     typed([permitType], permitOf(), { name: 'x', chainId: '1', verifyingContract: token }),
   ],
   [
+    'malformedValue',
     'network that is no number',
     typed([permitType], permitOf(), { name: 'x', chainId: 'mainnet', verifyingContract: token }),
   ],
   [
+    'malformedValue',
     'verifying contract as a number',
     typed([permitType], permitOf(), {
-      ...context,
       chainId: 31337,
       verifyingContract: BigInt(token).toString(),
     }),
   ],
   [
+    'malformedValue',
     'verifying contract without 0x',
     typed([permitType], permitOf(), { chainId: 31337, verifyingContract: token.slice(2) }),
   ],
   [
+    'malformedValue',
     'verifying contract with odd digits',
     typed([permitType], permitOf(), { chainId: 31337, verifyingContract: token.slice(0, -1) }),
   ],
-  ['spender as a number', typed([permitType], permitOf({ spender: Number(1n) }))],
+  ['malformedValue', 'spender as a number', typed([permitType], permitOf({ spender: Number(1n) }))],
   [
+    'unlimitedApproval',
     'allowed DAI permit',
     typed([daiType], { holder: account, spender: thief, nonce: 0, expiry: 0, allowed: true }),
   ],
   [
+    'malformedValue',
     "the text 'false' as a boolean",
     typed([daiType], { holder: account, spender: thief, nonce: 0, expiry: 0, allowed: 'false' }),
   ],
-  ['unlimited Permit2', typed(permit2Types, permit2Of({ amount: max160 }))],
-  ['Permit2 that never expires', typed(permit2Types, permit2Of({ expiration: 2 ** 48 - 1 }))],
+  ['unlimitedApproval', 'unlimited Permit2', typed(permit2Types, permit2Of({ amount: max160 }))],
   [
+    'longPermission',
+    'Permit2 that never expires',
+    typed(permit2Types, permit2Of({ expiration: 2 ** 48 - 1 })),
+  ],
+  [
+    'unlimitedApproval',
     'unlimited token in a Permit2 batch',
     typed(permit2BatchTypes, {
       details: [permit2Of().details, permit2Of({ amount: max160 }).details],
@@ -218,6 +276,7 @@ export const maliciousCases: Case[] = [
     }),
   ],
   [
+    'unlimitedApproval',
     'unlimited Permit2 transfer',
     typed(permitTransferTypes, {
       permitted: { token, amount: max256 },
@@ -227,22 +286,26 @@ export const maliciousCases: Case[] = [
     }),
   ],
   [
+    'unlimitedApproval',
     'unlimited permit deep inside another message',
     typed(['Outer(Inner[] steps)', 'Inner(Permit permit)', permitType], {
       steps: [{ permit: permitOf({ value: max256 }) }],
     }),
   ],
-  ['NFT for nothing', typed(seaportTypes, seaportOf([]))],
-  ['NFT for one unit', typed(seaportTypes, seaportOf([payment('1', account)]))],
+  ['worthlessOrder', 'NFT for nothing', typed(seaportTypes, seaportOf([]))],
+  ['worthlessOrder', 'NFT for one unit', typed(seaportTypes, seaportOf([payment('1', account)]))],
   [
+    'worthlessOrder',
     'NFT paid to the thief',
     typed(seaportTypes, seaportOf([payment('1000000000000000000', thief)])),
   ],
   [
+    'worthlessOrder',
     'NFT whose price falls to nothing',
     typed(seaportTypes, seaportOf([payment('1000000000000000000', account, '0')])),
   ],
   [
+    'worthlessOrder',
     'NFT for nothing in a bulk order',
     typed(['BulkOrder(OrderComponents[2][2] tree)', ...seaportTypes], {
       tree: [
@@ -251,12 +314,14 @@ export const maliciousCases: Case[] = [
       ],
     }),
   ],
-  ['swap for nothing', typed([swapType], swap)],
+  ['worthlessOrder', 'swap for nothing', typed([swapType], swap)],
   [
+    'foreignProceeds',
     'swap paid to somebody else',
     typed([swapType], { ...swap, buyAmount: '5000000', receiver: thief }),
   ],
   [
+    'worthlessOrder',
     'listing at price zero',
     typed(
       ['Order(address trader, uint8 side, address collection, uint256 tokenId, uint256 price)'],
@@ -264,23 +329,31 @@ export const maliciousCases: Case[] = [
     ),
   ],
   [
+    'missingField',
     'missing value',
     typed([permitType], { owner: account, spender: thief, nonce: 0, deadline: now }),
   ],
-  ['undefined type', typed(['Mail(Person to)'], { to: {} })],
+  ['invalidTypedData', 'undefined type', typed(['Mail(Person to)'], { to: {} })],
 
-  ['unlimited approve', call(approveAll)],
-  ['unlimited approve with bytes behind it', call(concatHex([approveAll, '0x00']))],
-  ['approve whose data is cut off', call(approveAll.slice(0, -2) as Hex)],
+  ['unlimitedApproval', 'unlimited approve', call(approveAll)],
   [
+    'unlimitedApproval',
+    'unlimited approve with bytes behind it',
+    call(concatHex([approveAll, '0x00'])),
+  ],
+  ['unreadableCall', 'approve whose data is cut off', call(approveAll.slice(0, -2) as Hex)],
+  [
+    'unlimitedApproval',
     'unlimited increaseAllowance',
     call(encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [thief, max256] })),
   ],
   [
+    'approvalForAll',
     'whole collection',
     call(encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, true] })),
   ],
   [
+    'unlimitedApproval',
     'unlimited permit by transaction',
     call(
       encodeFunctionData({
@@ -291,6 +364,7 @@ export const maliciousCases: Case[] = [
     ),
   ],
   [
+    'unlimitedApproval',
     'DAI permit by transaction',
     call(
       encodeFunctionData({
@@ -301,6 +375,7 @@ export const maliciousCases: Case[] = [
     ),
   ],
   [
+    'unlimitedApproval',
     'unlimited Permit2 approve',
     call(
       encodeFunctionData({
@@ -310,24 +385,31 @@ export const maliciousCases: Case[] = [
       }),
     ),
   ],
-  ['approve in a multicall', call(multicallOf([approveAll]))],
-  ['approve in a multicall in a multicall', call(multicallOf([multicallOf([approveAll])]))],
+  ['unlimitedApproval', 'approve in a multicall', call(multicallOf([approveAll]))],
   [
+    'unlimitedApproval',
+    'approve in a multicall in a multicall',
+    call(multicallOf([multicallOf([approveAll])])),
+  ],
+  [
+    'unlimitedApproval',
     'approve in an aggregate',
     call(
       encodeFunctionData({ abi, functionName: 'aggregate3', args: [[[token, true, approveAll]]] }),
     ),
   ],
   [
+    'unlimitedApproval',
     'approve in a batch of the account',
     call(
       encodeFunctionData({ abi, functionName: 'executeBatch', args: [[[token, 0n, approveAll]]] }),
     ),
   ],
-  ['approve through a Safe', call(executeSafe(0, approveAll))],
-  ['delegate call of a Safe', call(executeSafe(1, '0x12345678'))],
-  ['delegate call of a Safe without data', call(executeSafe(1, '0x'))],
+  ['unlimitedApproval', 'approve through a Safe', call(executeSafe(0, approveAll))],
+  ['delegateCall', 'delegate call of a Safe', call(executeSafe(1, '0x12345678'))],
+  ['delegateCall', 'delegate call of a Safe without data', call(executeSafe(1, '0x'))],
   [
+    'unlimitedApproval',
     'approve in a multiSend',
     call(
       encodeFunctionData({
@@ -338,21 +420,29 @@ export const maliciousCases: Case[] = [
     ),
   ],
   [
+    'delegateCall',
     'delegate call in a multiSend',
     call(encodeFunctionData({ abi, functionName: 'multiSend', args: [packed(1, '0x')] })),
   ],
   [
+    'controlChange',
     'ownership to the thief',
     call(encodeFunctionData({ abi, functionName: 'transferOwnership', args: [thief] })),
   ],
   [
+    'controlChange',
     'upgrade to foreign code',
     call(encodeFunctionData({ abi, functionName: 'upgradeTo', args: [thief] })),
   ],
   [
+    'baitCall',
     'paid security update',
     call(encodeFunctionData({ abi, functionName: 'SecurityUpdate' }), 10n ** 18n),
   ],
-  ['paid claim', call(encodeFunctionData({ abi, functionName: 'Claim' }), 10n ** 18n)],
-  ['recipient that is no address', { kind: 'transaction', to: '0x1234', value: 1n }],
+  ['baitCall', 'paid claim', call(encodeFunctionData({ abi, functionName: 'Claim' }), 10n ** 18n)],
+  [
+    'invalidTransaction',
+    'recipient that is no address',
+    { kind: 'transaction', to: '0x1234', value: 1n },
+  ],
 ]

@@ -1,0 +1,89 @@
+import type { Hex } from 'viem'
+import { bytesToHex, concatBytes, hexToBytes, keccak256, stringToBytes } from 'viem/utils'
+import type { Types } from '#lib/preview/readTypedData.ts'
+
+type TypedData = {
+  types: Types
+  primaryType: string
+  domain: Record<string, unknown>
+  message: Record<string, unknown>
+}
+type Hasher = { types: Types; typeHashes: Map<string, Uint8Array> }
+
+/**
+ * The EIP-712 hash of typed data that was read without a fault. Hashes each type once, where viem
+ * does so for each struct: a quarter of a megabyte takes a tenth of the time. Tests hold it
+ * against viem.
+ */
+export function typedDataHash({ types, primaryType, domain, message }: TypedData): Hex {
+  const hasher: Hasher = { types, typeHashes: new Map() }
+  const parts = [new Uint8Array([0x19, 0x01]), hashStruct('EIP712Domain', domain, hasher)]
+  if (primaryType !== 'EIP712Domain') parts.push(hashStruct(primaryType, message, hasher))
+  return bytesToHex(hash(concatBytes(parts)))
+}
+
+const hash = (bytes: Uint8Array) => keccak256(bytes, 'bytes')
+
+function hashStruct(type: string, value: Record<string, unknown>, hasher: Hasher) {
+  const fields = hasher.types[type] ?? []
+  const encoded = new Uint8Array(32 * (fields.length + 1))
+  encoded.set(hashType(type, hasher))
+  fields.forEach((field, index) => {
+    encoded.set(encode(field.type, value[field.name], hasher), 32 * (index + 1))
+  })
+  return hash(encoded)
+}
+
+function encode(type: string, value: unknown, hasher: Hasher): Uint8Array {
+  if (type.endsWith(']')) return encodeArray(type, value as unknown[], hasher)
+  if (Object.hasOwn(hasher.types, type))
+    return hashStruct(type, value as Record<string, unknown>, hasher)
+  if (type === 'string') return hash(stringToBytes(value as string))
+  if (type === 'bytes') return hash(hexToBytes(value as Hex))
+  if (type === 'bool') return word(value ? 1n : 0n)
+  if (type === 'address') return word(BigInt(value as string))
+  if (typeof value === 'bigint') return word(value)
+  const word32 = new Uint8Array(32)
+  word32.set(hexToBytes(value as Hex))
+  return word32
+}
+
+function encodeArray(type: string, items: unknown[], hasher: Hasher) {
+  const inner = type.slice(0, type.lastIndexOf('['))
+  const encoded = new Uint8Array(32 * items.length)
+  items.forEach((item, index) => {
+    encoded.set(encode(inner, item, hasher), 32 * index)
+  })
+  return hash(encoded)
+}
+
+/** 32 bytes, big end first, two's complement. */
+function word(value: bigint) {
+  const bytes = new Uint8Array(32)
+  const view = new DataView(bytes.buffer)
+  const isSmall = value >= 0n && value < 2n ** 64n
+  for (let at = 24, rest = value; at >= (isSmall ? 24 : 0); at -= 8, rest >>= 64n)
+    view.setBigUint64(at, BigInt.asUintN(64, rest))
+  return bytes
+}
+
+function hashType(type: string, { types, typeHashes }: Hasher) {
+  const known = typeHashes.get(type)
+  if (known) return known
+  const others = [...dependencies(type, types)].filter((each) => each !== type).sort()
+  const definitions = [type, ...others].map((name) => {
+    const fields = (types[name] ?? []).map((field) => `${field.type} ${field.name}`)
+    return `${name}(${fields.join(',')})`
+  })
+  const hashed = hash(stringToBytes(definitions.join('')))
+  typeHashes.set(type, hashed)
+  return hashed
+}
+
+function dependencies(type: string, types: Types, found = new Set<string>()) {
+  const name = type.replace(/\[.*/, '')
+  if (found.has(name) || !Object.hasOwn(types, name)) return found
+  found.add(name)
+  for (const field of types[name] ?? []) dependencies(field.type, types, found)
+  return found
+}

@@ -1,0 +1,94 @@
+import { concatHex, encodeFunctionData, keccak256, numberToHex, parseAbi, parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { preview } from '#lib/preview/preview.ts'
+import { account, context, friend, max256, thief, token, twin } from '#tests/lib/preview/context.ts'
+
+const abi = parseAbi([
+  'function transfer(address, uint256)',
+  'function transferFrom(address, address, uint256)',
+  'function approve(address, uint256)',
+  'function multicall(bytes[])',
+])
+const read = (request: { to?: string; value?: bigint; data?: `0x${string}`; gas?: bigint }) =>
+  preview({ kind: 'transaction', ...request }, context)
+const transferTo = (to: `0x${string}`) =>
+  encodeFunctionData({ abi, functionName: 'transfer', args: [to, 5n] })
+
+describe('a transaction', () => {
+  test('that pays says to whom and how much', () => {
+    const { title, fields, warnings } = read({ to: friend, value: parseEther('1.5'), gas: 21_000n })
+    expect(title).toBe('Send')
+    expect(warnings).toEqual([])
+    expect(fields).toEqual([
+      { label: 'To', value: friend },
+      { label: 'Value', value: '1.5 ETH', raw: '1500000000000000000' },
+      { label: 'Gas limit', value: '21000' },
+      { label: 'Network', value: '31337' },
+    ])
+  })
+
+  test('has a hash over recipient, value and data', () => {
+    const data = transferTo(friend)
+    const hash = keccak256(concatHex([token, numberToHex(7n, { size: 32 }), data]))
+    expect(read({ to: token, value: 7n, data }).hash).toBe(hash)
+    expect(read({ to: token.toLowerCase(), value: 7n, data }).hash).toBe(hash)
+    expect(read({ to: token, value: 8n, data }).hash).not.toBe(hash)
+  })
+
+  test('that approves everything says so in words', () => {
+    const data = encodeFunctionData({ abi, functionName: 'approve', args: [thief, max256] })
+    const { title, fields } = read({ to: token, data })
+    expect(title).toBe('Let somebody take tokens')
+    expect(fields.slice(-3)).toEqual([
+      { label: 'Function', value: 'approve', raw: '0x095ea7b3' },
+      { label: 'spender', value: thief },
+      { label: 'amount', value: 'unlimited', raw: `${max256}` },
+    ])
+  })
+
+  test('that makes several calls shows each with its place', () => {
+    const calls = [transferTo(friend), transferTo(thief)]
+    const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
+    const { title, fields } = read({ to: token, data })
+    expect(title).toBe('Make 2 calls in one')
+    expect(fields).toContainEqual({ label: 'recipient (call 2)', value: thief })
+  })
+
+  test.each([
+    ['lookAlikeAddress', 'To', { to: twin, value: 1n }],
+    ['lookAlikeAddress', 'recipient', { to: token, data: transferTo(twin) }],
+    ['toTokenContract', 'recipient', { to: token, data: transferTo(token) }],
+    ['toNobody', 'recipient', { to: token, data: transferTo(`0x${'0'.repeat(40)}`) }],
+    ['toNobody', 'To', { to: `0x${'0'.repeat(40)}`, value: 1n }],
+    ['badChecksum', 'To', { to: friend.replace('C', 'c'), value: 1n }],
+    ['unknownCall', 'Function', { to: token, data: '0x12345678' }],
+    [
+      'foreignPull',
+      'from',
+      {
+        to: token,
+        data: encodeFunctionData({ abi, functionName: 'transferFrom', args: [thief, account, 1n] }),
+      },
+    ],
+  ] as const)('warns of %s at %s', (code, field, request) => {
+    expect(read(request).warnings).toMatchObject([{ code, field, severity: 'warn' }])
+  })
+
+  test('with more calls than anyone reads is not taken for harmless', () => {
+    const calls = Array.from({ length: 2000 }, () => transferTo(friend))
+    const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
+    expect(read({ to: token, data }).warnings).toMatchObject([{ code: 'shownInPart' }])
+  })
+
+  test.each([
+    ['value below zero', { to: friend, value: -1n }],
+    ['value beyond 256 bits', { to: friend, value: max256 + 1n }],
+    ['odd hex', { to: friend, data: '0x123' }],
+    ['neither recipient nor program', {}],
+  ] as const)('with %s is blocked', (_name, request) => {
+    expect(read(request).warnings[0]).toMatchObject({
+      code: 'invalidTransaction',
+      severity: 'block',
+    })
+  })
+})
