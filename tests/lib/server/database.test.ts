@@ -1,0 +1,274 @@
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { WalletError } from '#lib/errors/WalletError.ts'
+import { issueChallenge } from '#lib/server/challenge.ts'
+import { lockDirectory } from '#lib/server/db/directoryLock.ts'
+import { isDatabaseError } from '#lib/server/db/isDatabaseError.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#lib/server/db/openDatabase.ts'
+import { readEnv } from '#lib/server/env.ts'
+import { countAttempt, forgiveAttempt } from '#lib/server/rateLimit.ts'
+import { createSession, readSession } from '#lib/server/session.ts'
+import { verifySignIn } from '#lib/server/verify.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
+import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
+
+const now = new Date('2026-05-01T10:00:00.000Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const limit = { max: 10, seconds: 60 }
+
+const directory = mkdtempSync(join(tmpdir(), 'latchkey-database-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'opened',
+    (error: { code?: string }) => error.code,
+  )
+
+async function attempts(dbs: readonly Database[], count: number, subject: string, at = now) {
+  const tries = Array.from({ length: count }, (_, index) =>
+    countAttempt({
+      db: dbs[index % dbs.length] as Database,
+      now: at,
+      name: 'test',
+      subject,
+      limit,
+    }).then(
+      () => 'counted',
+      (error: WalletError) => `${error.key} ${error.details}`,
+    ),
+  )
+  return Promise.all(tries)
+}
+
+const counted = (outcomes: string[]) => outcomes.filter((outcome) => outcome === 'counted').length
+
+describe('a rate limit', () => {
+  let open: OpenDatabase
+  beforeAll(async () => {
+    open = await memoryDatabase()
+  })
+  afterAll(() => open.close())
+
+  test('lets exactly its number through, of 100 at the same time', async () => {
+    const outcomes = await attempts([open.db], 100, 'parallel')
+    expect(counted(outcomes)).toBe(10)
+    expect(outcomes.filter((outcome) => outcome === 'rateLimited 60')).toHaveLength(90)
+  })
+
+  test('counts every subject apart and begins anew when its time is over', async () => {
+    await attempts([open.db], 10, 'a')
+    expect(counted(await attempts([open.db], 1, 'a'))).toBe(0)
+    expect(counted(await attempts([open.db], 1, 'b'))).toBe(1)
+    expect(await attempts([open.db], 1, 'a', later(59.5))).toEqual(['rateLimited 1'])
+    expect(counted(await attempts([open.db], 20, 'a', later(60)))).toBe(10)
+  })
+
+  test('takes a good attempt back', async () => {
+    await attempts([open.db], 10, 'forgiven')
+    await forgiveAttempt({ db: open.db, now, name: 'test', subject: 'forgiven' })
+    expect(counted(await attempts([open.db], 5, 'forgiven'))).toBe(1)
+  })
+})
+
+describe('the embedded database', () => {
+  const dataDir = join(directory, 'embedded')
+
+  test('keeps what it was told, lets one in at a time, and opens again after closing', async () => {
+    const who = { address: `0x${'1'.repeat(40)}`, chainId: 1, accountType: 'eoa' } as const
+    const first = await openDatabase({ dataDir })
+    const { token } = await createSession(first.db, now, who, '')
+    expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseLocked')
+    expect(await readSession(first.db, now, token)).not.toBeNull()
+    await first.close()
+    expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(false)
+
+    const second = await openDatabase({ dataDir })
+    expect(await readSession(second.db, now, token)).not.toBeNull()
+    await second.close()
+  })
+
+  test('written by a newer version is refused and stays as it is', async () => {
+    const first = await openDatabase({ dataDir })
+    await first.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
+    )
+    await first.close()
+    expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseNewer')
+    // The refusal let go of the directory, and asks again the next time.
+    expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseNewer')
+  })
+
+  test('that is damaged is refused with its directory named', async () => {
+    writeFileSync(join(dataDir, 'pglite/global/pg_control'), 'nothing of the kind')
+    const refused = await openDatabase({ dataDir }).catch((error: Error) => error)
+    expect(refused).toMatchObject({ name: 'StartError', code: 'databaseCorrupt' })
+    expect((refused as Error).message).toContain(join(dataDir, 'pglite'))
+  })
+})
+
+describe('a directory lock', () => {
+  const path = (name: string) => join(directory, name)
+  const lockFile = (name: string) => `${path(name)}.lock`
+  const holder = (change: object) => {
+    const release = lockDirectory(path('sample'))
+    const own = JSON.parse(readFileSync(lockFile('sample'), 'utf8'))
+    release()
+    return JSON.stringify({ ...own, id: 'other', ...change })
+  }
+
+  test('is refused while it is held, naming the process, and free afterwards', () => {
+    const release = lockDirectory(path('held'))
+    expect(() => lockDirectory(path('held'))).toThrow(`process ${process.pid} `)
+    release()
+    lockDirectory(path('held'))()
+  })
+
+  test('of a process that has ended is taken over', () => {
+    const ended = spawnSync(process.execPath, ['-e', '']).pid
+    writeFileSync(lockFile('ended'), holder({ pid: ended }))
+    lockDirectory(path('ended'))()
+  })
+
+  test('of an earlier process with the same pid is taken over', () => {
+    writeFileSync(lockFile('reused'), holder({ startedAt: 'long ago' }))
+    lockDirectory(path('reused'))()
+  })
+
+  test('of a living process with the same start is respected', () => {
+    writeFileSync(lockFile('alive'), holder({}))
+    expect(() => lockDirectory(path('alive'))).toThrow('is open in process')
+  })
+
+  test('of another machine is respected: nobody can look there', () => {
+    writeFileSync(lockFile('elsewhere'), holder({ host: 'elsewhere', pid: 1 }))
+    expect(() => lockDirectory(path('elsewhere'))).toThrow('on elsewhere')
+  })
+
+  test('that is no lock at all is taken over', () => {
+    writeFileSync(lockFile('garbage'), '{')
+    lockDirectory(path('garbage'))()
+  })
+
+  test('is taken by one of two processes, and by the other after kill -9', async () => {
+    const script = join(directory, 'holder.ts')
+    const module = join(process.cwd(), 'lib/server/db/directoryLock.ts')
+    writeFileSync(
+      script,
+      `import { lockDirectory } from ${JSON.stringify(module)}
+       lockDirectory(process.argv[2])
+       process.send('locked')
+       setInterval(() => undefined, 1000)`,
+    )
+    const child = fork(script, [path('killed')], {
+      execArgv: ['--conditions=react-server', '--import', 'tsx'],
+    })
+    await once(child, 'message')
+    expect(() => lockDirectory(path('killed'))).toThrow(`process ${child.pid} `)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    lockDirectory(path('killed'))()
+  })
+})
+
+test('errors of the database and of the way to it are told from others', async () => {
+  const open = await memoryDatabase()
+  const broken = await open.db.execute(sql`select * from nowhere`).catch((error: unknown) => error)
+  expect(isDatabaseError(broken)).toBe(true)
+  await open.close()
+  const closed = await open.db.execute(sql`select 1`).catch((error: unknown) => error)
+  expect(isDatabaseError(closed)).toBe(true)
+  expect(isDatabaseError(new TypeError('x is not a function'))).toBe(false)
+  expect(isDatabaseError('a string')).toBe(false)
+})
+
+const binaries = findPostgres()
+if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
+
+describe.skipIf(!binaries)('two servers on one Postgres', () => {
+  let postgres: TestPostgres
+  let url: string
+  let pair: [OpenDatabase, OpenDatabase]
+  const env = readEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
+
+  beforeAll(async () => {
+    postgres = await startPostgres(binaries ?? '')
+    url = postgres.createDatabase('latchkey')
+    const open = () => openDatabase({ databaseUrl: url, dataDir: directory })
+    // Together, on an empty database: both would migrate.
+    pair = await Promise.all([open(), open()])
+  })
+  afterAll(async () => {
+    await Promise.all((pair ?? []).map((each) => each.close()))
+    postgres?.stop()
+  })
+
+  test('hold a limit together', async () => {
+    const outcomes = await attempts(
+      pair.map((each) => each.db),
+      100,
+      'both',
+    )
+    expect(counted(outcomes)).toBe(10)
+  })
+
+  test('give one session for one challenge, of 50 tries on both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const owner = privateKeyToAccount(generatePrivateKey())
+      const scene = { env, now }
+      const { challenge, preToken } = await issueChallenge(
+        { ...scene, db: pair[0].db },
+        { address: owner.address, chainId: 31337, preToken: '' },
+      )
+      const { message } = challenge
+      const signature = await owner.signMessage({ message })
+      const tries = Array.from({ length: 50 }, (_, index) =>
+        verifySignIn(
+          { ...scene, db: (pair[index % 2] as OpenDatabase).db },
+          { message, signature, preToken, oldToken: '' },
+        ).catch((error: WalletError) => error.key),
+      )
+      const outcomes = await Promise.all(tries)
+      const tokens = outcomes.flatMap((outcome) =>
+        typeof outcome === 'string' ? [] : [outcome.token],
+      )
+      expect(tokens).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome === 'challengeInvalid')).toHaveLength(49)
+      expect(await readSession(pair[1].db, now, tokens[0] ?? '')).not.toBeNull()
+    }
+  })
+
+  test('come back by themselves when the database does', async () => {
+    const who = { address: `0x${'1'.repeat(40)}`, chainId: 1, accountType: 'eoa' } as const
+    const { token } = await createSession(pair[0].db, now, who, '')
+    postgres.pause()
+    const away = await readSession(pair[0].db, now, token).catch((error: unknown) => error)
+    expect(isDatabaseError(away)).toBe(true)
+    postgres.restart()
+    // A pool finds out about each of its dead connections by using it.
+    await vi.waitFor(async () => {
+      expect(await readSession(pair[0].db, now, token)).not.toBeNull()
+    })
+  })
+
+  test('refuse a database of a newer version', async () => {
+    await pair[0].db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
+    )
+    expect(await codeOf(openDatabase({ databaseUrl: url, dataDir: directory }))).toBe(
+      'databaseNewer',
+    )
+  })
+
+  test('do not start without it', async () => {
+    const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
+    const refused = codeOf(openDatabase({ databaseUrl: nowhere, dataDir: directory }))
+    expect(await refused).toBe('databaseUnreachable')
+  })
+})
