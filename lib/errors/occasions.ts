@@ -136,7 +136,10 @@ export const occasions: Record<ErrorKey, Occasion> = {
   disconnected: { when: 'the provider lost every chain, or the session is gone' },
   chainDisconnected: { when: 'the provider lost the chain that was asked for' },
   unrecognizedChain: { when: 'a switch is asked to a chain that was never added' },
-  chainParamsRequired: { when: 'wallet_switchEthereumChain comes without a chainId' },
+  chainParamsRequired: {
+    when: 'wallet_switchEthereumChain comes without a chainId',
+    awaits: 'smartWallet',
+  },
   wrongChainRpc: { when: 'a node answers for another chain than configured' },
 
   // JSON-RPC 2.0 and EIP-1474

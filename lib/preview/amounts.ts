@@ -4,6 +4,9 @@ const max96 = 2n ** 96n - 1n
 const daySeconds = 86_400n
 const lastDate = 253_402_300_799n
 
+/** Names of the last moment at which a permission can be used. */
+export const deadlineNames = /^(sig)?(deadline|expiry|expiration)$|^valid(To|Before)$/i
+
 /**
  * Whether an allowance is as good as endless. No token has 2^128 units, so whoever asks for as much
  * asks for everything, whatever the width of the field.

@@ -41,5 +41,18 @@ export function lookAlikeDomain(domain: string, field?: string): PreviewWarning[
   return isForeign ? [warning('lookAlikeDomain', domain, field)] : []
 }
 
+const mixedLimit = 20_000
+const otherAlphabets =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
+
+/** Names a word that mixes Latin with letters that look like Latin: honest words do not. */
+export function mixedAlphabets(text: string, field?: string): PreviewWarning[] {
+  const start = text.slice(0, mixedLimit)
+  if (!otherAlphabets.test(start)) return []
+  const words = start.match(/[\p{L}\p{N}.-]+/gu) ?? []
+  const mixed = words.find((word) => otherAlphabets.test(word) && /\p{Script=Latin}/u.test(word))
+  return mixed ? [warning('mixedAlphabets', mixed.slice(0, 80), field)] : []
+}
+
 /** First and last four hex digits, as wallets shorten an address. */
 const ends = (address: string) => `${address.slice(2, 6)}…${address.slice(-4)}`

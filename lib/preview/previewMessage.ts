@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
 import { escapeHidden, hasHiddenCharacters } from '#lib/preview/hiddenCharacters.ts'
+import { mixedAlphabets } from '#lib/preview/lookAlikes.ts'
 import type { Preview, PreviewContext, PreviewField } from '#lib/preview/preview.ts'
 import { isSignIn, previewSignIn } from '#lib/preview/previewSignIn.ts'
 import { shorten } from '#lib/preview/shorten.ts'
@@ -22,7 +23,7 @@ export function previewMessage(
   const words = text ?? ''
   if (isSignIn(words)) return { ...previewSignIn(words, context), hash }
 
-  const warnings: PreviewWarning[] = []
+  const warnings: PreviewWarning[] = mixedAlphabets(words, 'Message')
   if (hasHiddenCharacters(words)) warnings.push(warning('hiddenCharacters', '', 'Message'))
   if (isRequestAsText(words)) warnings.push(warning('looksLikeTransaction', '', 'Message'))
   if (words.length > lengthLimit)

@@ -54,7 +54,7 @@ function claimWarnings({ scheme, domain, address }: Claims, context: PreviewCont
   const site = new URL(context.origin)
   const claimed = scheme ? `${scheme.toLowerCase()}://${domain}` : `${site.protocol}//${domain}`
   if (originOf(claimed) !== site.origin || domain.includes('@'))
-    warnings.push(warning('siweDomain', escapeHidden(scheme ? claimed : domain), 'Domain'))
+    warnings.push(warning('siweDomain', scheme ? claimed : domain, 'Domain'))
   if (address.toLowerCase() !== context.account.toLowerCase())
     warnings.push(warning('siweAddress', address || 'an unreadable address', 'Account'))
   return warnings

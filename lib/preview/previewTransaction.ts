@@ -1,12 +1,11 @@
 import type { Hex } from 'viem'
 import { concatHex, formatEther, isHex, keccak256, numberToHex, size } from 'viem/utils'
-import { formatDeadline, isUnlimited } from '#lib/preview/amounts.ts'
-import { callWarnings, labelOf } from '#lib/preview/callWarnings.ts'
+import { callFields } from '#lib/preview/callFields.ts'
+import { callWarnings } from '#lib/preview/callWarnings.ts'
 import type { Preview, PreviewContext, PreviewField, SigningRequest } from '#lib/preview/preview.ts'
 import { type Call, readCalls } from '#lib/preview/readCalls.ts'
 import { readValue } from '#lib/preview/readValue.ts'
 import { shorten } from '#lib/preview/shorten.ts'
-import { deadlineNames } from '#lib/preview/typedPermissions.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
 
 type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>
@@ -39,7 +38,7 @@ export function previewTransaction(request: TransactionRequest, context: Preview
   if (!to) return previewCreation(value, data, fields)
 
   const recipient = readValue('address', to)
-  const { calls, isWhole } = readCalls(String(recipient.value), value, data)
+  const { calls, isWhole } = readCalls({ to: String(recipient.value), value, data })
   const warnings = calls.flatMap((call) => callWarnings(call, context))
   if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', 'To'))
   if (/^0x0{40}$/.test(to)) warnings.push(warning('toNobody', '', 'To'))
@@ -89,40 +88,6 @@ function titleOf([call, ...inner]: Call[]) {
   if (inner.length > 0)
     return `Make ${inner.length} ${inner.length === 1 ? 'call' : 'calls'} in one`
   return (call.name && titles[call.name]) ?? `Call ${call.name ?? call.selector}`
-}
-
-function callFields(call: Call): PreviewField[] {
-  const field = (label: string, value: string, raw?: string) => ({
-    label: labelOf(call, label),
-    value,
-    ...(raw !== undefined && raw !== value && { raw }),
-  })
-  const fields: PreviewField[] = []
-  if (call.path) {
-    fields.push(field('To', call.to))
-    if (call.value > 0n)
-      fields.push(field('Value', `${formatEther(call.value)} ETH`, `${call.value}`))
-  }
-  if (!call.selector) return fields
-  fields.push(field('Function', call.name ?? 'unknown', call.selector))
-  if (!call.args) fields.push(field('Data', shorten(call.data)))
-  for (const [name, value] of Object.entries(call.args ?? {}))
-    fields.push(field(name, formatArgument(name, value), plain(value)))
-  return fields
-}
-
-function formatArgument(name: string, value: unknown) {
-  if (typeof value === 'bigint' && deadlineNames.test(name)) return formatDeadline(value)
-  if (typeof value === 'bigint' && name === 'amount' && isUnlimited(value)) return 'unlimited'
-  if (name === 'operation') return value === 1 ? 'delegate call' : 'call'
-  return plain(value)
-}
-
-function plain(value: unknown) {
-  if (typeof value !== 'object') return shorten(String(value))
-  return shorten(
-    JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? `${part}` : part)),
-  )
 }
 
 function fingerprint(to: string | undefined, value: bigint, data: Hex) {

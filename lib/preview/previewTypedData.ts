@@ -1,13 +1,14 @@
-import { formatDeadline } from '#lib/preview/amounts.ts'
+import { deadlineNames, formatDeadline } from '#lib/preview/amounts.ts'
 import { escapeHidden, hasHiddenCharacters } from '#lib/preview/hiddenCharacters.ts'
-import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
+import { lookAlikeAddress, mixedAlphabets } from '#lib/preview/lookAlikes.ts'
 import type { Preview, PreviewContext, PreviewField } from '#lib/preview/preview.ts'
 import { type Leaf, type ReadTypedData, readTypedData } from '#lib/preview/readTypedData.ts'
 import { toInteger } from '#lib/preview/readValue.ts'
 import { shorten } from '#lib/preview/shorten.ts'
+import { typedCalls } from '#lib/preview/typedCalls.ts'
 import { typedDataHash } from '#lib/preview/typedDataHash.ts'
 import { typedOrders } from '#lib/preview/typedOrders.ts'
-import { deadlineNames, typedPermissions } from '#lib/preview/typedPermissions.ts'
+import { typedPermissions } from '#lib/preview/typedPermissions.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
 
 const fieldLimit = 200
@@ -17,12 +18,14 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
   const data = readTypedData(input)
   if (typeof data === 'string') return unreadable(data)
   const { domainLeaves, leaves, primaryType } = data
+  const calls = typedCalls(data, context)
   const warnings = [
     ...data.warnings,
     ...domainWarnings(input, data, context),
     ...[...domainLeaves, ...leaves].flatMap((leaf) => leafWarnings(leaf, context)),
     ...typedPermissions(data, context),
     ...typedOrders(data, context),
+    ...calls.warnings,
   ]
   if (leaves.length > fieldLimit)
     warnings.push(warning('shownInPart', `${leaves.length - fieldLimit} more values`))
@@ -32,6 +35,7 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
     fields: [
       { label: 'Type', value: escapeHidden(primaryType) },
       ...[...domainLeaves, ...leaves.slice(0, fieldLimit)].map(toField),
+      ...calls.fields.slice(0, fieldLimit),
     ],
     hash: hashOf(data),
     warnings,
@@ -39,7 +43,7 @@ export function previewTypedData(input: unknown, context: PreviewContext): Previ
 }
 
 function unreadable(why: string): Preview {
-  const warnings = [warning('invalidTypedData', escapeHidden(shorten(why, 200)))]
+  const warnings = [warning('invalidTypedData', why)]
   return { kind: 'typedData', title: 'Unreadable typed data', fields: [], hash: '', warnings }
 }
 
@@ -49,7 +53,7 @@ function domainWarnings(input: unknown, data: ReadTypedData, { chainId }: Previe
   if (asked === undefined) return [warning('anyChain', '', 'domain.chainId')]
   const chain = toInteger(asked)
   if (chain === BigInt(chainId)) return []
-  return [warning('chainMismatch', shorten(String(chain ?? asked), 80), 'domain.chainId')]
+  return [warning('chainMismatch', String(chain ?? asked), 'domain.chainId')]
 }
 
 function askedChain(input: unknown): unknown {
@@ -59,9 +63,10 @@ function askedChain(input: unknown): unknown {
 
 function leafWarnings({ path, type, value }: Leaf, context: PreviewContext): PreviewWarning[] {
   if (type === 'address' && typeof value === 'string') return lookAlikeAddress(value, context, path)
-  if (type === 'string' && typeof value === 'string' && hasHiddenCharacters(value))
-    return [warning('hiddenCharacters', '', path)]
-  return []
+  if (typeof value !== 'string' || type !== 'string') return []
+  const warnings = mixedAlphabets(value, path)
+  if (hasHiddenCharacters(value)) warnings.push(warning('hiddenCharacters', '', path))
+  return warnings
 }
 
 function toField({ path, type, value, raw }: Leaf): PreviewField {

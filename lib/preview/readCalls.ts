@@ -20,36 +20,33 @@ export type Call = {
 const callLimit = 256
 const depthLimit = 8
 
+/** A call before it is read. */
+export type AskedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'>
+
 /**
- * The calls of a transaction, outermost first, batches and executions unfolded. `isWhole` is false
- * where there are more than anyone would read, or deeper than anyone would build.
+ * A call and those it makes in turn, outermost first, batches and executions unfolded. `isWhole` is
+ * false where there are more than anyone would read, or deeper than anyone would build.
  */
-export function readCalls(
-  to: string,
-  value: bigint,
-  data: Hex,
-): { calls: Call[]; isWhole: boolean } {
+export function readCalls(asked: AskedCall, path = ''): { calls: Call[]; isWhole: boolean } {
   const calls: Call[] = []
   let isWhole = true
-  const visit = (
-    asked: Pick<Call, 'path' | 'to' | 'value' | 'data' | 'isDelegate'>,
-    depth: number,
-  ) => {
+  const visit = (each: AskedCall, eachPath: string, depth: number) => {
     if (calls.length >= callLimit || depth > depthLimit) {
       isWhole = false
       return
     }
-    const call = readCall(asked)
+    const call = readCall({ ...each, path: eachPath })
     calls.push(call)
+    const prefix = eachPath ? `${eachPath}.` : 'call '
     innerCalls(call).forEach((inner, index) => {
-      visit({ ...inner, path: `${call.path ? `${call.path}.` : 'call '}${index + 1}` }, depth + 1)
+      visit(inner, `${prefix}${index + 1}`, depth + 1)
     })
   }
-  visit({ path: '', to, value, data }, 0)
+  visit(asked, path, 0)
   return { calls, isWhole }
 }
 
-function readCall(asked: Pick<Call, 'path' | 'to' | 'value' | 'data' | 'isDelegate'>): Call {
+function readCall(asked: AskedCall & { path: string }): Call {
   const length = size(asked.data)
   if (length === 0) return asked
   const selector = slice(asked.data, 0, Math.min(4, length))
@@ -64,9 +61,7 @@ function readCall(asked: Pick<Call, 'path' | 'to' | 'value' | 'data' | 'isDelega
   }
 }
 
-type Inner = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'>
-
-function innerCalls({ name, args, to }: Call): Inner[] {
+function innerCalls({ name, args, to }: Call): AskedCall[] {
   if (!args) return []
   if (name === 'multicall') return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))
   if (name === 'multiSend') return unpack(args.transactions as Hex)
@@ -74,7 +69,7 @@ function innerCalls({ name, args, to }: Call): Inner[] {
   return Array.isArray(args.calls) ? args.calls.map(innerCall) : []
 }
 
-function innerCall(part: Record<string, unknown>): Inner {
+function innerCall(part: Record<string, unknown>): AskedCall {
   return {
     to: part.target as string,
     value: (part.value as bigint | undefined) ?? 0n,
@@ -84,8 +79,8 @@ function innerCall(part: Record<string, unknown>): Inner {
 }
 
 /** Safe's packed list: operation (1 byte), to (20), value (32), length (32), data. */
-function unpack(packed: Hex): Inner[] {
-  const inner: Inner[] = []
+function unpack(packed: Hex): AskedCall[] {
+  const inner: AskedCall[] = []
   const end = size(packed)
   for (let at = 0; at + 85 <= end && inner.length <= callLimit; ) {
     const length = Number(hexToBigInt(slice(packed, at + 53, at + 85)))

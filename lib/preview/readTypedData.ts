@@ -136,7 +136,10 @@ function readArray(type: string, asked: unknown, path: string, depth: number, wa
     return []
   }
   const inner = type.slice(0, open)
-  return asked.map((item, index) => read(inner, item, `${path}[${index}]`, depth + 1, walker))
+  // Unlike map, from visits holes.
+  return Array.from(asked, (item, index) =>
+    read(inner, item, `${path}[${index}]`, depth + 1, walker),
+  )
 }
 
 const elementType = (type: string) => type.replace(/(\[\d*\])+$/, '')

@@ -1,11 +1,9 @@
-import { formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
+import { deadlineNames, formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
 import type { PreviewContext } from '#lib/preview/preview.ts'
 import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
 
 const amountNames = /^(value|amount|wad|allowance|rawAmount|tokens)$/i
-/** Names of the last moment at which a permission can be used. */
-export const deadlineNames = /^(sig)?(deadline|expiry|expiration)$|^validTo$/i
 
 /**
  * Permissions hidden in typed data, known by their shape and not by their name: whatever names a
@@ -13,7 +11,24 @@ export const deadlineNames = /^(sig)?(deadline|expiry|expiration)$|^validTo$/i
  * ERC-4494 for NFTs). Amounts and deadlines are looked for in everything the struct holds.
  */
 export function typedPermissions(data: ReadTypedData, context: PreviewContext): PreviewWarning[] {
-  return data.structs.flatMap((struct) => permissionWarnings(struct, context))
+  return data.structs.flatMap((struct) => [
+    ...permissionWarnings(struct, context),
+    ...transferWarnings(struct, context),
+  ])
+}
+
+/** A transfer with authorization (ERC-3009): signed here, sent by anybody. */
+function transferWarnings({ path, value }: Struct, { now }: PreviewContext): PreviewWarning[] {
+  const { from, to, value: amount, validBefore } = value
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof validBefore !== 'bigint')
+    return []
+  const field = path ? `${path}.to` : 'to'
+  const warnings = [warning('signedTransfer', to, field)]
+  if (typeof amount === 'bigint' && isUnlimited(amount))
+    warnings.push(warning('unlimitedApproval', to, field))
+  if (isFar(validBefore, now))
+    warnings.push(warning('longPermission', formatDeadline(validBefore), field))
+  return warnings
 }
 
 function permissionWarnings({ path, value, fields }: Struct, { now }: PreviewContext) {

@@ -1,3 +1,6 @@
+import { escapeHidden } from '#lib/preview/hiddenCharacters.ts'
+import { shorten } from '#lib/preview/shorten.ts'
+
 export type Severity = 'info' | 'warn' | 'danger' | 'block'
 
 export type PreviewWarning = {
@@ -26,6 +29,10 @@ const rules = {
     severity: 'warn',
     text: (domain) =>
       `${domain} mixes alphabets or is written in another one; it may imitate a name you know.`,
+  },
+  mixedAlphabets: {
+    severity: 'warn',
+    text: (word) => `“${word}” mixes alphabets; it may imitate a name you know.`,
   },
   lookAlikeAddress: {
     severity: 'warn',
@@ -105,6 +112,10 @@ const rules = {
     severity: 'danger',
     text: (operator) => `${operator} may take everything you hold in this collection.`,
   },
+  signedTransfer: {
+    severity: 'warn',
+    text: (to) => `Whoever holds this signature can send your tokens to ${to}.`,
+  },
   worthlessOrder: {
     severity: 'danger',
     text: () => 'You give something away and get nothing, or next to nothing, for it.',
@@ -154,8 +165,17 @@ const rules = {
 
 export type WarningCode = keyof typeof rules
 
-/** A warning by its code; `subject` fills the sentence's blank, `field` names the field's label. */
+/**
+ * A warning by its code; `subject` fills the sentence's blank, `field` names the field's label.
+ * Both may be a thief's own words: they are cut to size and shown with nothing hidden.
+ */
 export function warning(code: WarningCode, subject = '', field?: string): PreviewWarning {
   const { severity, text } = rules[code]
-  return { code, severity, text: text(subject), ...(field !== undefined && { field }) }
+  const shown = escapeHidden(shorten(subject, 200))
+  return {
+    code,
+    severity,
+    text: text(shown),
+    ...(field !== undefined && { field: escapeHidden(field) }),
+  }
 }

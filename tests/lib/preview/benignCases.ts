@@ -1,6 +1,8 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import {
   account,
+  authorizationOf,
+  authorizationType,
   type Case,
   daiType,
   day,
@@ -14,6 +16,8 @@ import {
   permitOf,
   permitTransferTypes,
   permitType,
+  safeTxOf,
+  safeTxType,
   seaportOf,
   seaportTypes,
   signIn,
@@ -171,6 +175,10 @@ export const benignCases: Case[] = [
   ],
   ['swap at a price', typed([swapType], swap)],
   ['swap paid to whoever signs', typed([swapType], { ...swap, receiver: `0x${'0'.repeat(40)}` })],
+
+  ['Safe transaction that pays', typed([safeTxType], safeTxOf({ to: friend, value: '5' }))],
+  ['Safe transaction that sends tokens', typed([safeTxType], safeTxOf({ data: transfer }))],
+  ['transfer with authorization for an hour', typed([authorizationType], authorizationOf())],
 
   ['plain transfer', { kind: 'transaction', to: friend, value: 10n ** 18n }],
   [

@@ -137,3 +137,31 @@ export const payment = (amount: string, recipient: string, endAmount = amount) =
   endAmount,
   recipient,
 })
+
+export const safeTxType =
+  'SafeTx(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce)'
+export const safeTxOf = (change: Record<string, unknown> = {}) => ({
+  to: token,
+  value: 0,
+  data: '0x',
+  operation: 0,
+  safeTxGas: 0,
+  baseGas: 0,
+  gasPrice: 0,
+  gasToken: nobody,
+  refundReceiver: nobody,
+  nonce: 7,
+  ...change,
+})
+
+export const authorizationType =
+  'TransferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce)'
+export const authorizationOf = (change: Record<string, unknown> = {}) => ({
+  from: account,
+  to: friend,
+  value: '1000000',
+  validAfter: 0,
+  validBefore: now + 3600,
+  nonce: zeros,
+  ...change,
+})

@@ -10,6 +10,8 @@ import {
 import type { WarningCode } from '#lib/preview/warnings.ts'
 import {
   account,
+  authorizationOf,
+  authorizationType,
   type Case,
   daiType,
   day,
@@ -24,6 +26,8 @@ import {
   permitOf,
   permitTransferTypes,
   permitType,
+  safeTxOf,
+  safeTxType,
   seaportOf,
   seaportTypes,
   signIn,
@@ -334,6 +338,41 @@ export const maliciousCases: [code: WarningCode, ...Case][] = [
     typed([permitType], { owner: account, spender: thief, nonce: 0, deadline: now }),
   ],
   ['invalidTypedData', 'undefined type', typed(['Mail(Person to)'], { to: {} })],
+
+  [
+    'delegateCall',
+    'delegate call in a Safe transaction to sign',
+    typed([safeTxType], safeTxOf({ operation: 1 })),
+  ],
+  [
+    'unlimitedApproval',
+    'approve in a Safe transaction to sign',
+    typed([safeTxType], safeTxOf({ data: approveAll })),
+  ],
+  [
+    'unlimitedApproval',
+    'approve in a meta-transaction to sign',
+    typed(['MetaTransaction(uint256 nonce, address from, bytes functionSignature)'], {
+      nonce: 0,
+      from: account,
+      functionSignature: approveAll,
+    }),
+  ],
+  [
+    'unlimitedApproval',
+    'approve in a forward request to sign',
+    typed(
+      [
+        'ForwardRequest(address from, address to, uint256 value, uint256 gas, uint256 nonce, bytes data)',
+      ],
+      { from: account, to: token, value: 0, gas: 90_000, nonce: 0, data: approveAll },
+    ),
+  ],
+  [
+    'longPermission',
+    'transfer with an authorization that never ends',
+    typed([authorizationType], authorizationOf({ validBefore: max256 })),
+  ],
 
   ['unlimitedApproval', 'unlimited approve', call(approveAll)],
   [

@@ -54,6 +54,11 @@ describe('a message', () => {
     expect(fields[0]?.value).not.toMatch(/[\p{Cf}\p{Cc}]/u)
   })
 
+  test('with a word of two alphabets is warned of, one in a single alphabet is not', () => {
+    expect(codes('Open unіswap today')).toEqual(['mixedAlphabets'])
+    expect(codes('Открой приложение App')).toEqual([])
+  })
+
   test('of many lines keeps them', () => {
     const text = 'one\n\ttwo'
     expect(read(text).fields).toEqual([{ label: 'Message', value: text }])

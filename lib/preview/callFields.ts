@@ -1,0 +1,41 @@
+import { formatEther } from 'viem/utils'
+import { deadlineNames, formatDeadline, isUnlimited } from '#lib/preview/amounts.ts'
+import { labelOf } from '#lib/preview/callWarnings.ts'
+import type { PreviewField } from '#lib/preview/preview.ts'
+import type { Call } from '#lib/preview/readCalls.ts'
+import { shorten } from '#lib/preview/shorten.ts'
+
+/** A call for the eye: function and arguments by name, and where it goes if it is inside another. */
+export function callFields(call: Call): PreviewField[] {
+  const field = (label: string, value: string, raw?: string) => ({
+    label: labelOf(call, label),
+    value,
+    ...(raw !== undefined && raw !== value && { raw }),
+  })
+  const fields: PreviewField[] = []
+  if (call.path) {
+    fields.push(field('To', call.to))
+    if (call.value > 0n)
+      fields.push(field('Value', `${formatEther(call.value)} ETH`, `${call.value}`))
+  }
+  if (!call.selector) return fields
+  fields.push(field('Function', call.name ?? 'unknown', call.selector))
+  if (!call.args) fields.push(field('Data', shorten(call.data)))
+  for (const [name, value] of Object.entries(call.args ?? {}))
+    fields.push(field(name, formatArgument(name, value), plain(value)))
+  return fields
+}
+
+function formatArgument(name: string, value: unknown) {
+  if (typeof value === 'bigint' && deadlineNames.test(name)) return formatDeadline(value)
+  if (typeof value === 'bigint' && name === 'amount' && isUnlimited(value)) return 'unlimited'
+  if (name === 'operation') return value === 1 ? 'delegate call' : 'call'
+  return plain(value)
+}
+
+function plain(value: unknown) {
+  if (typeof value !== 'object') return shorten(String(value))
+  return shorten(
+    JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? `${part}` : part)),
+  )
+}

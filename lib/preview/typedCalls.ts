@@ -1,0 +1,48 @@
+import type { Hex } from 'viem'
+import { callFields } from '#lib/preview/callFields.ts'
+import { callWarnings } from '#lib/preview/callWarnings.ts'
+import type { PreviewContext, PreviewField } from '#lib/preview/preview.ts'
+import { type AskedCall, readCalls } from '#lib/preview/readCalls.ts'
+import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+
+type TypedCalls = { fields: PreviewField[]; warnings: PreviewWarning[] }
+
+/**
+ * Calls that somebody else will make once the typed data is signed: a Safe's transaction, a forward
+ * request (ERC-2771), a meta-transaction. They are read like the account's own.
+ */
+export function typedCalls(data: ReadTypedData, context: PreviewContext): TypedCalls {
+  const found: TypedCalls = { fields: [], warnings: [] }
+  for (const struct of data.structs) {
+    const asked = callOf(struct, data.domain)
+    if (!asked) continue
+    const { calls, isWhole } = readCalls(asked, struct.path)
+    // What a plain payment says is in the typed data's own fields already.
+    found.fields.push(...calls.flatMap(callFields))
+    found.warnings.push(...calls.flatMap((call) => callWarnings(call, context)))
+    if (!isWhole)
+      found.warnings.push(warning('shownInPart', 'it makes more calls than can be read'))
+  }
+  return found
+}
+
+function callOf({ value, fields }: Struct, domain: Record<string, unknown>): AskedCall | undefined {
+  const isBytes = (name: string) =>
+    fields.some((field) => field.name === name && field.type === 'bytes') && isHex(value[name])
+  const { functionSignature, to, data, value: amount, operation } = value
+  const { verifyingContract } = domain
+  if (isBytes('functionSignature') && isAddress(verifyingContract))
+    return { to: verifyingContract, value: 0n, data: functionSignature as Hex }
+  if (!isBytes('data') || !isAddress(to)) return undefined
+  return {
+    to,
+    value: typeof amount === 'bigint' ? amount : 0n,
+    data: data as Hex,
+    ...(operation === 1n && { isDelegate: true as const }),
+  }
+}
+
+const isHex = (value: unknown) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
