@@ -119,3 +119,76 @@ export type RelayStats = {
   /** Requests by method. */
   methods: Record<string, number>
 }
+
+/** What the phone allows a site when it approves a connection; all it can where missing. */
+export type PhoneChoices = {
+  chainIds?: number[]
+  methods?: string[]
+  events?: string[]
+  /** Indices of the ten accounts; the selected one where missing. */
+  accounts?: number[]
+}
+
+/** `GET /control/phone`; `POST /control/phone` takes any part of the first half. */
+export type PhoneState = {
+  policy: WalletPolicy
+  /** Index of the account that signs and is shown first. */
+  selected: number
+  chainId: number
+  /** Milliseconds before any answer. */
+  delayMs: number
+  /** Sign with another account's key than asked. */
+  wrongSignature: boolean
+  choices: PhoneChoices
+  /** What a site hears of a refusal. */
+  rejection: { code: number; message: string }
+  accounts: `0x${string}`[]
+  knownChainIds: number[]
+  isOnline: boolean
+  sessions: PhoneSession[]
+  /** Newest first, answered ones included. */
+  asks: PhoneAsk[]
+}
+
+/** What the phone thinks of a requester: does its page's true origin match what it calls itself? */
+export type RequesterCheck = 'valid' | 'invalid' | 'unknown' | 'scam'
+
+/** A site the phone is connected to. */
+export type PhoneSession = {
+  topic: string
+  name: string
+  origin: string
+  chains: string[]
+  accounts: string[]
+  methods: string[]
+  events: string[]
+  /** ISO 8601. */
+  expiresAt: string
+}
+
+/** One thing the phone was asked: to connect, or for a signature. */
+export type PhoneAsk = {
+  id: string
+  kind: 'connect' | 'request'
+  outcome: 'pending' | 'approved' | 'rejected' | 'ignored' | 'withdrawn' | 'failed'
+  /** Topic of the session, or of the pairing before there is one. */
+  topic: string
+  name: string
+  /** What the site says it is. */
+  origin: string
+  check: RequesterCheck
+  /** What its browser said, where that is known. */
+  trueOrigin?: string
+  method: string
+  params?: unknown
+  chainId?: number
+  account?: string
+  askedAt: string
+  title: string
+  approveLabel: string
+  fields: { label: string; value: string; kind?: 'code' | 'text' }[]
+  warnings: string[]
+  hash?: string
+  /** Why it failed. */
+  reason?: string
+}

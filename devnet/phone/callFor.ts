@@ -1,0 +1,87 @@
+import { callRpcAt } from '#devnet/chain/callRpc.ts'
+import { chainNumber } from '#devnet/phone/namespaces.ts'
+import type { PhoneRoom } from '#devnet/phone/PhoneRoom.ts'
+import type { Requester } from '#devnet/phone/requester.ts'
+import { rpcError } from '#devnet/rpcError.ts'
+import { walletAccounts } from '#devnet/wallet/accounts.ts'
+import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
+import type { WalletStore } from '#devnet/wallet/walletStore.ts'
+
+/** One request that came over a session. */
+export type SessionRequest = {
+  topic: string
+  /** `eip155:<chain>`: requests of one session may go to different chains. */
+  chain: string
+  method: string
+  params: unknown
+  requester: Requester
+}
+
+/**
+ * Puts a session's request into the form that the dev wallet's methods answer, so that both
+ * wallets decode and sign with the same code: the session is what was granted, the request's
+ * chain is the current one, and a change of chain goes to `onSwitch`.
+ */
+export function callFor(
+  room: PhoneRoom,
+  request: SessionRequest,
+  options: {
+    ask: WalletCall['ask']
+    onSwitch(chainId: number): void
+    inTurn: WalletCall['inTurn']
+  },
+): WalletCall {
+  const { method, params, requester } = request
+  const chainId = chainNumber(request.chain)
+  return {
+    // The page's true origin, where it is known: a site that lies is held to what it is.
+    origin: requester.trueOrigin || requester.origin || 'https://unknown.invalid',
+    method,
+    params,
+    clock: room.clock,
+    store: storeFor(room, request, chainId, options.onSwitch),
+    ask: options.ask,
+    isConnectionWaiting: () => false,
+    callChain(name, list) {
+      const chain = room.store.get().knownChains.find(({ id }) => id === chainId)
+      if (!chain) throw rpcError(4901, `The phone has no RPC for chain ${chainId}.`)
+      return callRpcAt(chain.rpcUrl)(name, list)
+    },
+    inTurn: options.inTurn,
+  }
+}
+
+function storeFor(
+  { client, store }: PhoneRoom,
+  { topic, chain, requester }: SessionRequest,
+  chainId: number,
+  onSwitch: (chainId: number) => void,
+): WalletStore {
+  const granted = () => {
+    const { accounts } = client.session.get(topic).namespaces.eip155 ?? { accounts: [] }
+    const addresses = accounts
+      .filter((account) => account.startsWith(`${chain}:`))
+      .map((account) => account.slice(chain.length + 1).toLowerCase())
+    return walletAccounts
+      .map(({ address }) => address)
+      .filter((address) => addresses.includes(address.toLowerCase()))
+  }
+  return {
+    get: () => ({
+      ...store.get(),
+      knownChains: [...store.get().knownChains],
+      chainId,
+      locked: false,
+      fault: 'none',
+      grants: [requester.origin],
+    }),
+    change({ chainId: next, knownChains }) {
+      if (knownChains) store.change({ knownChains })
+      if (next !== undefined) onSwitch(next)
+    },
+    accounts: walletAccounts.map(({ address }) => address),
+    accountsFor: granted,
+    onChange: () => {},
+    reset: () => {},
+  }
+}

@@ -1,0 +1,88 @@
+import type { PhoneMemory } from '#devnet/phone/phoneMemory.ts'
+import { walletAccounts } from '#devnet/wallet/accounts.ts'
+import type { PhoneChoices } from '#lib/protocol/devnet.ts'
+
+/** What a session allows, in WalletConnect's words; only Ethereum's namespace is spoken here. */
+export type SessionNamespaces = {
+  eip155: { chains: string[]; methods: string[]; events: string[]; accounts: string[] }
+}
+
+/** What a proposal asks for, required and optional, keyed by `eip155` or `eip155:<chain>`. */
+export type ProposedNamespaces = Record<
+  string,
+  { chains?: string[] | undefined; methods: string[]; events: string[] }
+>
+
+/** Methods the phone can answer. */
+export const phoneMethods = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_watchAsset',
+]
+
+/** Events the phone can send. */
+export const phoneEvents = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect']
+
+/**
+ * Answers what was proposed with what the phone can and the person chose: never more than was
+ * asked. Undefined where no chain is left.
+ */
+export function grant(
+  proposed: readonly ProposedNamespaces[],
+  memory: PhoneMemory,
+  choices: PhoneChoices,
+): SessionNamespaces | undefined {
+  const asked = askedFor(proposed)
+  const chainIds = asked.chainIds.filter(
+    (id) =>
+      memory.knownChains.some((chain) => chain.id === id) &&
+      (choices.chainIds?.includes(id) ?? true),
+  )
+  if (chainIds.length === 0) return undefined
+  const indices = choices.accounts ?? [memory.selected]
+  return {
+    eip155: {
+      chains: chainIds.map((id) => `eip155:${id}`),
+      methods: asked.methods.filter((one) => (choices.methods ?? phoneMethods).includes(one)),
+      events: asked.events.filter((one) => (choices.events ?? phoneEvents).includes(one)),
+      accounts: accountsOn(chainIds, indices),
+    },
+  }
+}
+
+/** Every account on every chain, as CAIP-10 (`eip155:<chain>:<address>`). */
+export function accountsOn(chainIds: readonly number[], indices: readonly number[]): string[] {
+  return chainIds.flatMap((id) =>
+    indices.flatMap((index) => {
+      const account = walletAccounts[index]
+      return account ? [`eip155:${id}:${account.address}`] : []
+    }),
+  )
+}
+
+/** Chains, methods and events of a proposal, each once. */
+export function askedFor(proposed: readonly ProposedNamespaces[]) {
+  const parts = proposed.flatMap(Object.entries).filter(isEthereum)
+  const chains = parts.flatMap(([key, { chains = [] }]) => (key === 'eip155' ? chains : [key]))
+  return {
+    chainIds: [...new Set(chains.map(chainNumber))],
+    methods: [...new Set(parts.flatMap(([, { methods }]) => methods))],
+    events: [...new Set(parts.flatMap(([, { events }]) => events))],
+  }
+}
+
+function isEthereum([key]: [string, unknown]): boolean {
+  return key === 'eip155' || key.startsWith('eip155:')
+}
+
+/** 31337 of `eip155:31337`. */
+export function chainNumber(chain: string): number {
+  return Number(chain.split(':')[1])
+}

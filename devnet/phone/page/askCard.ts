@@ -1,0 +1,77 @@
+import { element } from '#devnet/look/element.ts'
+import type { PhoneAsk, RequesterCheck } from '#lib/protocol/devnet.ts'
+
+/** Answers an ask; `more` says what a session is allowed. */
+export type Answer = (verdict: 'approve' | 'reject' | 'ignore', id: string, more?: object) => void
+
+const checkWords: Record<RequesterCheck, string> = {
+  valid: 'Confirmed: its browser says the same.',
+  unknown: 'Not confirmed: anybody could say so.',
+  invalid: 'It is not what it says it is.',
+  scam: 'Known to steal.',
+}
+
+/** Something that waits for the person: who asks and whether that is true, then what it does. */
+export function askCard(ask: PhoneAsk, answer: Answer): HTMLElement {
+  const { id, name, origin, trueOrigin, check, title, warnings, approveLabel, kind } = ask
+  const chains = kind === 'connect' ? chainBoxes(ask) : []
+  const approve = () => {
+    const boxes = chains.flatMap((label) => [...label.querySelectorAll('input')])
+    const chainIds = boxes.filter(({ checked }) => checked).map(({ value }) => Number(value))
+    answer('approve', id, boxes.length > 0 ? { chainIds } : {})
+  }
+  return element(
+    'section',
+    { class: 'request', 'data-id': id, 'aria-label': title },
+    element(
+      'div',
+      { class: 'asker', 'data-check': check },
+      element('span', { class: 'quiet' }, `Asked by ${name}`),
+      element('strong', {}, trueOrigin ?? (origin || 'an unknown site')),
+      element(
+        'span',
+        { class: `state ${check === 'valid' ? 'good' : check === 'unknown' ? '' : 'bad'}` },
+        checkWords[check],
+      ),
+    ),
+    element('h2', {}, title),
+    ...warnings.map((warning) => element('p', { class: 'warning', role: 'note' }, warning)),
+    facts(ask),
+    ...chains,
+    element(
+      'div',
+      { class: 'actions sticky' },
+      button('Reject', () => answer('reject', id)),
+      button('Not now', () => answer('ignore', id)),
+      button(approveLabel, approve, 'primary'),
+    ),
+  )
+}
+
+function facts({ account, fields, hash, kind }: PhoneAsk): HTMLElement {
+  const list = element('dl', { class: 'facts' })
+  const add = (label: string, value: string, look = '') => {
+    const isLong = look === 'text' && kind === 'request'
+    if (isLong) list.append(element('dd', { class: 'text', 'aria-label': label }, value))
+    else list.append(element('dt', {}, label), element('dd', { class: look }, value))
+  }
+  if (account) add('Account', account, 'code')
+  for (const field of fields) add(field.label, field.value, field.kind)
+  if (hash) add('Fingerprint', `${hash.slice(0, 10)}…${hash.slice(-8)}`, 'code')
+  return list
+}
+
+/** One box for each chain that was asked for and that the phone knows. */
+function chainBoxes({ fields }: PhoneAsk): HTMLElement[] {
+  const chains = fields.find(({ label }) => label === 'Chains')?.value.split('\n') ?? []
+  return chains.flatMap((text) => {
+    const id = /\((\d+)\)$/.exec(text)?.[1]
+    if (!id) return []
+    const box = element('input', { type: 'checkbox', value: id, checked: true })
+    return [element('label', { class: 'check' }, box, `Allow ${text}`)]
+  })
+}
+
+function button(text: string, onclick: () => void, look?: string): HTMLElement {
+  return element('button', { type: 'button', class: look, onclick }, text)
+}

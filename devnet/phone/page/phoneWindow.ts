@@ -1,0 +1,142 @@
+import { element } from '#devnet/look/element.ts'
+import { askCard } from '#devnet/phone/page/askCard.ts'
+import { post } from '#devnet/phone/page/post.ts'
+import { bindSettings, showSettings } from '#devnet/phone/page/settings.ts'
+import type { PhoneAsk, PhoneSession, PhoneState } from '#lib/protocol/devnet.ts'
+
+/** The phone page's script: shows the state its server sends, and works its switches. */
+const pairForm = document.getElementById('pair') as HTMLFormElement
+const pairSaid = document.getElementById('pairSaid') as HTMLElement
+const trouble = document.getElementById('trouble') as HTMLElement
+
+const opened = new URL(location.href)
+// The link holds the key of the pairing: it leaves the address bar before anything else happens.
+if (opened.search) history.replaceState(null, '', '/')
+const wantedRequest = opened.searchParams.get('requestId')
+const wantedUri = opened.searchParams.get('uri')
+
+const stream = new EventSource('/events')
+stream.addEventListener('state', (event) => {
+  trouble.textContent = ''
+  show(JSON.parse(event.data) as PhoneState)
+})
+stream.addEventListener('error', () => {
+  trouble.textContent = 'The devnet is not reachable.'
+})
+pairForm.addEventListener('submit', (event) => {
+  event.preventDefault()
+  pair(String(new FormData(pairForm).get('uri')))
+})
+bindSettings(say)
+if (wantedUri) pair(wantedUri)
+
+function pair(uri: string): void {
+  pairSaid.className = 'said whole'
+  pairSaid.textContent = 'Looking for the site…'
+  post('/control/phone/pair', { uri }).then(
+    () => {
+      pairForm.reset()
+      pairSaid.textContent = ''
+    },
+    (error: Error) => {
+      pairSaid.className = 'said whole bad'
+      pairSaid.textContent = error.message
+    },
+  )
+}
+
+function say(error: Error): void {
+  trouble.textContent = error.message
+}
+
+const drawn = new Map<string, string>()
+
+/** Draws a part only when it has changed: a button must not go away under the finger. */
+function draw<Part>(id: string, part: Part, write: (part: Part) => HTMLElement[]): void {
+  const text = JSON.stringify(part)
+  if (drawn.get(id) === text) return
+  drawn.set(id, text)
+  document.getElementById(id)?.replaceChildren(...write(part))
+}
+
+function show(state: PhoneState): void {
+  const waiting = state.asks.filter(({ outcome }) => outcome === 'pending').reverse()
+  const wanted = waiting.find(({ id }) => id === `request-${wantedRequest}`)
+  const ordered = wanted ? [wanted, ...waiting.filter((ask) => ask !== wanted)] : waiting
+  draw('asks', ordered, (asks) =>
+    asks.length === 0
+      ? [element('p', { class: 'empty' }, 'Nothing waits for an answer.')]
+      : asks.map((ask) => askCard(ask, answer)),
+  )
+  draw('sessions', state.sessions, (sessions) =>
+    sessions.length === 0
+      ? [element('li', { class: 'empty' }, 'No site is connected.')]
+      : sessions.map(sessionRow),
+  )
+  draw(
+    'history',
+    state.asks.filter(({ outcome }) => outcome !== 'pending'),
+    (asks) =>
+      asks.length === 0
+        ? [element('li', { class: 'empty' }, 'Nobody has asked anything.')]
+        : asks.map(historyRow),
+  )
+  showSettings(state)
+}
+
+function answer(verdict: 'approve' | 'reject' | 'ignore', id: string, more: object = {}): void {
+  post(`/control/phone/${verdict}`, { id, ...more }).catch(say)
+}
+
+function sessionRow({ topic, name, origin, accounts, chains }: PhoneSession): HTMLElement {
+  const said = element('p', { class: 'said', role: 'status' })
+  const addresses = new Set(accounts.map((account) => account.split(':')[2] ?? ''))
+  const work = (path: string, done: string) => () => {
+    said.textContent = '…'
+    post(`/control/phone/${path}`, { topic }).then(
+      () => said.replaceChildren(done),
+      (error: Error) => said.replaceChildren(error.message),
+    )
+  }
+  return element(
+    'li',
+    { 'data-topic': topic },
+    element(
+      'div',
+      { class: 'grow' },
+      element('h3', {}, name),
+      element('p', { class: 'code' }, origin),
+      element('p', { class: 'quiet' }, `${chains.join(', ')} · ${[...addresses].join(', ')}`),
+      said,
+    ),
+    element(
+      'div',
+      { class: 'actions' },
+      element('button', { type: 'button', onclick: work('ping', 'It answered.') }, 'Ping'),
+      element('button', { type: 'button', onclick: work('delete', 'Disconnected.') }, 'Disconnect'),
+    ),
+  )
+}
+
+function historyRow({
+  title,
+  origin,
+  method,
+  askedAt,
+  outcome,
+  reason,
+  id,
+}: PhoneAsk): HTMLElement {
+  const time = new Date(askedAt).toLocaleTimeString('en-GB')
+  return element(
+    'li',
+    { 'data-id': id },
+    element(
+      'div',
+      { class: 'grow' },
+      element('span', {}, title),
+      element('p', { class: 'quiet' }, [time, origin, method, reason].filter(Boolean).join(' · ')),
+    ),
+    element('span', { class: `state outcome-${outcome}` }, outcome),
+  )
+}

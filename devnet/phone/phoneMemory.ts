@@ -1,0 +1,47 @@
+import type { KnownChain } from '#devnet/wallet/walletStore.ts'
+import type { PhoneState } from '#lib/protocol/devnet.ts'
+import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
+
+/** What the phone remembers besides its sessions. */
+export type PhoneMemory = Pick<
+  PhoneState,
+  'policy' | 'selected' | 'chainId' | 'delayMs' | 'wrongSignature' | 'choices' | 'rejection'
+> & { knownChains: readonly KnownChain[] }
+
+/** The memory; whoever shows it is told of every change. */
+export type PhoneStore = {
+  get(): PhoneMemory
+  change(part: Partial<PhoneMemory>): void
+  reset(): void
+}
+
+/** Makes a memory that knows these chains; the first is the current one. */
+export function createPhoneStore(
+  chains: readonly KnownChain[],
+  initial: Partial<PhoneMemory>,
+  onChange: () => void,
+): PhoneStore {
+  const fresh = (): PhoneMemory => ({
+    policy: 'ask',
+    selected: 0,
+    chainId: chains[0]?.id ?? 1,
+    delayMs: 0,
+    wrongSignature: false,
+    choices: {},
+    rejection: { code: walletConnectCodes.userRejected, message: 'User rejected.' },
+    knownChains: chains,
+    ...initial,
+  })
+  let memory = fresh()
+  return {
+    get: () => memory,
+    change(part) {
+      memory = { ...memory, ...part }
+      onChange()
+    },
+    reset() {
+      memory = fresh()
+      onChange()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AskInput } from '#devnet/phone/asks.ts'
+import { askedFor, grant, type ProposedNamespaces } from '#devnet/phone/namespaces.ts'
+import type { WalletClient } from '#devnet/phone/openClient.ts'
+import type { PhoneRoom } from '#devnet/phone/PhoneRoom.ts'
+import { type Requester, readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
+
+type ProposalEvent = Parameters<Parameters<WalletClient['on']>[1]>[0] & Proposal
+type Proposal = {
+  id: number
+  params: {
+    pairingTopic: string
+    proposer: { metadata: { name?: string; url?: string } }
+    requiredNamespaces?: ProposedNamespaces
+    optionalNamespaces?: ProposedNamespaces
+  }
+  verifyContext?: Parameters<typeof readRequester>[1]
+}
+
+/** Listens for sites that want to connect, asks the person and answers. */
+export function listenForProposals(room: PhoneRoom): void {
+  const { client, asks } = room
+  client.on('session_proposal', (event) => {
+    // What fails is written on the ask; there is nobody else to tell.
+    answer(room, event as ProposalEvent).catch(() => {})
+  })
+  client.on('proposal_expire', ({ id }) => asks.withdraw((ask) => ask.id === askId(id)))
+}
+
+async function answer(room: PhoneRoom, { id, params, verifyContext }: Proposal): Promise<void> {
+  const { client, store, asks } = room
+  const requester = readRequester(params.proposer.metadata, verifyContext)
+  const proposed = [params.requiredNamespaces ?? {}, params.optionalNamespaces ?? {}]
+  const input = askFor(room, id, params.pairingTopic, requester, proposed)
+  const line = room.log?.add({
+    service: 'phone',
+    origin: requester.origin,
+    method: 'connect',
+    outcome: 'pending',
+  })
+  const decision = await asks.decide(input, store.get().policy)
+  if (line) line.outcome = decision.verdict === 'approve' ? 'approved' : 'rejected'
+  if (decision.verdict === 'withdrawn') return
+
+  const { rejection, delayMs, choices } = store.get()
+  if (delayMs > 0) await wait(delayMs)
+  try {
+    if (decision.verdict === 'reject') {
+      const { code = rejection.code, message = rejection.message } = decision
+      await client.reject({ id, reason: { code, message } })
+      return
+    }
+    const namespaces = grant(proposed, store.get(), { ...choices, ...decision.choices })
+    if (!namespaces) {
+      await client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } })
+      asks.record(input, 'failed', 'The phone knows none of the chains it was asked for.')
+      return
+    }
+    await client.approve({ id, namespaces })
+    asks.record(input, 'approved')
+  } catch (error) {
+    if (line) line.outcome = 'failed'
+    asks.record(input, 'failed', error instanceof Error ? error.message : String(error))
+  }
+}
+
+function askId(id: number): string {
+  return `connect-${id}`
+}
+
+function askFor(
+  { store }: PhoneRoom,
+  id: number,
+  topic: string,
+  requester: Requester,
+  proposed: readonly ProposedNamespaces[],
+): AskInput {
+  const { chainIds, methods, events } = askedFor(proposed)
+  const { knownChains } = store.get()
+  const chains = chainIds.map((chainId) => {
+    const name = knownChains.find((chain) => chain.id === chainId)?.name
+    return name ? `${name} (${chainId})` : `${chainId}, unknown to this phone`
+  })
+  return {
+    ...requester,
+    id: askId(id),
+    kind: 'connect',
+    topic,
+    method: 'session_proposal',
+    title: `Connect to ${requester.name}`,
+    approveLabel: 'Connect',
+    fields: [
+      { label: 'Chains', value: chains.join('\n') || 'none', kind: 'text' },
+      { label: 'May ask for', value: methods.join('\n') || 'nothing', kind: 'text' },
+      { label: 'Hears of', value: events.join('\n') || 'nothing', kind: 'text' },
+    ],
+    warnings: requesterWarnings(requester),
+  }
+}

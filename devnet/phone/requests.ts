@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AskInput } from '#devnet/phone/asks.ts'
+import { callFor, type SessionRequest } from '#devnet/phone/callFor.ts'
+import { chainNumber } from '#devnet/phone/namespaces.ts'
+import type { PhoneRoom } from '#devnet/phone/PhoneRoom.ts'
+import { readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
+import { addChainTo, announceChain } from '#devnet/phone/sessions.ts'
+import { rpcError, toRpcErrorBody } from '#devnet/rpcError.ts'
+import { methodFor } from '#devnet/wallet/methodFor.ts'
+import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
+
+type RequestEvent = {
+  id: number
+  topic: string
+  params: { request: { method: string; params: unknown }; chainId: string }
+  verifyContext?: Parameters<typeof readRequester>[1]
+}
+
+/** Thrown inside a method whose question was taken back. */
+const withdrawn = new Error('The request was withdrawn.')
+
+/** Listens for requests of connected sites, asks the person, signs and answers. */
+export function listenForRequests(room: PhoneRoom): void {
+  const { client, asks } = room
+  const seen = new Set<number>()
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(job: () => Promise<T>) => {
+    const result = turn.then(job)
+    turn = result.catch(() => {})
+    return result
+  }
+  client.on('session_request', (event) => {
+    // The relay delivers at least once; a request is answered once.
+    if (seen.has(event.id)) return
+    seen.add(event.id)
+    answer(room, event as RequestEvent, inTurn).catch(() => {})
+  })
+  client.on('session_request_expire', ({ id }) => asks.withdraw((ask) => ask.id === askId(id)))
+  client.on('session_delete', ({ topic }) => asks.withdraw((ask) => ask.topic === topic))
+}
+
+async function answer(
+  room: PhoneRoom,
+  event: RequestEvent,
+  inTurn: <T>(job: () => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const { client, store, asks } = room
+  const { id, topic, params } = event
+  const request: SessionRequest = {
+    topic,
+    chain: params.chainId,
+    method: params.request.method,
+    params: params.request.params,
+    requester: readRequester(client.session.get(topic).peer.metadata, event.verifyContext),
+  }
+  const { origin } = request.requester
+  const line = room.log?.add({
+    service: 'phone',
+    origin,
+    method: request.method,
+    outcome: 'pending',
+  })
+  let input = askFor(room, id, request)
+  let switchedTo: number | undefined
+
+  const call = callFor(room, request, {
+    inTurn,
+    onSwitch(chainId) {
+      switchedTo = chainId
+    },
+    async ask(details) {
+      input = askFor(room, id, request, details)
+      const decision = await asks.decide(input, store.get().policy)
+      if (decision.verdict === 'withdrawn') throw withdrawn
+      if (decision.verdict === 'reject') {
+        const { rejection } = store.get()
+        throw rpcError(decision.code ?? rejection.code, decision.message ?? rejection.message)
+      }
+    },
+  })
+
+  const respond = async (
+    body: { result: unknown } | { error: { code: number; message: string } },
+  ) => {
+    const { delayMs } = store.get()
+    if (delayMs > 0) await wait(delayMs)
+    await client.respond({ topic, response: { id, jsonrpc: '2.0', ...body } })
+  }
+  try {
+    const result = await methodFor(request.method)(call)
+    if (switchedTo !== undefined) await addChainTo(room, topic, switchedTo)
+    await respond({ result })
+    asks.record(input, 'approved')
+    if (line) line.outcome = 'approved'
+    if (switchedTo !== undefined) await announceChain(room, switchedTo)
+  } catch (error) {
+    if (error === withdrawn) return
+    const body = toRpcErrorBody(error)
+    const isRefusal = asks.list().some((ask) => ask.id === input.id && ask.outcome === 'rejected')
+    if (line) line.outcome = isRefusal ? 'rejected' : 'failed'
+    asks.record(input, isRefusal ? 'rejected' : 'failed', body.message)
+    await respond({ error: body })
+  }
+}
+
+function askId(id: number): string {
+  return `request-${id}`
+}
+
+/** An ask as the phone reads it; without details, one that was answered without asking. */
+function askFor(
+  { store }: PhoneRoom,
+  id: number,
+  { topic, chain, method, params, requester }: SessionRequest,
+  details?: RequestDetails,
+): AskInput {
+  const chainId = chainNumber(chain)
+  const chainName = store.get().knownChains.find((known) => known.id === chainId)?.name
+  const account = addressIn(params)
+  return {
+    ...requester,
+    id: askId(id),
+    kind: 'request',
+    topic,
+    method,
+    params,
+    chainId,
+    ...(account ? { account } : {}),
+    title: details?.title ?? method,
+    approveLabel: details?.approveLabel ?? 'Approve',
+    fields: [
+      { label: 'Network', value: `${chainName ?? 'Unknown'} (${chainId})` },
+      ...(details?.fields ?? []),
+    ],
+    warnings: [...requesterWarnings(requester), ...(details?.warnings ?? [])],
+    ...(details?.hash ? { hash: details.hash } : {}),
+  }
+}
+
+/** The account that a request names, for the screen: the first address among its parameters. */
+function addressIn(params: unknown): string | undefined {
+  if (!Array.isArray(params)) return undefined
+  for (const one of params as unknown[]) {
+    const from = typeof one === 'object' && one !== null && 'from' in one ? one.from : one
+    if (typeof from === 'string' && /^0x[0-9a-f]{40}$/i.test(from)) return from
+  }
+  return undefined
+}

@@ -1,0 +1,134 @@
+import { accountsOn, chainNumber, type SessionNamespaces } from '#devnet/phone/namespaces.ts'
+import type { PhoneRoom } from '#devnet/phone/PhoneRoom.ts'
+import { walletAccounts } from '#devnet/wallet/accounts.ts'
+import type { PhoneChoices, PhoneSession } from '#lib/protocol/devnet.ts'
+import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
+
+/** The sites the phone is connected to. */
+export function listSessions({ client }: PhoneRoom): PhoneSession[] {
+  return client.session.getAll().map(({ topic, peer, namespaces, expiry }) => {
+    const { chains, accounts, methods, events } = readNamespaces(namespaces)
+    const { name, url } = peer.metadata
+    const origin = URL.canParse(url) ? new URL(url).origin : url
+    const expiresAt = new Date(expiry * 1000).toISOString()
+    return { topic, name, origin, chains, accounts, methods, events, expiresAt }
+  })
+}
+
+/** Sends an event to one session, or to all that granted it; returns how many. */
+export async function emitEvent(
+  { client }: PhoneRoom,
+  {
+    event,
+    data,
+    chainId,
+    topic,
+  }: { event: string; data: unknown; chainId?: number; topic?: string },
+): Promise<number> {
+  const sessions = client.session.getAll().filter((session) => {
+    const { chains, events } = readNamespaces(session.namespaces)
+    const isOnChain = chainId === undefined || chains.includes(`eip155:${chainId}`)
+    return (!topic || session.topic === topic) && events.includes(event) && isOnChain
+  })
+  for (const session of sessions) {
+    const chain =
+      chainId === undefined ? readNamespaces(session.namespaces).chains[0] : `eip155:${chainId}`
+    await client.emit({ topic: session.topic, event: { name: event, data }, chainId: chain ?? '' })
+  }
+  return sessions.length
+}
+
+/** Tells the sessions that the phone is on another chain now. */
+export async function announceChain(room: PhoneRoom, chainId: number): Promise<void> {
+  room.store.change({ chainId })
+  await emitEvent(room, { event: 'chainChanged', data: chainId, chainId })
+}
+
+/** Tells the sessions that another account is the selected one; they are let in to it. */
+export async function announceAccount(room: PhoneRoom, index: number): Promise<void> {
+  room.store.change({ selected: index })
+  await updateSessions(room, { accounts: [index] })
+  for (const session of room.client.session.getAll()) {
+    const [chain] = readNamespaces(session.namespaces).chains
+    if (!chain) continue
+    const data = accountsOn([chainNumber(chain)], [index])
+    const { topic } = session
+    await emitEvent(room, { event: 'accountsChanged', data, chainId: chainNumber(chain), topic })
+  }
+}
+
+/** Changes what sessions allow (`wc_sessionUpdate`); returns how many were changed. */
+export async function updateSessions(
+  room: PhoneRoom,
+  { chainIds, accounts, methods, events }: PhoneChoices,
+  topic?: string,
+): Promise<number> {
+  const sessions = room.client.session.getAll().filter((one) => !topic || one.topic === topic)
+  for (const session of sessions) {
+    const now = readNamespaces(session.namespaces)
+    const ids = chainIds ?? now.chains.map(chainNumber)
+    await update(room, session.topic, {
+      chains: ids.map((id) => `eip155:${id}`),
+      methods: methods ?? now.methods,
+      events: events ?? now.events,
+      accounts: accountsOn(ids, accounts ?? indicesOf(now.accounts)),
+    })
+  }
+  return sessions.length
+}
+
+/** Lets a session in to one more chain, with the accounts it has. */
+export async function addChainTo(room: PhoneRoom, topic: string, chainId: number): Promise<void> {
+  const { chains } = readNamespaces(room.client.session.get(topic).namespaces)
+  if (chains.includes(`eip155:${chainId}`)) return
+  await updateSessions(room, { chainIds: [...chains.map(chainNumber), chainId] }, topic)
+}
+
+/** Pings a session, by default the newest; true when the site answered. */
+export async function pingSession(room: PhoneRoom, topic?: string): Promise<boolean> {
+  const target = topic ?? room.client.session.getAll().at(-1)?.topic
+  if (!target) return false
+  await room.client.ping({ topic: target })
+  return true
+}
+
+/** Ends sessions, as a person does in the app: one, or all. Returns how many. */
+export async function deleteSessions({ client, asks }: PhoneRoom, topic?: string): Promise<number> {
+  const sessions = client.session.getAll().filter((one) => !topic || one.topic === topic)
+  const reason = { code: walletConnectCodes.userDisconnected, message: 'User disconnected.' }
+  for (const session of sessions) {
+    asks.withdraw((ask) => ask.topic === session.topic)
+    await client.disconnect({ topic: session.topic, reason })
+  }
+  return sessions.length
+}
+
+async function update(
+  { client }: PhoneRoom,
+  topic: string,
+  eip155: SessionNamespaces['eip155'],
+): Promise<void> {
+  const { acknowledged } = await client.update({ topic, namespaces: { eip155 } })
+  // The site may be away; it hears of it when it is back.
+  acknowledged().catch(() => {})
+}
+
+type Namespaces = Record<string, Partial<SessionNamespaces['eip155']> | undefined>
+
+function readNamespaces(namespaces: object): SessionNamespaces['eip155'] {
+  const { eip155 } = namespaces as Namespaces
+  const accounts = eip155?.accounts ?? []
+  return {
+    chains: eip155?.chains ?? [...new Set(accounts.map((one) => one.split(':', 2).join(':')))],
+    accounts,
+    methods: eip155?.methods ?? [],
+    events: eip155?.events ?? [],
+  }
+}
+
+function indicesOf(accounts: readonly string[]): number[] {
+  const addresses = accounts.map((account) => account.split(':')[2]?.toLowerCase())
+  return walletAccounts.flatMap(({ address }, index) =>
+    addresses.includes(address.toLowerCase()) ? [index] : [],
+  )
+}

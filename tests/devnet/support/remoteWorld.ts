@@ -1,0 +1,106 @@
+import { EthereumProvider } from '@walletconnect/ethereum-provider'
+import { type Chain, startChain } from '#devnet/chain/chain.ts'
+import { type Children, createChildren } from '#devnet/children.ts'
+import { createClock } from '#devnet/clock.ts'
+import { memoryStorage, type PhoneStorage } from '#devnet/phone/memoryStorage.ts'
+import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
+import { type Relay, type RelayOptions, startRelay } from '#devnet/relay/relay.ts'
+import { createRequestLog } from '#devnet/requestLog.ts'
+import { optionalMethods } from '#lib/protocol/walletConnect.ts'
+
+/** The official site-side provider. */
+export type Dapp = Awaited<ReturnType<typeof EthereumProvider.init>>
+
+/** A relay, two chains, and phones and sites that are switched off at the end. */
+export type RemoteWorld = {
+  relay: Relay
+  clock: ReturnType<typeof createClock>
+  chains: readonly Chain[]
+  phone(options?: Partial<PhoneOptions>): Promise<Phone>
+  dapp(options?: { storage?: PhoneStorage; url?: string; chainIds?: number[] }): Promise<Dapp>
+  stop(): Promise<void>
+}
+
+/** Starts the world. `withChains` brings up two anvils. */
+export async function startRemoteWorld(
+  options: { withChains?: boolean; relay?: Partial<RelayOptions> } = {},
+): Promise<RemoteWorld> {
+  process.env.DISABLE_GLOBAL_CORE = 'true'
+  const clock = createClock()
+  const relay = await startRelay({ port: 0, clock, ...options.relay })
+  const children = options.withChains ? createChildren() : undefined
+  const chains = children ? await startChains(children, clock) : []
+  const knownChains = [31337, 31338].map((id, index) => ({
+    id,
+    name: `Chain ${id}`,
+    rpcUrl: chains[index]?.rpcUrl ?? 'http://localhost:9',
+  }))
+  const stops: (() => Promise<unknown>)[] = []
+
+  return {
+    relay,
+    clock,
+    chains,
+    async phone(given = {}) {
+      const phone = await createPhone({ relayUrl: relay.url, chains: knownChains, clock, ...given })
+      stops.push(phone.stop)
+      return phone
+    },
+    async dapp({ storage = memoryStorage(), url, chainIds = [31337, 31338] } = {}) {
+      const [first = 31337, ...rest] = chainIds
+      const dapp = await EthereumProvider.init({
+        projectId: 'latchkey-devnet',
+        relayUrl: relay.url,
+        optionalChains: [first, ...rest],
+        optionalMethods: [...optionalMethods],
+        rpcMap: Object.fromEntries(knownChains.map(({ id, rpcUrl }) => [id, rpcUrl])),
+        showQrModal: false,
+        disableProviderPing: true,
+        telemetryEnabled: false,
+        logger: 'silent',
+        storage,
+        metadata: {
+          name: 'Test site',
+          description: 'A site of the tests.',
+          url: url ?? 'http://localhost:3000',
+          icons: [],
+        },
+      })
+      const { core } = dapp.signer.client
+      stops.push(async () => {
+        core.heartbeat.stop()
+        await core.relayer.transportClose()
+      })
+      return dapp
+    },
+    async stop() {
+      await Promise.allSettled(stops.map((stop) => stop()))
+      await relay.stop()
+      for (const chain of chains) await chain.stop()
+      await children?.stop()
+    },
+  }
+}
+
+/** Asks for a connection; the link goes to `onUri`. */
+export function connect(dapp: Dapp, onUri: (uri: string) => unknown): Promise<void> {
+  dapp.once('display_uri', onUri)
+  return dapp.connect()
+}
+
+/** Connects a site and a phone that approves. */
+export async function connected(world: RemoteWorld, options: Partial<PhoneOptions> = {}) {
+  const { initial, ...rest } = options
+  const phone = await world.phone({ initial: { policy: 'approve', ...initial }, ...rest })
+  const dapp = await world.dapp()
+  await connect(dapp, (uri) => phone.pair(uri))
+  return { phone, dapp }
+}
+
+async function startChains(children: Children, clock: ReturnType<typeof createClock>) {
+  const log = createRequestLog(clock)
+  return Promise.all([
+    startChain({ service: 'chain', id: 31337, port: 0, children, log }),
+    startChain({ service: 'chain2', id: 31338, port: 0, children, log }),
+  ])
+}
