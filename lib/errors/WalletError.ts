@@ -8,6 +8,7 @@ type ArgsOf<key extends ErrorKey> = (typeof catalogue)[key]['message'] extends (
   ? args
   : never
 
+/** What may be told beside the key; `args` exactly where the row's sentence has blanks. */
 export type WalletErrorOptions<key extends ErrorKey> = {
   /** The error that led here, untouched. */
   cause?: unknown

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '#lib/errors/catalogue.ts'
 
+/** Why a row of the catalogue exists. */
 export type Occasion = {
   /** The situation that brings the error up. */
   when: string

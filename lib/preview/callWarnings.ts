@@ -2,7 +2,7 @@ import { formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
 import type { PreviewContext } from '#lib/preview/preview.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const zeroAddress = `0x${'0'.repeat(40)}`
 const controlFunctions: Record<string, string> = {

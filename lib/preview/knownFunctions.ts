@@ -67,6 +67,7 @@ export const knownFunctions = parseAbi([
   'function Verify()',
 ])
 
+/** One of them, as its ABI item. */
 export type KnownFunction = (typeof knownFunctions)[number]
 
 /** Built at the first use, as forty hashes are not worth the time of a page that only loads. */

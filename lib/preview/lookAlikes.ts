@@ -1,5 +1,5 @@
 import type { PreviewContext } from '#lib/preview/preview.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type Book = { known: Set<string>; byEnds: Map<string, string> }
 

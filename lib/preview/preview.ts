@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import { previewMessage } from '#lib/preview/previewMessage.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
 import { previewTypedData } from '#lib/preview/previewTypedData.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
+/** What somebody is asked to sign, as it goes to the wallet. */
 export type SigningRequest =
   | { kind: 'message'; message: string | { raw: Hex | Uint8Array } }
   | { kind: 'typedData'; typedData: unknown }
@@ -27,6 +28,7 @@ export type PreviewContext = {
   now?: number | undefined
 }
 
+/** One line of a preview: what it is called, and what it says. */
 export type PreviewField = {
   label: string
   value: string

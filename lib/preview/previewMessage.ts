@@ -2,11 +2,11 @@ import type { Hex } from 'viem'
 import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
 import { escapeHidden, hasHiddenCharacters } from '#lib/preview/hiddenCharacters.ts'
 import { mixedAlphabets } from '#lib/preview/lookAlikes.ts'
+import { looksLikeTransaction } from '#lib/preview/looksLikeTransaction.ts'
 import type { Preview, PreviewContext, PreviewField } from '#lib/preview/preview.ts'
 import { isSignIn, previewSignIn } from '#lib/preview/previewSignIn.ts'
 import { shorten } from '#lib/preview/shorten.ts'
-import { looksLikeTransaction } from '#lib/preview/transactionLike.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const lengthLimit = 20_000
 

@@ -3,7 +3,7 @@ import { escapeHidden, hasHiddenCharacters, withoutHidden } from '#lib/preview/h
 import { lookAlikeDomain } from '#lib/preview/lookAlikes.ts'
 import type { Preview, PreviewContext, PreviewField } from '#lib/preview/preview.ts'
 import { shorten } from '#lib/preview/shorten.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
 import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 

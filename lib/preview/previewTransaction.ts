@@ -6,7 +6,7 @@ import type { Preview, PreviewContext, PreviewField, SigningRequest } from '#lib
 import { type Call, readCalls } from '#lib/preview/readCalls.ts'
 import { readValue } from '#lib/preview/readValue.ts'
 import { shorten } from '#lib/preview/shorten.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>
 
@@ -43,8 +43,9 @@ export function previewTransaction(request: TransactionRequest, context: Preview
   if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', 'To'))
   if (/^0x0{40}$/.test(to)) warnings.push(warning('toNobody', '', 'To'))
   const details = calls.flatMap(callFields)
-  if (!isWhole || details.length > fieldLimit)
-    warnings.push(warning('shownInPart', 'it makes more calls than can be read'))
+  if (!isWhole) warnings.push(warning('tooManyCalls'))
+  if (details.length > fieldLimit)
+    warnings.push(warning('shownInPart', `${details.length - fieldLimit} more values`))
   return {
     kind: 'transaction',
     title: titleOf(calls),

@@ -9,7 +9,7 @@ import { typedCalls } from '#lib/preview/typedCalls.ts'
 import { typedDataHash } from '#lib/preview/typedDataHash.ts'
 import { typedOrders } from '#lib/preview/typedOrders.ts'
 import { typedPermissions } from '#lib/preview/typedPermissions.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const fieldLimit = 200
 

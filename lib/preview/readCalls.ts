@@ -54,6 +54,7 @@ function readCall(asked: AskedCall & { path: string }): Call {
   if (!known) return { ...asked, selector }
   try {
     const { args = [] } = decodeFunctionData({ abi: [known], data: asked.data })
+    if (known.name === 'multiSend' && !unpack(args[0] as Hex)) throw new Error('unread bytes')
     const named = known.inputs.map((input, index) => [input.name, args[index]] as const)
     return { ...asked, selector, name: known.name, args: Object.fromEntries(named) }
   } catch {
@@ -64,7 +65,7 @@ function readCall(asked: AskedCall & { path: string }): Call {
 function innerCalls({ name, args, to }: Call): AskedCall[] {
   if (!args) return []
   if (name === 'multicall') return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))
-  if (name === 'multiSend') return unpack(args.transactions as Hex)
+  if (name === 'multiSend') return unpack(args.transactions as Hex) ?? []
   if (name === 'execute' || name === 'execTransaction') return [innerCall(args)]
   return Array.isArray(args.calls) ? args.calls.map(innerCall) : []
 }
@@ -78,20 +79,25 @@ function innerCall(part: Record<string, unknown>): AskedCall {
   }
 }
 
-/** Safe's packed list: operation (1 byte), to (20), value (32), length (32), data. */
-function unpack(packed: Hex): AskedCall[] {
+/**
+ * Safe's packed list: operation (1 byte), to (20), value (32), length (32), data.
+ * Undefined where bytes are left over: the contract would run into what lies behind them.
+ */
+function unpack(packed: Hex): AskedCall[] | undefined {
   const inner: AskedCall[] = []
   const end = size(packed)
-  for (let at = 0; at + 85 <= end && inner.length <= callLimit; ) {
+  let at = 0
+  while (at + 85 <= end && inner.length <= callLimit) {
     const length = Number(hexToBigInt(slice(packed, at + 53, at + 85)))
-    const stop = Math.min(end, at + 85 + length)
+    const stop = at + 85 + length
+    if (stop > end) return undefined
     inner.push({
       to: getAddress(slice(packed, at + 1, at + 21)),
       value: hexToBigInt(slice(packed, at + 21, at + 53)),
-      data: stop > at + 85 ? slice(packed, at + 85, stop) : '0x',
-      ...(slice(packed, at, at + 1) === '0x01' && { isDelegate: true as const }),
+      data: length > 0 ? slice(packed, at + 85, stop) : '0x',
+      ...(slice(packed, at, at + 1) !== '0x00' && { isDelegate: true as const }),
     })
     at = stop
   }
-  return inner
+  return at === end || inner.length > callLimit ? inner : undefined
 }

@@ -1,7 +1,9 @@
 import { isAtomicType, readValue } from '#lib/preview/readValue.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
+/** A field of a struct, as EIP-712 writes it. */
 export type TypedField = { name: string; type: string }
+/** Structs by name. */
 export type Types = Record<string, readonly TypedField[]>
 type Values = Record<string, unknown>
 

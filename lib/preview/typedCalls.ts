@@ -4,7 +4,7 @@ import { callWarnings } from '#lib/preview/callWarnings.ts'
 import type { PreviewContext, PreviewField } from '#lib/preview/preview.ts'
 import { type AskedCall, readCalls } from '#lib/preview/readCalls.ts'
 import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type TypedCalls = { fields: PreviewField[]; warnings: PreviewWarning[] }
 
@@ -21,8 +21,7 @@ export function typedCalls(data: ReadTypedData, context: PreviewContext): TypedC
     // What a plain payment says is in the typed data's own fields already.
     found.fields.push(...calls.flatMap(callFields))
     found.warnings.push(...calls.flatMap((call) => callWarnings(call, context)))
-    if (!isWhole)
-      found.warnings.push(warning('shownInPart', 'it makes more calls than can be read'))
+    if (!isWhole) found.warnings.push(warning('tooManyCalls'))
   }
   return found
 }

@@ -1,6 +1,6 @@
 import type { PreviewContext } from '#lib/preview/preview.ts'
 import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type Values = Record<string, unknown>
 

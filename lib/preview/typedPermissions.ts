@@ -1,7 +1,7 @@
 import { deadlineNames, formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
 import type { PreviewContext } from '#lib/preview/preview.ts'
 import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warnings.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const amountNames = /^(value|amount|wad|allowance|rawAmount|tokens)$/i
 

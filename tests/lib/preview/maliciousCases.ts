@@ -7,7 +7,7 @@ import {
   serializeTransaction,
   size,
 } from 'viem'
-import type { WarningCode } from '#lib/preview/warnings.ts'
+import type { WarningCode } from '#lib/preview/warning.ts'
 import {
   account,
   authorizationOf,
@@ -457,6 +457,22 @@ export const maliciousCases: [code: WarningCode, ...Case][] = [
         args: [concatHex([packed(0, '0x'), packed(0, approveAll)])],
       }),
     ),
+  ],
+  [
+    'unreadableCall',
+    'approve behind the end of a multiSend',
+    call(
+      encodeFunctionData({
+        abi,
+        functionName: 'multiSend',
+        args: [concatHex([packed(0, '0x'), packed(0, approveAll).slice(0, -2) as Hex])],
+      }),
+    ),
+  ],
+  [
+    'tooManyCalls',
+    'approve behind more calls than anyone reads',
+    call(multicallOf([...Array.from({ length: 300 }, () => '0x12345678' as const), approveAll])),
   ],
   [
     'delegateCall',

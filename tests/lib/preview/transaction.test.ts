@@ -77,7 +77,10 @@ describe('a transaction', () => {
   test('with more calls than anyone reads is not taken for harmless', () => {
     const calls = Array.from({ length: 2000 }, () => transferTo(friend))
     const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
-    expect(read({ to: token, data }).warnings).toMatchObject([{ code: 'shownInPart' }])
+    expect(read({ to: token, data }).warnings).toMatchObject([
+      { code: 'tooManyCalls', severity: 'danger' },
+      { code: 'shownInPart' },
+    ])
   })
 
   test.each([

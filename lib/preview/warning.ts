@@ -1,8 +1,10 @@
 import { escapeHidden } from '#lib/preview/hiddenCharacters.ts'
 import { shorten } from '#lib/preview/shorten.ts'
 
+/** How grave a warning is: to be known, to be looked at, to be insisted on, not to be signed. */
 export type Severity = 'info' | 'warn' | 'danger' | 'block'
 
+/** One thing to say about a request; screens show `text`, tests and programs read `code`. */
 export type PreviewWarning = {
   code: WarningCode
   /** `block` is not signed at all, `danger` only after the person insists. */
@@ -139,6 +141,10 @@ const rules = {
     severity: 'danger',
     text: (name) => `It calls ${name} with data that does not fit this function.`,
   },
+  tooManyCalls: {
+    severity: 'danger',
+    text: () => 'It makes more calls than can be read; the last ones may do anything.',
+  },
   delegateCall: {
     severity: 'danger',
     text: (target) =>
@@ -163,6 +169,7 @@ const rules = {
   },
 } as const satisfies Record<string, Rule>
 
+/** Names of everything a preview can warn of. */
 export type WarningCode = keyof typeof rules
 
 /**
