@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createClock } from '#devnet/clock.ts'
+import { type Relay, startRelay } from '#devnet/relay/relay.ts'
+import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
+import {
+  connectClient,
+  createIdentity,
+  openSocket,
+  type TokenParts,
+} from '#tests/devnet/support/relayClient.ts'
+
+const clock = createClock()
+let relay: Relay
+beforeAll(async () => {
+  relay = await startRelay({
+    port: 0,
+    clock,
+    audiences: ['wss://relay.example'],
+    origins: ['http://localhost:3000'],
+    pingMs: 50,
+  })
+})
+afterAll(() => relay.stop())
+
+type Visit = {
+  token?: Partial<TokenParts>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  without?: string
+}
+
+const visit = ({ token, query, headers, without }: Visit) => {
+  const auth = createIdentity().token({ audience: relay.url, ...token })
+  const given = Object.entries({
+    auth,
+    projectId: devnetProjectId,
+    useOnCloseEvent: 'true',
+    ...query,
+  }).filter(([name]) => name !== without)
+  return openSocket(relay.url, Object.fromEntries(given), headers)
+}
+
+/** The code and words a client is closed with; 'open' where it is let in. */
+const outcome = async (given: Visit): Promise<string> => {
+  const socket = visit(given)
+  // Whoever is let in gets an answer, if only to be told that there is no such method.
+  socket.on('open', () => socket.send('{"id":1700000000000000,"jsonrpc":"2.0","method":"x"}'))
+  const end = await new Promise<string>((resolve) => {
+    socket.on('message', () => resolve('open'))
+    socket.on('close', (code, reason) => resolve(`${code} ${reason}`))
+    socket.on('error', ({ message }) =>
+      resolve(message.replace('Unexpected server response:', 'HTTP')),
+    )
+  })
+  socket.terminate()
+  return end
+}
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+describe('who is let in', () => {
+  test.each<[string, () => Visit]>([
+    ['a client whose token is in order', () => ({})],
+    ['a relay address by number', () => ({ token: { audience: `ws://127.0.0.1:${relay.port}` } })],
+    ['a relay address with a slash at the end', () => ({ token: { audience: `${relay.url}/` } })],
+    [
+      'a relay address that was named besides',
+      () => ({ token: { audience: 'wss://relay.example' } }),
+    ],
+    ['a token without an end', () => ({ token: { claims: { exp: undefined } } })],
+    ['a clock that is two minutes off', () => ({ token: { claims: { iat: seconds() + 110 } } })],
+    ['a page from an origin on the list', () => ({ headers: { origin: 'http://localhost:3000' } })],
+    ['a token in the header', () => bearer()],
+  ])('%s', async (_what, given) => {
+    expect(await outcome(given())).toBe('open')
+  })
+
+  const bearer = (): Visit => ({
+    without: 'auth',
+    headers: { authorization: `Bearer ${createIdentity().token({ audience: relay.url })}` },
+  })
+})
+
+describe('who is closed with code 3000', () => {
+  test.each<[string, string, () => Visit]>([
+    ['no project id', 'Project ID not specified', () => ({ without: 'projectId' })],
+    ['an unknown project id', 'Project not found', () => ({ query: { projectId: 'nobody' } })],
+    ['no token', 'Missing JWT', () => ({ without: 'auth' })],
+    ['a token of three words', 'Invalid JWT', () => ({ query: { auth: 'a.b.c' } })],
+    ['a token of one word', 'Invalid JWT', () => ({ query: { auth: 'a' } })],
+    ['another algorithm', 'Invalid JWT', () => ({ token: { header: { alg: 'none' } } })],
+    ['another type', 'Invalid JWT', () => ({ token: { header: { typ: 'at+jwt' } } })],
+    ['another relay', 'Invalid JWT', () => ({ token: { audience: 'wss://relay.other' } })],
+    ['a spoiled signature', 'Invalid JWT', () => ({ token: { spoilSignature: true } })],
+    [
+      "another client's name",
+      'Invalid JWT',
+      () => ({ token: { issuer: createIdentity().clientId } }),
+    ],
+    ['a name that is no key', 'Invalid JWT', () => ({ token: { issuer: 'did:key:zzz' } })],
+    ['an old token', 'Invalid JWT', () => ({ token: { claims: { exp: seconds() - 130 } } })],
+    [
+      'a token from the future',
+      'Invalid JWT',
+      () => ({ token: { claims: { iat: seconds() + 130 } } }),
+    ],
+    [
+      'a foreign page',
+      'Origin not allowed',
+      () => ({ headers: { origin: 'http://evil.example' } }),
+    ],
+  ])('%s: %s', async (_what, reason, given) => {
+    expect(await outcome(given())).toBe(`3000 ${reason}`)
+  })
+})
+
+test('a client that does not ask to be closed politely gets an HTTP status', async () => {
+  const impolite = { useOnCloseEvent: 'false' }
+  expect(await outcome({ query: { ...impolite, projectId: 'nobody' } })).toBe('HTTP 401')
+  const headers = { origin: 'http://evil.example' }
+  expect(await outcome({ query: impolite, headers })).toBe('HTTP 403')
+})
+
+test('a relay that is down lets nobody in, and everybody once it is up again', async () => {
+  const client = await connectClient(relay.url)
+  relay.setDown(true)
+  expect(await outcome({})).toBe('HTTP 503')
+  await vi.waitFor(() => expect(relay.stats()).toMatchObject({ sockets: 0, isDown: true }))
+  relay.setDown(false)
+  expect(await outcome({})).toBe('open')
+  await client.close()
+})
+
+test('sockets are pinged, and one that stays silent is ended', async () => {
+  const socket = visit({})
+  const silent = visit({})
+  silent.pong = () => {}
+  await Promise.all([once(socket, 'ping'), once(silent, 'ping')])
+  await once(silent, 'close')
+  await once(socket, 'ping')
+  expect(socket.readyState).toBe(socket.OPEN)
+  socket.terminate()
+})
+
+test('it listens on loopback only', async () => {
+  const response = await fetch(`http://127.0.0.1:${relay.port}/health`)
+  expect(await response.json()).toEqual({ ok: true })
+  const { networkInterfaces } = await import('node:os')
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+  for (const { address } of outside) {
+    await expect(fetch(`http://${address}:${relay.port}/health`)).rejects.toThrow()
+  }
+})

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClock } from '#devnet/clock.ts'
+import { type Relay, startRelay } from '#devnet/relay/relay.ts'
+import { connectClient, type RelayTestClient } from '#tests/devnet/support/relayClient.ts'
+
+const topic = randomBytes(32).toString('hex')
+let relay: Relay
+let alice: RelayTestClient
+let bob: RelayTestClient
+beforeEach(async () => {
+  relay = await startRelay({ port: 0, clock: createClock() })
+  alice = await connectClient(relay.url)
+  bob = await connectClient(relay.url)
+  await bob.request('irn_subscribe', { topic })
+})
+afterEach(() => relay.stop())
+
+const publish = (message: string) => alice.request('irn_publish', { topic, message, ttl: 300 })
+const heard = (...messages: string[]) =>
+  vi.waitFor(() => expect(bob.pushed.map(({ message }) => message)).toEqual(messages))
+
+test('while paused nothing is delivered, and all of it afterwards', async () => {
+  relay.pause()
+  await publish('one')
+  await publish('two')
+  expect(relay.stats()).toMatchObject({ isPaused: true, delivered: 0, published: 2 })
+  relay.resume()
+  await heard('one', 'two')
+})
+
+test('messages can be delivered out of order', async () => {
+  relay.pause()
+  await publish('one')
+  await publish('two')
+  relay.resume('newestFirst')
+  await heard('two', 'one')
+})
+
+test('a message can be delivered twice', async () => {
+  relay.doubleNext(1)
+  await publish('one')
+  await publish('two')
+  await heard('one', 'one', 'two')
+})
+
+test('all that is kept can be replayed to those who have read it', async () => {
+  await publish('one')
+  await heard('one')
+  await vi.waitFor(() => expect(relay.stats().acknowledged).toBe(1))
+  expect(relay.replay()).toBe(1)
+  await heard('one', 'one')
+})
+
+test('a lost publish is not answered; sent again, it is taken', async () => {
+  relay.loseNext(1, false)
+  const lost = publish('one')
+  await vi.waitFor(() => expect(relay.stats().lost).toBe(1))
+  expect(relay.stats().messagesKept).toBe(0)
+  // The first answer that comes settles the oldest question, as both carry one text.
+  expect(await Promise.race([publish('one'), lost])).toBe(true)
+  await heard('one')
+})
+
+test('a lost publish may be answered all the same', async () => {
+  relay.loseNext(1, true)
+  expect(await publish('one')).toBe(true)
+  await publish('two')
+  await heard('two')
+})
+
+test('dropping cuts every socket and keeps what waits', async () => {
+  relay.pause()
+  await publish('one')
+  expect(relay.drop()).toBe(2)
+  await vi.waitFor(() => expect(relay.stats()).toMatchObject({ sockets: 0, subscriptions: 0 }))
+  expect(relay.stats().messagesKept).toBe(1)
+})
+
+test('a restart loses everything', async () => {
+  relay.pause()
+  await publish('one')
+  relay.restart()
+  await vi.waitFor(() => expect(relay.stats().sockets).toBe(0))
+  expect(relay.stats()).toMatchObject({ messagesKept: 0, subscriptions: 0, published: 0 })
+})
+
+test('a reset turns every switch back', async () => {
+  relay.pause()
+  relay.setDown(true)
+  relay.loseNext(5, false)
+  relay.reset()
+  expect(relay.stats()).toMatchObject({ isDown: false, isPaused: false })
+  const carol = await connectClient(relay.url)
+  expect(await carol.request('irn_publish', { topic, message: 'one', ttl: 300 })).toBe(true)
+})
