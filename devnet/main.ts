@@ -20,7 +20,9 @@ async function main(): Promise<void> {
 
   const parent = process.ppid
   setInterval(() => {
-    if (process.ppid !== parent) stop(0)
+    if (process.ppid === parent || isStopping) return
+    process.stderr.write('The devnet stops: the process that started it has gone.\n')
+    stop(0)
   }, parentCheckMs).unref()
 
   try {

@@ -95,6 +95,9 @@ label.check { display: flex; align-items: center; gap: 12px; min-height: 44px; f
 .outcome-pending, .outcome-ignored { color: var(--accent); }
 .said { min-height: 20px; font-size: 13px; line-height: 20px; }
 .said.bad { color: var(--danger); }
+.chain + h3 { margin-top: 16px; }
+.chain { margin-top: 4px; }
+main + .quiet { margin-top: 16px; }
 .empty { padding: 24px 0; text-align: center; color: var(--quiet); }
-.sticky { position: sticky; bottom: 0; padding: 12px 0 0; background: linear-gradient(transparent, var(--card) 12px); }
+.sticky { position: sticky; bottom: 0; margin-bottom: -16px; padding: 12px 0 16px; background: linear-gradient(transparent, var(--card) 12px); }
 `

@@ -1,6 +1,8 @@
 /** What a person reads about a request before answering: the wallet's own reading of it. */
 export type RequestDetails = {
   title: string
+  /** The account it is for, where that is not the selected one by its nature. */
+  account?: string
   /** What the approving button says. */
   approveLabel: string
   fields: RequestField[]

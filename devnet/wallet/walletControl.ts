@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Chain } from '#devnet/chain/chain.ts'
 import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
@@ -23,6 +24,9 @@ export function walletControl(
       if (!wallet.prompts.answer(given, id)) {
         throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
       }
+      // What follows from the answer (a grant, an error) is on its way before the state is.
+      await setImmediate()
+      pages.tell()
       await pages.settled()
       return state()
     })

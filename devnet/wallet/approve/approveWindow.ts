@@ -13,6 +13,7 @@ const more = document.getElementById('more')
 const lingerMs = 700
 
 let queue: PromptView[] = []
+let shownId: string | undefined
 let closing: ReturnType<typeof setTimeout> | undefined
 
 const stream = new EventSource('/approve/events')
@@ -27,7 +28,7 @@ window.addEventListener('keydown', (event) => {
 })
 
 function show(next: PromptView[]): void {
-  const isSame = queue[0]?.id === next[0]?.id && next.length > 0
+  const isSame = next[0] !== undefined && next[0].id === shownId
   queue = next
   clearTimeout(closing)
   if (more) {
@@ -35,6 +36,7 @@ function show(next: PromptView[]): void {
   }
   if (isSame) return
   const [first] = next
+  shownId = first?.id
   place?.replaceChildren(
     first
       ? requestCard(first, answer)
@@ -42,7 +44,7 @@ function show(next: PromptView[]): void {
   )
   document.title = `${first?.title ?? 'Dev Wallet'} · Devnet`
   // A window that somebody opened by hand cannot close itself and stays.
-  if (!first) closing = setTimeout(() => window.close(), lingerMs)
+  if (!first && window.opener) closing = setTimeout(() => window.close(), lingerMs)
 }
 
 function answer(verdict: 'approve' | 'reject', id: string): void {

@@ -20,9 +20,7 @@ const readers: Record<string, { words: number; read(words: Word[]): TokenCall }>
         { label: 'Spender', value: spender?.address ?? '' },
         { label: 'Amount', value: amountText(amount?.number) },
       ],
-      warnings: amount?.number
-        ? [`${spender?.address} may take up to this amount of the token at any time.`]
-        : [],
+      warnings: approvalWarnings(spender?.address, amount?.number),
     }),
   },
   '0xa9059cbb': {
@@ -72,6 +70,12 @@ export function readTokenCall(data: Hex): TokenCall | undefined {
     return { address: `0x${word.slice(24)}`, number: BigInt(`0x${word}`) }
   })
   return reader.read(words)
+}
+
+function approvalWarnings(spender: Hex = '0x', amount = 0n): string[] {
+  if (amount === 0n) return []
+  const much = amount === maxUint256 ? 'all you ever hold of this token' : 'that much of this token'
+  return [`${spender} may take ${much} at any time.`]
 }
 
 function amountText(amount = 0n): string {

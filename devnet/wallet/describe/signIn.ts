@@ -24,7 +24,6 @@ export function signInFields(message: SignInMessage): RequestField[] {
     ['Statement', message.statement],
     ['Domain', message.domain],
     ['URI', message.uri],
-    ['Account', message.address],
     ['Chain', message.chainId],
     ['Nonce', message.nonce],
     ['Issued', message.issuedAt],

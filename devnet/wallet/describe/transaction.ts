@@ -1,4 +1,4 @@
-import { formatEther, keccak256 } from 'viem'
+import { concat, formatEther, type Hex, keccak256, numberToHex } from 'viem'
 import type { TransactionRequest } from '#devnet/chain/sendTransaction.ts'
 import { readTokenCall } from '#devnet/wallet/describe/calldata.ts'
 import type { RequestDetails, RequestField } from '#devnet/wallet/RequestDetails.ts'
@@ -26,6 +26,11 @@ export function transactionDetails(transaction: TransactionRequest): RequestDeta
     approveLabel: 'Send',
     fields,
     warnings,
-    hash: keccak256(data),
+    hash: fingerprint(transaction),
   }
+}
+
+/** keccak256 over recipient, value (32 bytes) and data: all that decides what a call does. */
+function fingerprint({ to = '0x', value = 0n, data = '0x' }: TransactionRequest): Hex {
+  return keccak256(concat([to, numberToHex(value, { size: 32 }), data]))
 }

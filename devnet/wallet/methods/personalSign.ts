@@ -15,7 +15,8 @@ import { addressPattern } from '#lib/protocol/constants.ts'
 export async function personalSign(call: WalletCall): Promise<unknown> {
   const { message, address } = readParams(call.params)
   const signer = signerFor(call, address)
-  await call.ask(detailsOf(call, message, signer.address), 'User denied message signature.')
+  const details = { ...detailsOf(call, message, signer.address), account: signer.address }
+  await call.ask(details, 'User denied message signature.')
   return signerFor(call, address).account.signMessage({ message: { raw: message } })
 }
 

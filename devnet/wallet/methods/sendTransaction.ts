@@ -13,10 +13,11 @@ export async function walletSendTransaction(call: WalletCall): Promise<unknown> 
     throw rpcError(-32602, 'Expected a transaction.')
   }
   const raw = given as Record<string, unknown>
-  signerFor(call, raw.from)
+  const signer = signerFor(call, raw.from)
   const { chainId } = call.store.get()
   const transaction = readTransaction(raw, chainId)
-  await call.ask(transactionDetails(transaction), 'User denied transaction signature.')
+  const details = { ...transactionDetails(transaction), account: signer.address }
+  await call.ask(details, 'User denied transaction signature.')
   // Sent where the person was told it goes, even if the wallet has moved since.
   if (call.store.get().chainId !== chainId) {
     throw rpcError(4901, `The wallet has left chain ${chainId}.`)

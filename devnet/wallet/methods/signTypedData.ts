@@ -16,11 +16,12 @@ export type AnyTypedData = TypedDataDefinition & {
  */
 export async function signTypedData(call: WalletCall): Promise<unknown> {
   const [address, given] = Array.isArray(call.params) ? (call.params as unknown[]) : []
-  signerFor(call, address)
+  const signer = signerFor(call, address)
   const typedData = readTypedData(given)
   requireChain(typedData, call.store.get().chainId)
   const hash = digest(typedData)
-  await call.ask(typedDataDetails(typedData, hash), 'User denied message signature.')
+  const details = { ...typedDataDetails(typedData, hash), account: signer.address }
+  await call.ask(details, 'User denied message signature.')
   return signerFor(call, address).account.signTypedData(typedData)
 }
 

@@ -1,0 +1,234 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { WalletState } from '#lib/protocol/devnet.ts'
+import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+
+const executablePath = await findChromium()
+if (!executablePath) console.info('No Chromium on this machine: the approve window is not tried.')
+const inChromium = test.skipIf(!executablePath)
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const site = createServer((request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end(sitePage(request.url?.includes('legacy') ? '?legacy' : ''))
+})
+let devnet: DevnetProcess
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  if (!executablePath) return
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  devnet = await startDevnetProcess(14050)
+  browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await devnet?.stop()
+  site.close()
+})
+beforeEach(async () => {
+  if (!executablePath) return
+  await devnet.control('/control/reset', {})
+  context = await browser.newContext()
+  complaints = []
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  page = await openSite()
+})
+afterEach(async () => {
+  await context?.close()
+  expect(complaints ?? []).toEqual([])
+})
+
+inChromium('a click opens the window, Enter approves and the window goes', async () => {
+  const [window] = await Promise.all([context.waitForEvent('page'), click('eth_requestAccounts')])
+  await window.getByRole('region', { name: 'Connect to this site' }).waitFor()
+  expect(await window.locator('.asker').textContent()).toContain(siteUrl())
+  const closed = window.waitForEvent('close')
+  await window.keyboard.press('Enter')
+  expect(await outcome()).toMatchObject({ result: { 0: account } })
+  await closed
+  expect(await heard()).toEqual([['accountsChanged', account]])
+})
+
+inChromium('Escape and a closed window reject', async () => {
+  await connect()
+  const [first] = await Promise.all([context.waitForEvent('page'), sign('one')])
+  await first.getByRole('region', { name: 'Sign a message' }).waitFor()
+  await first.keyboard.press('Escape')
+  expect(await outcome()).toEqual({ code: 4001, message: 'User denied message signature.' })
+  if (!first.isClosed()) await first.waitForEvent('close')
+
+  const [second] = await Promise.all([context.waitForEvent('page'), sign('two')])
+  await second.getByRole('region', { name: 'Sign a message' }).waitFor()
+  await second.close()
+  expect(await outcome()).toEqual({ code: 4001, message: 'User denied message signature.' })
+})
+
+inChromium('several requests share one window, one after the other', async () => {
+  await connect()
+  const [window] = await Promise.all([context.waitForEvent('page'), sign('the first')])
+  await window.getByText('the first').waitFor()
+  await page.evaluate((who) => {
+    Object.assign(globalThis, { other: ask('personal_sign', ['the second', who]) })
+  }, account)
+  await window.getByText('1 more after this one.').waitFor()
+  await window.getByRole('button', { name: 'Sign' }).click()
+  await window.getByText('the second').waitFor()
+  await window.getByRole('button', { name: 'Reject' }).click()
+  expect(await outcome()).toHaveProperty('result')
+  expect(await page.evaluate('other')).toMatchObject({ code: 4001 })
+  expect(context.pages().length).toBeLessThanOrEqual(2)
+})
+
+inChromium('the window shows what is to be signed, with nothing hidden in it', async () => {
+  await connect()
+  const tricky = 'Pay 1\u202e0001\nto me'
+  const [window] = await Promise.all([context.waitForEvent('page'), sign(tricky)])
+  const text = window.locator('.text')
+  await text.waitFor()
+  expect(await text.textContent()).toBe('Pay 1\\u202e0001\nto me')
+  expect(await window.locator('dl').textContent()).toContain(account)
+  await window.keyboard.press('Escape')
+  expect(await outcome()).toMatchObject({ code: 4001 })
+})
+
+inChromium('a request that no window shows can be answered on the dashboard', async () => {
+  // As a browser does that blocks the window.
+  await page.evaluate('window.open = () => null')
+  await click('eth_requestAccounts')
+  const dashboard = await context.newPage()
+  await dashboard.goto(devnet.services.control)
+  await dashboard.getByRole('button', { name: 'Connect' }).click()
+  expect(await outcome()).toMatchObject({ result: { 0: account } })
+})
+
+inChromium('the dashboard works the wallet, and the page hears of it once', async () => {
+  await connect()
+  const dashboard = await context.newPage()
+  await dashboard.goto(devnet.services.control)
+  await dashboard.getByLabel('Account').selectOption('2')
+  await dashboard.locator('#wallet').getByLabel('Network').selectOption('31338')
+  await dashboard.getByLabel('Locked').check()
+  await expect.poll(heard).toEqual([
+    ['accountsChanged', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
+    ['chainChanged', '0x7a6a'],
+    ['accountsChanged', ''],
+  ])
+  await dashboard.getByLabel('To').fill(account)
+  await dashboard.getByRole('button', { name: 'Send' }).click()
+  await dashboard.locator('#faucetSaid a').click()
+  await dashboard.getByRole('heading', { name: 'Transaction' }).waitFor()
+})
+
+inChromium('faults are thrown, rejected as text, rejected as nothing', async () => {
+  const fault = async (kind: WalletState['fault']) => {
+    await devnet.control('/control/wallet', { fault: kind })
+    return page.evaluate(`(() => {
+      try {
+        return provider.request({ method: 'eth_chainId' }).catch((error) => ['rejected', typeof error])
+      } catch (error) {
+        return ['thrown', typeof error]
+      }
+    })()`)
+  }
+  expect(await fault('throw')).toEqual(['thrown', 'object'])
+  expect(await fault('string')).toEqual(['rejected', 'string'])
+  expect(await fault('nothing')).toEqual(['rejected', 'undefined'])
+  expect(await fault('none')).toBe('0x7a69')
+})
+
+inChromium('the announcement is frozen and repeated on request (EIP-6963)', async () => {
+  expect(
+    await page.evaluate(`(() => {
+      const before = found.length
+      window.dispatchEvent(new Event('eip6963:requestProvider'))
+      const [{ info }] = found
+      const isFrozen = found.every((detail) => Object.isFrozen(detail) && Object.isFrozen(detail.info))
+      return { isFrozen, again: found.length - before, name: info.name, rdns: info.rdns }
+    })()`),
+  ).toEqual({ isFrozen: true, again: 1, name: 'Dev Wallet', rdns: 'dev.latchkey.wallet' })
+  const legacy = await openSite('/?legacy')
+  expect(await legacy.evaluate('[found.length, typeof window.ethereum.request]')).toEqual([
+    0,
+    'function',
+  ])
+})
+
+inChromium('nothing is wider than a phone, in the window and on the dashboard', async () => {
+  await page.evaluate('window.open = () => null')
+  await click('eth_requestAccounts')
+  for (const url of [`${devnet.services.wallet}/approve`, devnet.services.control]) {
+    const narrow = await context.newPage()
+    await narrow.setViewportSize({ width: 360, height: 640 })
+    await narrow.goto(url)
+    await narrow.getByRole('button', { name: 'Connect' }).waitFor()
+    expect(await narrow.evaluate('document.documentElement.scrollWidth'), url).toBe(360)
+  }
+})
+
+declare function ask(method: string, params: unknown[]): Promise<unknown>
+
+function siteUrl(): string {
+  return `http://localhost:${(site.address() as AddressInfo).port}`
+}
+
+async function openSite(path = '/'): Promise<Page> {
+  const opened = await context.newPage()
+  await opened.goto(`${siteUrl()}${path}`)
+  return opened
+}
+
+/** Clicks the site's button, which asks the wallet while the click is fresh. */
+async function click(method: string, params: unknown[] = []): Promise<void> {
+  await page.evaluate((next) => Object.assign(globalThis, { next }), [method, params])
+  await page.getByRole('button').click()
+}
+
+function sign(text: string): Promise<void> {
+  return click('personal_sign', [text, account])
+}
+
+function outcome(): Promise<unknown> {
+  return page.evaluate('last')
+}
+
+/** Events since the last call: the name, and the first account or the chain. */
+function heard(): Promise<unknown> {
+  return page.evaluate('heard')
+}
+
+async function connect(): Promise<void> {
+  await devnet.control('/control/wallet', { policy: 'approve' })
+  await click('eth_requestAccounts')
+  await outcome()
+  await devnet.control('/control/wallet', { policy: 'ask' })
+  await page.evaluate('heard.length = 0')
+}
+
+function sitePage(query: string): string {
+  return `<!doctype html><title>A site</title><link rel="icon" href="data:,"><button>Go</button>
+<script src="${devnet.services.wallet}/wallet.js${query}"></script>
+<script>
+var found = [], heard = [], next, last, provider
+window.addEventListener('eip6963:announceProvider', ({ detail }) => found.push(detail))
+window.dispatchEvent(new Event('eip6963:requestProvider'))
+provider = found[0] ? found[0].provider : window.ethereum
+provider.on('accountsChanged', ([first]) => heard.push(['accountsChanged', first ?? '']))
+provider.on('chainChanged', (chainId) => heard.push(['chainChanged', chainId]))
+provider.on('disconnect', () => heard.push(['disconnect']))
+const ask = (method, params) => provider.request({ method, params }).then(
+  (result) => ({ result: Array.isArray(result) ? { ...result } : result }),
+  ({ code, message }) => ({ code, message }),
+)
+document.querySelector('button').onclick = () => { last = ask(...next) }
+</script>`
+}

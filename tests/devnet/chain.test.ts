@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type DevnetProcess,
+  jsonPost,
+  startDevnetProcess,
+} from '#tests/devnet/support/startDevnetProcess.ts'
+
+let devnet: DevnetProcess
+
+beforeAll(async () => {
+  devnet = await startDevnetProcess(14010, { SITE_URL: 'http://localhost:14019' })
+})
+afterAll(() => devnet?.stop())
+beforeEach(() => devnet.control('/control/reset', {}))
+
+type RpcAnswer = { id: number; result?: unknown; error?: { code: number; message: string } }
+
+function post(body: unknown, chain: 'chain' | 'chain2' = 'chain'): Promise<Response> {
+  return fetch(devnet.services[chain], jsonPost(body, { origin: 'http://localhost:14019' }))
+}
+
+async function ask(method: string, params: unknown[] = [], chain: 'chain' | 'chain2' = 'chain') {
+  const response = await post({ jsonrpc: '2.0', id: 7, method, params }, chain)
+  return (await response.json()) as RpcAnswer
+}
+
+const receiver = '0x1111111111111111111111111111111111111111'
+
+describe('services', () => {
+  test('are listed by name, the site among them', async () => {
+    expect(await devnet.control('/services')).toEqual({
+      site: 'http://localhost:14019',
+      control: devnet.services.control,
+      chain: devnet.services.chain,
+      chain2: devnet.services.chain2,
+      wallet: devnet.services.wallet,
+    })
+  })
+
+  test('each chain tells its own id, to a page of any origin', async () => {
+    const response = await post({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await response.json()).toMatchObject({ id: 1, result: '0x7a69' })
+    expect((await ask('eth_chainId', [], 'chain2')).result).toBe('0x7a6a')
+  })
+
+  test('a batch is answered as a batch', async () => {
+    const response = await post([
+      { jsonrpc: '2.0', id: 1, method: 'eth_chainId' },
+      { jsonrpc: '2.0', id: 2, method: 'eth_blockNumber' },
+    ])
+    expect(await response.json()).toMatchObject([{ id: 1 }, { id: 2 }])
+  })
+
+  test('a foreign host name is turned away (DNS rebinding)', async () => {
+    const { request } = await import('node:http')
+    const { port } = new URL(devnet.services.control)
+    const status = await new Promise((resolve, reject) => {
+      request({ port, host: '127.0.0.1', headers: { host: 'evil.example' } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(403)
+  })
+
+  test('a switch asks for JSON, which a foreign page cannot send unasked', async () => {
+    const body = JSON.stringify({ policy: 'approve' })
+    const url = `${devnet.services.control}/control/wallet`
+    const response = await fetch(url, { method: 'POST', body })
+    expect(response.status).toBe(415)
+    expect(await devnet.control('/control/wallet')).toMatchObject({ policy: 'ask' })
+  })
+})
+
+describe('faults', () => {
+  const fault = (body: object) => devnet.control('/control/chain/fault', body)
+
+  test('refuse ends the connection without an answer', async () => {
+    await fault({ kind: 'refuse' })
+    await expect(ask('eth_chainId')).rejects.toThrow('fetch failed')
+  })
+
+  test('status answers with it and with Retry-After, as often as told', async () => {
+    await fault({ kind: 'status', status: 429, retryAfterSeconds: 3, times: 2 })
+    const first = await post({ id: 1, method: 'eth_chainId' })
+    expect([first.status, first.headers.get('retry-after')]).toEqual([429, '3'])
+    expect(first.headers.get('access-control-expose-headers')).toContain('retry-after')
+    expect((await post({ id: 1, method: 'eth_chainId' })).status).toBe(429)
+    expect((await ask('eth_chainId')).result).toBe('0x7a69')
+  })
+
+  test('html answers 200 with a page', async () => {
+    await fault({ kind: 'html' })
+    const response = await post({ id: 1, method: 'eth_chainId' })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html'])
+  })
+
+  test('truncated cuts the answer, but what was asked is done', async () => {
+    const { result: accounts } = (await ask('eth_accounts')) as { result: string[] }
+    await fault({ kind: 'truncated', methods: ['eth_sendTransaction'] })
+    const sent = { from: accounts[0], to: receiver, value: '0x5' }
+    await expect(ask('eth_sendTransaction', [sent])).rejects.toThrow(SyntaxError)
+    expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe('0x5')
+  })
+
+  test('nullResult, wrongId, stringError and error change the answer', async () => {
+    await fault({ kind: 'nullResult' })
+    expect((await ask('eth_chainId')).result).toBeNull()
+    await fault({ kind: 'wrongId' })
+    expect((await ask('eth_chainId')).id).toBe(8)
+    await fault({ kind: 'stringError' })
+    expect((await ask('eth_chainId')).error).toBeTypeOf('string')
+    await fault({ kind: 'error', error: { code: -32003, message: 'insufficient funds' } })
+    expect((await ask('eth_chainId')).error).toEqual({
+      code: -32003,
+      message: 'insufficient funds',
+    })
+  })
+
+  test('chainId tells another chain and leaves the rest alone', async () => {
+    await fault({ kind: 'chainId', chainId: 1 })
+    expect((await ask('eth_chainId')).result).toBe('0x1')
+    expect((await ask('net_version')).result).toBe('1')
+    expect((await ask('eth_blockNumber')).result).toBe('0x0')
+  })
+
+  test('hang never answers, until the fault is cleared', async () => {
+    await fault({ kind: 'hang' })
+    const hung = ask('eth_chainId').then(
+      () => 'answered',
+      () => 'ended',
+    )
+    await expect.poll(() => lastRequest()).toMatchObject({ outcome: 'pending' })
+    await fault({ kind: 'none' })
+    expect(await hung).toBe('ended')
+    expect((await ask('eth_chainId')).result).toBe('0x7a69')
+  })
+
+  test('only the named methods are hit, and only one chain', async () => {
+    await fault({ kind: 'nullResult', methods: ['eth_blockNumber'] })
+    expect((await ask('eth_chainId')).result).toBe('0x7a69')
+    expect((await ask('eth_blockNumber')).result).toBeNull()
+    expect((await ask('eth_blockNumber', [], 'chain2')).result).toBe('0x0')
+  })
+
+  test('a fault that makes no sense is a 400 that says why', async () => {
+    await expect(fault({ kind: 'boom' })).rejects.toThrow(/400.*kind must be one of/)
+    await expect(fault({ kind: 'chainId' })).rejects.toThrow(/400.*chainId/)
+    await expect(fault({ kind: 'html', times: 0 })).rejects.toThrow(/400.*times/)
+  })
+})
+
+describe('the chain switches', () => {
+  const blockNumber = async () => Number((await ask('eth_blockNumber')).result)
+  const latestTime = async () => {
+    const { result } = await ask('eth_getBlockByNumber', ['latest', false])
+    return Number((result as { timestamp: string }).timestamp)
+  }
+
+  test('mine as many blocks as asked', async () => {
+    await devnet.control('/control/chain/mine', { blocks: 3 })
+    expect(await blockNumber()).toBe(3)
+    await devnet.control('/control/chain2/mine', {})
+    expect((await ask('eth_blockNumber', [], 'chain2')).result).toBe('0x1')
+  })
+
+  test('without automine a transaction waits for a block', async () => {
+    await devnet.control('/control/chain/automine', { on: false })
+    const gift = { address: receiver, chainId: 31337 }
+    const { hash } = (await devnet.control('/control/faucet', gift)) as { hash: string }
+    expect((await ask('eth_getTransactionReceipt', [hash])).result).toBeNull()
+    await devnet.control('/control/chain/mine', {})
+    expect((await ask('eth_getTransactionReceipt', [hash])).result).toMatchObject({ status: '0x1' })
+  })
+
+  test('the clock moves forward and back', async () => {
+    const now = Date.now() / 1000
+    await devnet.control('/control/chain/clock', { offsetSeconds: 3600 })
+    await devnet.control('/control/chain/mine', {})
+    expect(Math.abs((await latestTime()) - now - 3600)).toBeLessThan(60)
+    await devnet.control('/control/reset', {})
+    await devnet.control('/control/chain/mine', {})
+    expect(Math.abs((await latestTime()) - now)).toBeLessThan(60)
+  })
+
+  test('a snapshot is gone back to once', async () => {
+    const { id } = (await devnet.control('/control/chain/snapshot', {})) as { id: string }
+    await devnet.control('/control/chain/mine', { blocks: 2 })
+    await devnet.control('/control/chain/revert', { id })
+    expect(await blockNumber()).toBe(0)
+    await expect(devnet.control('/control/chain/revert', { id })).rejects.toThrow('404')
+  })
+
+  test('reset brings blocks and balances back, again and again', async () => {
+    for (const ether of [1, 2]) {
+      await devnet.control('/control/faucet', { address: receiver, chainId: 31337, ether })
+      await devnet.control('/control/reset', {})
+      expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe('0x0')
+    }
+    expect(await devnet.control('/control/requests')).toHaveLength(2 - 1)
+  })
+
+  test('a setting that makes no sense is a 400', async () => {
+    await expect(devnet.control('/control/chain/mine', { blocks: 0 })).rejects.toThrow('400')
+    await expect(devnet.control('/control/chain/automine', { on: 1 })).rejects.toThrow('400')
+    await expect(devnet.control('/control/chain/clock', {})).rejects.toThrow('400')
+  })
+})
+
+describe('the faucet', () => {
+  test('gives ether on either chain by a real transaction', async () => {
+    for (const [chain, chainId] of [
+      ['chain', 31337],
+      ['chain2', 31338],
+    ] as const) {
+      const gift = { address: receiver, chainId, ether: 0.5 }
+      const { hash } = (await devnet.control('/control/faucet', gift)) as { hash: string }
+      expect((await ask('eth_getTransactionReceipt', [hash], chain)).result).toMatchObject({
+        status: '0x1',
+        to: receiver,
+      })
+      expect((await ask('eth_getBalance', [receiver, 'latest'], chain)).result).toBe(
+        `0x${(5n * 10n ** 17n).toString(16)}`,
+      )
+    }
+  })
+
+  test('serves several at once, and while the RPC is broken', async () => {
+    await devnet.control('/control/chain/fault', { kind: 'refuse' })
+    const gift = { address: receiver, chainId: 31337, ether: 1 }
+    await Promise.all([1, 2, 3].map(() => devnet.control('/control/faucet', gift)))
+    await devnet.control('/control/chain/fault', { kind: 'none' })
+    expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe(
+      `0x${(3n * 10n ** 18n).toString(16)}`,
+    )
+  })
+
+  test('refuses what is no address, no chain or no amount', async () => {
+    const give = (gift: object) => devnet.control('/control/faucet', gift)
+    await expect(give({ address: '0x12', chainId: 31337 })).rejects.toThrow(/400.*address/)
+    await expect(give({ address: receiver, chainId: 1 })).rejects.toThrow(/400.*chainId/)
+    await expect(give({ address: receiver, chainId: 31337, ether: -1 })).rejects.toThrow('400')
+  })
+})
+
+describe('the explorer', () => {
+  const page = async (path: string) => {
+    const response = await fetch(`${devnet.services.control}/explorer/${path}`)
+    return { status: response.status, text: await response.text(), headers: response.headers }
+  }
+
+  test('shows a transaction, an address and a block', async () => {
+    const gift = { address: receiver, chainId: 31337, ether: 2 }
+    const { hash } = (await devnet.control('/control/faucet', gift)) as { hash: string }
+    const transaction = await page(`31337/tx/${hash}`)
+    expect(transaction.text).toContain('2 ETH')
+    expect(transaction.text).toContain(receiver)
+    expect(transaction.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await page(`31337/address/${receiver}`)).text).toContain('2 ETH')
+    expect((await page('31337/block/1')).text).toContain(hash)
+  })
+
+  test('says what it does not find', async () => {
+    expect((await page(`31337/tx/0x${'0'.repeat(64)}`)).status).toBe(404)
+    expect((await page(`1/address/${receiver}`)).status).toBe(404)
+    expect((await page('31337/tx/<script>')).status).toBe(404)
+  })
+})
+
+async function lastRequest() {
+  return ((await devnet.control('/control/requests')) as unknown[]).at(-1)
+}

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { jsonPost, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+
+async function start(port: number, env: Record<string, string> = {}) {
+  const devnet = await startDevnetProcess(port, env)
+  onTestFinished(() => devnet.stop())
+  return devnet
+}
+
+async function ask(url: string, method: string, params: unknown[] = []): Promise<unknown> {
+  const response = await fetch(url, jsonPost({ jsonrpc: '2.0', id: 1, method, params }))
+  return ((await response.json()) as { result: unknown }).result
+}
+
+/** Process ids of all children and their children. */
+function childrenOf(pid: number): number[] {
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number))
+  return rows.flatMap(([child = 0, parent]) =>
+    parent === pid ? [child, ...childrenOf(child)] : [],
+  )
+}
+
+function areRunning(pids: number[]): boolean[] {
+  return pids.map((pid) => {
+    try {
+      process.kill(pid, 0)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('nothing is left after %s', async (signal) => {
+  const devnet = await start(14030)
+  const pids = childrenOf(devnet.child.pid ?? 0)
+  expect(pids.length).toBeGreaterThanOrEqual(3)
+  devnet.child.kill(signal)
+  await once(devnet.child, 'exit')
+  await expect.poll(() => areRunning(pids), { timeout: 10_000 }).toEqual(pids.map(() => false))
+})
+
+test('SIGTERM is a success: exit code 0', async () => {
+  const devnet = await start(14030)
+  devnet.child.kill('SIGTERM')
+  const [code] = await once(devnet.child, 'exit')
+  expect(code).toBe(0)
+})
+
+test('the devnet ends, and says so, when a chain of it dies', async () => {
+  const devnet = await start(14030)
+  const table = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+  const anvil = childrenOf(devnet.child.pid ?? 0).find((pid) =>
+    new RegExp(`^\\s*${pid} .*anvil.*31338`, 'm').test(table),
+  )
+  process.kill(anvil ?? 0, 'SIGKILL')
+  const [code] = await once(devnet.child, 'exit')
+  expect(code).toBe(1)
+  expect(devnet.stderr()).toContain('anvil for chain 31338 ended')
+})
+
+test.each([
+  ['KEEP_CHAIN=1 keeps blocks, receipts and balances', '1', '0x1'],
+  ['without KEEP_CHAIN every start is a fresh chain', '', '0x0'],
+])('%s across a restart', async (_name, KEEP_CHAIN, blockNumber) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'latchkey-devnet-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  const address = '0x1111111111111111111111111111111111111111'
+
+  const first = await startDevnetProcess(14030, { DATA_DIR, KEEP_CHAIN })
+  const gift = { address, chainId: 31337, ether: 1 }
+  const { hash } = (await first.control('/control/faucet', gift)) as { hash: string }
+  await first.stop()
+  expect(existsSync(join(DATA_DIR, 'devnet', 'chain-31337.json'))).toBe(KEEP_CHAIN === '1')
+
+  const second = await start(14030, { DATA_DIR, KEEP_CHAIN })
+  expect(await ask(second.services.chain, 'eth_blockNumber')).toBe(blockNumber)
+  const receipt = await ask(second.services.chain, 'eth_getTransactionReceipt', [hash])
+  const balance = await ask(second.services.chain, 'eth_getBalance', [address, 'latest'])
+  if (KEEP_CHAIN) {
+    expect(receipt).toMatchObject({ status: '0x1', blockNumber: '0x1' })
+    expect(balance).toBe('0xde0b6b3a7640000')
+    // It goes on from there.
+    await second.control('/control/faucet', gift)
+    expect(await ask(second.services.chain, 'eth_blockNumber')).toBe('0x2')
+  } else {
+    expect([receipt, balance]).toEqual([null, '0x0'])
+  }
+})
+
+test('a taken port is replaced by a free one, and said so in one sentence', async () => {
+  const stranger = createServer()
+  await new Promise<void>((resolve) => stranger.listen(14043, '127.0.0.1', resolve))
+  onTestFinished(() => void stranger.close())
+  const devnet = await start(14040)
+  const { port } = new URL(devnet.services.wallet)
+  expect(port).not.toBe('14043')
+  expect(devnet.stderr()).toBe(
+    `Port 14043 is taken; the dev wallet moved to ${port}. Set DEVNET_PORT to choose another range.\n`,
+  )
+  expect((await fetch(`${devnet.services.wallet}/wallet.js`)).status).toBe(200)
+})
+
+test('a port that is no port stops the start with a sentence', async () => {
+  await expect(startDevnetProcess(0, { DEVNET_PORT: 'many' })).rejects.toThrow(
+    'DEVNET_PORT must be a port number up to 65000, not "many".',
+  )
+})

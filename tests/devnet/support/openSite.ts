@@ -1,0 +1,66 @@
+import { jsonPost } from '#tests/devnet/support/startDevnetProcess.ts'
+
+/** A page of a site, as the dev wallet meets it: an origin, questions, and a stream of events. */
+export type Site = {
+  /** Answers `{ result }` or `{ error }`, however long it takes. */
+  ask(method: string, params?: unknown): Promise<RpcEnd>
+}
+
+export type RpcEnd = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+
+/** Opens a site at an origin; without a page's stream the exchange waits for the answer itself. */
+export function openSite(walletUrl: string, origin: string): Site {
+  return {
+    async ask(method, params) {
+      const response = await fetch(`${walletUrl}/rpc`, jsonPost({ method, params }, { origin }))
+      return (await response.json()) as RpcEnd
+    },
+  }
+}
+
+/** What a page with a stream hears. */
+export type PageStream = {
+  events: { event: string; data: unknown }[]
+  close(): void
+}
+
+/** Opens a page's event stream and says of each state that it was heard. */
+export async function openPageStream(
+  walletUrl: string,
+  origin: string,
+  client: string,
+): Promise<PageStream> {
+  const events: PageStream['events'] = []
+  const leaving = new AbortController()
+  const response = await fetch(`${walletUrl}/events?client=${client}`, {
+    headers: { origin },
+    signal: leaving.signal,
+  })
+  if (!response.body) throw new Error('The stream has no body.')
+  read(response.body, (event, data) => {
+    events.push({ event, data })
+    const { sequence } = data as { sequence?: number }
+    if (event !== 'state') return
+    fetch(`${walletUrl}/heard`, jsonPost({ client, sequence }, { origin })).catch(() => {})
+  }).catch(() => {
+    // Closed from either side.
+  })
+  return { events, close: () => leaving.abort() }
+}
+
+async function read(
+  body: ReadableStream<Uint8Array>,
+  hear: (event: string, data: unknown) => void,
+): Promise<void> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true })
+    const messages = text.split('\n\n')
+    text = messages.pop() ?? ''
+    for (const message of messages) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(message) ?? []
+      if (event && data) hear(event, JSON.parse(data))
+    }
+  }
+}

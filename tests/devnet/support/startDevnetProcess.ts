@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Services } from '#lib/protocol/devnet.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A devnet in a process of its own, as `npm start` runs it. */
+export type DevnetProcess = {
+  child: ChildProcess
+  services: Record<'control' | 'chain' | 'chain2' | 'wallet', string> & Services
+  dataDir: string
+  stderr(): string
+  /** GET without a body, POST with one; throws on any status but 2xx. */
+  control(path: string, body?: unknown): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Starts one with a data directory of its own and waits for its ready line. */
+export async function startDevnetProcess(
+  port: number,
+  env: Record<string, string> = {},
+): Promise<DevnetProcess> {
+  const ownDataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'latchkey-devnet-')))
+  const child = spawn(process.execPath, ['--import', 'tsx', 'devnet/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DEVNET_PORT: String(port), DATA_DIR: ownDataDir, ...env },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const services = await readServices(child, () => said)
+  return {
+    child,
+    services,
+    dataDir: ownDataDir,
+    stderr: () => said,
+    control: (path, body) => callControl(`${services.control}${path}`, body),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      if (!env.DATA_DIR) await rm(ownDataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readServices(child: ChildProcess, said: () => string) {
+  let out = ''
+  return new Promise<DevnetProcess['services']>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The devnet ended (${code}): ${said()}`)))
+    child.stdout?.on('data', (chunk) => {
+      out += chunk
+      if (!out.includes('\n')) return
+      const { services } = JSON.parse(out) as { services: DevnetProcess['services'] }
+      resolve(services)
+    })
+  })
+}
+
+async function callControl(url: string, body: unknown): Promise<unknown> {
+  const response = await fetch(url, body === undefined ? {} : jsonPost(body))
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/** A POST with a JSON body. */
+export function jsonPost(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}

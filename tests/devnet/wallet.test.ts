@@ -1,0 +1,527 @@
+import { recoverMessageAddress, recoverTypedDataAddress, type TypedDataDefinition } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WalletState } from '#lib/protocol/devnet.ts'
+import {
+  openPageStream,
+  openSite,
+  type PageStream,
+  type Site,
+} from '#tests/devnet/support/openSite.ts'
+import {
+  type DevnetProcess,
+  jsonPost,
+  startDevnetProcess,
+} from '#tests/devnet/support/startDevnetProcess.ts'
+
+const origin = 'http://localhost:14029'
+let devnet: DevnetProcess
+let site: Site
+
+beforeAll(async () => {
+  devnet = await startDevnetProcess(14020)
+  site = openSite(devnet.services.wallet, origin)
+})
+afterAll(() => devnet?.stop())
+beforeEach(() => devnet.control('/control/reset', {}))
+
+const wallet = () => devnet.control('/control/wallet') as Promise<WalletState>
+const set = (part: Partial<WalletState>) => devnet.control('/control/wallet', part)
+const isWaiting = () => expect.poll(async () => (await wallet()).pending.length).toBe(1)
+const rejected = { error: { code: 4001, message: 'User rejected the request.' } }
+
+/** Lets the site in and leaves the policy at approve. */
+async function letIn(): Promise<`0x${string}`[]> {
+  await set({ policy: 'approve' })
+  const { result } = await site.ask('eth_requestAccounts')
+  return result as `0x${string}`[]
+}
+
+describe('connecting', () => {
+  test('a stranger sees no accounts, and has to be let in first', async () => {
+    expect(await site.ask('eth_accounts')).toEqual({ result: [] })
+    expect(await site.ask('wallet_getPermissions')).toEqual({ result: [] })
+    for (const [method, params] of needingGrant(addressOf(0))) {
+      expect((await site.ask(method, params)).error?.code, method).toBe(4100)
+    }
+  })
+
+  test('approving lets this origin in, and no other', async () => {
+    const asked = site.ask('eth_requestAccounts')
+    await isWaiting()
+    expect((await wallet()).pending[0]).toMatchObject({ origin, method: 'eth_requestAccounts' })
+    await devnet.control('/control/wallet/approve', {})
+    const { result } = await asked
+    expect(result).toHaveLength(10)
+    expect((await wallet()).grants).toEqual([origin])
+    expect(await site.ask('eth_requestAccounts')).toEqual({ result })
+    const other = openSite(devnet.services.wallet, 'http://localhost:14028')
+    expect(await other.ask('eth_accounts')).toEqual({ result: [] })
+  })
+
+  test('rejecting answers 4001', async () => {
+    const asked = site.ask('eth_requestAccounts')
+    await isWaiting()
+    await devnet.control('/control/wallet/reject', {})
+    expect(await asked).toEqual(rejected)
+    await set({ policy: 'reject' })
+    expect(await site.ask('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual(rejected)
+  })
+
+  test('a second request of the same origin is refused while one waits, ignored ones too', async () => {
+    const first = site.ask('eth_requestAccounts')
+    await isWaiting()
+    expect((await site.ask('eth_requestAccounts')).error?.code).toBe(-32002)
+    await devnet.control('/control/wallet/ignore', {})
+    expect((await wallet()).pending).toEqual([])
+    expect((await site.ask('wallet_requestPermissions', [{ eth_accounts: {} }])).error?.code).toBe(
+      -32002,
+    )
+    await devnet.control('/control/wallet/reset', {})
+    expect(await first).toEqual(rejected)
+  })
+
+  test('permissions are asked for, told and given back (EIP-2255)', async () => {
+    await set({ policy: 'approve' })
+    const asked = await site.ask('wallet_requestPermissions', [{ eth_accounts: {} }])
+    expect(asked.result).toMatchObject([{ parentCapability: 'eth_accounts', invoker: origin }])
+    expect(await site.ask('wallet_getPermissions')).toEqual(asked)
+    await site.ask('wallet_revokePermissions', [{ eth_accounts: {} }])
+    expect(await site.ask('eth_accounts')).toEqual({ result: [] })
+    expect((await site.ask('wallet_requestPermissions', [{}])).error?.code).toBe(-32602)
+  })
+
+  test('locking hides the accounts, unlocking shows them, connecting asks to unlock', async () => {
+    const accounts = await letIn()
+    await set({ locked: true, policy: 'ask' })
+    expect(await site.ask('eth_accounts')).toEqual({ result: [] })
+    await set({ locked: false })
+    expect(await site.ask('eth_accounts')).toEqual({ result: accounts })
+    await set({ locked: true })
+    const asked = site.ask('eth_requestAccounts')
+    await isWaiting()
+    await devnet.control('/control/wallet/approve', {})
+    expect(await asked).toEqual({ result: accounts })
+    expect((await wallet()).locked).toBe(false)
+  })
+
+  test('the selected account comes first', async () => {
+    const accounts = await letIn()
+    await set({ selected: 3 })
+    const { result } = await site.ask('eth_accounts')
+    expect((result as string[])[0]).toBe(accounts[3])
+    expect([...(result as string[])].sort()).toEqual([...accounts].sort())
+  })
+
+  test('a page without an origin is nobody', async () => {
+    const url = `${devnet.services.wallet}/rpc`
+    expect((await fetch(url, jsonPost({ method: 'eth_accounts' }))).status).toBe(403)
+    const sandboxed = jsonPost({ method: 'eth_accounts' }, { origin: 'null' })
+    expect((await fetch(url, sandboxed)).status).toBe(403)
+  })
+})
+
+describe('signing', () => {
+  test('a message recovers to the account, whether text or bytes, in either order', async () => {
+    const [account = '0x'] = await letIn()
+    const sign = async (params: unknown[]) =>
+      (await site.ask('personal_sign', params)).result as `0x${string}`
+    const message = 'Hello, café'
+    const hex = `0x${Buffer.from(message).toString('hex')}`
+    for (const params of [
+      [message, account],
+      [hex, account.toLowerCase()],
+      [account, hex],
+    ]) {
+      const signature = await sign(params)
+      expect(await recoverMessageAddress({ message, signature })).toBe(account)
+    }
+  })
+
+  test('typed data recovers to the account, as text and as an object', async () => {
+    const [account = '0x'] = await letIn()
+    for (const data of [JSON.stringify(mail(31337)), mail('31337')]) {
+      const { result } = await site.ask('eth_signTypedData_v4', [account, data])
+      const signature = result as `0x${string}`
+      const signed = mail(31337) as TypedDataDefinition
+      expect(await recoverTypedDataAddress({ ...signed, signature })).toBe(account)
+    }
+  })
+
+  test('told to sign wrongly, it signs with another account', async () => {
+    const [account = '0x', next] = await letIn()
+    await set({ wrongSignature: true })
+    const { result } = await site.ask('personal_sign', ['hello', account])
+    const signature = result as `0x${string}`
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(next)
+  })
+
+  test('a rejected signature is 4001 with the usual words', async () => {
+    const [account] = await letIn()
+    await set({ policy: 'reject' })
+    expect((await site.ask('personal_sign', ['hello', account])).error).toEqual({
+      code: 4001,
+      message: 'User denied message signature.',
+    })
+    const sent = { from: account, to: account, value: '0x1' }
+    expect((await site.ask('eth_sendTransaction', [sent])).error).toEqual({
+      code: 4001,
+      message: 'User denied transaction signature.',
+    })
+  })
+
+  test('an account that is not here is 4100, what is no account -32602', async () => {
+    await letIn()
+    const code = async (account: unknown) =>
+      (await site.ask('personal_sign', ['hello', account])).error?.code
+    expect(await code(`0x${'1'.repeat(40)}`)).toBe(4100)
+    expect(await code('0x12')).toBe(-32602)
+    expect(await code(undefined)).toBe(-32602)
+  })
+
+  test('typed data for another chain, or that does not fit its types, is refused', async () => {
+    const [account] = await letIn()
+    const code = async (data: unknown) =>
+      (await site.ask('eth_signTypedData_v4', [account, data])).error?.code
+    expect(await code(mail(1))).toBe(-32602)
+    expect(await code('{')).toBe(-32602)
+    expect(await code({ ...mail(31337), primaryType: 'Letter' })).toBe(-32602)
+    expect(await code({ ...mail(31337), message: { to: 'nobody', text: 'hi' } })).toBe(-32602)
+  })
+
+  test('eth_sign and its like are not supported', async () => {
+    const [account] = await letIn()
+    for (const method of ['eth_sign', 'eth_signTransaction', 'anvil_setBalance', 'wallet_dance']) {
+      expect((await site.ask(method, [account, '0x'])).error?.code, method).toBe(4200)
+    }
+  })
+})
+
+describe('signing in (EIP-4361)', () => {
+  test('a message for the site that asks is signed', async () => {
+    const [account = '0x'] = await letIn()
+    const message = signIn(account, 'localhost:14029')
+    const { result } = await site.ask('personal_sign', [message, account])
+    expect(await recoverMessageAddress({ message, signature: result as `0x${string}` })).toBe(
+      account,
+    )
+  })
+
+  test('a message for another site is refused without asking anybody', async () => {
+    const [account = '0x'] = await letIn()
+    await set({ policy: 'ask' })
+    for (const domain of ['bank.example', 'localhost', 'https://localhost:14029']) {
+      const answer = await site.ask('personal_sign', [signIn(account, domain), account])
+      expect(answer.error, domain).toMatchObject({ code: -32602 })
+      expect(answer.error?.message).toContain(origin)
+    }
+    expect((await wallet()).pending).toEqual([])
+  })
+
+  test('a message that names another account is refused', async () => {
+    const [account = '0x', other = '0x'] = await letIn()
+    const message = signIn(other, 'localhost:14029')
+    const answer = await site.ask('personal_sign', [message, account])
+    expect(answer.error?.code).toBe(-32602)
+  })
+
+  test('what is odd about a message is said to the person', async () => {
+    const [account = '0x'] = await letIn()
+    await set({ policy: 'ask' })
+    const message = signIn(account, 'localhost:14029')
+      .replace('Chain ID: 31337', 'Chain ID: 1')
+      .replace('URI: http://localhost:14029', 'URI: http://evil.example')
+      .replace('Nonce: abcdefgh12345678\n', '')
+    const asked = site.ask('personal_sign', [message, account])
+    await isWaiting()
+    const { prompts } = (await devnet.control('/dashboard/state')) as {
+      prompts: { warnings: string[] }[]
+    }
+    const warnings = prompts[0]?.warnings.join(' ')
+    expect(warnings).toContain('Nonce is missing')
+    expect(warnings).toContain('http://evil.example')
+    expect(warnings).toContain('chain 1;')
+    await devnet.control('/control/wallet/reject', {})
+    expect((await asked).error?.code).toBe(4001)
+  })
+})
+
+describe('sending', () => {
+  test('a transaction is mined as it was asked', async () => {
+    const [from, to] = await letIn()
+    const sent = { from, to, value: '0x10', data: '0xabcd' }
+    const { result } = await site.ask('eth_sendTransaction', [sent])
+    expect((await site.ask('eth_getTransactionByHash', [result])).result).toMatchObject({
+      from: from?.toLowerCase(),
+      to: to?.toLowerCase(),
+      value: '0x10',
+      input: '0xabcd',
+      chainId: '0x7a69',
+    })
+  })
+
+  test('two at once take a nonce each', async () => {
+    const [from, to] = await letIn()
+    const sent = { from, to, value: '0x1' }
+    const answers = await Promise.all([1, 2].map(() => site.ask('eth_sendTransaction', [sent])))
+    const nonces = await Promise.all(
+      answers.map(async ({ result }) => {
+        const found = await site.ask('eth_getTransactionByHash', [result])
+        return (found.result as { nonce: string }).nonce
+      }),
+    )
+    expect(nonces.sort()).toEqual(['0x0', '0x1'])
+  })
+
+  test("the chain's own error comes through with its code", async () => {
+    const [from, to] = await letIn()
+    const tooMuch = { from, to, value: `0x${(10n ** 24n).toString(16)}` }
+    expect((await site.ask('eth_sendTransaction', [tooMuch])).error?.message).toMatch(/funds/i)
+    const error = { code: -32000, message: 'nonce too low' }
+    const methods = ['eth_sendRawTransaction']
+    await devnet.control('/control/chain/fault', { kind: 'error', methods, error })
+    const sent = { from, to, value: '0x1' }
+    expect((await site.ask('eth_sendTransaction', [sent])).error).toEqual(error)
+  })
+
+  test('a transaction for another chain, or that is malformed, is refused', async () => {
+    const [from, to] = await letIn()
+    for (const wrong of [
+      { from, to, chainId: '0x1' },
+      { from, to: '0x12' },
+      { from, to, value: 'ten' },
+      { from, to, data: '0xabc' },
+      { from },
+      { from, to, authorizationList: [] },
+    ]) {
+      const answer = await site.ask('eth_sendTransaction', [wrong])
+      expect(answer.error?.code, JSON.stringify(wrong)).toBe(-32602)
+    }
+  })
+})
+
+describe('chains', () => {
+  const switchTo = (chainId: unknown) => site.ask('wallet_switchEthereumChain', [{ chainId }])
+  const offer = (part: object) =>
+    site.ask('wallet_addEthereumChain', [
+      { chainId: '0x7a6a', chainName: 'Second', rpcUrls: [devnet.services.chain2], ...part },
+    ])
+
+  test('an unknown chain is 4902, no chain -32602', async () => {
+    await letIn()
+    expect((await switchTo('0x7a6a')).error?.code).toBe(4902)
+    for (const wrong of [undefined, 31338, '31338', '0x', '0x0']) {
+      expect((await switchTo(wrong)).error?.code, String(wrong)).toBe(-32602)
+    }
+  })
+
+  test('an added chain is gone to, known from then on, and read from', async () => {
+    await letIn()
+    expect(await offer({})).toEqual({ result: null })
+    expect(await site.ask('eth_chainId')).toEqual({ result: '0x7a6a' })
+    expect(await site.ask('net_version')).toEqual({ result: '31338' })
+    await devnet.control('/control/chain2/mine', { blocks: 4 })
+    expect(await site.ask('eth_blockNumber')).toEqual({ result: '0x4' })
+    expect(await switchTo('0x7a69')).toEqual({ result: null })
+    expect(await switchTo('0x7a6a')).toEqual({ result: null })
+  })
+
+  test('an RPC of another chain, of another machine, or that is not there is refused', async () => {
+    await letIn()
+    for (const rpcUrl of [
+      devnet.services.chain,
+      'http://169.254.169.254/',
+      'https://rpc.example',
+      'file:///etc/passwd',
+      'http://localhost:1',
+    ]) {
+      expect((await offer({ rpcUrls: [rpcUrl] })).error?.code, rpcUrl).toBe(-32602)
+    }
+    expect((await offer({ rpcUrls: [] })).error?.code).toBe(-32602)
+    expect((await offer({ chainName: '' })).error?.code).toBe(-32602)
+    expect((await wallet()).knownChainIds).toEqual([31337])
+  })
+
+  test('a known chain keeps the RPC it has', async () => {
+    await letIn()
+    await offer({})
+    await offer({ chainId: '0x7a69', rpcUrls: [devnet.services.chain2] })
+    await devnet.control('/control/chain2/mine', { blocks: 4 })
+    expect(await site.ask('eth_chainId')).toEqual({ result: '0x7a69' })
+    expect(await site.ask('eth_blockNumber')).toEqual({ result: '0x0' })
+  })
+
+  test('a person may go to any chain; without an RPC for it reads are 4901', async () => {
+    await set({ chainId: 31338 })
+    expect(await site.ask('eth_blockNumber')).toEqual({ result: '0x0' })
+    await set({ chainId: 5 })
+    expect(await site.ask('eth_chainId')).toEqual({ result: '0x5' })
+    expect((await site.ask('eth_blockNumber')).error?.code).toBe(4901)
+  })
+
+  test('a token is shown and noted (EIP-747)', async () => {
+    const [address] = await letIn()
+    const asset = { type: 'ERC20', options: { address, symbol: 'TST', decimals: 18 } }
+    expect(await site.ask('wallet_watchAsset', asset)).toEqual({ result: true })
+    expect((await site.ask('wallet_watchAsset', { type: 'ERC721' })).error?.code).toBe(-32602)
+  })
+})
+
+describe('the switches', () => {
+  let page: PageStream | undefined
+  afterEach(() => page?.close())
+
+  test('every page has heard before a switch answers, each change once', async () => {
+    await letIn()
+    page = await openPageStream(devnet.services.wallet, origin, 'one')
+    await set({ selected: 1 })
+    await set({ locked: true })
+    await devnet.control('/control/wallet/emit', { event: 'chainChanged', payload: '1' })
+    const states = page.events.filter(({ event }) => event === 'state')
+    const seen = states.map(({ data }) => (data as { accounts: string[] }).accounts[0])
+    const { accounts } = await wallet()
+    expect(seen.slice(0, 3)).toEqual([accounts[0], accounts[1], undefined])
+    const emitted = page.events.filter(({ event }) => event === 'emit')
+    expect(emitted.map(({ data }) => data)).toEqual([{ event: 'chainChanged', payload: '1' }])
+  })
+
+  test('a request that waits is answered on the stream of the page that asked', async () => {
+    page = await openPageStream(devnet.services.wallet, origin, 'two')
+    const asked = jsonPost({ client: 'two', method: 'eth_requestAccounts' }, { origin })
+    const response = await fetch(`${devnet.services.wallet}/rpc`, asked)
+    const { pending, open } = (await response.json()) as { pending: string; open: boolean }
+    expect(open).toBe(true)
+    await devnet.control('/control/wallet/reject', { id: pending })
+    expect(page.events).toContainEqual({ event: 'answer', data: { id: pending, end: rejected } })
+  })
+
+  test('what a page waited for is taken back when the page has gone', async () => {
+    page = await openPageStream(devnet.services.wallet, origin, 'three')
+    const asked = jsonPost({ client: 'three', method: 'eth_requestAccounts' }, { origin })
+    await fetch(`${devnet.services.wallet}/rpc`, asked)
+    await isWaiting()
+    page.close()
+    await expect.poll(async () => (await wallet()).pending, { timeout: 5000 }).toEqual([])
+  })
+
+  test('requests queue up and are answered oldest first, or by id', async () => {
+    const [account] = await letIn()
+    await set({ policy: 'ask' })
+    const answers: string[] = []
+    for (const text of ['a', 'b', 'c']) {
+      site.ask('personal_sign', [text, account]).then(({ error }) => {
+        answers.push(`${text} ${error ? 'no' : 'yes'}`)
+      })
+      await expect.poll(async () => (await wallet()).pending.length).toBe('abc'.indexOf(text) + 1)
+    }
+    const { pending } = await wallet()
+    await devnet.control('/control/wallet/reject', { id: pending[1]?.id })
+    await devnet.control('/control/wallet/approve', {})
+    await devnet.control('/control/wallet/reject', {})
+    await expect.poll(() => [...answers].sort()).toEqual(['a yes', 'b no', 'c no'])
+    await expect(devnet.control('/control/wallet/approve', {})).rejects.toThrow('404')
+  })
+
+  test('a site cannot answer in the place of the person', async () => {
+    const asked = site.ask('eth_requestAccounts')
+    await isWaiting()
+    const [waiting] = (await wallet()).pending
+    const answer = jsonPost({ verdict: 'approve', id: waiting?.id }, { origin })
+    const response = await fetch(`${devnet.services.wallet}/approve/answer`, answer)
+    expect(response.status).toBe(403)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    const listening = await fetch(`${devnet.services.wallet}/approve/events`, {
+      headers: { origin },
+    })
+    expect(listening.status).toBe(403)
+    await devnet.control('/control/wallet/reject', {})
+    await asked
+  })
+
+  test('a delay and the faults reach the site', async () => {
+    await set({ delayMs: 150 })
+    const asked = Date.now()
+    await site.ask('eth_chainId')
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(149)
+    await set({ delayMs: 0, fault: 'string' })
+    expect(await site.ask('eth_chainId')).toEqual({ fault: 'string' })
+  })
+
+  test('every request is written down with how it ended', async () => {
+    const [account] = await letIn()
+    await site.ask('eth_chainId')
+    await set({ policy: 'reject' })
+    await site.ask('personal_sign', ['hello', account])
+    const lines = (await devnet.control('/control/requests')) as Record<string, unknown>[]
+    const own = lines.filter(({ service }) => service === 'wallet')
+    expect(own.map(({ method, outcome }) => `${method} ${outcome}`)).toEqual([
+      'eth_requestAccounts approved',
+      'eth_chainId answered',
+      'personal_sign rejected',
+    ])
+    expect(own[0]).toMatchObject({ origin })
+  })
+
+  test('reset forgets who was let in; a setting that makes no sense is a 400', async () => {
+    await letIn()
+    await set({ selected: 4, chainId: 31338, locked: true })
+    await devnet.control('/control/wallet/reset', {})
+    expect(await wallet()).toMatchObject({
+      ...{ policy: 'ask', selected: 0, chainId: 31337, locked: false },
+      ...{ grants: [], knownChainIds: [31337], pending: [] },
+    })
+    const wrong = (part: object) => devnet.control('/control/wallet', part)
+    await expect(wrong({ policy: 'maybe' })).rejects.toThrow(/400.*policy/)
+    await expect(wrong({ selected: 10 })).rejects.toThrow(/400.*selected/)
+    await expect(wrong({ grants: [origin] })).rejects.toThrow(/400.*grants/)
+  })
+})
+
+function addressOf(index: number): string {
+  return `0x${String(index).repeat(40)}`
+}
+
+function needingGrant(account: string): [method: string, params: unknown][] {
+  return [
+    ['personal_sign', ['hello', account]],
+    ['eth_signTypedData_v4', [account, mail(31337)]],
+    ['eth_sendTransaction', [{ from: account, to: account }]],
+    ['wallet_switchEthereumChain', [{ chainId: '0x7a69' }]],
+    [
+      'wallet_addEthereumChain',
+      [{ chainId: '0x7a6a', chainName: 'Second', rpcUrls: ['http://localhost:1'] }],
+    ],
+    ['wallet_watchAsset', { type: 'ERC20', options: { address: account, symbol: 'TST' } }],
+  ]
+}
+
+function mail(chainId: number | string) {
+  return {
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Mail: [
+        { name: 'to', type: 'address' },
+        { name: 'text', type: 'string' },
+      ],
+    },
+    primaryType: 'Mail',
+    domain: { name: 'Post', chainId },
+    message: { to: '0x1111111111111111111111111111111111111111', text: 'hi' },
+  }
+}
+
+function signIn(address: string, domain: string): string {
+  return `${domain} wants you to sign in with your Ethereum account:
+${address}
+
+Sign in to Latchkey.
+
+URI: http://localhost:14029
+Version: 1
+Chain ID: 31337
+Nonce: abcdefgh12345678
+Issued At: ${new Date().toISOString()}
+Expiration Time: ${new Date(Date.now() + 300_000).toISOString()}`
+}
