@@ -51,6 +51,8 @@ export type Preview = {
   warnings: PreviewWarning[]
 }
 
+/** More than this nobody reads; the gravest come first. */
+const warningLimit = 100
 const gravity = { block: 0, danger: 1, warn: 2, info: 3 } as const
 
 /**
@@ -65,6 +67,8 @@ export function preview(request: SigningRequest, context: PreviewContext): Previ
   )
   const warnings = [...distinct.values()]
   warnings.sort((one, other) => gravity[one.severity] - gravity[other.severity])
+  const left = warnings.length - warningLimit
+  if (left > 0) warnings.splice(warningLimit, left, warning('shownInPart', `${left} more warnings`))
   return { ...read, warnings }
 }
 

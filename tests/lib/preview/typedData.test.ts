@@ -187,8 +187,9 @@ describe('typed data', () => {
     )
     const { fields, warnings } = read(typed(['Batch(Permit[] all)', permitType], { all: permits }))
     expect(fields.length).toBeLessThan(250)
+    expect(warnings.length).toBeLessThan(110)
     expect(warnings[0]).toMatchObject({ code: 'unlimitedApproval', field: 'all[499].spender' })
-    expect(warnings.some(({ code }) => code === 'shownInPart')).toBe(true)
+    expect(warnings.at(-1)?.code).toBe('shownInPart')
   })
 
   test('of a spender in a witness is found beside the permit', () => {
