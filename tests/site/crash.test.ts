@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
+import { type Site, signIn, siteDirectory, startSite, whoIs } from '#tests/support/server/site.ts'
+
+const kills = 5
+const signInsBeforeKill = 12
+const limits = { RATE_LIMITS: 'all=100000/60' }
+
+/**
+ * Signs in from four browsers at once and kills the server in the midst of it, five times over;
+ * then asks for every session whose answer had arrived.
+ */
+async function survivesKills(dataDir: string, variables: Record<string, string>) {
+  const acknowledged: { cookie: string; address: string }[] = []
+  let site: Site | undefined
+  let port: number | undefined
+  try {
+    for (let round = 0; round < kills; round++) {
+      const running = await startSite(dataDir, { ...limits, ...variables }, port)
+      site = running
+      port = running.port
+      const goal = acknowledged.length + signInsBeforeKill + round
+      let isUp = true
+      const browser = async () => {
+        while (isUp) {
+          const done = await signIn(running).catch(() => undefined) // cut off by the kill
+          if (done?.response.status === 200)
+            acknowledged.push({ cookie: done.session, address: done.owner.address })
+          // Whoever gets there first kills, while the other three are under way.
+          if (isUp && acknowledged.length >= goal) {
+            isUp = false
+            await running.end('SIGKILL')
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: 4 }, browser))
+    }
+    site = await startSite(dataDir, { ...limits, ...variables }, port)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills * signInsBeforeKill)
+    for (const { cookie, address } of acknowledged) expect(await whoIs(site, cookie)).toBe(address)
+    expect((await signIn(site)).response.status).toBe(200)
+  } finally {
+    await site?.end('SIGKILL')
+  }
+}
+
+const binaries = findPostgres()
+if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
+
+describe('five kills in the midst of sign-ins lose no session that was acknowledged', () => {
+  const directory = siteDirectory()
+  let postgres: TestPostgres | undefined
+  afterAll(() => {
+    postgres?.stop()
+    directory.remove()
+  })
+
+  test('in the embedded database', async () => {
+    await survivesKills(directory.path, {})
+  })
+
+  test.skipIf(!binaries)('in Postgres', async () => {
+    postgres = await startPostgres(binaries ?? '')
+    await survivesKills(directory.path, { DATABASE_URL: postgres.createDatabase('crash') })
+  })
+})

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { freePort } from '#tests/support/server/postgres.ts'
+
+/** A production server of the test's own, on a port and in a directory of its own. */
+export type Site = {
+  origin: string
+  port: number
+  /** Everything it has written. */
+  output(): string
+  /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** An empty directory for a site's files, and what removes it. */
+export function siteDirectory(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Starts `next start` on the build that is there. Its chains answer nothing: a key needs none. */
+export function spawnSite(dataDir: string, port: number, variables: Record<string, string> = {}) {
+  if (!existsSync('.next/BUILD_ID'))
+    throw new Error('There is no build to test: run `npm run build` first.')
+  const child = spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', String(port)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RPC_URLS: '31337=http://localhost:1,31338=http://localhost:1',
+        ...variables,
+      },
+    },
+  )
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk
+    })
+  return { child, output: () => text }
+}
+
+/** Starts a site and waits until it answers. */
+export async function startSite(
+  dataDir: string,
+  variables: Record<string, string> = {},
+  port?: number,
+): Promise<Site> {
+  const chosen = port ?? (await freePort())
+  const { child, output } = spawnSite(dataDir, chosen, variables)
+  const origin = `http://localhost:${chosen}`
+  await untilReady(origin, child, output)
+  return {
+    origin,
+    port: chosen,
+    output,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const exit = once(child, 'exit')
+      child.kill(signal)
+      await exit
+      return child.exitCode
+    },
+  }
+}
+
+async function untilReady(origin: string, child: ChildProcess, output: () => string) {
+  const end = Date.now() + 60_000
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${output()}`)
+    const response = await fetch(`${origin}/api/health/live`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The site did not become ready:\n${output()}`)
+}
+
+/** Sends JSON as the site's own page would. */
+export function send(
+  site: Pick<Site, 'origin'>,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(site.origin + path, {
+    method: 'POST',
+    headers: { origin: site.origin, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+/** `name=value` of a Set-Cookie whose name begins so, for a Cookie header. */
+export function cookieOf(response: Response, name: string): string {
+  const found = response.headers.getSetCookie().find((cookie) => cookie.startsWith(name))
+  return found?.split(';')[0] ?? ''
+}
+
+/** A browser with a new account asks for a challenge and signs it. */
+export async function prepareSignIn(
+  site: Pick<Site, 'origin'>,
+  owner: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
+) {
+  const response = await send(site, '/api/auth/challenge', {
+    address: owner.address,
+    chainId: 31337,
+  })
+  const { message } = (await response.json()) as { message: string }
+  const signature = await owner.signMessage({ message })
+  return { owner, message, signature, pre: cookieOf(response, '__Host-pre') }
+}
+
+/** Signs a new account in and answers its session cookie. */
+export async function signIn(site: Pick<Site, 'origin'>, cookie = '') {
+  const { owner, message, signature, pre } = await prepareSignIn(site)
+  const headers = { cookie: cookie ? `${pre}; ${cookie}` : pre }
+  const response = await send(site, '/api/auth/verify', { message, signature }, headers)
+  return { owner, response, session: cookieOf(response, '__Host-sid') }
+}
+
+/** The address a cookie is signed in as, or null. */
+export async function whoIs(site: Pick<Site, 'origin'>, cookie: string): Promise<string | null> {
+  const response = await fetch(`${site.origin}/api/auth/session`, { headers: { cookie } })
+  const { session } = (await response.json()) as { session: { address: string } | null }
+  return session?.address ?? null
+}
+
+/** Sends bytes that no HTTP client would, and answers everything that comes back. */
+export function sendRaw(site: Site, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(site.port, 'localhost', () => socket.write(request))
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer within 10 s')))
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+}
