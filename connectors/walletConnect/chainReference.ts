@@ -1,0 +1,29 @@
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+/** A chain as CAIP-2 writes it, `{namespace}:{reference}`, in its two parts (§5). */
+export type ChainReference = { namespace: string; reference: string }
+
+/** Parses `{namespace}:{reference}`. Throws `invalidParams` where it is none. */
+export function parseChainReference(chain: string): ChainReference {
+  const match = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/.exec(chain)
+  if (match?.[1] && match[2]) return { namespace: match[1], reference: match[2] }
+  throw new WalletError('invalidParams', {
+    details: `“${chain.slice(0, 50)}” is not a chain id of the form {namespace}:{reference}.`,
+  })
+}
+
+/** The two lists a connection may ask for, checked: positive numbers, at least one (§5). Throws `invalidChains`. */
+export function checkChains(chains: unknown, optionalChains: unknown): [number, ...number[]] {
+  if (!isListOfChains(chains) || !isListOfChains(optionalChains))
+    throw new WalletError('invalidChains', { details: 'A chain id is a positive whole number.' })
+  const [first, ...rest] = [...new Set([...chains, ...optionalChains])]
+  if (first === undefined)
+    throw new WalletError('invalidChains', {
+      details: 'At least one chain is required in chains or optionalChains.',
+    })
+  return [first, ...rest]
+}
+
+function isListOfChains(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id) && id > 0)
+}

@@ -1,0 +1,94 @@
+import type { DeepLinks } from '#lib/protocol/entities.ts'
+import { methodsThatOpenTheApp } from '#lib/protocol/walletConnect.ts'
+
+/** Kind of phone, where the visitor is on one. */
+export type PhonePlatform = 'ios' | 'android'
+
+/** Which of a wallet's two links is preferred where it has both. */
+export type LinkKind = keyof DeepLinks
+
+/** The app a person chose to pair with, to be opened again for requests. */
+export type ChosenApp = { name: string; href: string }
+
+/** Tells a phone from a computer by the browser's word; iPads call themselves Macs but have fingers. */
+export function phonePlatform({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): PhonePlatform | undefined {
+  if (/android/i.test(userAgent)) return 'android'
+  const isApple = /iphone|ipad|ipod/i.test(userAgent)
+  return isApple || (/macintosh/i.test(userAgent) && maxTouchPoints > 1) ? 'ios' : undefined
+}
+
+/**
+ * The link that opens a wallet's app with a pairing. iOS takes the universal link where there is
+ * one, because it stays quiet when the app is missing; Android the native one. `prefer` overrules.
+ * Undefined where the wallet has no link.
+ */
+export function pairingLink(
+  links: DeepLinks | undefined,
+  uri: string,
+  platform: PhonePlatform,
+  prefer?: LinkKind,
+): string | undefined {
+  const template = templateFor(links, platform, prefer)
+  return template?.replace('{uri}', encodeURIComponent(uri))
+}
+
+/** Android shows its own list of wallets for the bare link; iOS does not. */
+export function chooserLink(uri: string, platform: PhonePlatform): string | undefined {
+  return platform === 'android' ? uri : undefined
+}
+
+/** What to keep of a wallet's link, so that requests can open the same app later. */
+export function appLink(
+  links: DeepLinks | undefined,
+  platform: PhonePlatform,
+  prefer?: LinkKind,
+): string | undefined {
+  return templateFor(links, platform, prefer)?.replace(/wc\?uri=\{uri\}$/, '')
+}
+
+/** The link that opens an app at one request of one session: `<app>/wc?requestId=…&sessionTopic=…`. */
+export function requestLink(app: string, request: { id: number | string; topic: string }): string {
+  const query = `wc?requestId=${request.id}&sessionTopic=${request.topic}`
+  return app.endsWith('/') ? `${app}${query}` : `${app}/${query}`
+}
+
+/** Whether a request needs the person in the wallet's app (§9). */
+export function opensTheApp(method: string): boolean {
+  return (methodsThatOpenTheApp as readonly string[]).includes(method)
+}
+
+/** Whether a link may be opened at all: https, a page of this machine, or a scheme of an app. */
+export function isAppLink(href: string): boolean {
+  if (!URL.canParse(href)) return false
+  const { protocol, hostname } = new URL(href)
+  if (protocol === 'http:') return hostname === 'localhost' || hostname === '127.0.0.1'
+  return !/^(javascript|data|blob|file|vbscript|about|intent|ws|wss|ftp|view-source):$/.test(
+    protocol,
+  )
+}
+
+/**
+ * Opens a wallet's app from a click. Web addresses go through an anchor: a window opened by script
+ * leaves an empty tab behind in some browsers of iOS. Schemes replace the page, which stays.
+ */
+export function openApp(href: string) {
+  if (!isAppLink(href)) return
+  if (!/^https?:/.test(href)) {
+    window.location.href = href
+    return
+  }
+  const anchor = document.createElement('a')
+  anchor.href = href
+  anchor.target = '_blank'
+  anchor.rel = 'noreferrer noopener'
+  anchor.click()
+}
+
+function templateFor(links: DeepLinks | undefined, platform: PhonePlatform, prefer?: LinkKind) {
+  const first = prefer ?? (platform === 'ios' ? 'universal' : 'native')
+  const second = first === 'universal' ? 'native' : 'universal'
+  return links?.[first] ?? links?.[second]
+}

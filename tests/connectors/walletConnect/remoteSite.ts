@@ -1,0 +1,84 @@
+import {
+  createRemoteProvider,
+  type RemoteOptions,
+} from '#connectors/walletConnect/remoteProvider.ts'
+import { memoryStorage } from '#devnet/phone/memoryStorage.ts'
+import type { Phone } from '#devnet/phone/phone.ts'
+import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
+import type { RemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+
+let sites = 0
+
+/** What a page has in its browser, to be given to the next page. */
+export type Browser = ReturnType<typeof newBrowser>
+
+/** A browser that has never been here: empty records, and a name apart from all others. */
+export function newBrowser() {
+  sites += 1
+  const links = new Map<string, unknown>()
+  return {
+    storage: memoryStorage(),
+    storePrefix: `test-${process.pid}-${sites}`,
+    links,
+    uriStorage: {
+      setItem: (key: string, value: unknown) => void links.set(key, value),
+      removeItem: (key: string) => void links.delete(key),
+    },
+  }
+}
+
+/** A page with the connector's room on it, and everything that the room says. */
+export function openSite(
+  { relay, chains }: Pick<RemoteWorld, 'relay' | 'chains'>,
+  more: Partial<RemoteOptions> = {},
+  browser: Browser = newBrowser(),
+) {
+  const remote = createRemoteProvider({
+    projectId: devnetProjectId,
+    relayUrl: relay.url,
+    chains: [],
+    optionalChains: [31337, 31338],
+    rpcMap: {
+      31337: chains[0]?.rpcUrl ?? 'http://localhost:9',
+      31338: chains[1]?.rpcUrl ?? 'http://localhost:9',
+    },
+    appName: 'Test site',
+    appUrl: 'http://localhost:3000',
+    verify: false,
+    storage: browser.storage,
+    storePrefix: browser.storePrefix,
+    uriStorage: browser.uriStorage,
+    ...more,
+  })
+  const heard: { event: string; data: unknown }[] = []
+  for (const event of [
+    ...['display_uri', 'grant', 'late', 'openWallet', 'walletAnswered'],
+    ...['accountsChanged', 'chainChanged', 'disconnect'],
+    ...['session_ping', 'session_event', 'session_update', 'session_delete'],
+  ])
+    remote.on(event, (data: unknown) => heard.push({ event, data }))
+  return {
+    remote,
+    browser,
+    heard,
+    said: (event: string) => heard.filter((one) => one.event === event).map(({ data }) => data),
+    names: () => heard.map(({ event }) => event),
+    uris: () =>
+      heard.filter(({ event }) => event === 'display_uri').map(({ data }) => String(data)),
+  }
+}
+
+/** A page whose wallet is a phone that approved. */
+export async function connectedSite(
+  world: RemoteWorld,
+  phone: Phone,
+  more: Partial<RemoteOptions> & { chainId?: number } = {},
+  browser?: Browser,
+) {
+  const { chainId, ...options } = more
+  const site = openSite(world, options, browser)
+  await site.remote.init()
+  site.remote.on('display_uri', (uri: string) => void phone.pair(uri))
+  const accounts = await site.remote.connect(chainId === undefined ? {} : { chainId })
+  return { ...site, accounts }
+}
