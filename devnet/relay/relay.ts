@@ -120,7 +120,12 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const drop = () => {
     const count = sockets.size
-    for (const socket of sockets.keys()) socket.terminate()
+    for (const [socket, client] of sockets) {
+      socket.terminate()
+      // At once, not when the line has noticed: whoever looks next sees nobody.
+      subscriptions.removeAll(client)
+    }
+    sockets.clear()
     return count
   }
   const restart = () => {

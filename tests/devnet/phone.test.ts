@@ -1,0 +1,265 @@
+import { type Hex, recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { walletAccounts } from '#devnet/wallet/accounts.ts'
+import {
+  connect,
+  connected,
+  type RemoteWorld,
+  startRemoteWorld,
+  until,
+} from '#tests/devnet/support/remoteWorld.ts'
+
+let world: RemoteWorld
+beforeAll(async () => {
+  world = await startRemoteWorld({ withChains: true })
+})
+afterAll(() => world.stop())
+
+const addresses = walletAccounts.map(({ address }) => address)
+
+describe('connecting', () => {
+  test('a person sees who asks and what for, and approves', async () => {
+    const phone = await world.phone()
+    const dapp = await world.dapp()
+    const connecting = connect(dapp, (uri) => phone.pair(uri))
+    await until(() => expect(phone.state().asks).toHaveLength(1))
+    const [ask] = phone.state().asks
+    expect(ask).toMatchObject({
+      kind: 'connect',
+      name: 'Test site',
+      origin: 'http://localhost:3000',
+      check: 'unknown',
+      outcome: 'pending',
+    })
+    expect(ask?.fields[0]?.value).toBe('Chain 31337 (31337)\nChain 31338 (31338)')
+    phone.approve()
+    await connecting
+    expect(dapp.accounts).toEqual([addresses[0]])
+    expect(dapp.session?.namespaces.eip155?.chains).toEqual(['eip155:31337', 'eip155:31338'])
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('approved'))
+    expect(phone.state().sessions).toMatchObject([{ origin: 'http://localhost:3000' }])
+  })
+
+  test('a refusal reaches the site in the words of the wallet', async () => {
+    const phone = await world.phone()
+    const dapp = await world.dapp()
+    const connecting = connect(dapp, (uri) => phone.pair(uri))
+    const rejected = expect(connecting).rejects.toThrow('Not today.')
+    await until(() => expect(phone.reject(undefined, { message: 'Not today.' })).toBeTruthy())
+    await rejected
+    expect(phone.state()).toMatchObject({ sessions: [], asks: [{ outcome: 'rejected' }] })
+  })
+
+  test('an ignored proposal can still be approved later', async () => {
+    const phone = await world.phone({ initial: { policy: 'ignore' } })
+    const dapp = await world.dapp()
+    const connecting = connect(dapp, (uri) => phone.pair(uri))
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
+    expect(phone.approve()).toBeUndefined()
+    phone.approve(phone.state().asks[0]?.id)
+    await connecting
+    expect(dapp.accounts).toEqual([addresses[0]])
+  })
+
+  test('a wallet may allow less than was asked, and other accounts', async () => {
+    const choices = {
+      chainIds: [31338],
+      methods: ['personal_sign'],
+      events: ['chainChanged'],
+      accounts: [3, 2],
+    }
+    const { dapp } = await connected(world, { initial: { choices } })
+    expect(dapp.session?.namespaces.eip155).toEqual({
+      chains: ['eip155:31338'],
+      methods: ['personal_sign'],
+      events: ['chainChanged'],
+      accounts: [`eip155:31338:${addresses[3]}`, `eip155:31338:${addresses[2]}`],
+    })
+  })
+
+  test('a site whose chains the phone does not know is refused', async () => {
+    const phone = await world.phone({ initial: { policy: 'approve' } })
+    const dapp = await world.dapp({ chainIds: [1] })
+    await expect(connect(dapp, (uri) => phone.pair(uri))).rejects.toThrow('Unsupported chains.')
+  })
+
+  test('what is no pairing link is refused', async () => {
+    const phone = await world.phone()
+    await expect(phone.pair('https://example.org')).rejects.toThrow(
+      'That is no WalletConnect link.',
+    )
+    const expired = `wc:${'a'.repeat(64)}@2?expiryTimestamp=1&relay-protocol=irn&symKey=${'b'.repeat(64)}`
+    await expect(phone.pair(expired)).rejects.toThrow(/expired/i)
+  })
+})
+
+describe('signing', () => {
+  test('a message is signed by the account that was asked for', async () => {
+    const { dapp } = await connected(world)
+    const params = [stringToHex('hello'), addresses[0]]
+    const signature = await dapp.request<Hex>({ method: 'personal_sign', params })
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(addresses[0])
+  })
+
+  test('typed data is signed, and the phone reads it for itself', async () => {
+    const { dapp, phone } = await connected(world)
+    const typedData = {
+      domain: { name: 'Latchkey', chainId: 31337 },
+      types: { Mail: [{ name: 'contents', type: 'string' }] },
+      primaryType: 'Mail',
+      message: { contents: 'hi' },
+    } as const
+    const signature = await dapp.request<Hex>({
+      method: 'eth_signTypedData_v4',
+      params: [addresses[0], JSON.stringify(typedData)],
+    })
+    expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(addresses[0])
+    const [ask] = phone.state().asks
+    expect(ask?.fields).toContainEqual({ label: 'contents', value: 'hi', kind: 'code' })
+    expect(ask?.hash).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
+  test('a transaction is mined on the chain of the request', async () => {
+    const { dapp } = await connected(world)
+    const [, second] = world.chains
+    await dapp.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] })
+    const hash = await dapp.request<Hex>({
+      method: 'eth_sendTransaction',
+      params: [{ from: addresses[0], to: addresses[9], value: '0x1' }],
+    })
+    const mined = await until(async () => {
+      const receipt = await second?.callNode('eth_getTransactionReceipt', [hash])
+      expect(receipt).toBeTruthy()
+      return receipt
+    })
+    expect(mined).toMatchObject({ status: '0x1', from: addresses[0]?.toLowerCase() })
+  })
+
+  test('a refusal comes back with its code and words', async () => {
+    const { dapp, phone } = await connected(world)
+    await phone.change({ policy: 'reject', rejection: { code: 4001, message: 'No, thank you.' } })
+    const params = [stringToHex('hello'), addresses[0]]
+    await expect(dapp.request({ method: 'personal_sign', params })).rejects.toMatchObject({
+      code: 4001,
+      message: 'No, thank you.',
+    })
+    expect(phone.state().asks[0]).toMatchObject({ outcome: 'rejected', method: 'personal_sign' })
+  })
+
+  test('told to sign wrongly, it signs with another key', async () => {
+    const { dapp } = await connected(world, { initial: { wrongSignature: true } })
+    const params = [stringToHex('hello'), addresses[0]]
+    const signature = await dapp.request<Hex>({ method: 'personal_sign', params })
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(addresses[1])
+  })
+
+  test('an account that was not shared cannot sign', async () => {
+    const { dapp } = await connected(world)
+    const params = [stringToHex('hello'), addresses[5]]
+    await expect(dapp.request({ method: 'personal_sign', params })).rejects.toMatchObject({
+      code: 4100,
+    })
+  })
+
+  test('an answer may be late', async () => {
+    const { dapp, phone } = await connected(world)
+    await phone.change({ policy: 'ignore' })
+    const params = [stringToHex('later'), addresses[0]]
+    const signing = dapp.request<Hex>({ method: 'personal_sign', params })
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
+    phone.approve(phone.state().asks[0]?.id)
+    expect(await recoverMessageAddress({ message: 'later', signature: await signing })).toBe(
+      addresses[0],
+    )
+  })
+})
+
+describe('signing in', () => {
+  const message = (domain: string) =>
+    [
+      `${domain} wants you to sign in with your Ethereum account:`,
+      addresses[0],
+      '',
+      'Sign in to Latchkey.',
+      '',
+      `URI: http://${domain}`,
+      'Version: 1',
+      'Chain ID: 31337',
+      'Nonce: 12345678abcdef',
+      `Issued At: ${new Date().toISOString()}`,
+    ].join('\n')
+
+  test('the message of the requester itself is read out and signed', async () => {
+    const { dapp, phone } = await connected(world)
+    const text = message('localhost:3000')
+    const params = [stringToHex(text), addresses[0]]
+    const signature = await dapp.request<Hex>({ method: 'personal_sign', params })
+    expect(await recoverMessageAddress({ message: text, signature })).toBe(addresses[0])
+    expect(phone.state().asks[0]).toMatchObject({ title: 'Sign in to localhost:3000' })
+  })
+
+  test('the message of another site is refused, whatever the policy', async () => {
+    const { dapp, phone } = await connected(world)
+    const params = [stringToHex(message('bank.example')), addresses[0]]
+    await expect(dapp.request({ method: 'personal_sign', params })).rejects.toMatchObject({
+      code: -32602,
+    })
+    expect(phone.state().asks[0]).toMatchObject({
+      outcome: 'failed',
+      reason: expect.stringContaining('signs in to bank.example'),
+    })
+  })
+
+  test.each([
+    ['valid', { origin: 'http://localhost:3000', isScam: false }],
+    ['invalid', { origin: 'http://evil.example', isScam: false }],
+    ['scam', { origin: 'http://localhost:3000', isScam: true }],
+    ['unknown', undefined],
+  ])('a requester that is %s is shown as such', async (check, attestation) => {
+    const { phone, dapp } = await connected(world, { attest: async () => attestation })
+    const [ask] = phone.state().asks
+    expect(ask).toMatchObject({ check })
+    expect(ask?.warnings.length).toBe(check === 'invalid' || check === 'scam' ? 1 : 0)
+
+    const params = [stringToHex(message('localhost:3000')), addresses[0]]
+    const signing = dapp.request<Hex>({ method: 'personal_sign', params })
+    // A page that only calls itself so does not get the sign-in of the site it plays.
+    if (check === 'invalid') await expect(signing).rejects.toMatchObject({ code: -32602 })
+    else expect(await signing).toMatch(/^0x/)
+  })
+})
+
+describe('chains', () => {
+  test('a chain outside the session is asked of the phone and then belongs to it', async () => {
+    const { dapp, phone } = await connected(world, { initial: { choices: { chainIds: [31337] } } })
+    expect(dapp.session?.namespaces.eip155?.chains).toEqual(['eip155:31337'])
+    await dapp.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] })
+    expect(phone.state().asks[0]).toMatchObject({ title: 'Switch network', outcome: 'approved' })
+    await until(() => expect(dapp.chainId).toBe(31338))
+    expect(dapp.session?.namespaces.eip155?.chains).toEqual(['eip155:31337', 'eip155:31338'])
+    expect(phone.state().chainId).toBe(31338)
+  })
+
+  test('an unknown chain is 4902, and can be added', async () => {
+    const [first, second] = world.chains
+    const known = { id: 31337, name: 'Only one', rpcUrl: first?.rpcUrl ?? '' }
+    const { dapp, phone } = await connected(world, { chains: [known] })
+    await expect(
+      dapp.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] }),
+    ).rejects.toMatchObject({ code: 4902 })
+    const chain = { chainId: '0x7a6a', chainName: 'Second', rpcUrls: [second?.rpcUrl] }
+    await dapp.request({ method: 'wallet_addEthereumChain', params: [chain] })
+    expect(phone.state().knownChainIds).toEqual([31337, 31338])
+    await until(() =>
+      expect(dapp.session?.namespaces.eip155?.chains).toEqual(['eip155:31337', 'eip155:31338']),
+    )
+  })
+
+  test('the phone goes to another chain by itself and the site hears of it', async () => {
+    const { dapp, phone } = await connected(world)
+    const heard = vi.fn()
+    dapp.on('chainChanged', heard)
+    await phone.change({ chainId: 31338 })
+    await until(() => expect(heard).toHaveBeenLastCalledWith('0x7a6a'))
+  })
+})

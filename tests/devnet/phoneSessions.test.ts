@@ -1,0 +1,184 @@
+import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#devnet/phone/memoryStorage.ts'
+import { walletAccounts } from '#devnet/wallet/accounts.ts'
+import {
+  connect,
+  connected,
+  type Dapp,
+  type RemoteWorld,
+  startRemoteWorld,
+  until,
+} from '#tests/devnet/support/remoteWorld.ts'
+
+let world: RemoteWorld
+beforeEach(async () => {
+  world = await startRemoteWorld()
+})
+afterEach(() => world.stop())
+
+const addresses = walletAccounts.map(({ address }) => address)
+const sign = (dapp: Dapp, text: string) =>
+  dapp.request<Hex>({ method: 'personal_sign', params: [stringToHex(text), addresses[0]] })
+const requests = () => world.relay.stats().tags[1108] ?? 0
+/** Waits until so many clients are back and listen. */
+const online = (clients: number) =>
+  until(() => {
+    const { sockets, subscriptions } = world.relay.stats()
+    expect(sockets).toBe(clients)
+    expect(subscriptions).toBeGreaterThanOrEqual(clients)
+  })
+const expectSigned = async (text: string, signing: Promise<Hex>) =>
+  expect(await recoverMessageAddress({ message: text, signature: await signing })).toBe(
+    addresses[0],
+  )
+
+describe('what a session hears', () => {
+  test('another account: the session is let in to it and hears of it', async () => {
+    const { dapp, phone } = await connected(world)
+    const heard = vi.fn()
+    dapp.on('accountsChanged', heard)
+    await phone.change({ selected: 4 })
+    await until(() => expect(heard).toHaveBeenLastCalledWith([addresses[4]]))
+    expect(dapp.session?.namespaces.eip155?.accounts).toContain(`eip155:31337:${addresses[4]}`)
+  })
+
+  test('an update changes what the session allows', async () => {
+    const { dapp, phone } = await connected(world)
+    const heard = vi.fn()
+    dapp.on('session_update', heard)
+    expect(await phone.update({ accounts: [6], chainIds: [31338] })).toBe(1)
+    await until(() => expect(heard).toHaveBeenCalled())
+    expect(dapp.session?.namespaces.eip155).toMatchObject({
+      chains: ['eip155:31338'],
+      accounts: [`eip155:31338:${addresses[6]}`],
+    })
+  })
+
+  test('an event of any name that was granted', async () => {
+    const { dapp, phone } = await connected(world)
+    const heard = vi.fn()
+    dapp.on('message', heard)
+    expect(await phone.emit('message', { type: 'hello' })).toBe(1)
+    await until(() => expect(heard).toHaveBeenCalledWith({ type: 'hello' }))
+    expect(await phone.emit('weather', {})).toBe(0)
+  })
+
+  test('pings are answered in both directions', async () => {
+    const { dapp, phone } = await connected(world)
+    expect(await phone.ping()).toBe(true)
+    await dapp.signer.client.ping({ topic: dapp.session?.topic ?? '' })
+  })
+
+  test('the phone ends the session', async () => {
+    const { dapp, phone } = await connected(world)
+    const heard = vi.fn()
+    dapp.on('disconnect', heard)
+    await phone.change({ policy: 'ask' })
+    const refused = expect(sign(dapp, 'never')).rejects.toMatchObject({ code: 6000 })
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+    expect(await phone.remove()).toBe(1)
+    await until(() =>
+      expect(heard).toHaveBeenCalledWith(expect.objectContaining({ name: 'USER_DISCONNECTED' })),
+    )
+    await refused
+    expect(dapp.accounts).toEqual([])
+    expect(phone.state()).toMatchObject({ sessions: [], asks: [{ outcome: 'withdrawn' }, {}] })
+  })
+
+  test('the site ends the session, and what waited is withdrawn', async () => {
+    const { dapp, phone } = await connected(world)
+    await phone.change({ policy: 'ask' })
+    // The SDK lets a request of its own side hang; it settles when the site is switched off.
+    sign(dapp, 'never').catch(() => {})
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+    await dapp.disconnect()
+    await until(() => expect(phone.state().sessions).toEqual([]))
+    expect(phone.state().asks[0]?.outcome).toBe('withdrawn')
+  })
+})
+
+describe('on a bad line', () => {
+  test('a session outlives a dropped line', async () => {
+    const { dapp } = await connected(world)
+    world.relay.drop()
+    await online(2)
+    await expectSigned('after the drop', sign(dapp, 'after the drop'))
+  })
+
+  test('a link that was shown before the line dropped still pairs', async () => {
+    const phone = await world.phone({ initial: { policy: 'approve' } })
+    const dapp = await world.dapp()
+    await connect(dapp, async (uri) => {
+      world.relay.drop()
+      await phone.pair(uri)
+    })
+    expect(dapp.accounts).toEqual([addresses[0]])
+  })
+
+  test('a session outlives a relay that lost everything', async () => {
+    const { dapp } = await connected(world)
+    world.relay.restart()
+    await online(2)
+    await expectSigned('after the restart', sign(dapp, 'after the restart'))
+  })
+
+  test('a request waits for a phone that is offline', async () => {
+    const { dapp, phone } = await connected(world)
+    await phone.goOffline()
+    await until(() => expect(world.relay.stats().sockets).toBe(1))
+    const signing = sign(dapp, 'are you there')
+    await until(() => expect(requests()).toBe(1))
+    expect(phone.state().asks).toHaveLength(1)
+    await phone.goOnline()
+    await expectSigned('are you there', signing)
+  })
+
+  test('a phone that was switched off finds its sessions and its mail', async () => {
+    const storage = memoryStorage()
+    const { dapp, phone } = await connected(world, { storage })
+    await phone.stop()
+    const signing = sign(dapp, 'good morning')
+    await until(() => expect(requests()).toBe(1))
+    const again = await world.phone({ storage, initial: { policy: 'approve' } })
+    await expectSigned('good morning', signing)
+    expect(again.state().sessions).toHaveLength(1)
+  })
+
+  test('a request that comes twice, late or out of order is answered once', async () => {
+    const { dapp, phone } = await connected(world)
+    world.relay.doubleNext(10)
+    world.relay.pause()
+    const signings = [sign(dapp, 'one'), sign(dapp, 'two')]
+    await until(() => expect(requests()).toBe(2))
+    world.relay.resume('newestFirst')
+    await expectSigned('one', signings[0] as Promise<Hex>)
+    await expectSigned('two', signings[1] as Promise<Hex>)
+    world.relay.replay()
+    expect(await phone.ping()).toBe(true)
+    expect(world.relay.stats().redelivered).toBeGreaterThan(0)
+    const asked = phone.state().asks.filter(({ kind }) => kind === 'request')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a site without a known project id is told by the relay, in its words', async () => {
+    const { EthereumProvider } = await import('@walletconnect/ethereum-provider')
+    const dapp = await EthereumProvider.init({
+      projectId: 'nobody',
+      relayUrl: world.relay.url,
+      optionalChains: [31337],
+      rpcMap: { 31337: 'http://localhost:9' },
+      showQrModal: false,
+      disableProviderPing: true,
+      telemetryEnabled: false,
+      logger: 'silent',
+      storage: memoryStorage(),
+    })
+    const { relayer, heartbeat } = dapp.signer.client.core
+    const told = new Promise<Error>((resolve) => relayer.on('relayer_error', resolve))
+    dapp.connect().catch(() => {})
+    expect((await told).message).toContain('3000 (Project not found)')
+    heartbeat.stop()
+    await relayer.transportClose()
+  })
+})
