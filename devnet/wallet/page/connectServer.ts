@@ -17,6 +17,9 @@ export type ServerListeners = {
   onEmit(event: EmitEvent): void
 }
 
+/** How long a broken stream may take to come back before the wallet counts as gone, in milliseconds. */
+const lostAfterMs = 1_500
+
 /** Speaks with the wallet's own origin: questions by fetch, everything else by one event stream. */
 export function connectServer(walletOrigin: string, listeners: ServerListeners) {
   // The page's script may be hooked later (a tampered site): what is used is kept from the start.
@@ -24,6 +27,7 @@ export function connectServer(walletOrigin: string, listeners: ServerListeners) 
   const client = crypto.randomUUID()
   const ends = new Map<string, RpcEnd>()
   const waiting = new Map<string, (end: RpcEnd) => void>()
+  let losing: ReturnType<typeof setTimeout> | undefined
 
   const post = (path: string, body: unknown) =>
     fetch(`${walletOrigin}${path}`, {
@@ -35,6 +39,8 @@ export function connectServer(walletOrigin: string, listeners: ServerListeners) 
 
   const stream = new EventSource(`${walletOrigin}/events?client=${client}`)
   stream.addEventListener('state', (event) => {
+    clearTimeout(losing)
+    losing = undefined
     const state = JSON.parse(event.data) as PageState
     listeners.onState(state)
     post('/heard', { client, sequence: state.sequence }).catch(() => {})
@@ -48,7 +54,10 @@ export function connectServer(walletOrigin: string, listeners: ServerListeners) 
   })
   stream.addEventListener('prompt', () => listeners.onPrompt())
   stream.addEventListener('emit', (event) => listeners.onEmit(JSON.parse(event.data) as EmitEvent))
-  stream.addEventListener('error', () => listeners.onLost())
+  // A page that is being left breaks its stream too, and a wallet that lives must not say goodbye.
+  stream.addEventListener('error', () => {
+    losing ??= setTimeout(listeners.onLost, lostAfterMs)
+  })
 
   return {
     async ask({ method, params }: { method: string; params?: unknown }): Promise<RpcAnswered> {
