@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import controls from '#app/ui/controls.module.css'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { failureMessages } from '#lib/messages.ts'
 import { publicConfig } from '#lib/server/publicConfig.ts'
 import styles from './failure.module.css'
@@ -17,9 +17,9 @@ export default function NotFound() {
         <h1>{failureMessages.notFoundTitle}</h1>
         <p className={styles.text}>{failureMessages.notFoundText}</p>
         <p className={styles.actions}>
-          <Link href="/" className={controls.primary}>
+          <SiteLink href="/" className={controls.primary}>
             {failureMessages.toStart}
-          </Link>
+          </SiteLink>
         </p>
       </main>
     </>

@@ -33,7 +33,6 @@ export const failureMessages = {
   reference: (digest: string) => `Reference ${digest}`,
   tryAgain: 'Try again',
   toStart: 'Go to the start',
-  walletRow: (name: string) => `${name} cannot be shown. The other wallets work.`,
 } as const
 
 /** The sign-in page. */

@@ -1,6 +1,5 @@
 'use client'
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type State, WagmiProvider } from 'wagmi'
 import { PublicConfigContext } from '#app/(wallet)/PublicConfigContext.tsx'
@@ -11,7 +10,7 @@ import { watchAnnouncements } from '#connectors/injected/watchAnnouncements.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 
-/** Everything the wallet pages stand on: wagmi, queries, the session and the way to one. */
+/** Everything the wallet pages stand on: wagmi, the session and the way to one. Queries: QueryProvider. */
 export function WalletProviders({
   config,
   cookie,
@@ -27,27 +26,14 @@ export function WalletProviders({
   children: ReactNode
 }) {
   const [wagmiConfig] = useState(() => createWagmiConfig(config, cookie))
-  const [queryClient] = useState(createQueryClient)
   useEffect(() => watchAnnouncements(wagmiConfig), [wagmiConfig])
   return (
     <PublicConfigContext value={config}>
       <WagmiProvider config={wagmiConfig} {...(initialState && { initialState })}>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider initial={session} cookieSuffix={config.cookieSuffix}>
-            <SignInProvider>{children}</SignInProvider>
-          </SessionProvider>
-        </QueryClientProvider>
+        <SessionProvider initial={session} cookieSuffix={config.cookieSuffix}>
+          <SignInProvider>{children}</SignInProvider>
+        </SessionProvider>
       </WagmiProvider>
     </PublicConfigContext>
   )
-}
-
-/** Transports retry by themselves. A signature waits for no network: what fails offline is not repeated later. */
-function createQueryClient() {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, staleTime: 2000 },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
 }

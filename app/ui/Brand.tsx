@@ -1,11 +1,11 @@
-import Link from 'next/link'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { siteMessages } from '#lib/messages.ts'
 import styles from './Brand.module.css'
 
 /** The keyhole and the name, leading home. */
 export function Brand({ appName }: { appName: string }) {
   return (
-    <Link href="/" className={styles.brand} aria-label={siteMessages.home(appName)}>
+    <SiteLink href="/" className={styles.brand} label={siteMessages.home(appName)}>
       <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <rect className={styles.plate} width="32" height="32" rx="9" />
         <path
@@ -14,6 +14,6 @@ export function Brand({ appName }: { appName: string }) {
         />
       </svg>
       <span className={styles.name}>{appName}</span>
-    </Link>
+    </SiteLink>
   )
 }

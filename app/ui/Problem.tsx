@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { siteMessages } from '#lib/messages.ts'
 import styles from './Problem.module.css'
 
@@ -26,9 +26,9 @@ export function Problem({ problem, children }: { problem: ProblemText; children?
           <summary>{siteMessages.details}</summary>
           {details && <p className={styles.foreign}>{details}</p>}
           {key && (
-            <Link href={`/errors#${key}`} prefetch={false}>
+            <SiteLink href={`/errors#${key}`}>
               {code === undefined ? siteMessages.aboutThis : siteMessages.about(code)}
-            </Link>
+            </SiteLink>
           )}
         </details>
       )}

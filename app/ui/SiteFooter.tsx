@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { ThemeChoice } from '#app/ui/ThemeChoice.tsx'
 import type { Theme } from '#app/ui/themeCookie.ts'
 import { siteMessages } from '#lib/messages.ts'
@@ -8,9 +8,9 @@ import styles from './SiteFooter.module.css'
 export function SiteFooter({ theme, cookieSuffix }: { theme: Theme; cookieSuffix: string }) {
   return (
     <footer className={styles.footer}>
-      <Link href="/errors" prefetch={false} className={styles.link}>
+      <SiteLink href="/errors" className={styles.link}>
         {siteMessages.errors}
-      </Link>
+      </SiteLink>
       <ThemeChoice initial={theme} cookieSuffix={cookieSuffix} />
     </footer>
   )

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Brand } from '#app/ui/Brand.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { siteMessages } from '#lib/messages.ts'
 import styles from './SiteHeader.module.css'
 
@@ -10,9 +10,9 @@ export function SiteHeader({ appName, children }: { appName: string; children?: 
     <header className={styles.header}>
       <Brand appName={appName} />
       <nav aria-label={siteMessages.navigation} className={styles.navigation}>
-        <Link href="/sign" className={styles.link} prefetch={false}>
+        <SiteLink href="/sign" className={styles.link}>
           {siteMessages.sign}
-        </Link>
+        </SiteLink>
       </nav>
       <div className={styles.account}>{children}</div>
     </header>

@@ -1,16 +1,16 @@
 'use client'
 
-import { type ComponentType, useRef, useState } from 'react'
-import type { AccountMenuProps } from '#app/(wallet)/account/AccountMenu.tsx'
+import { useRef, useState } from 'react'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
 import { Mark } from '#app/ui/Mark.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
+import { useLoaded } from '#app/ui/useLoaded.ts'
 import { accountMessages } from '#lib/messages.ts'
 import styles from './AccountButton.module.css'
 
 const load = () => import('#app/(wallet)/account/AccountMenu.tsx')
-/** Hover and focus warm the menu's code; a failure shows at the click. */
+/** Hover and focus warm the menu's code. */
 const warm = () => void load().catch(() => undefined)
 
 /** The session's address in the header. Its menu loads when it is wanted. */
@@ -18,19 +18,9 @@ export function AccountButton() {
   const { session } = useSession()
   const standing = useStanding()
   const button = useRef<HTMLButtonElement>(null)
-  const [Menu, setMenu] = useState<ComponentType<AccountMenuProps>>()
   const [isOpen, setOpen] = useState(false)
+  const Menu = useLoaded(load, isOpen)?.AccountMenu
   if (!session) return null
-
-  async function toggle() {
-    if (isOpen) return setOpen(false)
-    if (!Menu) {
-      const loaded = await load().catch(() => undefined)
-      if (!loaded) return
-      setMenu(() => loaded.AccountMenu)
-    }
-    setOpen(true)
-  }
 
   return (
     <>
@@ -43,7 +33,7 @@ export function AccountButton() {
         aria-label={accountMessages.open(session.address)}
         onPointerEnter={warm}
         onFocus={warm}
-        onClick={toggle}
+        onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.mark} data-standing={standing}>
           <Mark address={session.address} size={24} />

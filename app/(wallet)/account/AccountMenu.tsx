@@ -5,10 +5,11 @@ import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useState } from 'react'
 import { formatUnits } from 'viem'
 import { useBalance, useChains, useConnection, useSwitchChain } from 'wagmi'
+import { useLeave } from '#app/(wallet)/account/useLeave.ts'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
-import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { Mark } from '#app/ui/Mark.tsx'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
@@ -25,7 +26,7 @@ export type AccountMenuProps = {
 
 /** What hangs under the address in the header: balance, copy, explorer, network, disconnect. */
 export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMenuProps) {
-  const { leave } = useSession()
+  const leave = useLeave()
   const { chains } = usePublicConfig()
   const { chainId = session.chainId } = useConnection()
   const [wasCopied, setCopied] = useState(false)
@@ -37,54 +38,61 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
   }
 
   return (
-    <CSPProvider disableStyleElements>
-      <Menu.Root
-        open={isOpen}
-        modal={false}
-        onOpenChange={(open, { reason, event }) => {
-          const isOnAnchor = anchor.current?.contains(event.target as Node | null)
-          if (reason === 'outside-press' && isOnAnchor) return
-          setCopied(false)
-          onOpenChange(open)
-        }}
-      >
-        <Menu.Portal>
-          <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className={styles.positioner}>
-            <Menu.Popup
-              className={styles.popup}
-              aria-label={accountMessages.menu}
-              finalFocus={anchor}
+    <QueryProvider>
+      <CSPProvider disableStyleElements>
+        <Menu.Root
+          open={isOpen}
+          modal={false}
+          onOpenChange={(open, { reason, event }) => {
+            const isOnAnchor = anchor.current?.contains(event.target as Node | null)
+            if (reason === 'outside-press' && isOnAnchor) return
+            setCopied(false)
+            onOpenChange(open)
+          }}
+        >
+          <Menu.Portal>
+            <Menu.Positioner
+              anchor={anchor}
+              align="end"
+              sideOffset={8}
+              className={styles.positioner}
             >
-              <div className={styles.who}>
-                <Mark address={session.address} size={40} />
-                <code className={styles.address}>{session.address}</code>
-              </div>
-              <Balance session={session} chainId={chainId} isOpen={isOpen} />
-              <Menu.Separator className={styles.separator} />
-              <Menu.Item className={styles.item} closeOnClick={false} onClick={copy}>
-                {wasCopied ? siteMessages.copied : accountMessages.copyAddress}
-              </Menu.Item>
-              {explorerUrl && (
-                <Menu.LinkItem
-                  className={styles.item}
-                  href={`${explorerUrl}/address/${session.address}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  {accountMessages.explorer}
-                </Menu.LinkItem>
-              )}
-              <Menu.Separator className={styles.separator} />
-              <Networks chainId={chainId} />
-              <Menu.Separator className={styles.separator} />
-              <Menu.Item className={styles.item} onClick={() => void leave()}>
-                {accountMessages.disconnect}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </CSPProvider>
+              <Menu.Popup
+                className={styles.popup}
+                aria-label={accountMessages.menu}
+                finalFocus={anchor}
+              >
+                <div className={styles.who}>
+                  <Mark address={session.address} size={40} />
+                  <code className={styles.address}>{session.address}</code>
+                </div>
+                <Balance session={session} chainId={chainId} isOpen={isOpen} />
+                <Menu.Separator className={styles.separator} />
+                <Menu.Item className={styles.item} closeOnClick={false} onClick={copy}>
+                  {wasCopied ? siteMessages.copied : accountMessages.copyAddress}
+                </Menu.Item>
+                {explorerUrl && (
+                  <Menu.LinkItem
+                    className={styles.item}
+                    href={`${explorerUrl}/address/${session.address}`}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                  >
+                    {accountMessages.explorer}
+                  </Menu.LinkItem>
+                )}
+                <Menu.Separator className={styles.separator} />
+                <Networks chainId={chainId} />
+                <Menu.Separator className={styles.separator} />
+                <Menu.Item className={styles.item} onClick={() => void leave()}>
+                  {accountMessages.disconnect}
+                </Menu.Item>
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      </CSPProvider>
+    </QueryProvider>
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { useConnectionEffect, useConnections, useDisconnect } from 'wagmi'
+import { useConnectionEffect } from 'wagmi'
 import { endSession } from '#app/(wallet)/session/authApi.ts'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useServerSession } from '#app/(wallet)/session/useServerSession.ts'
@@ -20,8 +20,6 @@ export type SessionContextValue = {
   refresh: () => Promise<void>
   /** Ends the server session; the wallet stays connected. */
   signOut: () => Promise<void>
-  /** Ends the server session, then lets go of every wallet. */
-  leave: () => Promise<void>
 }
 
 const SessionContext = createContext<SessionContextValue | undefined>(undefined)
@@ -38,8 +36,6 @@ export function SessionProvider({
 }) {
   const { session, hasEnded, adopt, refresh } = useServerSession(initial, `session${cookieSuffix}`)
   const [endProblem, setEndProblem] = useState<ProblemText>()
-  const connections = useConnections()
-  const { mutateAsync: disconnect } = useDisconnect()
 
   const signOut = useCallback(async () => {
     setEndProblem(undefined)
@@ -51,20 +47,14 @@ export function SessionProvider({
     }
   }, [adopt])
 
-  const leave = useCallback(async () => {
-    if (session) await signOut()
-    // A wallet that cannot be told is forgotten all the same.
-    for (const { connector } of connections) await disconnect({ connector }).catch(() => undefined)
-  }, [session, signOut, connections, disconnect])
-
   const onDisconnect = useCallback(() => {
     if (session) void signOut()
   }, [session, signOut])
   useConnectionEffect({ onDisconnect })
 
   const value = useMemo(
-    () => ({ session, hasEnded, endProblem, adopt, refresh, signOut, leave }),
-    [session, hasEnded, endProblem, adopt, refresh, signOut, leave],
+    () => ({ session, hasEnded, endProblem, adopt, refresh, signOut }),
+    [session, hasEnded, endProblem, adopt, refresh, signOut],
   )
   return <SessionContext value={value}>{children}</SessionContext>
 }

@@ -1,9 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
-import { type Connector, useConfig, useConnect, useDisconnect, useSignMessage } from 'wagmi'
-import { getConnection } from 'wagmi/actions'
-import { requestChallenge, verifySignature } from '#app/(wallet)/session/authApi.ts'
+import { type Connector, useConfig } from 'wagmi'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import type { ProblemText } from '#app/ui/Problem.tsx'
@@ -17,7 +15,7 @@ export type SignInFlow =
 
 export type SignInContextValue = {
   flow: SignInFlow
-  /** Connects where needed, asks for the message, has it signed and handed in: one go, once at a time. */
+  /** Connects where needed, has the message signed and handed in: one go, once at a time. */
   start: (connector: Connector) => void
   /** Only connects, where the session is already there. */
   reconnect: (connector: Connector) => void
@@ -27,13 +25,20 @@ export type SignInContextValue = {
 
 const SignInContext = createContext<SignInContextValue | undefined>(undefined)
 
-/** The way from a wallet to a session, one for the whole site, so that no two run at once. */
+const load = () => import('#app/(wallet)/session/runSignIn.ts')
+
+/** Loads ahead of a click what a sign-in with this wallet needs: a popup has to open inside the click. */
+export function warmSignIn(connector?: Connector) {
+  void load().catch(() => undefined)
+  // Only connectors of ours can be warmed.
+  const { warm } = (connector ?? {}) as { warm?: () => Promise<void> }
+  void warm?.()
+}
+
+/** The sign-in that is under way, one for the whole site, so that no two run at once. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const config = useConfig()
   const { adopt, refresh } = useSession()
-  const { mutateAsync: connect } = useConnect()
-  const { mutateAsync: disconnect } = useDisconnect()
-  const { mutateAsync: signMessage } = useSignMessage()
   const [flow, setFlow] = useState<SignInFlow>({ step: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)
 
@@ -50,31 +55,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         setFlow({ step, connector })
       }
       try {
-        const isConnected = config.state.current === connector.uid
-        enter(isConnected ? 'challenge' : 'connect')
-        if (!isConnected) {
-          await connect({ connector })
-          for (const other of [...config.state.connections.values()])
-            if (other.connector.uid !== connector.uid)
-              await disconnect({ connector: other.connector }).catch(() => undefined)
-        }
-        if (isSigningIn) {
-          enter('challenge')
-          const { address, chainId } = getConnection(config)
-          if (!address) throw new Error('The wallet shared no account.')
-          const isOffered = config.chains.some((chain) => chain.id === chainId)
-          const challenge = await requestChallenge(
-            { address, chainId: isOffered && chainId ? chainId : config.chains[0].id },
-            signal,
-          )
-          enter('sign')
-          const { message } = challenge
-          const signature = await signMessage({ message, account: address, connector })
-          enter('verify')
-          const session = await verifySignature({ message, signature }, signal)
-          signal.throwIfAborted()
-          adopt(session)
-        }
+        enter(config.state.current === connector.uid ? 'challenge' : 'connect')
+        const { runSignIn } = await load()
+        const session = await runSignIn({ config, connector, isSigningIn, signal, enter })
+        signal.throwIfAborted()
+        if (session !== undefined) adopt(session)
         setFlow({ step: 'idle' })
       } catch (error) {
         if (signal.aborted) return
@@ -84,7 +69,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         if (running.current === controller) running.current = undefined
       }
     },
-    [config, connect, disconnect, signMessage, adopt],
+    [config, adopt],
   )
 
   const cancel = useCallback(() => {

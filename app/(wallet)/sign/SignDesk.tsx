@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { MessageForm } from '#app/(wallet)/sign/MessageForm.tsx'
@@ -9,6 +8,7 @@ import { TransactionForm } from '#app/(wallet)/sign/TransactionForm.tsx'
 import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
 import { TypedDataForm } from '#app/(wallet)/sign/TypedDataForm.tsx'
 import controls from '#app/ui/controls.module.css'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { signMessages } from '#lib/messages.ts'
 import styles from './SignDesk.module.css'
 
@@ -25,9 +25,9 @@ export function SignDesk() {
       <section className={styles.signedOut}>
         <h2>{signMessages.signedOutTitle}</h2>
         <p>{signMessages.signedOutText}</p>
-        <Link href="/?redirect=/sign" prefetch={false} className={controls.primary}>
+        <SiteLink href="/?redirect=/sign" className={controls.primary}>
           {signMessages.signIn}
-        </Link>
+        </SiteLink>
       </section>
     )
   return (

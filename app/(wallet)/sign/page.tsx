@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { SignDesk } from '#app/(wallet)/sign/SignDesk.tsx'
 import { signMessages } from '#lib/messages.ts'
 import styles from './page.module.css'
@@ -11,7 +12,9 @@ export default function SignPage() {
     <main id="main" className={styles.page}>
       <h1>{signMessages.title}</h1>
       <p className={styles.lead}>{signMessages.lead}</p>
-      <SignDesk />
+      <QueryProvider>
+        <SignDesk />
+      </QueryProvider>
     </main>
   )
 }

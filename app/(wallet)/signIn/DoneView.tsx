@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { Mark } from '#app/ui/Mark.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { signInMessages } from '#lib/messages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignInCard.module.css'
@@ -32,9 +32,9 @@ export function DoneView({
         <p className={styles.lead}>{signInMessages.doneText}</p>
       </div>
       <div className={styles.actions}>
-        <Link href={redirect ?? '/sign'} prefetch={false} className={controls.primary}>
+        <SiteLink href={redirect ?? '/sign'} className={controls.primary}>
           {redirect ? signInMessages.doneBack : signInMessages.doneNext}
-        </Link>
+        </SiteLink>
       </div>
     </section>
   )

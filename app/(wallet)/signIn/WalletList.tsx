@@ -1,12 +1,12 @@
 'use client'
 
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useConnectors } from 'wagmi'
-import type { WalletBookDialogProps } from '#app/(wallet)/signIn/WalletBookDialog.tsx'
-import { WalletRow, WalletRowBoundary } from '#app/(wallet)/signIn/WalletRow.tsx'
+import { WalletRow } from '#app/(wallet)/signIn/WalletRow.tsx'
 import { walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
 import { useRecentConnector } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
+import { useLoaded } from '#app/ui/useLoaded.ts'
 import { signInMessages } from '#lib/messages.ts'
 import styles from './WalletList.module.css'
 
@@ -24,8 +24,8 @@ export function WalletList() {
   const recent = useRecentConnector()
   const hasLooked = useHasLooked()
   const [query, setQuery] = useState('')
-  const [Book, setBook] = useState<ComponentType<WalletBookDialogProps>>()
   const [isBookOpen, setBookOpen] = useState(false)
+  const Book = useLoaded(load, isBookOpen)?.WalletBookDialog
 
   const words = query.trim().toLowerCase()
   const groups = walletGroups(
@@ -33,15 +33,6 @@ export function WalletList() {
     recent?.id,
   )
   const isEmpty = connectors.length === 0
-
-  async function openBook() {
-    if (!Book) {
-      const loaded = await load().catch(() => undefined)
-      if (!loaded) return
-      setBook(() => loaded.WalletBookDialog)
-    }
-    setBookOpen(true)
-  }
 
   return (
     <div className={styles.list}>
@@ -63,9 +54,7 @@ export function WalletList() {
           <ul className={styles.rows}>
             {members.map((connector) => (
               <li key={connector.uid}>
-                <WalletRowBoundary name={connector.name}>
-                  <WalletRow connector={connector} isRecent={connector.id === recent?.id} />
-                </WalletRowBoundary>
+                <WalletRow connector={connector} isRecent={connector.id === recent?.id} />
               </li>
             ))}
           </ul>
@@ -90,7 +79,7 @@ export function WalletList() {
           className={isEmpty && hasLooked ? controls.primary : controls.quiet}
           onPointerEnter={warm}
           onFocus={warm}
-          onClick={openBook}
+          onClick={() => setBookOpen(true)}
         >
           {isEmpty ? signInMessages.getAWallet : signInMessages.moreWallets}
         </button>

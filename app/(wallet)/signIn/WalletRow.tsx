@@ -1,14 +1,13 @@
 'use client'
 
-import { catchError } from 'next/error'
 import { useSyncExternalStore } from 'react'
 import type { Connector } from 'wagmi'
-import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { useSignIn, warmSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import { discovery } from '#connectors/injected/discovery.ts'
 import { fallbackId } from '#connectors/injected.ts'
-import { failureMessages, signInMessages } from '#lib/messages.ts'
+import { signInMessages } from '#lib/messages.ts'
 import styles from './WalletList.module.css'
 
 /** One wallet: its button begins the sign-in. */
@@ -23,8 +22,8 @@ export function WalletRow({ connector, isRecent }: { connector: Connector; isRec
     <button
       type="button"
       className={styles.row}
-      onPointerEnter={() => warm(connector)}
-      onFocus={() => warm(connector)}
+      onPointerEnter={() => warmSignIn(connector)}
+      onFocus={() => warmSignIn(connector)}
       onClick={() => start(connector)}
     >
       <WalletIcon name={connector.name} icon={connector.icon} />
@@ -42,14 +41,3 @@ export function WalletRow({ connector, isRecent }: { connector: Connector; isRec
     </button>
   )
 }
-
-/** Loads the wallet ahead of the click; only connectors of ours can. */
-function warm(connector: Connector) {
-  const { warm } = connector as { warm?: () => Promise<void> }
-  void warm?.()
-}
-
-/** Keeps one wallet's failure from taking the list with it. */
-export const WalletRowBoundary = catchError(({ name }: { name: string }) => (
-  <p className={styles.broken}>{failureMessages.walletRow(name)}</p>
-))

@@ -1,0 +1,176 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useState } from 'react'
+import { useChains, useConfig, useConnection } from 'wagmi'
+import { switchChain } from 'wagmi/actions'
+import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import type { BannerTopic } from '#app/(wallet)/session/SessionBanner.tsx'
+import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { useRecentConnector, useWalletName } from '#app/(wallet)/useWalletName.ts'
+import controls from '#app/ui/controls.module.css'
+import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { shortAddress } from '#app/ui/shortAddress.ts'
+import { sessionMessages, signInMessages } from '#lib/messages.ts'
+import styles from './SessionBanner.module.css'
+
+/** The banner's words and ways out, a small component per topic. */
+export function BannerContent({ topic }: { topic: BannerTopic }) {
+  const Topic = topics[topic]
+  return (
+    <section className={styles.section} data-testid="session-banner">
+      <Topic />
+    </section>
+  )
+}
+
+const topics = {
+  endFailed: EndFailed,
+  flow: Flow,
+  mismatched: Mismatched,
+  locked: Locked,
+  ended: Ended,
+  wrongChain: WrongChain,
+} satisfies Record<BannerTopic, () => ReactNode>
+
+function EndFailed() {
+  const { endProblem, signOut } = useSession()
+  if (!endProblem) return null
+  return (
+    <Problem problem={{ ...endProblem, message: sessionMessages.endFailed }}>
+      <button type="button" className={controls.button} onClick={signOut}>
+        {sessionMessages.tryAgain}
+      </button>
+    </Problem>
+  )
+}
+
+function Flow() {
+  const { flow, cancel, start, reconnect } = useSignIn()
+  const { session } = useSession()
+  if (flow.step === 'idle') return null
+  const { connector } = flow
+  if (flow.step === 'failed')
+    return (
+      <Problem problem={flow.problem}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => {
+            cancel()
+            if (session && flow.at === 'connect') reconnect(connector)
+            else start(connector)
+          }}
+        >
+          {signInMessages.tryAgain}
+        </button>
+        <button type="button" className={controls.quiet} onClick={cancel}>
+          {signInMessages.cancel}
+        </button>
+      </Problem>
+    )
+  const text =
+    flow.step === 'sign'
+      ? signInMessages.signTitle(connector.name)
+      : sessionMessages.waiting(connector.name)
+  return (
+    <Row text={text}>
+      <button type="button" className={controls.button} onClick={cancel}>
+        {signInMessages.cancel}
+      </button>
+    </Row>
+  )
+}
+
+function Mismatched() {
+  const { address, connector } = useConnection()
+  const { session, signOut } = useSession()
+  const { start } = useSignIn()
+  if (!address || !connector || !session) return null
+  const wallet = shortAddress(address)
+  return (
+    <Row text={sessionMessages.mismatch(shortAddress(session.address), wallet)}>
+      <button type="button" className={controls.primary} onClick={() => start(connector)}>
+        {sessionMessages.signInAs(wallet)}
+      </button>
+      <button type="button" className={controls.button} onClick={signOut}>
+        {sessionMessages.signOut}
+      </button>
+    </Row>
+  )
+}
+
+function Locked() {
+  const recent = useRecentConnector()
+  const name = useWalletName()
+  const { signOut } = useSession()
+  const { reconnect } = useSignIn()
+  return (
+    <Row text={sessionMessages.locked(name)} detail={sessionMessages.lockedText}>
+      {recent && (
+        <button type="button" className={controls.primary} onClick={() => reconnect(recent)}>
+          {sessionMessages.reconnect}
+        </button>
+      )}
+      <button type="button" className={controls.button} onClick={signOut}>
+        {sessionMessages.signOut}
+      </button>
+    </Row>
+  )
+}
+
+function Ended() {
+  const pathname = usePathname()
+  if (pathname === '/') return <Row text={sessionMessages.ended} />
+  return (
+    <Row text={sessionMessages.ended} detail={sessionMessages.endedText}>
+      <SiteLink className={controls.primary} href={`/?redirect=${encodeURIComponent(pathname)}`}>
+        {sessionMessages.signIn}
+      </SiteLink>
+    </Row>
+  )
+}
+
+/** The wallet is on a network the site does not offer. */
+function WrongChain() {
+  const config = useConfig()
+  const [first] = useChains()
+  const { chainId } = useConnection()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<ProblemText>()
+
+  async function leaveChain() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await switchChain(config, { chainId: first.id })
+    } catch (error) {
+      setProblem(await explainLazily(error, 'switchChain'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Row text={sessionMessages.wrongChain(chainId ?? 0)}>
+        <button type="button" className={controls.primary} disabled={isBusy} onClick={leaveChain}>
+          {sessionMessages.switchTo(first.name)}
+        </button>
+      </Row>
+      {problem && <Problem problem={problem} />}
+    </>
+  )
+}
+
+function Row({ text, detail, children }: { text: string; detail?: string; children?: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <p className={styles.text}>
+        <strong>{text}</strong> {detail}
+      </p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}
