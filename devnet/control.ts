@@ -1,10 +1,15 @@
 import type { Chain } from '#devnet/chain/chain.ts'
 import type { Faucet } from '#devnet/chain/faucet.ts'
 import { readFault } from '#devnet/chain/faultSwitch.ts'
+import type { Clock } from '#devnet/clock.ts'
 import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
+import { phoneControl } from '#devnet/phone/phoneControl.ts'
+import type { PhoneServer } from '#devnet/phone/phoneServer.ts'
+import type { Relay } from '#devnet/relay/relay.ts'
+import { relayControl } from '#devnet/relay/relayControl.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { walletControl } from '#devnet/wallet/walletControl.ts'
 import type { WalletServer } from '#devnet/wallet/walletServer.ts'
@@ -16,24 +21,34 @@ export type World = {
   chain: Chain
   chain2: Chain
   walletServer: WalletServer
+  relay: Relay
+  relayClock: Clock
+  phoneServer: PhoneServer
   faucet: Faucet
   log: RequestLog
 }
 
 /** Every switch of the devnet, for tests and people alike; the table is in devnet/README.md. */
 export function controlRoutes(world: World): Routes {
-  const { walletServer, log } = world
+  const { walletServer, log, relay, relayClock } = world
+  const { phone } = world.phoneServer
   return {
     'GET /services': ({ response }) => sendJson(response, world.services()),
     'GET /control/requests': ({ response }) => sendJson(response, log.list()),
     ...walletControl(walletServer, [world.chain, world.chain2]),
     ...chainControl('chain', world.chain),
     ...chainControl('chain2', world.chain2),
+    ...relayControl(relay, relayClock),
+    ...phoneControl(phone),
     'POST /control/faucet': answer(world.faucet),
     'POST /control/reset': answer(async () => {
       walletServer.wallet.clock.setOffsetSeconds(0)
       walletServer.wallet.prompts.reset()
       walletServer.wallet.store.reset()
+      // The phone says goodbye to its sites over the relay, which then forgets everything.
+      await phone.reset()
+      relayClock.setOffsetSeconds(0)
+      relay.reset()
       await Promise.all([world.chain.switches.reset(), world.chain2.switches.reset()])
       log.clear()
       await walletServer.pages.settled()

@@ -8,6 +8,8 @@ export type DevnetEnvironment = {
   siteUrl?: string
   /** Keep both chains in DATA_DIR across restarts. */
   keepChain: boolean
+  /** Interface of the relay; anything but loopback lets other machines, such as a real phone, in. */
+  relayHost: string
 }
 
 /** Reads and checks the devnet's variables; throws one sentence naming the variable. */
@@ -24,6 +26,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Devnet
     devnetPort,
     dataDir: env.DATA_DIR || '.data',
     keepChain: env.KEEP_CHAIN === '1',
+    relayHost: env.RELAY_HOST || '127.0.0.1',
     ...(siteUrl ? { siteUrl } : {}),
   }
 }

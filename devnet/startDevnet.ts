@@ -9,6 +9,9 @@ import type { DevnetEnvironment } from '#devnet/environment.ts'
 import { explorerRoutes } from '#devnet/explorer/explorerRoutes.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { serve } from '#devnet/http/serve.ts'
+import { startPhone } from '#devnet/phone/phoneServer.ts'
+import { startRelay } from '#devnet/relay/relay.ts'
+import { relayLog } from '#devnet/relay/relayLog.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
 import { startWalletServer } from '#devnet/wallet/walletServer.ts'
 import { devnetChainIds, devnetPortOffsets, type Services } from '#lib/protocol/devnet.ts'
@@ -24,7 +27,8 @@ export type Devnet = {
 
 /** Starts the whole outside world on this machine; what was started is ended again on a failure. */
 export async function startDevnet(environment: DevnetEnvironment): Promise<Devnet> {
-  const { devnetPort, dataDir, siteUrl, keepChain } = environment
+  const { devnetPort, dataDir, siteUrl, keepChain, relayHost } = environment
+  const keepIn = keepChain ? { keepIn: join(dataDir, 'devnet') } : {}
   const clock = createClock()
   const log = createRequestLog(clock)
   const children = createChildren()
@@ -45,7 +49,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         port: devnetPort + devnetPortOffsets[service],
         children,
         log,
-        ...(keepChain ? { keepIn: join(dataDir, 'devnet') } : {}),
+        ...keepIn,
       }),
     )
 
@@ -55,11 +59,12 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         'wallet/page/wallet.ts',
         'wallet/approve/approveWindow.ts',
         'dashboard/dashboardWindow.ts',
+        'phone/page/phoneWindow.ts',
       ]),
       openChain('chain'),
       openChain('chain2'),
     ])
-    const [walletScript = '', approveScript = '', dashboardScript = ''] = scripts
+    const [walletScript = '', approveScript = '', dashboardScript = '', phoneScript = ''] = scripts
     const walletServer = started(
       await startWalletServer({
         port: devnetPort + devnetPortOffsets.wallet,
@@ -69,10 +74,28 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         scripts: { wallet: walletScript, approve: approveScript },
       }),
     )
+    const relayClock = createClock()
+    const relay = started(
+      await startRelay({
+        port: devnetPort + devnetPortOffsets.relay,
+        host: relayHost,
+        clock: relayClock,
+        log: relayLog(log),
+      }),
+    )
+    const phoneServer = started(
+      await startPhone({
+        port: devnetPort + devnetPortOffsets.phone,
+        relayUrl: relay.url,
+        chains: [chain, chain2],
+        script: phoneScript,
+        ...{ clock, log, ...keepIn },
+      }),
+    )
     const services: Services = {}
     const world = {
       services: () => services,
-      ...{ chain, chain2, walletServer, log },
+      ...{ chain, chain2, walletServer, relay, relayClock, phoneServer, log },
       faucet: createFaucet([chain, chain2]),
     }
     const control = started(
@@ -92,6 +115,8 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
       chain: chain.rpcUrl,
       chain2: chain2.rpcUrl,
       wallet: walletServer.url,
+      relay: relay.url,
+      phone: phoneServer.url,
     })
     return { services, ended: Promise.race([chain.ended, chain2.ended]), stop }
   } catch (error) {

@@ -142,6 +142,10 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       asks.clear()
       const farewell = deleteSessions(room).catch(() => {})
       await Promise.race([farewell, after(farewellMs)])
+      // A site that cannot be told is forgotten all the same.
+      for (const { topic } of client.session.getAll()) {
+        await client.session.delete(topic, { code: 6000, message: 'User disconnected.' })
+      }
       store.reset()
       if (!isOnline) await goOnline().catch(() => {})
       changed()
