@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * Opens a page with an empty cache and weighs what came before any click: scripts as gzip -9 in
- * kB (1000 bytes), requests in all, and hosts that are not the page's own.
+ * Opens a page with an empty cache and weighs what came before any click: the site's own scripts
+ * as gzip -9 in kB (1000 bytes), requests in all, and hosts that are neither the page's own nor
+ * `configured` (the devnet's, whose wallet is an extension in real life).
  * `act` goes on from there, for what loads when something is opened.
  */
-export async function firstLoad(browser, url, act) {
+export async function firstLoad(browser, url, { act, configured = [] } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const seen = []
   context.on('response', (response) => seen.push(response))
@@ -13,24 +14,26 @@ export async function firstLoad(browser, url, act) {
   context.on('request', (request) => requested.push(new URL(request.url())))
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
-  const load = await weigh(seen, requested, url)
+  const load = await weigh(seen, requested, { url, configured })
   let opened
   if (act) {
     await act(page)
     await page.waitForLoadState('networkidle')
-    const all = await weigh(seen, requested, url)
+    const all = await weigh(seen, requested, { url, configured })
     opened = { scriptKb: all.scriptKb - load.scriptKb, requests: all.requests - load.requests }
   }
   await context.close()
   return { ...load, opened }
 }
 
-async function weigh(responses, requested, url) {
-  const scripts = responses.filter((one) => one.request().resourceType() === 'script')
+async function weigh(responses, requested, { url, configured }) {
+  const isOwn = (one) => new URL(one.url()).host === new URL(url).host
+  const scripts = responses.filter((one) => one.request().resourceType() === 'script').filter(isOwn)
   const bodies = await Promise.all(scripts.map((one) => one.body()))
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
   const http = requested.filter(({ protocol }) => /^(http|ws)s?:$/.test(protocol))
-  const foreign = http.filter(({ host }) => host !== new URL(url).host).map(({ host }) => host)
+  const known = [url, ...configured].map((one) => new URL(one).host)
+  const foreign = http.map(({ host }) => host).filter((host) => !known.includes(host))
   return {
     scriptKb: bytes / 1000,
     scripts: scripts.length,

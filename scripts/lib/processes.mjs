@@ -18,11 +18,10 @@ const keptLines = 20
  */
 export function startProcess(options) {
   const { name, command, args, cwd, env, log, echo = 'errors', onLine } = options
-  const ownGroup = process.platform !== 'win32'
   const child = spawn(command, args, {
     cwd,
     env,
-    detached: ownGroup,
+    detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lastLines = []
@@ -47,6 +46,11 @@ export function startProcess(options) {
     })
   }
 
+  // Should this script itself break down, what it has started must not live on.
+  const endHard = () => child.pid !== undefined && killGroup(child)
+  process.once('exit', endHard)
+  exited.then(() => process.off('exit', endHard))
+
   let stopping
   const stop = () => {
     stopping ??= end()
@@ -60,7 +64,7 @@ export function startProcess(options) {
       await once(child, 'exit')
       clearTimeout(insist)
     }
-    if (ownGroup) killGroup(child.pid)
+    killGroup(child)
     await exited
   }
 
@@ -77,9 +81,11 @@ export function startProcess(options) {
   }
 }
 
-function killGroup(leader) {
+/** Ends a process and, where there are groups, all that belong to its own. */
+function killGroup(child) {
   try {
-    process.kill(-leader, 'SIGKILL')
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid, 'SIGKILL')
   } catch {
     // Nobody is left in the group: that is what was wanted.
   }
