@@ -2,6 +2,7 @@ import type { Chain } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
 import { arbitrum, base, baseSepolia, mainnet, optimism, polygon, sepolia } from 'wagmi/chains'
 import { injected } from '#connectors/injected.ts'
+import { walletConnect } from '#connectors/walletConnect.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { devnetChainIds } from '#lib/protocol/devnet.ts'
 import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
@@ -20,6 +21,14 @@ export type Wallets = {
 export function wallets(config: PublicConfig): Wallets {
   const list: Record<string, CreateConnectorFn> = {
     injected: injected(),
+    ...(config.walletConnect && {
+      walletConnect: walletConnect({
+        ...config.walletConnect,
+        appName: config.appName,
+        appUrl: config.appOrigin,
+        storePrefix: `latchkey${config.cookieSuffix}`,
+      }),
+    }),
   }
   return { chains: chainsOf(config.chains), connectors: narrow(list, config.walletIds) }
 }

@@ -16,6 +16,19 @@ export type PublicConfig = {
   cookieSuffix: string
   /** Script that announces the dev wallet; never set in `live`. */
   devWalletUrl?: string
+  /** Set where wallets on other devices are offered. */
+  walletConnect?: PublicWalletConnect
+}
+
+/** How WalletConnect is reached. */
+export type PublicWalletConnect = {
+  projectId: string
+  /** Left out: the public relay. */
+  relayUrl?: string
+  /** Whether the vendor's service vouches for the site's origin. */
+  verify: boolean
+  /** Which link opens a wallet's app where it has two; left out: as each kind of phone likes it. */
+  links?: 'native' | 'universal'
 }
 
 export type PublicChain = {

@@ -1,10 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { devnetChainIds, devnetPortOffsets } from '#lib/protocol/devnet.ts'
-import type { PublicChain } from '#lib/protocol/publicConfig.ts'
+import type { PublicChain, PublicWalletConnect } from '#lib/protocol/publicConfig.ts'
 import { liveProblems } from '#lib/server/liveProblems.ts'
 import { parseRateLimits, type RateLimits } from '#lib/server/rateLimits.ts'
 import { startError } from '#lib/server/startError.ts'
+import { isRelayUrl, walletConnectOf, walletConnectProblems } from '#lib/server/walletConnectEnv.ts'
 
 /** The environment of the server, checked. `.env.example` explains each variable. */
 export type Env = {
@@ -18,6 +19,7 @@ export type Env = {
   databaseUrl?: string
   chains: [PublicChain, ...PublicChain[]]
   devWalletUrl?: string
+  walletConnect?: PublicWalletConnect
   walletIds?: string[]
   rateLimits: RateLimits
   logLevel: LogLevel
@@ -54,7 +56,8 @@ export function readEnv(source: Source): Env {
   const values = withDevnetDefaults(parsed.data)
 
   const problems = [...missing(values), ...unknownExplorers(values)]
-  if (values.WORLD === 'live') problems.push(...liveProblems(values, source))
+  if (values.WORLD === 'live')
+    problems.push(...liveProblems(values, source), ...walletConnectProblems(values))
   if (problems.length > 0) throw refuse(problems)
   return toEnv(values)
 }
@@ -100,6 +103,25 @@ const schema = z.object({
   DEV_WALLET_URL: z
     .string()
     .refine(isHttpUrl, 'DEV_WALLET_URL must be an http address of a script; unset it.')
+    .optional(),
+  WC_PROJECT_ID: z
+    .string()
+    .regex(
+      /^[\w-]{1,64}$/,
+      'WC_PROJECT_ID must be the id from WalletConnect’s dashboard; unset it to leave WalletConnect out.',
+    )
+    .optional(),
+  WC_RELAY_URL: z
+    .string()
+    .refine(
+      isRelayUrl,
+      'WC_RELAY_URL must start with wss:// and name a host; unset it to use the public relay.',
+    )
+    .optional(),
+  WC_LINKS: z
+    .enum(['native', 'universal'], {
+      error: 'WC_LINKS must be native or universal; unset it to let each kind of phone choose.',
+    })
     .optional(),
   WALLETS: z
     .string()
@@ -210,6 +232,7 @@ function unknownExplorers(values: CheckedVariables): string[] {
 }
 
 function toEnv(values: CheckedVariables): Env {
+  const walletConnect = walletConnectOf(values)
   const chains = [...(values.RPC_URLS ?? [])].map(([id, rpcUrl]) => {
     const explorerUrl = values.EXPLORER_URLS?.get(id)
     return { id, rpcUrl, ...(explorerUrl ? { explorerUrl } : {}) }
@@ -223,6 +246,7 @@ function toEnv(values: CheckedVariables): Env {
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     chains: chains as [PublicChain, ...PublicChain[]],
     ...(values.DEV_WALLET_URL ? { devWalletUrl: values.DEV_WALLET_URL } : {}),
+    ...(walletConnect && { walletConnect }),
     ...(values.WALLETS ? { walletIds: values.WALLETS } : {}),
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { fixedHeaders } from '#lib/fixedHeaders.ts'
 import type { Env } from '#lib/server/env.ts'
+import { walletConnectOrigins } from '#lib/server/walletConnectEnv.ts'
 
 type Headers = Record<string, string>
 
@@ -40,6 +41,8 @@ export function transportHeaders({ appOrigin }: Env): Headers {
 function pagePolicy(env: Env, nonce: string, isDevelopment: boolean): string {
   const connect = new Set(env.chains.map((chain) => new URL(chain.rpcUrl).origin))
   if (env.devWalletUrl) connect.add(new URL(env.devWalletUrl).origin)
+  const remote = env.walletConnect && walletConnectOrigins(env.walletConnect)
+  for (const origin of remote?.connect ?? []) connect.add(origin)
   if (isDevelopment) connect.add(env.appOrigin.replace(/^http/, 'ws'))
   const directives = [
     "default-src 'none'",
@@ -48,6 +51,7 @@ function pagePolicy(env: Env, nonce: string, isDevelopment: boolean): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
+    ...(remote?.frame.length ? [`frame-src ${remote.frame.join(' ')}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

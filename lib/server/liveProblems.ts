@@ -25,12 +25,14 @@ export function liveProblems(
       url,
     ]),
   ]
+  if (values.WC_RELAY_URL) urls.push(['WC_RELAY_URL', values.WC_RELAY_URL])
   for (const [name, url] of urls) {
     const { hostname, protocol } = new URL(url)
+    const wanted = name === 'WC_RELAY_URL' ? 'wss' : 'https'
     if (isLoopback(hostname))
       problems.push(`${name} points at this machine (${hostname}); name a public host in live.`)
-    else if (protocol !== 'https:')
-      problems.push(`${name} must use https in live; change http://${hostname}.`)
+    else if (protocol !== `${wanted}:`)
+      problems.push(`${name} must use ${wanted} in live; change ${protocol}//${hostname}.`)
   }
   for (const [name, value] of Object.entries(source))
     if (value && holdsDevnetKey(value))

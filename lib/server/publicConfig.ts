@@ -4,7 +4,16 @@ import { env } from '#lib/server/env.ts'
 
 /** The part of the environment that a browser may know: layouts hand it to client components as a prop. */
 export function publicConfig(): PublicConfig {
-  const { world, appName, appOrigin, chains, walletIds, cookieSuffix, devWalletUrl } = env()
+  const {
+    world,
+    appName,
+    appOrigin,
+    chains,
+    walletIds,
+    cookieSuffix,
+    devWalletUrl,
+    walletConnect,
+  } = env()
   return {
     world,
     appName,
@@ -13,5 +22,6 @@ export function publicConfig(): PublicConfig {
     cookieSuffix,
     ...(walletIds ? { walletIds } : {}),
     ...(devWalletUrl ? { devWalletUrl } : {}),
+    ...(walletConnect ? { walletConnect } : {}),
   }
 }

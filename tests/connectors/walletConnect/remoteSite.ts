@@ -2,10 +2,12 @@ import {
   createRemoteProvider,
   type RemoteOptions,
 } from '#connectors/walletConnect/remoteProvider.ts'
-import { memoryStorage } from '#devnet/phone/memoryStorage.ts'
-import type { Phone } from '#devnet/phone/phone.ts'
+import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 import type { RemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+
+/** The phone of the tests' world. */
+export type Phone = Awaited<ReturnType<RemoteWorld['phone']>>
 
 let sites = 0
 
@@ -81,4 +83,22 @@ export async function connectedSite(
   site.remote.on('display_uri', (uri: string) => void phone.pair(uri))
   const accounts = await site.remote.connect(chainId === undefined ? {} : { chainId })
   return { ...site, accounts }
+}
+
+/** Records in memory, copied on their way in and out as a browser's database does. */
+function memoryStorage(entries = new Map<string, string>()) {
+  return {
+    entries,
+    getKeys: async () => [...entries.keys()],
+    getEntries: async <value>() =>
+      [...entries].map(([key, text]): [string, value] => [key, JSON.parse(text) as value]),
+    getItem: async <value>(key: string) => {
+      const text = entries.get(key)
+      return text === undefined ? undefined : (JSON.parse(text) as value)
+    },
+    setItem: async (key: string, value: unknown) => {
+      entries.set(key, JSON.stringify(value ?? null))
+    },
+    removeItem: async (key: string) => void entries.delete(key),
+  } satisfies SdkStorage & Record<string, unknown>
 }

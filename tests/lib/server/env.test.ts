@@ -52,6 +52,22 @@ test('a variable of nothing counts as unset', () => {
   expect(readEnv({ WORLD: '', RPC_URLS: ' ' }).chains).toHaveLength(2)
 })
 
+test('WalletConnect is there in the devnet, and in live once it has a project id', () => {
+  const relayUrl = 'ws://localhost:4104'
+  expect(readEnv({ DEVNET_PORT: '4100' }).walletConnect).toEqual({
+    projectId: 'latchkey-devnet',
+    relayUrl,
+    verify: false,
+  })
+  expect(readEnv({ WALLETS: 'injected' }).walletConnect).toBeUndefined()
+  expect(readEnv(live).walletConnect).toBeUndefined()
+  expect(readEnv({ ...live, WC_PROJECT_ID: 'abc', WC_LINKS: 'native' }).walletConnect).toEqual({
+    projectId: 'abc',
+    verify: true,
+    links: 'native',
+  })
+})
+
 test('live takes what is real, and its cookies have no suffix', () => {
   const env = readEnv({
     ...live,
@@ -85,6 +101,9 @@ describe('a malformed value is refused with the name of its variable:', () => {
     ['EXPLORER_URLS', '31337=nowhere'],
     ['EXPLORER_URLS', '5=https://explorer.example'],
     ['DEV_WALLET_URL', '/wallet.js'],
+    ['WC_PROJECT_ID', 'a b'],
+    ['WC_RELAY_URL', 'https://relay.example'],
+    ['WC_LINKS', 'deep'],
     ['WALLETS', 'injected,'],
     ['WALLETS', 'injected,injected'],
     ['RATE_LIMITS', 'verify=10'],
@@ -125,6 +144,10 @@ describe('live refuses', () => {
     ['a node without https', { RPC_URLS: '1=http://node.example' }, 'RPC_URLS'],
     ['an explorer on this machine', { EXPLORER_URLS: '1=https://localhost' }, 'EXPLORER_URLS'],
     ['a dev wallet', { DEV_WALLET_URL: 'https://wallet.example/dev.js' }, 'DEV_WALLET_URL'],
+    ['a relay on this machine', { WC_RELAY_URL: 'wss://localhost:4004' }, 'WC_RELAY_URL'],
+    ['a relay without TLS', { WC_RELAY_URL: 'ws://relay.example' }, 'WC_RELAY_URL'],
+    ['the devnet’s project id', { WC_PROJECT_ID: 'latchkey-devnet' }, 'WC_PROJECT_ID'],
+    ['WalletConnect without a project id', { WALLETS: 'walletConnect' }, 'WC_PROJECT_ID'],
     ['a database in memory', { DATABASE_URL: 'memory://' }, 'DATABASE_URL'],
     ['the known mnemonic', { SOME_SECRET: mnemonic }, 'SOME_SECRET'],
     [

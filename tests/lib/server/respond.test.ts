@@ -299,11 +299,25 @@ describe('security headers', () => {
   test('of the devnet ask for no https and allow its chains and its wallet', () => {
     const policy = pageHeaders(readEnv({}), 'NONCE', false)['Content-Security-Policy'] ?? ''
     expect(policy).toContain(
-      "connect-src 'self' http://localhost:4001 http://localhost:4002 http://localhost:4003;",
+      "connect-src 'self' http://localhost:4001 http://localhost:4002 http://localhost:4003 ws://localhost:4004;",
     )
     expect(policy).not.toContain('upgrade-insecure-requests')
     expect(policy).not.toContain('unsafe')
     expect(dataHeaders(readEnv({}))['Strict-Transport-Security']).toBeUndefined()
+  })
+
+  test('with WalletConnect allow the relay, and the frame that vouches for the origin', () => {
+    const env = readEnv({
+      WORLD: 'live',
+      APP_ORIGIN: 'https://wallet.example',
+      RPC_URLS: '1=https://node.example',
+      WC_PROJECT_ID: 'abc',
+    })
+    const policy = pageHeaders(env, 'NONCE', false)['Content-Security-Policy'] ?? ''
+    expect(policy).toContain(
+      "connect-src 'self' https://node.example wss://relay.walletconnect.org;",
+    )
+    expect(policy).toContain('frame-src https://verify.walletconnect.org;')
   })
 
   test('in development let the compiler in, and only there', () => {
