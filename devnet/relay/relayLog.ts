@@ -1,0 +1,16 @@
+import type { RelayLine } from '#devnet/relay/socket.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+
+/** Writes into the devnet's log what moves: messages, sessions and refusals, no housekeeping. */
+export function relayLog(log: RequestLog): (line: RelayLine) => void {
+  return ({ clientId, origin, method, error }) => {
+    if (!error && !/publish|^wc_/i.test(method)) return
+    log.add({
+      service: 'relay',
+      ...(origin ? { origin } : {}),
+      method,
+      outcome: error ? 'failed' : 'answered',
+      detail: [`client …${clientId.slice(-6)}`, error].filter(Boolean).join(' '),
+    })
+  }
+}
