@@ -4,6 +4,8 @@ import { type Site, signIn, siteDirectory, startSite, whoIs } from '#tests/suppo
 
 const kills = 5
 const signInsBeforeKill = 12
+/** Six starts each, on a machine that may be busy. */
+const timeout = 300_000
 const limits = { RATE_LIMITS: 'all=100000/60' }
 
 /**
@@ -55,12 +57,20 @@ describe('five kills in the midst of sign-ins lose no session that was acknowled
     directory.remove()
   })
 
-  test('in the embedded database', async () => {
-    await survivesKills(directory.path, {})
-  })
+  test(
+    'in the embedded database',
+    async () => {
+      await survivesKills(directory.path, {})
+    },
+    timeout,
+  )
 
-  test.skipIf(!binaries)('in Postgres', async () => {
-    postgres = await startPostgres(binaries ?? '')
-    await survivesKills(directory.path, { DATABASE_URL: postgres.createDatabase('crash') })
-  })
+  test.skipIf(!binaries)(
+    'in Postgres',
+    async () => {
+      postgres = await startPostgres(binaries ?? '')
+      await survivesKills(directory.path, { DATABASE_URL: postgres.createDatabase('crash') })
+    },
+    timeout,
+  )
 })

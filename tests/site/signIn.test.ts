@@ -170,7 +170,20 @@ describe('a cookie that was tampered with signs nobody in and breaks nothing (D4
 
 describe('bad input is a catalogued error and never a 5xx:', () => {
   const address = `0x${'a1'.repeat(20)}`
-  const oddities = [null, true, 1, -1, 1.5, 1e308, '', ' ', [], {}, [[]], { toString: 1 }]
+  const oddities: unknown[] = [
+    null,
+    true,
+    1,
+    -1,
+    1.5,
+    1e308,
+    '',
+    ' ',
+    [],
+    {},
+    [[]],
+    { toString: 1 },
+  ]
   const hostile = [
     "' or 1=1 --",
     '"; drop table sessions; --',
