@@ -69,6 +69,10 @@ export function createDiscovery(target: () => EventTarget | undefined): Discover
     getServerSnapshot: () => none,
     waitFor(rdns, limitMs) {
       const find = () => wallets.find((wallet) => wallet.rdns === rdns)
+      // Wallets that are there announce themselves within this very call.
+      start()
+      const found = find()
+      if (found) return Promise.resolve(found)
       return new Promise((resolve) => {
         const end = () => {
           stop()
@@ -76,8 +80,9 @@ export function createDiscovery(target: () => EventTarget | undefined): Discover
           resolve(find())
         }
         const timer = setTimeout(end, limitMs)
-        const stop = subscribe(() => find() && end())
-        if (find()) end()
+        const stop = subscribe(() => {
+          if (find()) end()
+        })
       })
     },
   }

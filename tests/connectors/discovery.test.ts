@@ -55,6 +55,14 @@ describe('honest wallets', () => {
     expect(discovery.getSnapshot()).toBe(discovery.getServerSnapshot())
   })
 
+  test('waiting finds a wallet that announces itself in the moment it is asked', async () => {
+    const target = new EventTarget()
+    const wallet = announcer({}, undefined, target)
+    target.addEventListener('eip6963:requestProvider', wallet.announce)
+    const found = await createDiscovery(() => target).waitFor('com.some', 1000)
+    expect(found?.provider).toBe(wallet.provider)
+  })
+
   test('waiting ends with the announcement, or with the time', async () => {
     vi.useFakeTimers()
     const { discovery, announce } = page()

@@ -44,9 +44,8 @@ function openPage(more: Partial<PublicConfig> = {}) {
       ),
     )
     stops.push(page.unmount)
-    await vi.waitFor(() =>
-      expect(Reflect.get(config._internal.store, 'persist').hasHydrated()).toBe(true),
-    )
+    const { persist } = config._internal.store as unknown as { persist: { hasHydrated(): boolean } }
+    await vi.waitFor(() => expect(persist.hasHydrated()).toBe(true))
   }
   const find = (wanted: string) => {
     const connector = config.connectors.find(({ id }) => id === wanted)

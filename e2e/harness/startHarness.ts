@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const entry = fileURLToPath(new URL('../../tests/connectors/harness/page.ts', import.meta.url))
+
+/** A page that holds one connector and nothing else, served from an origin of its own. */
+export type RunningHarness = { url: string; stop(): Promise<void> }
+
+/**
+ * Bundles the harness page and serves it on a free port of this machine. No Next, no content
+ * policy: what fails here is the connector. `?wallet=` names a wallet script to put before it.
+ */
+export async function startHarness(): Promise<RunningHarness> {
+  const scripts = await bundlePage()
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const script = scripts.get(basename(pathname))
+    if (pathname === '/') {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(pageOf(searchParams.get('wallet')))
+    } else if (script) {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8')
+      response.end(script)
+    } else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** In pieces, as a site would be built: what a connector loads later is a file of its own. */
+async function bundlePage() {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    outdir: '/',
+    entryNames: 'page',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  })
+  return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
+}
+
+function pageOf(walletUrl: string | null) {
+  const isLocal = walletUrl !== null && /^http:\/\/localhost:\d+\/[\w./?=]+$/.test(walletUrl)
+  return `<!doctype html>
+<html lang="en">
+<title>Connector harness</title>
+${isLocal ? `<script src="${walletUrl}"></script>` : ''}
+<script type="module" src="/page.js"></script>
+</html>
+`
+}

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import type { Address, Hex, TypedDataDefinition } from 'viem'
+import type { Control } from '#e2e/support/control.ts'
+import type { SubjectName } from '#tests/connectors/harness/subjects.ts'
+
+/** Whether a signature is the account's: recovered for a key, asked of the chain for a contract. */
+export type Verify = {
+  message(signed: { address: Address; message: string; signature: Hex }): Promise<boolean>
+  typedData(signed: TypedDataDefinition & { address: Address; signature: Hex }): Promise<boolean>
+}
+
+/** A connector under test and the person, or the simulator, behind its wallet. */
+export type Subject = {
+  name: SubjectName
+  /** Where its wallet is. The switches below reach it. */
+  wallet: (control: Control) => WalletSwitches
+  verify: Verify
+  /** Puts the wallet into a page that was opened without it. */
+  addWallet(page: Page, control: Control): Promise<void>
+}
+
+/** What is done on the wallet's side; each resolves when the pages have heard of it. */
+export type WalletSwitches = Pick<Control['wallet'], 'state' | 'set' | 'emit' | 'approve'>

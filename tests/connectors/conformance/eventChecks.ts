@@ -1,0 +1,176 @@
+import { getAddress } from 'viem'
+import { check, expect, value } from '#tests/connectors/conformance/bench.ts'
+
+/** What the wallet tells, and leaving it. */
+export const eventChecks = [
+  check(
+    'an account switch is told once, checksummed, as change and accountChange',
+    async ({ connected, on, wallet }) => {
+      await connected()
+      const { accounts } = await wallet.set({ selected: 1 })
+      const expected = getAddress(accounts[1] ?? '0x')
+      expect((await on('heard')).map(({ event }) => event)).toEqual(['change', 'accountChange'])
+      expect((await on('state')).addresses?.[0]).toBe(expected)
+    },
+  ),
+
+  check(
+    'a chain switch is told once, as change and chainChange',
+    async ({ connected, on, wallet }) => {
+      await connected()
+      await wallet.set({ knownChainIds: [31337, 31338], chainId: 31338 })
+      expect(await on('heard')).toEqual([
+        { event: 'change', data: 31338 },
+        { event: 'chainChange' },
+      ])
+      expect(await on('state')).toMatchObject({ chainId: 31338 })
+    },
+  ),
+
+  check(
+    'a chain change equal to the current chain is ignored',
+    async ({ connected, names, wallet }) => {
+      await connected()
+      for (const same of ['0x7a69', '31337', 31337]) await wallet.emit('chainChanged', same)
+      expect(await names()).toEqual([])
+    },
+  ),
+
+  check(
+    'a chain id told as decimal text or as a number is read',
+    async ({ connected, on, wallet }) => {
+      await connected()
+      for (const [told, chainId] of [
+        ['31338', 31338],
+        [31337, 31337],
+      ]) {
+        await wallet.emit('chainChanged', told)
+        expect(await on('state')).toMatchObject({ chainId })
+      }
+    },
+  ),
+
+  check('a chain id that is none is passed over', async ({ connected, on, wallet }) => {
+    await connected()
+    for (const told of ['nonsense', '', null, -1, {}]) await wallet.emit('chainChanged', told)
+    expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
+    expect(await on('heard')).toEqual([])
+  }),
+
+  check(
+    'a list of accounts with junk in it breaks nothing',
+    async ({ connected, on, wallet, page }) => {
+      const account = await connected()
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      await wallet.emit('accountsChanged', [account.toLowerCase(), 'javascript:alert(1)', 7])
+      await wallet.emit('accountsChanged', 'nonsense')
+      expect(await on('state')).toMatchObject({ status: 'connected', addresses: [account] })
+      expect(errors).toEqual([])
+    },
+  ),
+
+  check('a burst of changes ends in the last state', async ({ connected, on, wallet }) => {
+    const account = await connected()
+    const bursts = Array.from({ length: 20 }, (_, index) =>
+      wallet.emit('chainChanged', index % 2 === 0 ? '0x7a6a' : '0x1'),
+    )
+    await Promise.all(bursts)
+    await wallet.emit('chainChanged', '0x7a6a')
+    expect(await on('state')).toMatchObject({
+      status: 'connected',
+      chainId: 31338,
+      addresses: [account],
+    })
+  }),
+
+  check(
+    'a lock (no accounts) ends the connection once',
+    async ({ connected, on, names, wallet }) => {
+      await connected()
+      await wallet.set({ locked: true })
+      await wallet.emit('accountsChanged', [])
+      expect(await names()).toEqual(['wagmi disconnect', 'disconnect'])
+      expect(await on('state')).toMatchObject({ status: 'disconnected' })
+    },
+  ),
+
+  check(
+    "the wallet's disconnect ends the connection once",
+    async ({ connected, on, names, wallet }) => {
+      await connected()
+      await wallet.emit('disconnect', { code: 4900, message: 'gone' })
+      await wallet.emit('disconnect', { code: 4900, message: 'gone' })
+      expect(await names()).toEqual(['wagmi disconnect', 'disconnect'])
+      expect(await on('state')).toMatchObject({ status: 'disconnected' })
+    },
+  ),
+
+  check(
+    'a wallet that only restarts (1013) keeps its connection',
+    async ({ connected, on, wallet, asked }) => {
+      await connected()
+      await wallet.emit('disconnect', { code: 1013, message: 'reconnecting' })
+      await expect.poll(asked).toContain('eth_accounts')
+      expect(await on('state')).toMatchObject({ status: 'connected' })
+    },
+  ),
+
+  check('disconnecting twice is fine', async ({ connected, on }) => {
+    await connected()
+    value(await on('disconnect'))
+    value(await on('disconnect'))
+    value(await on('leave'))
+    expect(await on('state')).toMatchObject({ status: 'disconnected' })
+  }),
+
+  check('disconnecting before the first connect is fine', async ({ open, on, asked }) => {
+    await open({ wallet: 'absent' })
+    value(await on('leave'))
+    expect(await asked()).toEqual([])
+  }),
+
+  check(
+    'after disconnecting nothing of the wallet is heard',
+    async ({ connected, on, wallet, names }) => {
+      await connected()
+      value(await on('disconnect'))
+      await on('forget')
+      await wallet.emit('accountsChanged', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
+      await wallet.emit('chainChanged', '0x7a6a')
+      await wallet.emit('connect', { chainId: '0x7a6a' })
+      await wallet.emit('disconnect', { code: 4900, message: 'gone' })
+      expect(await names()).toEqual([])
+    },
+  ),
+
+  check(
+    'after disconnecting a reload does not reconnect',
+    async ({ connected, open, on, asked }) => {
+      await connected()
+      value(await on('disconnect'))
+      await asked()
+      await open()
+      expect(value(await on('isAuthorized'))).toBe(false)
+      expect(value(await on('reconnect'))).toBe(0)
+      expect(await asked()).toEqual([])
+    },
+  ),
+
+  check(
+    'two configs on one page hear the wallet, each once',
+    async ({ open, on, onSecond, wallet }) => {
+      await open({ two: true })
+      value(await on('connect'))
+      value(await onSecond('connect'))
+      await on('forget')
+      await onSecond('forget')
+      const { accounts } = await wallet.set({ selected: 2 })
+      for (const one of [on, onSecond]) {
+        expect((await one('state')).addresses?.[0]).toBe(accounts[2])
+        const changes = (await one('heard')).filter(({ event }) => event === 'change')
+        expect(changes).toHaveLength(1)
+      }
+    },
+  ),
+]

@@ -1,0 +1,19 @@
+import { verifyMessage, verifyTypedData } from 'viem'
+import { hearing } from '#tests/connectors/conformance/bench.ts'
+import type { Subject } from '#tests/connectors/conformance/Subject.ts'
+import type { SubjectName } from '#tests/connectors/harness/subjects.ts'
+
+/** The devnet's own wallet, which a script puts into the page. */
+export function injectedSubject(name: SubjectName): Subject {
+  return {
+    name,
+    wallet: (control) => control.wallet,
+    verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },
+    async addWallet(page, control) {
+      const { wallet } = await control.services()
+      const heard = hearing(page)
+      await page.addScriptTag({ url: `${wallet}/wallet.js` })
+      await heard
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { Address, Hex, TypedDataDefinition } from 'viem'
+import { type CreateConnectorFn, createConfig, createStorage, http } from 'wagmi'
+import {
+  connect,
+  disconnect,
+  getConnection,
+  reconnect,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  switchChain,
+  waitForTransactionReceipt,
+} from 'wagmi/actions'
+import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
+import { errorChain } from '#lib/errors/errorChain.ts'
+
+/** How something ended, told so that it passes from the page to the test. */
+export type Outcome<value = unknown> = { value: value } | { error: ToldError }
+
+/** An error with all that it carries inside, outermost first. */
+export type ToldError = {
+  isError: boolean
+  message: string
+  names: string[]
+  codes: number[]
+  keys: string[]
+}
+
+/** What a connector said through wagmi's emitter. */
+export type Heard = { event: string; data?: unknown }
+
+export type HarnessOptions = {
+  create: () => CreateConnectorFn
+  /** RPC addresses of chains 31337 and 31338. */
+  rpcUrls: [string, string]
+  /** Beginning of its storage keys: two on one page must differ. */
+  storageKey: string
+}
+
+function chainOf(id: number, rpcUrl: string) {
+  return {
+    id,
+    name: `Chain ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    blockExplorers: { default: { name: 'Explorer', url: `https://explorer.test/${id}` } },
+  }
+}
+
+/** A wagmi config over one connector, driven by a test from outside the page: verbs that tell how they ended. */
+export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
+  const config = createConfig({
+    chains: [chainOf(31337, rpcUrls[0]), chainOf(31338, rpcUrls[1])],
+    connectors: [create()],
+    transports: { 31337: http(rpcUrls[0]), 31338: http(rpcUrls[1]) },
+    storage: createStorage({ key: storageKey, storage: window.localStorage }),
+    multiInjectedProviderDiscovery: false,
+    pollingInterval: 100,
+  })
+  const connector = config.connectors[0] as (typeof config.connectors)[number]
+  const heard: Heard[] = []
+  connector.emitter.on('message', ({ type }) => heard.push({ event: type }))
+  connector.emitter.on('change', ({ accounts, chainId }) =>
+    heard.push({ event: 'change', data: accounts ?? chainId }),
+  )
+  connector.emitter.on('disconnect', () => heard.push({ event: 'wagmi disconnect' }))
+
+  return {
+    connect: (chainId?: number) =>
+      tell(() => connect(config, { connector, ...(chainId !== undefined && { chainId }) })),
+    /** Two connects in one go, as a double click on a slow page makes them. */
+    connectTwice: () => tell(() => Promise.all([connector.connect(), connector.connect()])),
+    connectWithCapabilities: () => tell(() => connector.connect({ withCapabilities: true })),
+    disconnect: () => tell(() => disconnect(config)),
+    /** The connector's own, past wagmi's bookkeeping. */
+    leave: () => tell(() => connector.disconnect()),
+    reconnect: () => tell(async () => (await reconnect(config)).length),
+    isAuthorized: () => tell(() => connector.isAuthorized()),
+    hasProvider: () => tell(async () => Boolean(await connector.getProvider())),
+    ask: (method: string, params?: unknown) =>
+      tell(async () => {
+        const provider = await connector.getProvider()
+        return (provider as { request(args: unknown): Promise<unknown> }).request({
+          method,
+          params,
+        })
+      }),
+    accounts: () => tell(() => connector.getAccounts()),
+    chainId: () => tell(() => connector.getChainId()),
+    switchChain: (chainId: number) => tell(() => switchChain(config, { chainId } as never)),
+    signMessage: (message: string) => tell(() => signMessage(config, { message })),
+    signTypedData: (typedData: TypedDataDefinition) => tell(() => signTypedData(config, typedData)),
+    send: (to: Address, wei: string) =>
+      tell(async () => {
+        const hash: Hex = await sendTransaction(config, { to, value: BigInt(wei) })
+        return (await waitForTransactionReceipt(config, { hash })).status
+      }),
+    entity: () => tell(async () => connectorEntity(connector)),
+    id: connector.id,
+    state: () => {
+      const { status, addresses, chainId } = getConnection(config)
+      return { status, addresses, chainId }
+    },
+    heard: () => heard,
+    forget: () => {
+      heard.length = 0
+    },
+  }
+}
+
+/** Errors lose their shape on the way out of a page. */
+async function tell<value>(act: () => Promise<value>): Promise<Outcome<value>> {
+  try {
+    return { value: await act() }
+  } catch (error) {
+    const links = errorChain(error)
+    const read = (name: string) =>
+      links.flatMap((link) => {
+        const value: unknown = Reflect.get(Object(link.error), name)
+        return typeof value === 'string' ? [value] : []
+      })
+    return {
+      error: {
+        isError: error instanceof Error,
+        message: String(Reflect.get(Object(error), 'message')),
+        names: read('name'),
+        codes: links.flatMap(({ code }) => (code === undefined ? [] : [code])),
+        keys: read('key'),
+      },
+    }
+  }
+}

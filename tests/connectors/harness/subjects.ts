@@ -1,0 +1,26 @@
+import type { CreateConnectorFn } from 'wagmi'
+import { injected as wagmiInjected } from 'wagmi/connectors/injected'
+import { discovery } from '#connectors/injected/discovery.ts'
+import { injected } from '#connectors/injected.ts'
+
+/** The devnet's own wallet. */
+const devWallet = { name: 'Dev Wallet', rdns: 'dev.latchkey.wallet' }
+
+/**
+ * Every connector the conformance suite is run over, by the name in connectors/README.md.
+ * Read by the harness page, and by Node for the check that importing does nothing on a server.
+ */
+export const subjects = {
+  injected: () => injected({ target: devWallet }),
+  "wagmi's injected": () => {
+    // wagmi finds announced wallets by a store of its own; here it gets the same one by hand.
+    discovery.subscribe(() => {})
+    const find = () => discovery.getSnapshot().find(({ rdns }) => rdns === devWallet.rdns)?.provider
+    return wagmiInjected({
+      target: { id: devWallet.rdns, name: devWallet.name, provider: find as never },
+    })
+  },
+} as const satisfies Record<string, () => CreateConnectorFn>
+
+/** Name of a connector under test. */
+export type SubjectName = keyof typeof subjects
