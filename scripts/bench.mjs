@@ -12,6 +12,7 @@ import { firstLoad } from './bench/firstLoad.mjs'
 import { killRounds } from './bench/kills.mjs'
 import { load } from './bench/load.mjs'
 import { startReferences } from './bench/references.mjs'
+import { relayHead, relayRows } from './bench/relayRows.mjs'
 import { signInClient } from './bench/signIns.mjs'
 import { buildIfStale } from './lib/build.mjs'
 import { chromiumArgs, ensureChromium } from './lib/chromium.mjs'
@@ -47,6 +48,8 @@ async function bench() {
     await printSignIns(world)
     title('memory after the sign-ins')
     await printMemory(world)
+    title('relay, 10 000 messages, client on the same machine')
+    await printTable(relayHead, await relayRows(world))
   })
   title('npm start to ready, warm tree')
   await printStarts()

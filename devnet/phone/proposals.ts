@@ -91,8 +91,8 @@ function askFor(
     approveLabel: 'Connect',
     fields: [
       { label: 'Chains', value: chains.join('\n') || 'none', kind: 'text' },
-      { label: 'May ask for', value: methods.join('\n') || 'nothing', kind: 'text' },
-      { label: 'Hears of', value: events.join('\n') || 'nothing', kind: 'text' },
+      { label: 'May ask for', value: methods.join(', ') || 'nothing' },
+      { label: 'Hears of', value: events.join(', ') || 'nothing' },
     ],
     warnings: requesterWarnings(requester),
   }

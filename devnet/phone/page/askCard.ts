@@ -36,8 +36,8 @@ export function askCard(ask: PhoneAsk, answer: Answer): HTMLElement {
     ),
     element('h2', {}, title),
     ...warnings.map((warning) => element('p', { class: 'warning', role: 'note' }, warning)),
-    facts(ask),
     ...chains,
+    facts(ask),
     element(
       'div',
       { class: 'actions sticky' },
@@ -56,19 +56,23 @@ function facts({ account, fields, hash, kind }: PhoneAsk): HTMLElement {
     else list.append(element('dt', {}, label), element('dd', { class: look }, value))
   }
   if (account) add('Account', account, 'code')
-  for (const field of fields) add(field.label, field.value, field.kind)
+  // The chains of a connection have boxes of their own.
+  const shown = fields.filter(({ label }) => kind === 'request' || label !== 'Chains')
+  for (const field of shown) add(field.label, field.value, field.kind)
   if (hash) add('Fingerprint', `${hash.slice(0, 10)}…${hash.slice(-8)}`, 'code')
   return list
 }
 
-/** One box for each chain that was asked for and that the phone knows. */
+/** One box for each chain that was asked for; what the phone does not know cannot be ticked. */
 function chainBoxes({ fields }: PhoneAsk): HTMLElement[] {
   const chains = fields.find(({ label }) => label === 'Chains')?.value.split('\n') ?? []
-  return chains.flatMap((text) => {
+  return chains.map((text) => {
     const id = /\((\d+)\)$/.exec(text)?.[1]
-    if (!id) return []
-    const box = element('input', { type: 'checkbox', value: id, checked: true })
-    return [element('label', { class: 'check' }, box, `Allow ${text}`)]
+    const isKnown = id !== undefined
+    const box = element('input', {
+      ...{ type: 'checkbox', value: id, checked: isKnown, disabled: !isKnown },
+    })
+    return element('label', { class: 'check' }, box, `Allow ${text}`)
   })
 }
 

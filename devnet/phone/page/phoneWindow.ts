@@ -106,14 +106,15 @@ function sessionRow({ topic, name, origin, accounts, chains }: PhoneSession): HT
       { class: 'grow' },
       element('h3', {}, name),
       element('p', { class: 'code' }, origin),
-      element('p', { class: 'quiet' }, `${chains.join(', ')} · ${[...addresses].join(', ')}`),
+      element('p', { class: 'quiet code' }, [...addresses].join(', ')),
+      element('p', { class: 'quiet' }, chains.join(', ')),
+      element(
+        'div',
+        { class: 'actions' },
+        element('button', { type: 'button', onclick: work('ping', 'It answered.') }, 'Ping'),
+        element('button', { type: 'button', onclick: work('delete', 'Gone.') }, 'Disconnect'),
+      ),
       said,
-    ),
-    element(
-      'div',
-      { class: 'actions' },
-      element('button', { type: 'button', onclick: work('ping', 'It answered.') }, 'Ping'),
-      element('button', { type: 'button', onclick: work('delete', 'Disconnected.') }, 'Disconnect'),
     ),
   )
 }

@@ -1,0 +1,163 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+
+/** Publishes of one sender that may be without an answer at a time. */
+const window = 8
+const messageBytes = 600
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/**
+ * Puts a relay under load: half the sockets send, each to a reader of its own, until all messages
+ * are through or `limitSeconds` are over. Every message carries its number, so that the readers
+ * see what is missing and what came twice. `atHalf` runs once in the middle (to cut the sockets).
+ * Answers counts, seconds and messages per second from the first publish to the last receipt.
+ */
+export async function relayLoad(
+  relayUrl,
+  { sockets = 200, messages = 10_000, limitSeconds = 60, atHalf } = {},
+) {
+  const openedAt = performance.now()
+  const lanes = await Promise.all(Array.from({ length: sockets / 2 }, () => openLane(relayUrl)))
+  const openSeconds = (performance.now() - openedAt) / 1000
+  const perLane = Math.ceil(messages / lanes.length)
+  const sent = perLane * lanes.length
+  const receivedNow = () => lanes.reduce((sum, { seen }) => sum + seen.size, 0)
+
+  const startedAt = performance.now()
+  const deadline = startedAt + limitSeconds * 1000
+  const sending = Promise.all(lanes.map((lane) => send(lane, perLane, deadline)))
+  await until(() => receivedNow() >= sent / 2, deadline)
+  await atHalf?.()
+  await sending
+  await until(() => receivedNow() >= sent, deadline)
+  const seconds = (performance.now() - startedAt) / 1000
+  // A second copy would come right behind: one more round trip on every line, and it is there.
+  await Promise.all(lanes.map(({ reader }) => reader.request('irn_unsubscribe', aSubscription())))
+
+  const received = receivedNow()
+  const twice = lanes.reduce((sum, lane) => sum + lane.copies, 0)
+  for (const { reader, sender } of lanes) {
+    reader.close()
+    sender.close()
+  }
+  return {
+    sent,
+    received,
+    lost: sent - received,
+    twice,
+    openSeconds,
+    seconds,
+    perSecond: sent / seconds,
+  }
+}
+
+async function openLane(relayUrl) {
+  const lane = { topic: hex(32), seen: new Set(), copies: 0 }
+  const onMessage = (text) => {
+    const number = text.slice(0, text.indexOf(':'))
+    if (lane.seen.has(number)) lane.copies += 1
+    lane.seen.add(number)
+  }
+  lane.reader = await openClient(relayUrl, onMessage)
+  lane.sender = await openClient(relayUrl, () => {})
+  await lane.reader.request('irn_subscribe', { topic: lane.topic })
+  lane.reader.onReopen = () => lane.reader.request('irn_subscribe', { topic: lane.topic })
+  return lane
+}
+
+async function send({ topic, sender }, count, deadline) {
+  let next = 0
+  const hand = async () => {
+    while (next < count && performance.now() < deadline) {
+      const message = `${next++}:${randomBytes(messageBytes).toString('base64')}`
+      await sender.request('irn_publish', { topic, message, ttl: 300, tag: 1108, prompt: true })
+    }
+  }
+  await Promise.all(Array.from({ length: window }, hand))
+}
+
+/** A client that comes back after a cut and then asks again what was not answered. */
+async function openClient(relayUrl, onMessage) {
+  const identity = createIdentity(relayUrl)
+  const waiting = new Map()
+  let id = BigInt(Date.now()) * 1_000_000n
+  let isClosing = false
+  const client = { onReopen: undefined }
+
+  const open = async () => {
+    const socket = new WebSocket(`${relayUrl}/?${identity()}`)
+    socket.on('message', (data) => {
+      const frame = JSON.parse(data)
+      if (frame.method) {
+        socket.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
+        onMessage(frame.params.data.message)
+        return
+      }
+      waiting.get(frame.id)?.resolve(frame)
+      waiting.delete(frame.id)
+    })
+    socket.on('error', () => {})
+    await once(socket, 'open')
+    client.socket = socket
+    socket.on('close', () => isClosing || reopen())
+  }
+  const reopen = async () => {
+    await open()
+    await client.onReopen?.()
+    for (const { text } of waiting.values()) client.socket.send(text)
+  }
+  client.request = (method, params) => {
+    const key = String(++id)
+    const text = JSON.stringify({ id: key, jsonrpc: '2.0', method, params })
+    return new Promise((resolve) => {
+      waiting.set(key, { text, resolve })
+      if (client.socket.readyState === WebSocket.OPEN) client.socket.send(text)
+    })
+  }
+  client.close = () => {
+    isClosing = true
+    client.socket.close()
+  }
+  await open()
+  return client
+}
+
+/** A key of its own, and the query that shows it at the door. */
+function createIdentity(relayUrl) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  const iss = `did:key:z${base58(Buffer.concat([Buffer.from('ed01', 'hex'), raw]))}`
+  return () => {
+    const iat = Math.floor(Date.now() / 1000)
+    const body = [
+      { alg: 'EdDSA', typ: 'JWT' },
+      { iss, sub: hex(32), aud: relayUrl, iat, exp: iat + 86_400 },
+    ]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
+    const auth = `${body}.${sign(null, Buffer.from(body), privateKey).toString('base64url')}`
+    return new URLSearchParams({ auth, projectId: 'latchkey-devnet', useOnCloseEvent: 'true' })
+  }
+}
+
+function base58(bytes) {
+  let value = BigInt(`0x${bytes.toString('hex')}`)
+  let text = ''
+  for (; value > 0n; value /= 58n) text = `${alphabet[Number(value % 58n)]}${text}`
+  return text
+}
+
+function hex(bytes) {
+  return randomBytes(bytes).toString('hex')
+}
+
+function aSubscription() {
+  return { topic: hex(32), id: hex(32) }
+}
+
+async function until(holds, deadline) {
+  while (!holds() && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
