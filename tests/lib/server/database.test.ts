@@ -21,6 +21,8 @@ import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 const now = new Date('2026-05-01T10:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const limit = { max: 10, seconds: 60 }
+/** For tests that open an embedded database: a second on a free machine, many on a busy one. */
+const openMs = 120_000
 
 const directory = mkdtempSync(join(tmpdir(), 'latchkey-database-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -80,37 +82,49 @@ describe('a rate limit', () => {
 describe('the embedded database', () => {
   const dataDir = join(directory, 'embedded')
 
-  test('keeps what it was told, lets one in at a time, and opens again after closing', async () => {
-    const who = { address: `0x${'1'.repeat(40)}`, chainId: 1, accountType: 'eoa' } as const
-    const first = await openDatabase({ dataDir })
-    const { token } = await createSession(first.db, now, who, '')
-    expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseLocked')
-    expect(await readSession(first.db, now, token)).not.toBeNull()
-    await first.close()
-    expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(false)
+  test(
+    'keeps what it was told, lets one in at a time, and opens again after closing',
+    async () => {
+      const who = { address: `0x${'1'.repeat(40)}`, chainId: 1, accountType: 'eoa' } as const
+      const first = await openDatabase({ dataDir })
+      const { token } = await createSession(first.db, now, who, '')
+      expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseLocked')
+      expect(await readSession(first.db, now, token)).not.toBeNull()
+      await first.close()
+      expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(false)
 
-    const second = await openDatabase({ dataDir })
-    expect(await readSession(second.db, now, token)).not.toBeNull()
-    await second.close()
-  })
+      const second = await openDatabase({ dataDir })
+      expect(await readSession(second.db, now, token)).not.toBeNull()
+      await second.close()
+    },
+    openMs,
+  )
 
-  test('written by a newer version is refused and stays as it is', async () => {
-    const first = await openDatabase({ dataDir })
-    await first.db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
-    )
-    await first.close()
-    expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseNewer')
-    // The refusal let go of the directory, and asks again the next time.
-    expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseNewer')
-  })
+  test(
+    'written by a newer version is refused and stays as it is',
+    async () => {
+      const first = await openDatabase({ dataDir })
+      await first.db.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
+      )
+      await first.close()
+      expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseNewer')
+      // The refusal let go of the directory, and asks again the next time.
+      expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseNewer')
+    },
+    openMs,
+  )
 
-  test('that is damaged is refused with its directory named', async () => {
-    writeFileSync(join(dataDir, 'pglite/global/pg_control'), 'nothing of the kind')
-    const refused = await openDatabase({ dataDir }).catch((error: Error) => error)
-    expect(refused).toMatchObject({ name: 'StartError', code: 'databaseCorrupt' })
-    expect((refused as Error).message).toContain(join(dataDir, 'pglite'))
-  })
+  test(
+    'that is damaged is refused with its directory named',
+    async () => {
+      writeFileSync(join(dataDir, 'pglite/global/pg_control'), 'nothing of the kind')
+      const refused = await openDatabase({ dataDir }).catch((error: Error) => error)
+      expect(refused).toMatchObject({ name: 'StartError', code: 'databaseCorrupt' })
+      expect((refused as Error).message).toContain(join(dataDir, 'pglite'))
+    },
+    openMs,
+  )
 })
 
 describe('a directory lock', () => {
@@ -177,16 +191,22 @@ describe('a directory lock', () => {
   })
 })
 
-test('errors of the database and of the way to it are told from others', async () => {
-  const open = await memoryDatabase()
-  const broken = await open.db.execute(sql`select * from nowhere`).catch((error: unknown) => error)
-  expect(isDatabaseError(broken)).toBe(true)
-  await open.close()
-  const closed = await open.db.execute(sql`select 1`).catch((error: unknown) => error)
-  expect(isDatabaseError(closed)).toBe(true)
-  expect(isDatabaseError(new TypeError('x is not a function'))).toBe(false)
-  expect(isDatabaseError('a string')).toBe(false)
-})
+test(
+  'errors of the database and of the way to it are told from others',
+  async () => {
+    const open = await memoryDatabase()
+    const broken = await open.db
+      .execute(sql`select * from nowhere`)
+      .catch((error: unknown) => error)
+    expect(isDatabaseError(broken)).toBe(true)
+    await open.close()
+    const closed = await open.db.execute(sql`select 1`).catch((error: unknown) => error)
+    expect(isDatabaseError(closed)).toBe(true)
+    expect(isDatabaseError(new TypeError('x is not a function'))).toBe(false)
+    expect(isDatabaseError('a string')).toBe(false)
+  },
+  openMs,
+)
 
 const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')

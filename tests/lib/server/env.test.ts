@@ -58,6 +58,7 @@ test('WalletConnect is there in the devnet, and in live once it has a project id
     projectId: 'latchkey-devnet',
     relayUrl,
     verify: false,
+    devPhoneUrl: 'http://localhost:4105',
   })
   expect(readEnv({ WALLETS: 'injected' }).walletConnect).toBeUndefined()
   expect(readEnv(live).walletConnect).toBeUndefined()
@@ -101,6 +102,7 @@ describe('a malformed value is refused with the name of its variable:', () => {
     ['EXPLORER_URLS', '31337=nowhere'],
     ['EXPLORER_URLS', '5=https://explorer.example'],
     ['DEV_WALLET_URL', '/wallet.js'],
+    ['DEV_PHONE_URL', 'phone'],
     ['WC_PROJECT_ID', 'a b'],
     ['WC_RELAY_URL', 'https://relay.example'],
     ['WC_LINKS', 'deep'],
@@ -144,6 +146,7 @@ describe('live refuses', () => {
     ['a node without https', { RPC_URLS: '1=http://node.example' }, 'RPC_URLS'],
     ['an explorer on this machine', { EXPLORER_URLS: '1=https://localhost' }, 'EXPLORER_URLS'],
     ['a dev wallet', { DEV_WALLET_URL: 'https://wallet.example/dev.js' }, 'DEV_WALLET_URL'],
+    ['a phone of the devnet', { DEV_PHONE_URL: 'https://phone.example' }, 'DEV_PHONE_URL'],
     ['a relay on this machine', { WC_RELAY_URL: 'wss://localhost:4004' }, 'WC_RELAY_URL'],
     ['a relay without TLS', { WC_RELAY_URL: 'ws://relay.example' }, 'WC_RELAY_URL'],
     ['the devnet’s project id', { WC_PROJECT_ID: 'latchkey-devnet' }, 'WC_PROJECT_ID'],

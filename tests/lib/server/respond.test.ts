@@ -3,7 +3,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { clientAddress, socketHeader } from '#lib/server/clientAddress.ts'
 import { readCookie } from '#lib/server/cookies.ts'
 import { postCspReport, reportMediaTypes } from '#lib/server/cspReport.ts'
-import { closeDatabase } from '#lib/server/db/database.ts'
+import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { readEnv } from '#lib/server/env.ts'
 import { dataHeaders, pageHeaders } from '#lib/server/headers.ts'
 import { type LogFields, pickFields } from '#lib/server/log.ts'
@@ -13,11 +13,12 @@ import { getSession } from '#lib/server/session.ts'
 
 const origin = 'http://localhost:15001'
 
-beforeAll(() => {
-  // Read once per process, at the first request below.
+beforeAll(async () => {
+  // Read once per process, by what comes next.
   process.env.PORT = '15001'
   process.env.DATABASE_URL = 'memory://'
   process.env.LOG_LEVEL = 'silent'
+  await database()
 })
 afterAll(closeDatabase)
 
