@@ -7,6 +7,7 @@ import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
 import type { Asking } from '#app/(wallet)/sign/useAsking.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
+import { RemoteRequest } from '#app/(wallet)/signIn/walletConnect/RemoteParts.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -46,7 +47,7 @@ export function ReviewPanel<Result>({
   const { address: account } = session
   const origin = useOrigin()
   const standing = useStanding()
-  const { chainId = session.chainId } = useConnection()
+  const { chainId = session.chainId, connector } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
   const node = useRpcChain(chain?.id)
   const name = useWalletName()
@@ -92,6 +93,7 @@ export function ReviewPanel<Result>({
         {isWaiting && signMessages.confirmIn(name)}
         {asking.step === 'cancelled' && signMessages.cancelled}
       </p>
+      {isWaiting && connector && <RemoteRequest connector={connector} />}
       <div className={styles.actions}>
         <button type="button" className={controls.primary} disabled={!canAsk} onClick={onAsk}>
           {isWaiting && <span className={controls.spinner} />}

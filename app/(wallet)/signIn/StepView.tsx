@@ -1,15 +1,20 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import {
   type SignInFlow,
   type SignInStep,
   useSignIn,
 } from '#app/(wallet)/session/SignInProvider.tsx'
+import { RemoteConnect, RemoteRequest } from '#app/(wallet)/signIn/walletConnect/RemoteParts.tsx'
+import {
+  isRemote,
+  type RemoteConnector,
+} from '#app/(wallet)/signIn/walletConnect/remoteConnector.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
-import { signInMessages } from '#lib/messages.ts'
+import { signInMessages, walletConnectMessages } from '#lib/messages.ts'
 import cardStyles from './SignInCard.module.css'
 import styles from './StepView.module.css'
 
@@ -23,6 +28,8 @@ export function StepView({ flow }: { flow: Active }) {
   const { connector } = flow
   const step = flow.step === 'failed' ? flow.at : flow.step
   const words = wordsOf(step, connector.name)
+  const remote = flow.step === 'connect' && isRemote(connector) ? connector : undefined
+  if (remote) return <RemoteView connector={remote} title={title} />
   return (
     <section className={cardStyles.card} aria-labelledby="step-title">
       <Progress step={step} />
@@ -58,12 +65,47 @@ export function StepView({ flow }: { flow: Active }) {
         </>
       ) : (
         <div className={styles.actions}>
-          <p className={styles.hint}>{needsPerson(step) && signInMessages.notSeen}</p>
+          <RemoteRequest connector={connector} />
+          <p className={styles.hint}>
+            {needsPerson(step) && !isRemote(connector) && signInMessages.notSeen}
+          </p>
           <button type="button" className={controls.button} onClick={cancel}>
             {signInMessages.cancel}
           </button>
         </div>
       )}
+    </section>
+  )
+}
+
+/** Connecting a wallet of another device; closing it without one says so, with the way back. */
+function RemoteView({
+  connector,
+  title,
+}: {
+  connector: RemoteConnector
+  title: RefObject<HTMLHeadingElement | null>
+}) {
+  const { cancel } = useSignIn()
+  return (
+    <section className={cardStyles.card} aria-labelledby="step-title">
+      <Progress step="connect" />
+      <div className={styles.remote}>
+        <h1 id="step-title" ref={title} tabIndex={-1}>
+          {walletConnectMessages.connectTitle}
+        </h1>
+        <RemoteConnect connector={connector} />
+      </div>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => {
+          if (!connector.pairingUri()) cancel()
+          connector.cancel()
+        }}
+      >
+        {signInMessages.cancel}
+      </button>
     </section>
   )
 }

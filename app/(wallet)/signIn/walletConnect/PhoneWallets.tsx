@@ -1,0 +1,112 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import type { RemoteConnector } from '#app/(wallet)/signIn/walletConnect/remoteConnector.ts'
+import controls from '#app/ui/controls.module.css'
+import { WalletIcon } from '#app/ui/WalletIcon.tsx'
+import type { WalletBookEntry } from '#connectors/injected/walletBook.ts'
+import { chooserLink, type PhonePlatform, pairingLink } from '#connectors/walletConnect/deepLink.ts'
+import { walletConnectMessages } from '#lib/messages.ts'
+import styles from './PhoneWallets.module.css'
+
+type App = Pick<WalletBookEntry, 'groupKey' | 'name' | 'shortName' | 'icon' | 'deepLinks'>
+
+/**
+ * On a phone: the wallets of the wallet book that a link opens. They are real links, so that a tap
+ * opens the app whatever the browser thinks of scripts. Without `uri` they wait, in their places.
+ */
+export function PhoneWallets({
+  connector,
+  uri,
+  platform,
+}: {
+  connector: RemoteConnector
+  uri: string | undefined
+  platform: PhonePlatform
+}) {
+  const apps = useApps()
+  const chooser = uri && chooserLink(uri, platform)
+  return (
+    <ul className={styles.apps} aria-label={walletConnectMessages.appsLabel}>
+      {apps.map((app) => (
+        <li key={app.groupKey}>
+          <AppLink
+            app={app}
+            href={uri && pairingLink(app.deepLinks, uri, platform, connector.links)}
+            onChoose={({ name, deepLinks }) =>
+              void connector.chooseApp({ name, ...(deepLinks && { deepLinks }) })
+            }
+          />
+        </li>
+      ))}
+      {chooser && (
+        <li>
+          <a className={controls.button} href={chooser}>
+            {walletConnectMessages.otherApp}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function AppLink({
+  app,
+  href,
+  onChoose,
+}: {
+  app: App
+  href: string | undefined
+  onChoose: (app: App) => void
+}) {
+  const { name, shortName = name, icon } = app
+  const face = (
+    <>
+      <WalletIcon name={name} icon={icon} />
+      <span>{shortName}</span>
+    </>
+  )
+  if (!href) return <span className={styles.waiting}>{face}</span>
+  return (
+    <a
+      className={styles.app}
+      href={href}
+      target={/^https?:/.test(href) ? '_blank' : undefined}
+      rel="noopener noreferrer"
+      onClick={() => onChoose(app)}
+    >
+      {face}
+    </a>
+  )
+}
+
+/** Apps with a link of their own, in the book's order; the devnet's phone before them all. */
+function useApps(): App[] {
+  const phone = usePublicConfig().walletConnect?.devPhoneUrl
+  const [book, setBook] = useState<App[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    import('#connectors/injected/walletBook.ts').then(
+      ({ walletBook }) => isCurrent && setBook(walletBook.filter(isReachable)),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return phone ? [devPhone(phone), ...book] : book
+}
+
+function isReachable({ walletConnect, filterFromWalletConnect, deepLinks }: WalletBookEntry) {
+  return Boolean(walletConnect && !filterFromWalletConnect && deepLinks)
+}
+
+function devPhone(url: string): App {
+  return {
+    groupKey: 'devnet-phone',
+    name: walletConnectMessages.devPhone,
+    icon: '',
+    deepLinks: { universal: `${url}/wc?uri={uri}` },
+  }
+}
