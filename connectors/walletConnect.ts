@@ -1,34 +1,9 @@
 import { createConnector } from 'wagmi'
-import { type ConnectorConfig, defineConnector } from '#connectors/defineConnector.ts'
-import {
-  appLink,
-  type ChosenApp,
-  isAppLink,
-  type LinkKind,
-  openApp,
-  phonePlatform,
-} from '#connectors/walletConnect/deepLink.ts'
-import {
-  createRemoteProvider,
-  type RemoteProvider,
-} from '#connectors/walletConnect/remoteProvider.ts'
+import { defineConnector } from '#connectors/defineConnector.ts'
+import type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
+import type { RemoteProvider } from '#connectors/walletConnect/remoteProvider.ts'
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import type { DeepLinks } from '#lib/protocol/entities.ts'
-
-/** Where the chosen app is remembered; the name must not hold `walletconnect` (pairing.ts). */
-const appKey = 'remote.app'
-
-/** Messages of the provider that screens hear as wagmi `message`s of the same name. */
-const toldEvents = [
-  'display_uri',
-  'grant',
-  'openWallet',
-  'walletAnswered',
-  'session_ping',
-  'session_event',
-  'session_update',
-  'session_delete',
-]
 
 export type WalletConnectParameters = {
   /** From WalletConnect's dashboard; the devnet's relay has its own. */
@@ -59,8 +34,12 @@ export type WalletConnectParameters = {
 export type WalletConnectMembers = {
   /** The dialog was closed: `connect` rejects with `connectionReset`; a late approval is adopted. */
   cancel(): void
+  /** The link of the last `display_uri`, while `connect` waits for a wallet. */
+  pairingUri(): string | undefined
+  /** The link to the app in which a request waits, on a phone. */
+  waitingApp(): ChosenApp | undefined
   /** Remembers the app a person pairs with, to open it for requests. */
-  chooseApp(app: { name: string; deepLinks?: DeepLinks }): void
+  chooseApp(app: { name: string; deepLinks?: DeepLinks }): Promise<void>
   /** Which link `chooseApp` and lists of apps prefer. */
   links: LinkKind | undefined
 }
@@ -82,6 +61,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
       name: 'WalletConnect',
       type: walletConnect.type,
       async load() {
+        const { openRemote, readApp } = await rooms()
         chosen ??= await readApp(config)
         remote ??= openRemote(parameters, config, { chosen: () => chosen, onLate: adoptLate })
         await remote.init()
@@ -104,77 +84,23 @@ export function walletConnect(parameters: WalletConnectParameters) {
 
     return Object.assign(connector, {
       cancel: () => remote?.close(),
-      chooseApp({ name, deepLinks }) {
-        const platform = phonePlatform(navigator)
-        const href = platform && appLink(deepLinks, platform, parameters.links)
-        if (!href) return
-        chosen = { name, href }
-        void keepApp(config, chosen)
+      pairingUri: () => remote?.uri(),
+      waitingApp: () => remote?.waitingApp(),
+      async chooseApp(app) {
+        const { appOf, keepApp } = await rooms()
+        chosen = appOf(app, parameters.links) ?? chosen
+        if (chosen) await keepApp(config, chosen)
       },
       links: parameters.links,
     } satisfies WalletConnectMembers)
   })
 }
 
-function openRemote(
-  parameters: WalletConnectParameters,
-  config: ConnectorConfig,
-  { chosen, onLate }: { chosen: () => ChosenApp | undefined; onLate: () => Promise<void> },
-): RemoteProvider {
-  const {
-    chains = [],
-    optionalChains,
-    appUrl,
-    verify = true,
-    storePrefix = 'latchkey',
-  } = parameters
-  const remote = createRemoteProvider({
-    ...parameters,
-    chains,
-    optionalChains: optionalChains ?? (chains.length > 0 ? [] : config.chains.map(({ id }) => id)),
-    rpcMap: nodesOf(config, parameters),
-    appUrl: appUrl ?? window.location.origin,
-    verify,
-    storePrefix,
-    uriStorage: config.storage as never,
-    appToOpen({ peer: { redirect, name } }) {
-      if (!phonePlatform(navigator)) return undefined
-      const app = chosen()
-      const href = app?.href ?? redirect?.universal ?? redirect?.native
-      return href && isAppLink(href) ? { name: app?.name ?? name, href } : undefined
-    },
-    open: openApp,
-  })
-  for (const type of toldEvents)
-    remote.on(type, (data: unknown) => config.emitter.emit('message', { type, data }))
-  remote.on('late', () => void onLate().catch(() => undefined))
-  return remote
-}
-
-/** A node per chain: as given, else wagmi's, else WalletConnect's by chainId and projectId (§7). */
-function nodesOf({ chains }: ConnectorConfig, { rpcMap = {}, projectId }: WalletConnectParameters) {
-  const nodes = chains.map(({ id, rpcUrls }): [number, string] => [
-    id,
-    rpcUrls.default.http[0] ??
-      `https://rpc.walletconnect.org/v1/?chainId=eip155:${id}&projectId=${projectId}`,
+/** Everything behind the door, the SDK apart; a page loads it when the wallet is touched. */
+async function rooms() {
+  const [remote, app] = await Promise.all([
+    import('#connectors/walletConnect/openRemote.ts'),
+    import('#connectors/walletConnect/chosenApp.ts'),
   ])
-  return { ...Object.fromEntries(nodes), ...rpcMap }
-}
-
-async function readApp({ storage }: ConnectorConfig): Promise<ChosenApp | undefined> {
-  try {
-    const app = (await storage?.getItem(appKey as never)) as Partial<ChosenApp> | null | undefined
-    if (typeof app?.name !== 'string' || typeof app.href !== 'string') return undefined
-    return isAppLink(app.href) ? { name: app.name, href: app.href } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-async function keepApp({ storage }: ConnectorConfig, app: ChosenApp) {
-  try {
-    await storage?.setItem(appKey as never, app as never)
-  } catch {
-    // Forgetful, not broken.
-  }
+  return { ...remote, ...app }
 }

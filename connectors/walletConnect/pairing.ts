@@ -1,4 +1,5 @@
 import { deferred } from '#connectors/walletConnect/deferred.ts'
+import { expiryOf } from '#connectors/walletConnect/pairingUri.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { foreignWords } from '#lib/errors/foreignWords.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -95,6 +96,8 @@ export function createPairing({ storage, onUri, onLate }: PairingOptions) {
   return {
     /** Whether an attempt waits for a wallet. */
     isPending: () => attempt !== undefined,
+    /** The link to show, while somebody waits. */
+    uri: () => (attempt?.isAwaited ? attempt.uri : undefined),
     /**
      * Resolves with the session a wallet settled. Rejects with `connectionReset` when the dialog is
      * closed, `walletConnectInitFailed` when the relay is not there, or with the wallet's words.
@@ -102,8 +105,8 @@ export function createPairing({ storage, onUri, onLate }: PairingOptions) {
     async connect(sdk: Sdk, chainIds: [number, ...number[]]): Promise<SdkSession> {
       const isFresh = attempt?.sdk === sdk && attempt.expiresAt > Date.now()
       const current = isFresh && attempt ? attempt : start(sdk, chainIds)
-      if (current.uri) onUri(current.uri)
       current.isAwaited = true
+      if (current.uri) onUri(current.uri)
       const relay = watchRelay(sdk, current.shown)
       const closed = new Promise<never>((_, reject) => {
         giveUp = reject
@@ -151,12 +154,6 @@ function watchRelay(sdk: Sdk, shown: Promise<void>) {
       relayer.off('relayer_error', onError)
     },
   }
-}
-
-/** When a link expires, in milliseconds since 1970. */
-export function expiryOf(uri: string) {
-  const seconds = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1])
-  return seconds > 0 ? seconds * 1000 : Date.now() + proposalSeconds * 1000
 }
 
 async function quietly(act: () => unknown) {

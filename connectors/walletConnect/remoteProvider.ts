@@ -42,6 +42,7 @@ export function createRemoteProvider(options: RemoteOptions) {
   const { emit, on, removeListener } = createEmitter()
   let opened: { sdk: Sdk; followed: FollowedSession; stop: () => void } | undefined
   let opening: Promise<void> | undefined
+  let waitingApp: ChosenApp | undefined
   const pairing = createPairing({
     storage: options.uriStorage,
     onUri: (uri) => emit('display_uri', uri),
@@ -159,7 +160,8 @@ export function createRemoteProvider(options: RemoteOptions) {
       const app = options.appToOpen?.({ peer: live.peer })
       if (!app) return
       const href = requestLink(app.href, sent)
-      emit('openWallet', { href, name: app.name, method: sent.request.method })
+      waitingApp = { name: app.name, href }
+      emit('openWallet', { ...waitingApp, method: sent.request.method })
       options.open?.(href)
     }
     client.on('session_request_sent', onSent)
@@ -173,6 +175,10 @@ export function createRemoteProvider(options: RemoteOptions) {
     connect,
     state: (): RemoteState =>
       opened ? 'initialized' : opening ? 'initializing' : 'not initialized',
+    /** The link to show, while somebody waits for a wallet. */
+    uri: pairing.uri,
+    /** The app in which a request waits, on a phone. */
+    waitingApp: () => waitingApp,
     /** The person closed the dialog. */
     close: pairing.close,
     /** EIP-1193. `chain` is `{namespace}:{reference}`; left out: the current chain. */
@@ -182,7 +188,10 @@ export function createRemoteProvider(options: RemoteOptions) {
       try {
         return await askWallet(sdk, followed, { method, params }, chainId)
       } finally {
-        if (opensTheApp(method)) emit('walletAnswered', { method })
+        if (opensTheApp(method)) {
+          waitingApp = undefined
+          emit('walletAnswered', { method })
+        }
       }
     },
     /** Whether a session with an account is there; asks nobody. */

@@ -34,7 +34,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 /** The environment without what a developer's own copy may have set: the run has its own world. */
 function outside(): NodeJS.ProcessEnv {
   const own =
-    /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_URLS|EXPLORER_URLS|DEV_WALLET_URL|WC_|WALLETS)/
+    /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_URLS|EXPLORER_URLS|DEV_WALLET_URL|DEV_PHONE_URL|WC_|WALLETS)/
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !own.test(name)),
   ) as NodeJS.ProcessEnv

@@ -29,6 +29,8 @@ export type PublicWalletConnect = {
   verify: boolean
   /** Which link opens a wallet's app where it has two; left out: as each kind of phone likes it. */
   links?: 'native' | 'universal'
+  /** Page of the devnet's phone, offered as an app on phones; never set in `live`. */
+  devPhoneUrl?: string
 }
 
 export type PublicChain = {

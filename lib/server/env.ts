@@ -104,6 +104,11 @@ const schema = z.object({
     .string()
     .refine(isHttpUrl, 'DEV_WALLET_URL must be an http address of a script; unset it.')
     .optional(),
+  DEV_PHONE_URL: z
+    .string()
+    .refine(isOrigin, 'DEV_PHONE_URL must be scheme, host and port of the phone; unset it.')
+    .transform((value) => new URL(value).origin)
+    .optional(),
   WC_PROJECT_ID: z
     .string()
     .regex(

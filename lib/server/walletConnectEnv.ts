@@ -13,12 +13,14 @@ const publicVerify = 'https://verify.walletconnect.org'
  * Undefined where it is not offered, or where WALLETS leaves it out.
  */
 export function walletConnectOf(values: CheckedVariables): PublicWalletConnect | undefined {
-  const { WORLD, DEVNET_PORT, WC_PROJECT_ID, WC_RELAY_URL, WC_LINKS, WALLETS } = values
+  const { WORLD, DEVNET_PORT, WC_PROJECT_ID, WC_RELAY_URL, WC_LINKS, WALLETS, DEV_PHONE_URL } =
+    values
   if (WALLETS && !WALLETS.includes('walletConnect')) return undefined
   const isDevnet = WORLD === 'devnet'
   const projectId = WC_PROJECT_ID ?? (isDevnet ? devnetProjectId : undefined)
   if (!projectId) return undefined
   const devnetRelay = `ws://localhost:${DEVNET_PORT + devnetPortOffsets.relay}`
+  const devnetPhone = `http://localhost:${DEVNET_PORT + devnetPortOffsets.phone}`
   const relayUrl = WC_RELAY_URL ?? (isDevnet ? devnetRelay : undefined)
   return {
     projectId,
@@ -26,11 +28,14 @@ export function walletConnectOf(values: CheckedVariables): PublicWalletConnect |
     // The devnet's relay vouches for origins itself; the vendor's host is not on this machine.
     verify: !isDevnet,
     ...(WC_LINKS && { links: WC_LINKS }),
+    ...(isDevnet && { devPhoneUrl: DEV_PHONE_URL ?? devnetPhone }),
   }
 }
 
 /** What is wrong with it in live: a sentence per finding, with name and fix. */
-export function walletConnectProblems({ WALLETS, WC_PROJECT_ID }: CheckedVariables): string[] {
+export function walletConnectProblems(values: CheckedVariables): string[] {
+  const { WALLETS, WC_PROJECT_ID, DEV_PHONE_URL } = values
+  if (DEV_PHONE_URL) return ['DEV_PHONE_URL belongs to the devnet; unset it in live.']
   if (WC_PROJECT_ID === devnetProjectId)
     return ['WC_PROJECT_ID is the devnet’s; set your own from WalletConnect’s dashboard.']
   if (!WC_PROJECT_ID && WALLETS?.includes('walletConnect'))

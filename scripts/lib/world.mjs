@@ -118,6 +118,7 @@ function siteEnvironment(world) {
     RPC_URLS: `31337=${services.chain},31338=${services.chain2}`,
     EXPLORER_URLS: `31337=${control}/explorer/31337,31338=${control}/explorer/31338`,
     DEV_WALLET_URL: new URL('/wallet.js', services.wallet).href,
+    ...(services.phone ? { DEV_PHONE_URL: services.phone } : {}),
     ...(services.relay ? { WC_RELAY_URL: services.relay } : {}),
   }
 }
