@@ -67,8 +67,8 @@ async function stateOf(name: string, url: string, chains: readonly Chain[]) {
   if (fault !== 'none') return { isUp: false, note: `fault: ${fault}` }
   // The site is the one service that is not ours: it may be down while we are up.
   if (name !== 'site') return { isUp: true, note: 'up' }
-  const isUp = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(800) }).then(
-    () => true,
+  const isUp = await fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(800) }).then(
+    ({ ok }) => ok,
     () => false,
   )
   return { isUp, note: isUp ? 'up' : 'not up' }

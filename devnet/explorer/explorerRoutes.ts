@@ -36,7 +36,7 @@ function explorerPage(chain: Chain, title: string, rows: Row[]): string {
     title,
     body: html`${masthead(title, `${chain.name}, chain ${chain.id}`)}
 <main class="card"><table>${written}</table></main>
-<p class="quiet"><a href="/">To the dashboard</a></p>`,
+<footer class="quiet"><a href="/">To the dashboard</a></footer>`,
   })
 }
 

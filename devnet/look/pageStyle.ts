@@ -99,5 +99,5 @@ label.check { display: flex; align-items: center; gap: 12px; min-height: 44px; f
 .chain { margin-top: 4px; }
 main + .quiet { margin-top: 16px; }
 .empty { padding: 24px 0; text-align: center; color: var(--quiet); }
-.sticky { position: sticky; bottom: 0; margin-bottom: -16px; padding: 12px 0 16px; background: linear-gradient(transparent, var(--card) 12px); }
+.narrow .sticky { position: sticky; bottom: 0; margin-bottom: -16px; padding: 12px 0 16px; background: linear-gradient(transparent, var(--card) 12px); }
 `

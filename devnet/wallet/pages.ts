@@ -28,7 +28,7 @@ type Page = {
 }
 
 /** A page that was reloaded or lost its connection for a moment is the same after this long. */
-const goneAfterMs = 2000
+const goneAfterMs = 1000
 const settledWithinMs = 1000
 
 /** Makes the list of pages; `onGone` is told of a page that does not come back. */

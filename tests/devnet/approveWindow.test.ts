@@ -1,7 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
@@ -10,10 +19,16 @@ const executablePath = await findChromium()
 if (!executablePath) console.info('No Chromium on this machine: the approve window is not tried.')
 const inChromium = test.skipIf(!executablePath)
 
+/** A browser beside a busy build may take its time. */
+const soon = { timeout: 20_000 }
+vi.setConfig({ testTimeout: 60_000 })
+
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const site = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' })
-  response.end(sitePage(request.url?.includes('legacy') ? '?legacy' : ''))
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const script = searchParams.get('script') ?? `${devnet.services.wallet}/wallet.js`
+  response.end(sitePage(searchParams.has('legacy') ? `${script}?legacy` : script))
 })
 let devnet: DevnetProcess
 let browser: Browser
@@ -56,7 +71,10 @@ inChromium('a click opens the window, Enter approves and the window goes', async
   await window.keyboard.press('Enter')
   expect(await outcome()).toMatchObject({ result: { 0: account } })
   await closed
-  expect(await heard()).toEqual([['accountsChanged', account]])
+  expect(await heard()).toEqual([
+    ['connect', '0x7a69'],
+    ['accountsChanged', account],
+  ])
 })
 
 inChromium('Escape and a closed window reject', async () => {
@@ -118,7 +136,7 @@ inChromium('the dashboard works the wallet, and the page hears of it once', asyn
   await dashboard.getByLabel('Account').selectOption('2')
   await dashboard.locator('#wallet').getByLabel('Network').selectOption('31338')
   await dashboard.getByLabel('Locked').check()
-  await expect.poll(heard).toEqual([
+  await expect.poll(heard, soon).toEqual([
     ['accountsChanged', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
     ['chainChanged', '0x7a6a'],
     ['accountsChanged', ''],
@@ -175,6 +193,30 @@ inChromium('nothing is wider than a phone, in the window and on the dashboard', 
   }
 })
 
+inChromium('a wallet that goes says so once, and again when it is back', async () => {
+  const port = 14060
+  const first = await startDevnetProcess(port)
+  onTestFinished(() => first.stop())
+  const { href } = new URL('/wallet.js', first.services.wallet)
+  const watching = await openSite(`/?script=${encodeURIComponent(href)}`)
+  const events = () => watching.evaluate('heard')
+  await expect.poll(events, soon).toEqual([['connect', '0x7a69']])
+  await first.stop()
+  const gone = [
+    ['connect', '0x7a69'],
+    ['disconnect', 4900],
+  ]
+  await expect.poll(events, soon).toEqual(gone)
+  expect(await watching.evaluate("ask('eth_chainId')")).toMatchObject({ code: 4900 })
+
+  const second = await startDevnetProcess(port)
+  onTestFinished(() => second.stop())
+  await expect.poll(events, soon).toEqual([...gone, ['connect', '0x7a69']])
+  // The browser itself writes down that nobody answered.
+  expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+  complaints = []
+})
+
 declare function ask(method: string, params: unknown[]): Promise<unknown>
 
 function siteUrl(): string {
@@ -214,9 +256,9 @@ async function connect(): Promise<void> {
   await page.evaluate('heard.length = 0')
 }
 
-function sitePage(query: string): string {
+function sitePage(script: string): string {
   return `<!doctype html><title>A site</title><link rel="icon" href="data:,"><button>Go</button>
-<script src="${devnet.services.wallet}/wallet.js${query}"></script>
+<script src="${script}"></script>
 <script>
 var found = [], heard = [], next, last, provider
 window.addEventListener('eip6963:announceProvider', ({ detail }) => found.push(detail))
@@ -224,7 +266,8 @@ window.dispatchEvent(new Event('eip6963:requestProvider'))
 provider = found[0] ? found[0].provider : window.ethereum
 provider.on('accountsChanged', ([first]) => heard.push(['accountsChanged', first ?? '']))
 provider.on('chainChanged', (chainId) => heard.push(['chainChanged', chainId]))
-provider.on('disconnect', () => heard.push(['disconnect']))
+provider.on('connect', ({ chainId }) => heard.push(['connect', chainId]))
+provider.on('disconnect', ({ code }) => heard.push(['disconnect', code]))
 const ask = (method, params) => provider.request({ method, params }).then(
   (result) => ({ result: Array.isArray(result) ? { ...result } : result }),
   ({ code, message }) => ({ code, message }),

@@ -5,8 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { jsonPost, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+
+/** A busy machine may take its time: every test starts a devnet or two. */
+vi.setConfig({ testTimeout: 90_000 })
 
 async function start(port: number, env: Record<string, string> = {}) {
   const devnet = await startDevnetProcess(port, env)
@@ -48,7 +51,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('nothing is left after %s',
   expect(pids.length).toBeGreaterThanOrEqual(3)
   devnet.child.kill(signal)
   await once(devnet.child, 'exit')
-  await expect.poll(() => areRunning(pids), { timeout: 10_000 }).toEqual(pids.map(() => false))
+  await expect.poll(() => areRunning(pids), { timeout: 20_000 }).toEqual(pids.map(() => false))
 })
 
 test('SIGTERM is a success: exit code 0', async () => {

@@ -1,5 +1,5 @@
 import { recoverMessageAddress, recoverTypedDataAddress, type TypedDataDefinition } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 import {
   openPageStream,
@@ -14,6 +14,10 @@ import {
 } from '#tests/devnet/support/startDevnetProcess.ts'
 
 const origin = 'http://localhost:14029'
+/** A busy machine may take its time. */
+const soon = { timeout: 10_000 }
+vi.setConfig({ testTimeout: 60_000 })
+
 let devnet: DevnetProcess
 let site: Site
 
@@ -26,7 +30,7 @@ beforeEach(() => devnet.control('/control/reset', {}))
 
 const wallet = () => devnet.control('/control/wallet') as Promise<WalletState>
 const set = (part: Partial<WalletState>) => devnet.control('/control/wallet', part)
-const isWaiting = () => expect.poll(async () => (await wallet()).pending.length).toBe(1)
+const isWaiting = () => expect.poll(async () => (await wallet()).pending.length, soon).toBe(1)
 const rejected = { error: { code: 4001, message: 'User rejected the request.' } }
 
 /** Lets the site in and leaves the policy at approve. */
@@ -400,7 +404,7 @@ describe('the switches', () => {
     await fetch(`${devnet.services.wallet}/rpc`, asked)
     await isWaiting()
     page.close()
-    await expect.poll(async () => (await wallet()).pending, { timeout: 5000 }).toEqual([])
+    await expect.poll(async () => (await wallet()).pending, soon).toEqual([])
   })
 
   test('requests queue up and are answered oldest first, or by id', async () => {
@@ -411,13 +415,15 @@ describe('the switches', () => {
       site.ask('personal_sign', [text, account]).then(({ error }) => {
         answers.push(`${text} ${error ? 'no' : 'yes'}`)
       })
-      await expect.poll(async () => (await wallet()).pending.length).toBe('abc'.indexOf(text) + 1)
+      await expect
+        .poll(async () => (await wallet()).pending.length, soon)
+        .toBe('abc'.indexOf(text) + 1)
     }
     const { pending } = await wallet()
     await devnet.control('/control/wallet/reject', { id: pending[1]?.id })
     await devnet.control('/control/wallet/approve', {})
     await devnet.control('/control/wallet/reject', {})
-    await expect.poll(() => [...answers].sort()).toEqual(['a yes', 'b no', 'c no'])
+    await expect.poll(() => [...answers].sort(), soon).toEqual(['a yes', 'b no', 'c no'])
     await expect(devnet.control('/control/wallet/approve', {})).rejects.toThrow('404')
   })
 

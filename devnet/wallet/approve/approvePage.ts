@@ -9,6 +9,6 @@ export function approvePage(): string {
     script: '/approve.js',
     body: html`${masthead('Dev Wallet')}
 <main class="card" id="queue" aria-live="polite"><p class="empty">Looking for requests…</p></main>
-<p class="quiet" id="more"></p>`,
+<footer class="quiet" id="more"></footer>`,
   })
 }
