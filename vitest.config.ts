@@ -16,9 +16,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: [here('./tests/support/quietConsole.ts')],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    teardownTimeout: 20_000,
+    // Bounds for what hangs, not for what is slow: a shared machine may take its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 30_000,
     maxWorkers: 2,
     restoreMocks: true,
     unstubGlobals: true,
