@@ -33,11 +33,10 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, control, baseURL }, use) => {
       const services = Object.values(await control.services())
-      const origins = [...services, addressOf('E2E_CONTROL_URL'), baseURL ?? '']
-      const watch = await watchPage(
-        context,
-        origins.map((url) => new URL(url).origin),
-      )
+      const addresses = [...services, addressOf('E2E_CONTROL_URL'), baseURL ?? '']
+      // A socket's origin is told as that of its page would be.
+      const origins = addresses.map((url) => new URL(url.replace(/^ws/, 'http')).origin)
+      const watch = await watchPage(context, origins)
       await use(watch)
       const complaints = watch.complaints()
       if (complaints.length > 0) throw new Error(complaints.join('\n'))

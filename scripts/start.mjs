@@ -90,6 +90,8 @@ async function sayReady({ siteUrl, services }, { mode, isLive, dataDir, seconds 
     chain: 'JSON-RPC, chain 31337',
     chain2: 'JSON-RPC, chain 31338, to switch to',
     wallet: 'Dev Wallet: announces itself to the site',
+    relay: 'WalletConnect relay, between the site and the phone',
+    phone: 'A phone with a wallet: give it the code that the site shows',
   }
   const running = mode === 'devnetOnly' ? { ...services } : { site: siteUrl, ...services }
   if (mode === 'devnetOnly') delete running.site
