@@ -1,0 +1,51 @@
+import { printTable } from '../lib/table.mjs'
+import { cpuMs } from './cpu.mjs'
+import { load } from './load.mjs'
+import { signInClient } from './signIns.mjs'
+
+/** Signs in and reads sessions from 16 hands at a time, and tells what the server spent on it. */
+export async function printSignIns({ siteUrl, site }) {
+  const client = signInClient(siteUrl, { connections: 16 })
+  await load(client.signIn, { hands: 4, seconds: 5, most: 40 })
+  const cookies = await client.signIn()
+  const rows = [
+    await loadRow('challenge + verify', site.pid, client.signIn, { seconds: 15, most: 1500 }),
+    await loadRow('session read', site.pid, () => client.readSession(cookies), {
+      seconds: 10,
+      most: 5000,
+    }),
+    await verifyRow(),
+  ]
+  client.close()
+  await printTable(['what', 'count', 'CPU ms each', 'per second', 'p50 ms', 'p99 ms'], rows)
+}
+
+async function loadRow(name, pid, once, bounds) {
+  const before = cpuMs(pid)
+  const { count, perSecond, p50, p99 } = await load(once, { hands: 16, ...bounds })
+  const cpu = before === undefined ? '-' : ((cpuMs(pid) - before) / count).toFixed(2)
+  return [name, count, cpu, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)]
+}
+
+/** The floor to compare with: only the signature check, by viem's utility, on this machine. */
+async function verifyRow() {
+  const { verifyMessage } = await import('viem')
+  const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
+  const account = privateKeyToAccount(generatePrivateKey())
+  const message = 'a message of the length of a sign-in message, more or less. '.repeat(5)
+  const signature = await account.signMessage({ message })
+  const once = () => verifyMessage({ address: account.address, message, signature })
+  await load(once, { hands: 1, seconds: 1, most: 50 })
+  const before = process.cpuUsage()
+  const { count, perSecond, p50, p99 } = await load(once, { hands: 1, seconds: 3, most: 500 })
+  const { user, system } = process.cpuUsage(before)
+  const each = ((user + system) / 1000 / count).toFixed(2)
+  return [
+    "viem's verifyMessage alone",
+    count,
+    each,
+    perSecond.toFixed(0),
+    p50.toFixed(1),
+    p99.toFixed(1),
+  ]
+}
