@@ -13,7 +13,7 @@ export function installIfNeeded(root, { production = false } = {}) {
   // npm itself says where it is when it runs us; else the one on the PATH is taken.
   const npm = process.env.npm_execpath
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
-  const args = [...first, 'ci', '--no-audit', '--no-fund']
+  const args = [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
   args.push(production ? '--omit=dev' : '--include=dev')
   const { status, error } = spawnSync(command, args, {
     cwd: root,
