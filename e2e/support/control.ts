@@ -1,5 +1,8 @@
 import type {
   ChainFault,
+  PhoneChoices,
+  PhoneState,
+  RelayStats,
   RequestLogEntry,
   Services,
   WalletState,
@@ -46,6 +49,33 @@ export function createControl(controlUrl: string) {
       reset: () => call<unknown>('/control/wallet/reset', {}),
       emit: (event: string, payload?: unknown) =>
         call<unknown>('/control/wallet/emit', { event, payload }),
+    },
+    /** The wallet on another device. */
+    phone: {
+      state: () => call<PhoneState>('/control/phone'),
+      set: (part: Partial<PhoneState>) => call<PhoneState>('/control/phone', part),
+      pair: (uri: string) => call<unknown>('/control/phone/pair', { uri }),
+      approve: (choices: PhoneChoices = {}) => call<unknown>('/control/phone/approve', choices),
+      reject: (words: { code?: number; message?: string } = {}) =>
+        call<unknown>('/control/phone/reject', words),
+      emit: (event: string, data: unknown, chainId?: number) =>
+        call<unknown>('/control/phone/emit', { event, data, chainId }),
+      update: (choices: PhoneChoices) => call<unknown>('/control/phone/update', choices),
+      ping: () => call<{ result: boolean }>('/control/phone/ping', {}),
+      delete: () => call<unknown>('/control/phone/delete', {}),
+      offline: () => call<unknown>('/control/phone/offline', {}),
+      online: () => call<unknown>('/control/phone/online', {}),
+    },
+    /** What stands between the site and the phone. */
+    relay: {
+      stats: () => call<RelayStats>('/control/relay'),
+      drop: () => call<unknown>('/control/relay/drop', {}),
+      down: (isDown: boolean) => call<unknown>('/control/relay/down', { on: isDown }),
+      pause: () => call<unknown>('/control/relay/pause', {}),
+      resume: (reverse = false) => call<unknown>('/control/relay/resume', { reverse }),
+      restart: () => call<unknown>('/control/relay/restart', {}),
+      double: (times: number) => call<unknown>('/control/relay/double', { times }),
+      replay: () => call<unknown>('/control/relay/replay', {}),
     },
     chain: {
       fault: (fault: ChainFault, chain: ChainName = 'chain') =>
