@@ -10,6 +10,7 @@ import type { Attest } from '#devnet/phone/openClient.ts'
 import { phonePage } from '#devnet/phone/page/phonePage.ts'
 import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
 import { phoneControl } from '#devnet/phone/phoneControl.ts'
+import { tolerateSdkRejections } from '#devnet/phone/tolerateSdkRejections.ts'
 
 /** The phone with its page open. */
 export type PhoneServer = Served & { phone: Phone }
@@ -66,6 +67,7 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
     ...(kept ? { storage: kept.storage } : {}),
   })
   const { stop } = phone
+  const judgeAll = tolerateSdkRejections()
   Object.assign(routes, phoneControl(phone))
   return {
     ...served,
@@ -73,6 +75,7 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
     async stop() {
       await Promise.all([stop(), served.stop()])
       await kept?.stop()
+      judgeAll()
     },
   }
 }

@@ -56,7 +56,7 @@ export type Relay = {
   /** Delivers all that is kept once more, acknowledged or not; returns how many. */
   replay(): number
   setScamOrigins(origins: readonly string[]): void
-  /** Everything back to the start state. */
+  /** Switches, messages and counts as at the start; sockets stay, or their clients lose 15 s. */
   reset(): void
   stop(): Promise<void>
 }
@@ -103,7 +103,10 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   server.on('upgrade', (request, stream, head) => {
     const url = new URL(request.url ?? '/', 'ws://relay')
-    if (isDown) return refuse(stream, 503)
+    if (isDown) {
+      counts.refused += 1
+      return refuse(stream, 503)
+    }
     const admission = admitRequest(request, url)
     if (!isAdmitted(admission)) counts.refused += 1
     const closesPolitely = url.searchParams.get('useOnCloseEvent') === 'true'
@@ -128,10 +131,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     sockets.clear()
     return count
   }
-  const restart = () => {
-    drop()
+  const forget = () => {
     mailbox.clear()
-    subscriptions.clear()
     counts = createCounts()
   }
   const stopPings = startPings(() => sockets.keys(), options.pingMs ?? 20_000)
@@ -160,7 +161,10 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       delivery.setPaused(false)
       delivery.flushAll(order)
     },
-    restart,
+    restart() {
+      drop()
+      forget()
+    },
     loseNext(times, isAnswered) {
       loss = { times, isAnswered }
     },
@@ -175,7 +179,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       scamOrigins = new Set()
       delivery.doubleNext(0)
       delivery.setPaused(false)
-      restart()
+      forget()
     },
     async stop() {
       stopPings()

@@ -10,7 +10,6 @@ export type Subscriptions = {
   listeners(topic: string): RelayClient[]
   topicsOf(client: RelayClient): string[]
   count(): number
-  clear(): void
 }
 
 /** Makes an empty register. One client may hold several sockets: two tabs share one key. */
@@ -39,10 +38,6 @@ export function createSubscriptions(): Subscriptions {
     listeners: (topic) => [...(byTopic.get(topic) ?? [])],
     topicsOf: (client) => [...(byClient.get(client) ?? [])],
     count: () => [...byTopic.values()].reduce((sum, clients) => sum + clients.size, 0),
-    clear() {
-      byTopic.clear()
-      byClient.clear()
-    },
   }
 }
 

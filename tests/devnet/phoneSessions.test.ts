@@ -123,6 +123,22 @@ describe('on a bad line', () => {
     await expectSigned('after the restart', sign(dapp, 'after the restart'))
   })
 
+  test('an answer given while the relay is down arrives once it is up', {
+    timeout: 60_000,
+  }, async () => {
+    const { dapp, phone } = await connected(world)
+    await phone.change({ policy: 'ask' })
+    const signing = sign(dapp, 'hold on')
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+    world.relay.setDown(true)
+    phone.approve()
+    const refusals = () => world.relay.stats().refused
+    const before = refusals()
+    await until(() => expect(refusals()).toBeGreaterThan(before))
+    world.relay.setDown(false)
+    await expectSigned('hold on', signing)
+  })
+
   test('a request waits for a phone that is offline', async () => {
     const { dapp, phone } = await connected(world)
     await phone.goOffline()

@@ -7,10 +7,19 @@ import { memoryStorage, type PhoneStorage } from '#devnet/phone/memoryStorage.ts
 import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
 import { type Relay, type RelayOptions, startRelay } from '#devnet/relay/relay.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
-import { optionalMethods } from '#lib/protocol/walletConnect.ts'
+import { devnetProjectId, optionalMethods } from '#lib/protocol/walletConnect.ts'
 
 /** The official site-side provider. */
 export type Dapp = Awaited<ReturnType<typeof EthereumProvider.init>>
+
+/** What a site is made with. */
+export type DappOptions = {
+  relayUrl: string
+  rpcUrls: Record<number, string>
+  storage?: PhoneStorage
+  url?: string
+  chainIds?: number[]
+}
 
 /** A relay, two chains, and phones and sites that are switched off at the end. */
 export type RemoteWorld = {
@@ -18,7 +27,7 @@ export type RemoteWorld = {
   clock: ReturnType<typeof createClock>
   chains: readonly Chain[]
   phone(options?: Partial<PhoneOptions>): Promise<Phone>
-  dapp(options?: { storage?: PhoneStorage; url?: string; chainIds?: number[] }): Promise<Dapp>
+  dapp(options?: Partial<DappOptions>): Promise<Dapp>
   stop(): Promise<void>
 }
 
@@ -26,7 +35,6 @@ export type RemoteWorld = {
 export async function startRemoteWorld(
   options: { withChains?: boolean; relay?: Partial<RelayOptions> } = {},
 ): Promise<RemoteWorld> {
-  process.env.DISABLE_GLOBAL_CORE = 'true'
   const clock = createClock()
   const relay = await startRelay({ port: 0, clock, ...options.relay })
   const children = options.withChains ? createChildren() : undefined
@@ -47,26 +55,9 @@ export async function startRemoteWorld(
       stops.push(phone.stop)
       return phone
     },
-    async dapp({ storage = memoryStorage(), url, chainIds = [31337, 31338] } = {}) {
-      const [first = 31337, ...rest] = chainIds
-      const dapp = await EthereumProvider.init({
-        projectId: 'latchkey-devnet',
-        relayUrl: relay.url,
-        optionalChains: [first, ...rest],
-        optionalMethods: [...optionalMethods],
-        rpcMap: Object.fromEntries(knownChains.map(({ id, rpcUrl }) => [id, rpcUrl])),
-        showQrModal: false,
-        disableProviderPing: true,
-        telemetryEnabled: false,
-        logger: 'silent',
-        storage,
-        metadata: {
-          name: 'Test site',
-          description: 'A site of the tests.',
-          url: url ?? 'http://localhost:3000',
-          icons: [],
-        },
-      })
+    async dapp(given = {}) {
+      const rpcUrls = Object.fromEntries(knownChains.map(({ id, rpcUrl }) => [id, rpcUrl]))
+      const dapp = await createDapp({ relayUrl: relay.url, rpcUrls, ...given })
       const { core } = dapp.signer.client
       stops.push(async () => {
         core.heartbeat.stop()
@@ -81,6 +72,32 @@ export async function startRemoteWorld(
       await children?.stop()
     },
   }
+}
+
+/** Makes a site on the official provider, silent but for the relay. */
+export function createDapp({
+  relayUrl,
+  rpcUrls,
+  storage = memoryStorage(),
+  url = 'http://localhost:3000',
+  chainIds = [31337, 31338],
+}: DappOptions): Promise<Dapp> {
+  // The phone may be in this process too; each side needs a core of its own.
+  process.env.DISABLE_GLOBAL_CORE = 'true'
+  const [first = 31337, ...rest] = chainIds
+  return EthereumProvider.init({
+    projectId: devnetProjectId,
+    relayUrl,
+    optionalChains: [first, ...rest],
+    optionalMethods: [...optionalMethods],
+    rpcMap: rpcUrls,
+    showQrModal: false,
+    disableProviderPing: true,
+    telemetryEnabled: false,
+    logger: 'silent',
+    storage,
+    metadata: { name: 'Test site', description: 'A site of the tests.', url, icons: [] },
+  })
 }
 
 /** Waits until a check holds, for as long as a busy machine may need. */
