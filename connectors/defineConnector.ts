@@ -20,6 +20,9 @@ import type {
   WalletConnectorEntity,
 } from '#lib/protocol/entities.ts'
 
+/** How long a page may take to be gone after it said so, in milliseconds. */
+const leaveMs = 3_000
+
 /** What wagmi hands to a connector: chains, emitter, storage, transports. */
 export type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 
@@ -73,6 +76,7 @@ export function defineConnector(definition: ConnectorDefinition) {
     let unbind: (() => void) | undefined
     let accounts: readonly Address[] = []
     let chainId: number | undefined
+    let isLeaving = false
 
     function tell(type: ConnectorEvent, data?: unknown) {
       config.emitter.emit('message', { type, ...(data !== undefined && { data }) })
@@ -177,9 +181,11 @@ export function defineConnector(definition: ConnectorDefinition) {
         ['disconnect', (error: unknown) => void onProviderDisconnect(provider, error)],
       ]
       for (const [event, listener] of listeners) provider.on(event, listener)
+      window.addEventListener('beforeunload', onBeforeUnload)
       const stopListening = definition.listen?.(provider, config, onDisconnect)
       return () => {
         for (const [event, listener] of listeners) provider.removeListener(event, listener)
+        window.removeEventListener('beforeunload', onBeforeUnload)
         stopListening?.()
       }
     }
@@ -209,9 +215,19 @@ export function defineConnector(definition: ConnectorDefinition) {
       tell('chainChange', { chainId: next })
     }
 
-    /** MetaMask says 1013 while it only restarts, and keeps its accounts. */
+    /** From here on the page's lines break one by one, and wallets behind them tell a disconnect. */
+    function onBeforeUnload() {
+      isLeaving = true
+    }
+
+    /**
+     * MetaMask says 1013 while it only restarts; and a page on its way out must not forget its
+     * wallet. In both cases the wallet is asked once more, by whatever page is still there then.
+     */
     async function onProviderDisconnect(provider: Eip1193Provider, error: unknown) {
-      if (hasCode(error, 1013)) {
+      if (isLeaving) await new Promise((resolve) => setTimeout(resolve, leaveMs))
+      if (isLeaving || hasCode(error, 1013)) {
+        isLeaving = false
         const kept = await readAccounts(provider).catch(() => [])
         if (kept.length > 0) return
       }

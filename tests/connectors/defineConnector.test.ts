@@ -310,6 +310,19 @@ describe('what the wallet tells', () => {
     expect(getConnection(config).status).toBe('connected')
   })
 
+  test('a page on its way out does not forget its wallet when the lines break', async () => {
+    const { wallet: fake, heard, map } = await connected()
+    vi.useFakeTimers()
+    window.dispatchEvent(new Event('beforeunload'))
+    fake.emit('disconnect', rpcError(4900))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(heard).toEqual([])
+    expect(map.get('wagmi.test.open')).toBe('true')
+    fake.emit('disconnect', rpcError(4900))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(map.has('wagmi.test.open')).toBe(false)
+  })
+
   test('listeners are bound once and all are removed', async () => {
     const stop = vi.fn()
     const { wallet: fake, connector } = await connected({ listen: () => stop })

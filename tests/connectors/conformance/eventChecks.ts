@@ -18,7 +18,7 @@ export const eventChecks = [
     'a chain switch is told once, as change and chainChange',
     async ({ connected, on, wallet }) => {
       await connected()
-      await wallet.set({ knownChainIds: [31337, 31338], chainId: 31338 })
+      await wallet.set({ chainId: 31338 })
       expect(await on('heard')).toEqual([
         { event: 'change', data: 31338 },
         { event: 'chainChange' },
@@ -80,7 +80,7 @@ export const eventChecks = [
     expect(await on('state')).toMatchObject({
       status: 'connected',
       chainId: 31338,
-      addresses: [account],
+      addresses: expect.arrayContaining([account]),
     })
   }),
 

@@ -100,14 +100,14 @@ export const openingChecks = [
 
   check(
     'a wallet that already asks (-32002) leaves as ResourceUnavailableRpcError',
-    async ({ open, on, wallet, inPage }) => {
+    async ({ open, on, wallet, inPage, asked }) => {
       await open()
       await wallet.set({ policy: 'ignore' })
       await inPage(() => {
         const { provider } = Reflect.get(window, 'raw')
         void provider.request({ method: 'eth_requestAccounts' }).catch(() => {})
       })
-      await expect.poll(async () => (await wallet.state()).pending.length).toBe(1)
+      await expect.poll(asked).toContain('eth_requestAccounts')
       expect(failure(await on('connect')).names).toContain('ResourceUnavailableRpcError')
     },
   ),
@@ -140,7 +140,10 @@ export const openingChecks = [
     await open()
     expect(value(await on('isAuthorized'))).toBe(true)
     expect(value(await on('reconnect'))).toBe(1)
-    expect(await on('state')).toMatchObject({ status: 'connected', addresses: [account] })
+    expect(await on('state')).toMatchObject({
+      status: 'connected',
+      addresses: expect.arrayContaining([account]),
+    })
     expect((await asked()).filter((method) => prompts.includes(method))).toEqual([])
   }),
 
@@ -187,7 +190,7 @@ export const openingChecks = [
     'a wallet that does not answer quiet questions does not hold up the page for ever',
     async ({ connected, open, on, wallet }) => {
       await connected()
-      await wallet.set({ delayMs: 30_000 })
+      await wallet.set({ delayMs: 12_000 })
       await open()
       expect(value(await on('isAuthorized'))).toBe(false)
     },

@@ -1,4 +1,5 @@
 import { check, expect, failure, value } from '#tests/connectors/conformance/bench.ts'
+import type { WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 
 const message = 'Signed for the conformance suite — ünïcode included.'
 const typedData = {
@@ -17,6 +18,12 @@ const faultWords = {
   throw: 'throws at once',
   string: 'rejects with a string',
   nothing: 'rejects with nothing',
+}
+
+/** From then on the wallet knows the chain. */
+async function visitSecondChain(wallet: WalletSwitches) {
+  await wallet.set({ chainId: 31338 })
+  await wallet.set({ chainId: 31337 })
 }
 
 /** Chains, signatures, faults, and what a connector tells of itself. */
@@ -42,8 +49,8 @@ export const requestChecks = [
   ),
 
   check('a switch is told once', async ({ connected, on, wallet }) => {
+    await visitSecondChain(wallet)
     await connected()
-    await wallet.set({ knownChainIds: [31337, 31338] })
     value(await on('switchChain', 31338))
     const changes = (await on('heard')).filter(({ event }) => event === 'change')
     expect(changes).toEqual([{ event: 'change', data: 31338 }])
@@ -62,8 +69,9 @@ export const requestChecks = [
   check(
     'a refused switch leaves as UserRejectedRequestError and changes nothing',
     async ({ connected, on, wallet }) => {
+      await visitSecondChain(wallet)
       await connected()
-      await wallet.set({ policy: 'reject', knownChainIds: [31337, 31338] })
+      await wallet.set({ policy: 'reject' })
       expect(failure(await on('switchChain', 31338)).names).toContain('UserRejectedRequestError')
       expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
     },
