@@ -11,8 +11,9 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 trustedTypes?.createPolicy('default', {
   createScriptURL(url) {
-    const { origin, pathname, href } = new URL(url, location.origin)
-    if (origin === location.origin && pathname.startsWith('/_next/static/')) return href
+    const { origin, pathname } = new URL(url, document.baseURI)
+    // As it came: a loaded chunk is known by the very address it was asked for.
+    if (origin === location.origin && pathname.startsWith('/_next/static/')) return url
     throw new TypeError('Only this site’s own scripts may be loaded.')
   },
 })

@@ -28,7 +28,7 @@ export function DoneView({
         <h1 id="done-title" ref={title} tabIndex={-1}>
           {signInMessages.doneTitle}
         </h1>
-        <code>{session.address}</code>
+        <code className={styles.address}>{session.address}</code>
         <p className={styles.lead}>{signInMessages.doneText}</p>
       </div>
       <div className={styles.actions}>

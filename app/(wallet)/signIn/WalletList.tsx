@@ -2,11 +2,13 @@
 
 import { useEffect, useState } from 'react'
 import { useConnectors } from 'wagmi'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { WalletRow } from '#app/(wallet)/signIn/WalletRow.tsx'
 import { walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
 import { useRecentConnector } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { useLoaded } from '#app/ui/useLoaded.ts'
+import { fallbackId, injected } from '#connectors/injected.ts'
 import { signInMessages } from '#lib/messages.ts'
 import styles from './WalletList.module.css'
 
@@ -32,7 +34,9 @@ export function WalletList() {
     connectors.filter(({ name }) => name.toLowerCase().includes(words)),
     recent?.id,
   )
-  const isEmpty = connectors.length === 0
+  const { walletIds } = usePublicConfig()
+  const isLookedFor = !walletIds || walletIds.includes(fallbackId)
+  const isMissing = isLookedFor && !connectors.some(({ type }) => type === injected.type)
 
   return (
     <div className={styles.list}>
@@ -61,7 +65,7 @@ export function WalletList() {
         </section>
       ))}
       {words && groups.length === 0 && <p role="status">{signInMessages.nothingFound(query)}</p>}
-      {isEmpty && (
+      {isMissing && (
         <div className={styles.empty} role="status">
           {hasLooked ? (
             <>
@@ -76,14 +80,14 @@ export function WalletList() {
       <div className={styles.foot}>
         <button
           type="button"
-          className={isEmpty && hasLooked ? controls.primary : controls.quiet}
+          className={isMissing && hasLooked ? controls.primary : controls.quiet}
           onPointerEnter={warm}
           onFocus={warm}
           onClick={() => setBookOpen(true)}
         >
-          {isEmpty ? signInMessages.getAWallet : signInMessages.moreWallets}
+          {isMissing ? signInMessages.getAWallet : signInMessages.moreWallets}
         </button>
-        {isEmpty && hasLooked && (
+        {isMissing && hasLooked && (
           <button type="button" className={controls.quiet} onClick={() => location.reload()}>
             {signInMessages.noneReload}
           </button>
