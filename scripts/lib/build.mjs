@@ -53,8 +53,12 @@ export function stampBuild(root, fingerprint = fingerprintOf(root)) {
   writeFileSync(stampPath(root), fingerprint)
 }
 
-/** True when no build is there, or one of other sources. */
+/**
+ * True when no build is there, or one of other sources. Where a build was delivered without its
+ * sources there is nothing to compare it with: it is taken as it is.
+ */
 export function isBuildStale(root) {
+  if (existsSync(`${root}/.next/BUILD_ID`) && !existsSync(`${root}/app`)) return false
   if (!existsSync(`${root}/.next/BUILD_ID`) || !existsSync(stampPath(root))) return true
   return readFileSync(stampPath(root), 'utf8') !== fingerprintOf(root)
 }

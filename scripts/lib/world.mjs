@@ -54,7 +54,7 @@ export async function startWorld(options) {
       const given = Object.entries(common.env).filter(([, value]) => value?.trim())
       const siteEnv = { ...derived, ...Object.fromEntries(given), PORT: String(sitePort) }
       world.site = startSite(world, { ...common, env: siteEnv, mode, sitePort })
-      await siteReady(addressForUs(siteEnv, sitePort), world.site)
+      await siteReady(addressForUs(siteEnv, sitePort), world.site, { env, say })
     }
   } catch (error) {
     await world.stop()
@@ -157,8 +157,11 @@ function addressForUs(env, port) {
   return `http://${isLocal ? 'localhost' : host}:${port}`
 }
 
-/** Asks the site until it says that it is ready; throws if it ends instead. */
-async function siteReady(siteUrl, site) {
+/**
+ * Asks the site until it says that it is ready; throws if it ends instead. A live one that answers
+ * is left running whatever it says: its chain or database may come back without us.
+ */
+async function siteReady(siteUrl, site, { env, say }) {
   let end
   site.exited.then((how) => {
     end = { how }
@@ -171,8 +174,9 @@ async function siteReady(siteUrl, site) {
       const response = await fetch(`${siteUrl}/api/health/ready`, {
         signal: AbortSignal.timeout(10_000),
       })
-      if (response.ok) return
       answer = `${response.status} ${await response.text()}`
+      if (response.ok) return
+      if (env.WORLD === 'live') return say?.(`The site answers, but is not well: ${answer}`)
     } catch (error) {
       answer = String(error.cause ?? error)
     }

@@ -66,6 +66,12 @@ describe('what has to be built', () => {
   })
 })
 
+test('a build that was delivered without its sources is taken as it is', () => {
+  expect(isBuildStale(root)).toBe(true)
+  put('.next/BUILD_ID', 'x')
+  expect(isBuildStale(root)).toBe(false)
+})
+
 describe('what is counted', () => {
   test('a runner that fails without a failed test counts as one failure', () => {
     expect(readCounts(join(root, 'none.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: [] })
