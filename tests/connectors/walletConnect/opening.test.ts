@@ -36,12 +36,12 @@ describe('states', () => {
 
   test('init is skipped while it is under way and when it is done', async () => {
     const { remote, browser } = site()
-    const getKeys = vi.spyOn(browser.storage, 'getItem')
+    const getItem = vi.spyOn(browser.storage, 'getItem')
     await Promise.all([remote.init(), remote.init(), remote.init()])
-    const reads = getKeys.mock.calls.length
+    const reads = getItem.mock.calls.length
     await remote.init()
     expect(reads).toBeGreaterThan(0)
-    expect(getKeys).toHaveBeenCalledTimes(reads)
+    expect(getItem).toHaveBeenCalledTimes(reads)
   })
 
   test('two rooms of one page over the same records open one provider', async () => {
@@ -70,23 +70,32 @@ describe('states', () => {
 
   test('an init that throws says so to the letter, keeps the cause, and may be tried again', async () => {
     const browser = newBrowser()
-    const setItem = vi
-      .spyOn(browser.storage, 'setItem')
-      .mockRejectedValue(new Error('The disk is full.'))
+    const getItem = vi
+      .spyOn(browser.storage, 'getItem')
+      .mockRejectedValue(new Error('The disk is gone.'))
     const { remote } = site({}, browser)
     const failure = await remote.init().catch((error: unknown) => error)
     expect(failure).toMatchObject({
       message: 'WalletConnectProvider failed to initialize',
-      cause: { message: 'The disk is full.' },
+      cause: { message: 'The disk is gone.' },
     })
     expect(remote.state()).toBe('not initialized')
     await expect(remote.request({ method: 'eth_accounts' })).rejects.toThrow(
       'WalletConnectProvider is not initialized',
     )
-    setItem.mockRestore()
+    getItem.mockRestore()
     await remote.init()
     expect(remote.state()).toBe('initialized')
   })
+})
+
+test('a full disk keeps nothing, and everything else works', async () => {
+  const browser = newBrowser()
+  vi.spyOn(browser.storage, 'setItem').mockRejectedValue(new Error('The disk is full.'))
+  const { remote } = site({}, browser)
+  await remote.init()
+  remote.on('display_uri', (uri: string) => void phone.pair(uri))
+  await expect(remote.connect()).resolves.toHaveLength(1)
 })
 
 describe('W15: what it is made with', () => {
