@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '#devnet/clock.ts'
 import { type Admission, admit } from '#devnet/relay/auth.ts'
+import { createRate } from '#devnet/relay/createRate.ts'
 import { createDelivery } from '#devnet/relay/delivery.ts'
 import { answerHttp } from '#devnet/relay/http.ts'
 import { listen } from '#devnet/relay/listen.ts'
@@ -32,6 +33,8 @@ export type RelayOptions = {
   pingMs?: number
   /** Most unread messages on one topic. */
   topicLimit?: number
+  /** Most requests of one socket in a second. */
+  requestsPerSecond?: number
 }
 
 /** A running relay and its switches. */
@@ -116,7 +119,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       const { origin } = request.headers
       const who = { clientId: admission.clientId, ...(origin ? { origin } : {}) }
       const log = options.log ?? (() => {})
-      sockets.set(socket, serveSocket(socket, who, { room, takeLoss, log }))
+      const isWithinRate = createRate(clock, options.requestsPerSecond ?? 2000)
+      sockets.set(socket, serveSocket(socket, who, { room, takeLoss, log, isWithinRate }))
       socket.on('close', () => sockets.delete(socket))
     })
   })

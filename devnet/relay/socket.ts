@@ -1,9 +1,12 @@
 import type { WebSocket } from 'ws'
+import type { Rate } from '#devnet/relay/createRate.ts'
 import { errorFrame, frameId, readFrame, resultFrame } from '#devnet/relay/frames.ts'
 import { isPublishing, methodNamed } from '#devnet/relay/methodNamed.ts'
 import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 import type { RelayRoom } from '#devnet/relay/RelayMethod.ts'
 import { type RelayError, relayError } from '#devnet/relay/relayError.ts'
+
+import { relayTooManyRequestsCode } from '#lib/protocol/walletConnect.ts'
 
 /** What a socket tells the log: names and numbers, never what a message says. */
 export type RelayLine = { clientId: string; origin?: string; method: string; error?: string }
@@ -14,13 +17,15 @@ export type SocketOptions = {
   /** Decides whether a publish is lost on purpose, and whether its sender hears "taken" anyway. */
   takeLoss(): { isAnswered: boolean } | undefined
   log(line: RelayLine): void
+  /** How much this client may ask; receipts are free. */
+  isWithinRate: Rate
 }
 
 /** Speaks with one client: answers its requests, takes its receipts. */
 export function serveSocket(
   socket: WebSocket,
   who: { clientId: string; origin?: string },
-  { room, takeLoss, log }: SocketOptions,
+  { room, takeLoss, log, isWithinRate }: SocketOptions,
 ): RelayClient {
   const client: RelayClient = {
     id: who.clientId,
@@ -35,6 +40,7 @@ export function serveSocket(
       room.delivery.acknowledge(client, frame.id, frame.isAccepted)
       return
     }
+    if (!isWithinRate()) throw relayError(relayTooManyRequestsCode, 'Too many requests')
     const methods = room.counts().methods
     const method = methodNamed(frame.method)
     methods[frame.method] = (methods[frame.method] ?? 0) + 1

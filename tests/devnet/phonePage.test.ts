@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -91,6 +92,25 @@ test('a deep link shows who asks, confirmed by its browser, and a person connect
   expect(await page.locator('#connected').textContent()).toBe(server.phone.state().accounts[0])
   await phone.getByText('No site is connected.').waitFor({ state: 'detached' })
 })
+
+test.each(['light', 'dark'] as const)(
+  'the screen has no fault for assistive technology (%s)',
+  async (colorScheme) => {
+    const { page, uri } = await openSite(siteUrl)
+    const phone = await openPhone(uri)
+    await phone.emulateMedia({ colorScheme })
+    await phone.locator('.request').waitFor()
+    const waiting = await new AxeBuilder({ page: phone }).analyze()
+    expect(waiting.violations).toEqual([])
+    await phone.locator('.request').getByRole('button', { name: 'Connect' }).click()
+    await page.locator('#connected').waitFor()
+    await phone.getByRole('button', { name: 'Ping' }).waitFor()
+    const connected = await new AxeBuilder({ page: phone }).analyze()
+    expect(connected.violations).toEqual([])
+    const isWider = await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(isWider, 'wider than 360 px').toBe(false)
+  },
+)
 
 test('a site that calls itself something else is found out', async () => {
   const { page, uri } = await openSite('https://bank.example')

@@ -143,6 +143,18 @@ test('sockets are pinged, and one that stays silent is ended', async () => {
   socket.terminate()
 })
 
+test('a client that asks too much is told so with code 3001, and served again afterwards', async () => {
+  const strict = await startRelay({ port: 0, clock, requestsPerSecond: 2 })
+  const client = await connectClient(strict.url)
+  const ask = () => client.request('irn_unsubscribe', { topic: 'a'.repeat(64), id: 'b'.repeat(64) })
+  const refused = expect(Promise.all(Array.from({ length: 7 }, ask)))
+  await refused.rejects.toMatchObject({ code: 3001, message: 'Too many requests' })
+  clock.setOffsetSeconds(5)
+  expect(await ask()).toBe(true)
+  clock.setOffsetSeconds(0)
+  await strict.stop()
+})
+
 test('it listens on loopback only', async () => {
   const response = await fetch(`http://127.0.0.1:${relay.port}/health`)
   expect(await response.json()).toEqual({ ok: true })

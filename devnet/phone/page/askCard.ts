@@ -48,12 +48,20 @@ export function askCard(ask: PhoneAsk, answer: Answer): HTMLElement {
   )
 }
 
+/** Characters from which on a value may be higher than its place. */
+const scrollsFrom = 150
+
 function facts({ account, fields, hash, kind }: PhoneAsk): HTMLElement {
   const list = element('dl', { class: 'facts' })
   const add = (label: string, value: string, look = '') => {
-    const isLong = look === 'text' && kind === 'request'
-    if (isLong) list.append(element('dd', { class: 'text', 'aria-label': label }, value))
-    else list.append(element('dt', {}, label), element('dd', { class: look }, value))
+    // A long value scrolls in its place, and a keyboard must get there.
+    const tabindex = value.length > scrollsFrom ? '0' : undefined
+    const isText = look === 'text' && kind === 'request'
+    if (isText) {
+      list.append(element('dd', { class: 'text', 'aria-label': label, tabindex }, value))
+    } else {
+      list.append(element('dt', {}, label), element('dd', { class: look, tabindex }, value))
+    }
   }
   if (account) add('Account', account, 'code')
   // The chains of a connection have boxes of their own.
