@@ -3,10 +3,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 
+/** What could not be stored: it lives as long as the page. */
+const memory = new Map<string, unknown>()
+/** Tells the other users of a key in this page; the browser tells the other tabs. */
+const changes = new EventTarget()
+
 /**
- * A value that survives a reload, in localStorage as JSON. `parse` makes the value out of whatever
- * is stored there (undefined where nothing is) and must not throw; a module's function, so that it
- * stays the same. Where storage is forbidden or full the value lives as long as the page.
+ * A value that survives a reload, in localStorage as JSON, the same for all who ask for it by name.
+ * `parse` makes the value out of whatever is stored there (undefined where nothing is) and must not
+ * throw; a module's function, so that it stays the same.
  */
 export function useStored<Value>(name: string, parse: (stored: unknown) => Value) {
   const { cookieSuffix } = usePublicConfig()
@@ -14,24 +19,24 @@ export function useStored<Value>(name: string, parse: (stored: unknown) => Value
   const [value, setValue] = useState(() => parse(undefined))
 
   useEffect(() => {
-    const readAgain = (event?: StorageEvent) => {
-      if (event && event.key !== key && event.key !== null) return
-      setValue(parse(read(key)))
+    const readAgain = () => setValue(parse(read(key)))
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) readAgain()
     }
     readAgain()
-    window.addEventListener('storage', readAgain)
-    return () => window.removeEventListener('storage', readAgain)
+    changes.addEventListener(key, readAgain)
+    window.addEventListener('storage', onStorage)
+    return () => {
+      changes.removeEventListener(key, readAgain)
+      window.removeEventListener('storage', onStorage)
+    }
   }, [key, parse])
 
   /** Changes what is stored now, which another tab may have written. */
   const change = useCallback(
     (next: (value: Value) => Value) => {
-      setValue((shown) => {
-        const stored = read(key)
-        const changed = next(stored === undefined ? shown : parse(stored))
-        write(key, changed)
-        return changed
-      })
+      write(key, next(parse(read(key))))
+      changes.dispatchEvent(new Event(key))
     },
     [key, parse],
   )
@@ -39,6 +44,7 @@ export function useStored<Value>(name: string, parse: (stored: unknown) => Value
 }
 
 function read(key: string): unknown {
+  if (memory.has(key)) return memory.get(key)
   try {
     const text = localStorage.getItem(key)
     return text === null ? undefined : JSON.parse(text)
@@ -50,7 +56,8 @@ function read(key: string): unknown {
 function write(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value))
+    memory.delete(key)
   } catch {
-    // Forbidden or full: the value lives as long as the page.
+    memory.set(key, value)
   }
 }
