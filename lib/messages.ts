@@ -71,6 +71,8 @@ export const signInMessages = {
   signText: 'It proves that the address is yours. It costs nothing and moves nothing.',
   verifyTitle: 'Checking the signature',
   verifyText: 'This takes a moment.',
+  notConnected: 'Not connected',
+  notSignedIn: 'Not signed in',
   notSeen: 'Nothing to see? Look for the wallet’s icon beside the address bar.',
   cancel: 'Cancel',
   tryAgain: 'Try again',

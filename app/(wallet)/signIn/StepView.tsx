@@ -37,9 +37,9 @@ export function StepView({ flow }: { flow: Active }) {
         <span className={flow.step === 'failed' ? styles.icon : styles.busyIcon}>
           <WalletIcon name={connector.name} icon={connector.icon} />
         </span>
-        <div role="status" className={styles.words}>
+        <div role="status" className={flow.step === 'failed' ? styles.failedWords : styles.words}>
           <h1 id="step-title" ref={title} tabIndex={-1}>
-            {words.title}
+            {flow.step === 'failed' ? failedTitle(step) : words.title}
           </h1>
           {flow.step !== 'failed' && <p className={cardStyles.lead}>{words.text}</p>}
         </div>
@@ -126,6 +126,10 @@ function Progress({ step }: { step: SignInStep }) {
       ))}
     </ol>
   )
+}
+
+function failedTitle(step: SignInStep) {
+  return step === 'connect' ? signInMessages.notConnected : signInMessages.notSignedIn
 }
 
 function wordsOf(step: SignInStep, name: string) {
