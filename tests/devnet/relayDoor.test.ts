@@ -155,6 +155,26 @@ test('a client that asks too much is told so with code 3001, and served again af
   await strict.stop()
 })
 
+test('only a relay that is open to other machines goes by the name they call it', async () => {
+  const open = await startRelay({ port: 0, clock, host: '0.0.0.0' })
+  const call = async ({ url, port }: Relay) => {
+    const audience = `ws://desk.local:${port}`
+    const auth = createIdentity().token({ audience })
+    const query = { auth, projectId: devnetProjectId, useOnCloseEvent: 'true' }
+    const socket = openSocket(url, query, { host: `desk.local:${port}` })
+    socket.on('open', () => socket.send('{}'))
+    const end = await Promise.race([
+      once(socket, 'close').then(([code]) => code),
+      once(socket, 'message').then(() => 'open'),
+    ])
+    socket.terminate()
+    return end
+  }
+  expect(await call(open)).toBe('open')
+  expect(await call(relay)).toBe(3000)
+  await open.stop()
+})
+
 test('it listens on loopback only', async () => {
   const response = await fetch(`http://127.0.0.1:${relay.port}/health`)
   expect(await response.json()).toEqual({ ok: true })
