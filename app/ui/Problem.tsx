@@ -22,7 +22,7 @@ export function Problem({ problem, children }: { problem: ProblemText; children?
       <p className={styles.message}>{message}</p>
       <p>{fix}</p>
       {(details || key) && (
-        <details className={styles.details}>
+        <details className={styles.details} open={key?.startsWith('reverted')}>
           <summary>{siteMessages.details}</summary>
           {details && <p className={styles.foreign}>{details}</p>}
           {key && (

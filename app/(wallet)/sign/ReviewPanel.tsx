@@ -148,8 +148,9 @@ function What({ preview, isCurrent }: { preview: Preview; isCurrent: boolean }) 
   )
 }
 
+/** As wallets shorten it, so that the two can be compared digit by digit. */
 function shortHash(hash: string) {
-  return `${hash.slice(2, 6)} ${hash.slice(6, 10)} … ${hash.slice(-4)}`
+  return `${hash.slice(0, 10)}…${hash.slice(-8)}`
 }
 
 /** The origin of the page as the browser has it; on the server the configured one. */

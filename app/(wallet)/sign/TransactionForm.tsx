@@ -232,5 +232,7 @@ function useGas(fields: Fields | undefined, account: `0x${string}`, chainId: num
 }
 
 function shortEther(wei: bigint) {
-  return formatEther(wei).replace(/(\.0*\d{1,4})\d*$/, '$1')
+  return formatEther(wei)
+    .replace(/(\.0*\d{1,4})\d*$/, '$1')
+    .replace(/(\.\d*?)0+$/, '$1')
 }
