@@ -1,0 +1,163 @@
+import { accountMessages, sessionMessages, signInMessages, signMessages } from '../lib/messages.ts'
+import { expect, test } from './fixtures.ts'
+import { expectTrueAddress, leave, sessionOf, timesAsked } from './support/expectUsable.ts'
+import { answerNext, chooseWallet, connect, devWallet, signIn } from './support/verbs.ts'
+
+const banner = 'session-banner'
+
+test('a reload keeps session and wallet without asking anybody', async ({ page, control }) => {
+  await signIn(page, control)
+  await control.wallet.set({ policy: 'ask' })
+  const asked = await timesAsked(control, 'eth_requestAccounts')
+  await page.goto('/sign')
+  await page.reload()
+  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  await expect(sign).toBeEnabled()
+  await expect(page.getByTestId(banner)).toHaveCount(0)
+  await expectTrueAddress(page)
+  expect(await timesAsked(control, 'eth_requestAccounts')).toBe(asked)
+  expect((await control.wallet.state()).pending).toEqual([])
+})
+
+test('the first paint knows who is signed in', async ({ page, control }) => {
+  await signIn(page, control)
+  const session = await sessionOf(page)
+  for (const path of ['/', '/sign']) {
+    const markup = await (await page.request.get(path)).text()
+    expect(markup).toContain(`data-address="${session?.address}"`)
+  }
+})
+
+test('the first paint of a stranger names nobody', async ({ page }) => {
+  const markup = await (await page.request.get('/')).text()
+  expect(markup).toContain(signInMessages.lead)
+  expect(markup).not.toMatch(/0x[0-9a-f]{40}/i)
+})
+
+test('a locked wallet ends the session of nobody else, and unlocking signs in again', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, control)
+  await control.wallet.set({ policy: 'ask', locked: true })
+  await expect(page.getByTestId('session-address')).toHaveCount(0)
+  expect(await sessionOf(page)).toBeNull()
+  await chooseWallet(page)
+  await answerNext(control, 'approve')
+  await answerNext(control, 'approve')
+  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+  await expectTrueAddress(page)
+})
+
+test('I8: a wallet locked at reload stays away without a prompt, and one click brings it back', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, control)
+  await page.goto('about:blank')
+  await control.wallet.set({ policy: 'ask', locked: true })
+  await page.goto('/sign')
+  await expect(page.getByText(sessionMessages.locked(devWallet))).toBeVisible()
+  expect((await control.wallet.state()).pending).toEqual([])
+  await page.getByRole('button', { name: sessionMessages.reconnect }).click()
+  await answerNext(control, 'approve')
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expectTrueAddress(page)
+})
+
+test('B7: another account in the wallet shows a banner, and signing asks to sign in again', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, control)
+  await page.goto('/sign')
+  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  await expect(sign).toBeEnabled()
+  const before = await sessionOf(page)
+  await control.wallet.set({ selected: 1 })
+  await expect(page.getByTestId(banner)).toBeVisible()
+  await expect(page.getByTestId('session-address')).toHaveAttribute(
+    'data-address',
+    before?.address ?? '',
+  )
+  await expect(sign).toBeDisabled()
+  await page
+    .getByTestId(banner)
+    .getByRole('button')
+    .filter({ hasNotText: sessionMessages.signOut })
+    .click()
+  await expect(page.getByTestId(banner)).toHaveCount(0)
+  const after = await sessionOf(page)
+  expect(after?.address).toBe((await control.wallet.state()).accounts[1])
+  await expect(sign).toBeEnabled()
+  await expectTrueAddress(page)
+})
+
+test('switching back in the wallet takes the banner away', async ({ page, control }) => {
+  await signIn(page, control)
+  await control.wallet.set({ selected: 2 })
+  await expect(page.getByTestId(banner)).toBeVisible()
+  await control.wallet.set({ selected: 0 })
+  await expect(page.getByTestId(banner)).toHaveCount(0)
+  await expectTrueAddress(page)
+})
+
+test('disconnecting ends the session on the server: the old cookie opens nothing', async ({
+  page,
+  context,
+  control,
+}) => {
+  await signIn(page, control)
+  const cookies = await context.cookies()
+  await leave(page)
+  expect(await sessionOf(page)).toBeNull()
+  await context.addCookies(cookies.filter(({ name }) => name.includes('sid')))
+  expect(await sessionOf(page)).toBeNull()
+  await page.goto('/sign')
+  await expect(page.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
+})
+
+test('a second tab is signed in and out with the first', async ({ page, context, control }) => {
+  const other = await context.newPage()
+  await other.goto('/sign')
+  await signIn(page, control)
+  const shown = other.getByTestId('session-address')
+  await expect(shown).toBeVisible()
+  await expectTrueAddress(other)
+  await leave(page)
+  await expect(shown).toHaveCount(0)
+  await expect(other.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
+})
+
+test('B3: two tabs that sign in as different accounts both show the last one', async ({
+  page,
+  context,
+  control,
+}) => {
+  await signIn(page, control)
+  const other = await context.newPage()
+  await other.goto('/')
+  await control.wallet.set({ selected: 1 })
+  await expect(page.getByTestId(banner)).toBeVisible()
+  await expect(other.getByTestId(banner)).toBeVisible()
+  await other
+    .getByTestId(banner)
+    .getByRole('button')
+    .filter({ hasNotText: sessionMessages.signOut })
+    .click()
+  const [, second] = (await control.wallet.state()).accounts
+  for (const tab of [page, other]) {
+    await expect(
+      tab.getByRole('button', { name: accountMessages.open(second ?? '') }),
+    ).toBeVisible()
+    await expect(tab.getByTestId(banner)).toHaveCount(0)
+    await expectTrueAddress(tab)
+  }
+})
+
+test('a connection without a session survives a reload', async ({ page, control }) => {
+  await connect(page, control)
+  await page.reload()
+  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+  await expectTrueAddress(page)
+})

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+/** A wallet of the page's own: what `answers` does not name it leaves open for ever. */
+export type FakeWallet = {
+  name?: unknown
+  rdns?: unknown
+  uuid?: unknown
+  icon?: unknown
+  /** Answer of each method; without it a wallet that let nobody in yet. */
+  answers?: Record<string, unknown>
+  /** Methods of the provider that throw. */
+  broken?: ('request' | 'on' | 'removeListener')[]
+}
+
+/**
+ * Announces wallets beside the dev wallet (EIP-6963), on every page from here on. Any value may be
+ * wrong on purpose.
+ */
+export async function announceFakes(page: Page, fakes: FakeWallet[]): Promise<void> {
+  await page.addInitScript((wallets) => {
+    const details = wallets.map(({ answers = { eth_accounts: [] }, broken = [], ...info }) => {
+      const provider: Record<string, unknown> = {
+        request: ({ method }: { method: string }) =>
+          method in answers ? Promise.resolve(answers[method]) : new Promise(() => {}),
+        on() {},
+        removeListener() {},
+      }
+      for (const method of broken)
+        provider[method] = () => {
+          throw new Error('This wallet is broken.')
+        }
+      const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+      return { info: { uuid: crypto.randomUUID(), icon: picture, ...info }, provider }
+    })
+    const speak = () => {
+      for (const detail of details)
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+    window.addEventListener('eip6963:requestProvider', speak)
+    speak()
+  }, fakes)
+}

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { accountMessages } from '../../lib/messages.ts'
+import type { SessionBody } from '../../lib/protocol/auth.ts'
+import type { Control } from './control.ts'
+import { signIn } from './verbs.ts'
+
+/** Methods whose answer is a signature or a transaction. */
+const signingMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
+
+/**
+ * What must hold after every fault (notes: the invariants): nothing spins for ever, storage
+ * parses, the address on screen is the session's or the banner says otherwise, the wallet signed
+ * no more than `signatures`, and a fresh sign-in works without clearing anything.
+ */
+export async function expectUsable(
+  page: Page,
+  control: Control,
+  { signatures }: { signatures: number },
+): Promise<void> {
+  await expectTrueAddress(page)
+  await expect(page.locator('[class*="spinner" i], [class*="busyIcon"]')).toHaveCount(0)
+  expect(await unreadableStorage(page), 'storage parses').toEqual([])
+  expect(await signaturesGiven(control), 'signatures the wallet gave').toBeLessThanOrEqual(
+    signatures,
+  )
+  await control.chain.fault({ kind: 'none' })
+  await control.chain.fault({ kind: 'none' }, 'chain2')
+  await control.wallet.reset()
+  await page.goto('/')
+  await leave(page)
+  await signIn(page, control)
+  await expectTrueAddress(page)
+}
+
+/** The address on screen is that of the session, and a wallet on another account is spoken of. */
+export async function expectTrueAddress(page: Page): Promise<void> {
+  const shown = page.getByTestId('session-address')
+  await expect(async () => {
+    const session = await sessionOf(page)
+    if (!session) await expect(shown).toHaveCount(0, { timeout: 500 })
+    else
+      await expect(shown).toHaveAttribute('data-address', session.address, {
+        timeout: 500,
+      })
+    const wallet = await connectedAddress(page)
+    if (session && wallet && wallet.toLowerCase() !== session.address.toLowerCase())
+      await expect(page.getByTestId('session-banner')).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
+/** The session as the server sees this page's cookies. */
+export async function sessionOf(page: Page): Promise<SessionBody['session']> {
+  const response = await page.request.get('/api/auth/session')
+  expect(response.status()).toBe(200)
+  return ((await response.json()) as SessionBody).session
+}
+
+/** Disconnects by the header's menu, where somebody is signed in. */
+export async function leave(page: Page): Promise<void> {
+  const session = await sessionOf(page)
+  if (!session) return
+  await page.getByRole('button', { name: accountMessages.open(session.address) }).click()
+  await page.getByRole('menuitem', { name: accountMessages.disconnect }).click()
+  await expect(page.getByTestId('session-address')).toHaveCount(0)
+}
+
+/** Signatures and transactions that left the wallet since its log began. */
+export async function signaturesGiven(control: Control): Promise<number> {
+  const log = await control.requests()
+  return log.filter(
+    ({ service, method, outcome }) =>
+      service === 'wallet' && signingMethods.includes(method) && outcome === 'approved',
+  ).length
+}
+
+/** How often the wallet was asked for something, whatever it answered. */
+export async function timesAsked(control: Control, method: string): Promise<number> {
+  const log = await control.requests()
+  return log.filter((entry) => entry.service === 'wallet' && entry.method === method).length
+}
+
+/** Names of cookies and stored values of ours that are not JSON. */
+async function unreadableStorage(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(() => {
+    try {
+      return Object.entries(localStorage)
+    } catch {
+      return []
+    }
+  })
+  const cookies = (await page.context().cookies())
+    .filter(({ name }) => name.startsWith('wagmi'))
+    .map(({ name, value }): [string, string] => [name, decodeURIComponent(value)])
+  return [...stored, ...cookies].filter(([, text]) => !isJson(text)).map(([name]) => name)
+}
+
+/** The account of the wallet that wagmi holds connected, as its cookie tells. */
+async function connectedAddress(page: Page): Promise<string | undefined> {
+  const cookie = (await page.context().cookies()).find(({ name }) => /^wagmi.*store$/.test(name))
+  if (!cookie?.value) return undefined
+  const kept = JSON.parse(decodeURIComponent(cookie.value)) as { accounts?: string[] }
+  return kept.accounts?.[0]
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+import { encodeAbiParameters, encodeErrorResult, parseAbi } from 'viem'
+import { callNode } from './callNode.ts'
+
+type Hex = `0x${string}`
+
+/**
+ * Deploys a contract that refuses every call, in the very words it is sent: what a test puts into
+ * the data comes back as revert data. (CALLDATASIZE PUSH0 PUSH0 CALLDATACOPY CALLDATASIZE PUSH0 REVERT)
+ */
+export async function deployRevertContract(chainUrl: string): Promise<Hex> {
+  const runtime = '365f5f37365ffd'
+  const data = `0x66${runtime}5f5260076019f3`
+  const [from] = await callNode<Hex[]>(chainUrl, 'eth_accounts')
+  const hash = await callNode<Hex>(chainUrl, 'eth_sendTransaction', [{ from, data }])
+  const receipt = await callNode<{ contractAddress: Hex }>(chainUrl, 'eth_getTransactionReceipt', [
+    hash,
+  ])
+  return receipt.contractAddress
+}
+
+/** `revert("…")`, as data. */
+export function revertReason(reason: string): Hex {
+  return `0x08c379a0${encodeAbiParameters([{ type: 'string' }], [reason]).slice(2)}`
+}
+
+/** A custom error, as data. */
+export function revertCustom(): Hex {
+  return encodeErrorResult({
+    abi: parseAbi(['error ShopClosed(uint256 until)']),
+    errorName: 'ShopClosed',
+    args: [7n],
+  })
+}

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { signMessages } from '../../lib/messages.ts'
+import type { Control } from './control.ts'
+import { signIn } from './verbs.ts'
+
+/** Signs in and opens the signing page at one of its tabs; the wallet then asks before each answer. */
+export async function openDesk(
+  page: Page,
+  control: Control,
+  tab: keyof typeof signMessages.tabs = 'message',
+): Promise<void> {
+  await signIn(page, control)
+  await control.wallet.set({ policy: 'ask' })
+  await page.goto('/sign')
+  await chooseTab(page, tab)
+}
+
+/** Opens a tab of the signing page. */
+export async function chooseTab(page: Page, tab: keyof typeof signMessages.tabs): Promise<void> {
+  await page.getByRole('tab', { name: signMessages.tabs[tab] }).click()
+}
+
+/** A field of the form that is open; what is wrong with it follows its name. */
+export function field(page: Page, label: string): Locator {
+  const start = label.replace(/[^\w\s]/g, '\\$&')
+  return page.getByRole('textbox', { name: new RegExp(`^${start}`) })
+}
+
+/** The review beside the form that is open. */
+export function review(page: Page): Locator {
+  return page.getByRole('region', { name: signMessages.review })
+}
+
+/** Fills in a transaction and leaves the sending to the test. */
+export async function fillTransaction(
+  page: Page,
+  { to = '', value = '', data = '' }: { to?: string; value?: string; data?: string },
+): Promise<void> {
+  await field(page, signMessages.to).fill(to)
+  await field(page, signMessages.value('ETH')).fill(value)
+  await field(page, signMessages.data).fill(data)
+}
+
+/** The button that asks the wallet, once it can be pressed. */
+export async function pressWhenReady(
+  page: Page,
+  label: 'signMessage' | 'signTypedData' | 'sendTransaction',
+): Promise<void> {
+  const button = page.getByRole('button', { name: signMessages[label] })
+  await expect(button).toBeEnabled()
+  await button.click()
+}
