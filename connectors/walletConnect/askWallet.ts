@@ -2,12 +2,19 @@ import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { toRequestError } from '#connectors/walletConnect/failures.ts'
 import type { FollowedSession, LiveSession } from '#connectors/walletConnect/followSession.ts'
 import { isWalletOnly } from '#connectors/walletConnect/grant.ts'
+import { inTime } from '#connectors/walletConnect/inTime.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { optionalMethods } from '#lib/protocol/walletConnect.ts'
 
 /** How long a wallet may take to widen its session after it agreed to another chain, in milliseconds. */
 const widenMs = 5_000
+
+/** How long a request waits for its wallet, in seconds; the SDK's own five minutes are short for a person. */
+const requestSeconds = 900
+
+/** How long an answer is waited for, in milliseconds: a moment less than the SDK, which lets its own expiry go uncaught. */
+export const answerMs = (requestSeconds - 10) * 1000
 
 /** Methods only the wallet can answer. A signed transaction can go to any node. */
 const walletMethods = new Set<string>(optionalMethods)
@@ -36,15 +43,23 @@ export async function askWallet(
   return send(sdk, live, { method, params }, here)
 }
 
-/** Sends to the wallet or node; a session that ends meanwhile ends the wait. */
-async function send(sdk: Sdk, live: LiveSession, { method, params }: Asked, chainId: number) {
-  const over = live.ended.then(() => {
+/** Sends to the wallet or node. */
+function send(sdk: Sdk, live: LiveSession, { method, params }: Asked, chainId: number) {
+  const request = params === undefined ? { method } : { method, params: params as unknown[] }
+  return answered(sdk.signer.request(request, `eip155:${chainId}`, requestSeconds), live)
+}
+
+/** A session that ends meanwhile ends the wait, and so does the time; what comes later is passed over. */
+async function answered<answer>(asked: Promise<answer>, { ended }: LiveSession): Promise<answer> {
+  const over = ended.then(() => {
     throw new WalletError('disconnected')
   })
-  over.catch(() => undefined)
-  const request = params === undefined ? { method } : { method, params: params as unknown[] }
+  // Whichever loses the race may still fail.
+  for (const one of [asked, over]) one.catch(() => undefined)
   try {
-    return await Promise.race([sdk.signer.request(request, `eip155:${chainId}`), over])
+    return await inTime(Promise.race([asked, over]), answerMs, () => {
+      return new WalletError('walletNotAnswering')
+    })
   } catch (error) {
     throw toRequestError(error)
   }
@@ -96,22 +111,15 @@ async function switchChain(
 }
 
 /** Past the provider's own switching, which would go to the chain before it is granted. */
-async function sendSwitch(sdk: Sdk, live: LiveSession, wanted: number) {
-  const over = live.ended.then(() => {
-    throw new WalletError('disconnected')
-  })
-  over.catch(() => undefined)
-  const asked = sdk.signer.client.request({
+function sendSwitch({ signer }: Sdk, live: LiveSession, wanted: number) {
+  const asked = signer.client.request({
     topic: live.topic,
     chainId: `eip155:${live.chainId}`,
+    expiry: requestSeconds,
     request: {
       method: 'wallet_switchEthereumChain',
       params: [{ chainId: `0x${wanted.toString(16)}` }],
     },
   })
-  try {
-    await Promise.race([asked, over])
-  } catch (error) {
-    throw toRequestError(error)
-  }
+  return answered(asked, live)
 }

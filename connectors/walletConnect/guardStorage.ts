@@ -2,16 +2,22 @@ import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 
 /**
  * The SDK's storage with a guard at the door: a record that is not what the SDK wrote is dropped,
- * one entry or all of it, instead of keeping the wallet from opening for good.
+ * one entry or all of it, instead of keeping the wallet from opening for good. What cannot be read
+ * still fails: taken for empty, it would be written over.
  */
 export function guardStorage(storage: SdkStorage): SdkStorage {
   return {
     getKeys: () => storage.getKeys(),
     getEntries: () => storage.getEntries(),
-    setItem: (key, value) => storage.setItem(key, value),
-    removeItem: (key) => storage.removeItem(key),
+    // The SDK waits for none of its writes: a full disk must not become an uncaught error.
+    setItem: (key, value) => storage.setItem(key, value).catch(() => undefined),
+    removeItem: (key) => storage.removeItem(key).catch(() => undefined),
     async getItem<value>(key: string) {
-      const found: unknown = await storage.getItem(key).catch(() => undefined)
+      const reading = storage.getItem(key)
+      // The one record that the SDK asks for without waiting for it.
+      const found: unknown = await (key.endsWith('verify:public:key')
+        ? reading.catch(() => undefined)
+        : reading)
       if (found === undefined || found === null) return undefined
       const sound = soundPart(key, found)
       if (sound === undefined) await storage.removeItem(key)

@@ -47,7 +47,7 @@ export function openRemote(
     appUrl: appUrl ?? window.location.origin,
     verify,
     storePrefix,
-    uriStorage: config.storage as never,
+    notes: config.storage as never,
     appToOpen({ peer: { redirect, name } }) {
       if (!phonePlatform(navigator)) return undefined
       const app = chosen()

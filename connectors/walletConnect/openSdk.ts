@@ -1,7 +1,7 @@
 import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
 import { inTime } from '#connectors/walletConnect/inTime.ts'
 import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
-import { silence } from '#connectors/walletConnect/silence.ts'
+import { keepClosed, silence } from '#connectors/walletConnect/silence.ts'
 import { optionalEvents, optionalMethods } from '#lib/protocol/walletConnect.ts'
 
 /** How long the browser's database may take to open, in milliseconds. */
@@ -50,6 +50,7 @@ export function closeSdk(options: SdkOptions, sdk: Sdk) {
   forgetCore(options.storePrefix)
   const { core } = sdk.signer.client
   core.heartbeat.stop()
+  keepClosed(sdk)
   core.relayer.transportClose().catch(() => undefined)
 }
 

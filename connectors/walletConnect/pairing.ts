@@ -1,4 +1,5 @@
 import { deferred } from '#connectors/walletConnect/deferred.ts'
+import type { KeyValueStorage } from '#connectors/walletConnect/leaving.ts'
 import { expiryOf } from '#connectors/walletConnect/pairingUri.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { foreignWords } from '#lib/errors/foreignWords.ts'
@@ -14,13 +15,8 @@ export const uriKey = 'remote.uri'
 /** How long the relay may take to accept a proposal, in milliseconds. */
 export const uriMs = 12_000
 
-type UriStorage = {
-  setItem(key: string, value: unknown): unknown
-  removeItem(key: string): unknown
-}
-
 export type PairingOptions = {
-  storage: UriStorage | null | undefined
+  storage: KeyValueStorage | null | undefined
   /** A link to show, fresh or offered again. */
   onUri(uri: string): void
   /** The wallet approved after the person had stopped waiting. */
@@ -80,16 +76,16 @@ export function createPairing({ storage, onUri, onLate }: PairingOptions) {
       isAwaited: false,
     }
     attempt = current
-    current.session
-      .finally(() => {
-        if (attempt !== current) return
-        attempt = undefined
-        void quietly(() => storage?.removeItem(uriKey))
-      })
-      .then(
-        (session) => !current.isAwaited && onLate(session),
-        () => undefined,
-      )
+    const end = () => {
+      if (attempt !== current) return
+      attempt = undefined
+      void quietly(() => storage?.removeItem(uriKey))
+    }
+    // First in line, so that it sees whether somebody waits before they have gone on.
+    current.session.then((session) => {
+      end()
+      if (!current.isAwaited) onLate(session)
+    }, end)
     return current
   }
 

@@ -5,17 +5,14 @@ import { type ChosenApp, opensTheApp, requestLink } from '#connectors/walletConn
 import { toConnectError } from '#connectors/walletConnect/failures.ts'
 import { type FollowedSession, followSession } from '#connectors/walletConnect/followSession.ts'
 import { missingFrom } from '#connectors/walletConnect/grant.ts'
-import { inTime } from '#connectors/walletConnect/inTime.ts'
+import { createLeaving, type KeyValueStorage } from '#connectors/walletConnect/leaving.ts'
 import { closeSdk, openSdk, type SdkOptions } from '#connectors/walletConnect/openSdk.ts'
-import { createPairing, type PairingOptions } from '#connectors/walletConnect/pairing.ts'
+import { createPairing } from '#connectors/walletConnect/pairing.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { createTabs } from '#connectors/walletConnect/tabs.ts'
 import { foreignWords } from '#lib/errors/foreignWords.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
-
-/** How long leaving may take where the relay is away, in milliseconds. */
-export const leaveMs = 3_000
 
 /** §4: init is skipped unless it stands at the first; connect needs the last. */
 export type RemoteState = 'not initialized' | 'initializing' | 'initialized'
@@ -24,8 +21,8 @@ export type RemoteOptions = Omit<SdkOptions, 'chainIds'> & {
   /** Chains asked for, in two lists as WalletConnect has them; one of them may be empty. */
   chains: readonly number[]
   optionalChains: readonly number[]
-  /** Where the link of a pending attempt is stored. */
-  uriStorage: PairingOptions['storage']
+  /** Where the link of a pending attempt is kept, and what was left: not among the SDK's records. */
+  notes: KeyValueStorage | null | undefined
   /** The app to open for a request, on a phone only. */
   appToOpen?(session: { peer: SdkSession['peer']['metadata'] }): ChosenApp | undefined
   /** Opens it. */
@@ -43,8 +40,9 @@ export function createRemoteProvider(options: RemoteOptions) {
   let opened: { sdk: Sdk; followed: FollowedSession; stop: () => void } | undefined
   let opening: Promise<void> | undefined
   let waitingApp: ChosenApp | undefined
+  const leaving = createLeaving(options.notes)
   const pairing = createPairing({
-    storage: options.uriStorage,
+    storage: options.notes,
     onUri: (uri) => emit('display_uri', uri),
     onLate(session) {
       if (!opened) return
@@ -98,8 +96,9 @@ export function createRemoteProvider(options: RemoteOptions) {
         stopOpening()
       },
     }
-    if (sdk.session) followed.adopt(sdk.session)
-    leaveOthers(sdk)
+    const left = await leaving.read()
+    if (sdk.session && !left.includes(sdk.session.topic)) followed.adopt(sdk.session)
+    leaveOthers(opened)
   }
 
   function ready() {
@@ -137,9 +136,15 @@ export function createRemoteProvider(options: RemoteOptions) {
     const missing = missingFrom(live.grant, sdkOptions().chainIds)
     const isLess = missing.chainIds.length + missing.methods.length + missing.events.length > 0
     if (isLess || missing.isWalletOnly) emit('grant', missing)
-    leaveOthers(sdk)
+    leaveOthers({ sdk, followed })
     tabs.tell({ type: 'connected', topic: session.topic })
     return live
+  }
+
+  /** Only one session is used: others, left before or by a tab that closed halfway, are ended. */
+  function leaveOthers({ sdk, followed }: Pick<NonNullable<typeof opened>, 'sdk' | 'followed'>) {
+    for (const { topic } of sdk.signer.client.session.getAll())
+      if (topic !== followed.live()?.topic) void leaving.leave(sdk, topic)
   }
 
   /** A provider that does not get anywhere is given up; the next init opens another. */
@@ -201,9 +206,7 @@ export function createRemoteProvider(options: RemoteOptions) {
       const { sdk, followed } = ready()
       const topic = followed.live()?.topic
       followed.end()
-      if (topic === undefined) return
-      await inTime(sdk.disconnect(), leaveMs, () => new Error('late')).catch(() => undefined)
-      forgetSession(sdk, topic)
+      if (topic !== undefined) await leaving.leave(sdk, topic)
     },
     /** Lets go of everything this page holds; the session stays. For tests and for the end of a page. */
     stop() {
@@ -221,20 +224,11 @@ function chainIdOf(chain: string, followed: FollowedSession) {
   return Number(reference)
 }
 
-/** Takes a session out of the SDK's records where its own way out did not get that far. */
+/** Another tab has left the session: it goes out of this tab's memory as well. */
 function forgetSession({ signer }: Sdk, topic: string) {
   const { client } = signer
   if (!client.session.keys.includes(topic)) return
   const reason = { code: 6000, message: 'User disconnected.' }
   client.session.delete(topic, reason).catch(() => undefined)
   client.events.emit('session_delete', { id: 0, topic })
-}
-
-/** Only one session is used: others, left by a tab that was closed halfway, are ended. */
-function leaveOthers({ signer, session }: Sdk) {
-  for (const { topic } of signer.client.session.getAll()) {
-    if (topic === session?.topic) continue
-    const reason = { code: 6000, message: 'User disconnected.' }
-    signer.client.disconnect({ topic, reason }).catch(() => undefined)
-  }
 }

@@ -10,4 +10,30 @@ export function silence({ signer }: Sdk, { verify }: { verify: boolean }) {
   const { core } = signer.client
   core.eventClient.init = async () => undefined
   if (!verify) core.verify.register = async () => ''
+  catchSocketErrors(core.relayer as unknown as Sockets)
+}
+
+/** Keeps a closed provider from opening sockets: attempts of its own may still be under way. */
+export function keepClosed({ signer }: Sdk) {
+  const sockets = signer.client.core.relayer as unknown as Sockets
+  // Waits for ever: an error would come up in whoever tries, and some of them catch none.
+  sockets.createProvider = () => new Promise(() => undefined)
+}
+
+/** The part of the relayer that makes a socket; private to the SDK, whose version is pinned. */
+type Sockets = {
+  createProvider(): Promise<void>
+  provider: { on(event: 'error', listener: () => void): void }
+}
+
+/**
+ * Two attempts at once take each other's listeners away, and then a socket that the relay closes
+ * throws its error at nobody. The relayer tells of it all the same.
+ */
+function catchSocketErrors(sockets: Sockets) {
+  const create = sockets.createProvider.bind(sockets)
+  sockets.createProvider = async () => {
+    await create()
+    sockets.provider.on('error', () => undefined)
+  }
 }

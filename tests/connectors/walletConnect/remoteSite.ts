@@ -22,7 +22,8 @@ export function newBrowser() {
     storage: memoryStorage(),
     storePrefix: `test-${process.pid}-${sites}`,
     links,
-    uriStorage: {
+    notes: {
+      getItem: (key: string) => links.get(key),
       setItem: (key: string, value: unknown) => void links.set(key, value),
       removeItem: (key: string) => void links.delete(key),
     },
@@ -49,7 +50,7 @@ export function openSite(
     verify: false,
     storage: browser.storage,
     storePrefix: browser.storePrefix,
-    uriStorage: browser.uriStorage,
+    notes: browser.notes,
     ...more,
   })
   const heard: { event: string; data: unknown }[] = []
