@@ -231,15 +231,19 @@ export function defineConnector(definition: ConnectorDefinition) {
         const kept = await readAccounts(provider).catch(() => [])
         if (kept.length > 0) return
       }
-      onDisconnect()
+      onDisconnect(error)
     }
 
-    function onDisconnect() {
+    /** What the wallet calls the end, such as USER_DISCONNECTED, goes along as the reason. */
+    function onDisconnect(error?: unknown) {
       if (!unbind) return
+      const { name } = (error ?? {}) as { name?: unknown }
+      const reason =
+        typeof name === 'string' && /^[A-Z_]+$/.test(name) ? { reason: name } : undefined
       release()
       void memory.close()
       config.emitter.emit('disconnect')
-      tell('disconnect')
+      tell('disconnect', reason)
     }
 
     return {

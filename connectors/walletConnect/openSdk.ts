@@ -2,6 +2,7 @@ import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
 import { inTime } from '#connectors/walletConnect/inTime.ts'
 import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { keepClosed, silence } from '#connectors/walletConnect/silence.ts'
+import { silentLogger } from '#connectors/walletConnect/silentLogger.ts'
 import { optionalEvents, optionalMethods } from '#lib/protocol/walletConnect.ts'
 
 /** How long the browser's database may take to open, in milliseconds. */
@@ -81,7 +82,7 @@ async function open(options: SdkOptions) {
       telemetryEnabled: false,
       customStoragePrefix: storePrefix,
       storage: guardStorage(storage),
-      logger: 'silent',
+      logger: silentLogger() as never,
     }),
     openMs,
     () => new Error('The browser’s database did not open.'),

@@ -14,30 +14,25 @@ export type Occasion = {
  */
 export const occasions: Record<ErrorKey, Occasion> = {
   // WalletConnect (§8)
-  notInitialized: { when: 'connect before init', awaits: 'walletConnect' },
-  connectionReset: { when: 'the QR modal is closed without a session', awaits: 'walletConnect' },
+  notInitialized: { when: 'connect before init' },
+  connectionReset: { when: 'the QR modal is closed without a session' },
   walletConnectNotInitialized: {
     when: 'connect or wallet client use before the provider is there',
-    awaits: 'walletConnect',
   },
   walletConnectInitFailed: {
     when: 'init throws, or the relay cannot be reached',
-    awaits: 'walletConnect',
   },
   connectionRejected: { when: "a connect error whose message contains 'rejected'" },
   connectionProposalExpired: { when: "a connect error whose message contains 'expired'" },
   switchThroughWallet: {
     when: 'the connector is wallet-only: the wallet alone chooses the network',
-    awaits: 'walletConnect',
   },
   projectIdRequired: {
     when: 'WalletConnect is configured without a project id',
-    awaits: 'walletConnect',
   },
   invalidChains: { when: 'the list of chains is empty or holds something that is not a chain' },
   unconfiguredNamespace: {
     when: "a chain id '{namespace}:{reference}' names a namespace without a session",
-    awaits: 'walletConnect',
   },
 
   // Embedded wallets (§8)
@@ -139,7 +134,6 @@ export const occasions: Record<ErrorKey, Occasion> = {
   unrecognizedChain: { when: 'a switch is asked to a chain that was never added' },
   chainParamsRequired: {
     when: 'wallet_switchEthereumChain comes without a chainId',
-    awaits: 'smartWallet',
   },
   wrongChainRpc: { when: 'a node answers for another chain than configured' },
 
