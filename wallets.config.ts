@@ -1,6 +1,5 @@
 import type { Chain } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
-import { arbitrum, base, baseSepolia, mainnet, optimism, polygon, sepolia } from 'wagmi/chains'
 import { injected } from '#connectors/injected.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -42,20 +41,29 @@ function narrow(list: Record<string, CreateConnectorFn>, ids = Object.keys(list)
   })
 }
 
-/** Chains with a name people know; any other goes by its number. */
-const knownChains: readonly Chain[] = [
-  mainnet,
-  base,
-  optimism,
-  arbitrum,
-  polygon,
-  sepolia,
-  baseSepolia,
-]
-const localNames = new Map<number, string>([
-  [devnetChainIds.chain, 'Devnet'],
-  [devnetChainIds.chain2, 'Devnet 2'],
-])
+type KnownChain = Pick<Chain, 'name'> &
+  Partial<Pick<Chain, 'nativeCurrency'>> & { explorerUrl?: string }
+
+/**
+ * Chains with a name people know; any other goes by its number. Not `wagmi/chains`: its rollups
+ * bring their transaction formats along, 14 kB of the sign-in page that no wallet needs.
+ */
+const knownChains: Record<number, KnownChain> = {
+  1: { name: 'Ethereum', explorerUrl: 'https://etherscan.io' },
+  10: { name: 'OP Mainnet', explorerUrl: 'https://optimistic.etherscan.io' },
+  137: {
+    name: 'Polygon',
+    explorerUrl: 'https://polygonscan.com',
+    nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  },
+  8453: { name: 'Base', explorerUrl: 'https://basescan.org' },
+  42161: { name: 'Arbitrum One', explorerUrl: 'https://arbiscan.io' },
+  84532: { name: 'Base Sepolia', explorerUrl: 'https://sepolia.basescan.org' },
+  11155111: { name: 'Sepolia', explorerUrl: 'https://sepolia.etherscan.io' },
+  [devnetChainIds.chain]: { name: 'Devnet' },
+  [devnetChainIds.chain2]: { name: 'Devnet 2' },
+}
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 function chainsOf(chains: readonly PublicChain[]): Wallets['chains'] {
   const [first, ...rest] = chains
@@ -66,14 +74,13 @@ function chainsOf(chains: readonly PublicChain[]): Wallets['chains'] {
 }
 
 function chainOf({ id, rpcUrl, explorerUrl }: PublicChain): Chain {
-  const known = knownChains.find((chain) => chain.id === id)
+  const known = knownChains[id]
+  const explorer = explorerUrl ?? known?.explorerUrl
   return {
-    ...(known ?? {
-      name: localNames.get(id) ?? `Chain ${id}`,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    }),
     id,
+    name: known?.name ?? `Chain ${id}`,
+    nativeCurrency: known?.nativeCurrency ?? ether,
     rpcUrls: { default: { http: [rpcUrl] } },
-    ...(explorerUrl && { blockExplorers: { default: { name: 'Explorer', url: explorerUrl } } }),
+    ...(explorer && { blockExplorers: { default: { name: 'Explorer', url: explorer } } }),
   }
 }
