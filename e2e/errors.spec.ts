@@ -1,0 +1,61 @@
+import { catalogue } from '../lib/errors/catalogue.ts'
+import type { ErrorRow } from '../lib/errors/ErrorRow.ts'
+import { occasions } from '../lib/errors/occasions.ts'
+import { errorPageMessages, siteMessages } from '../lib/messages.ts'
+import { expect, test } from './fixtures.ts'
+
+const rows = Object.entries(catalogue) as [keyof typeof catalogue, ErrorRow][]
+
+test('every row of the catalogue is on the page: sentence, code, when and what to do', async ({
+  page,
+}) => {
+  await page.goto('/errors')
+  const shown = await page.locator('tbody tr').evaluateAll((lines) =>
+    lines.map((line) => ({
+      key: line.id,
+      text: (line.textContent ?? '').replace(/\s+/g, ' '),
+    })),
+  )
+  expect(shown.map(({ key }) => key).sort()).toEqual(rows.map(([key]) => key).sort())
+  const missing = rows.flatMap(([key, { message, fix, code }]) => {
+    const text = shown.find((line) => line.key === key)?.text ?? ''
+    const { when, awaits } = occasions[key]
+    const parts = [fix, when, code === undefined ? '' : String(code)]
+    if (typeof message === 'string') parts.push(message)
+    if (awaits) parts.push(errorPageMessages.awaits[awaits])
+    return parts.filter((part) => !text.includes(part)).map((part) => `${key}: ${part}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('the filter finds by code and by words, and says how many there are', async ({ page }) => {
+  await page.goto('/errors')
+  const filter = page.getByRole('searchbox', { name: errorPageMessages.filter })
+  const lines = page.locator('tbody tr')
+  await filter.fill('-32002')
+  await expect(lines).toHaveCount(1)
+  await expect(lines.first()).toContainText(catalogue.resourceUnavailable.message)
+  await expect(page.getByText(errorPageMessages.count(1), { exact: true })).toBeVisible()
+  await filter.fill('  DECLINED the Request ')
+  await expect(lines.first()).toContainText(catalogue.userRejected.message)
+  await filter.fill('no such thing anywhere')
+  await expect(lines).toHaveCount(0)
+  await expect(page.getByText(errorPageMessages.none)).toBeVisible()
+  await filter.fill('')
+  await expect(lines).toHaveCount(rows.length)
+})
+
+test('an anchor leads to its row, and each row has one', async ({ page }) => {
+  await page.goto('/errors#userRejected')
+  const row = page.locator('#userRejected')
+  await expect(row).toBeInViewport()
+  await page.locator('#nonceTooLow').getByRole('link', { name: 'nonceTooLow' }).click()
+  await expect(page).toHaveURL('/errors#nonceTooLow')
+  await expect(page.locator('#nonceTooLow')).toBeInViewport()
+})
+
+test('the page is reached from the foot of any other', async ({ page }) => {
+  await page.goto('/sign')
+  await page.getByRole('contentinfo').getByRole('link', { name: siteMessages.errors }).click()
+  await expect(page.getByRole('heading', { name: errorPageMessages.title })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { accountMessages, signInMessages, signMessages } from '../lib/messages.ts'
+import { expect, test } from './fixtures.ts'
+import { openedWindow } from './support/approveWindow.ts'
+import { sessionOf } from './support/expectUsable.ts'
+import { devWallet } from './support/verbs.ts'
+
+/** Tabs on until the focus is on what has this role and name; the pointer is never used. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'textbox' | 'tab', name: string) {
+  const wanted = page.getByRole(role, { name }).first()
+  await expect(wanted).toBeEnabled()
+  for (let steps = 0; steps < 60; steps++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return wanted
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way by keyboard to the ${role} “${name}”`)
+}
+
+test('signing in, signing and leaving need no pointer', async ({ page, context }) => {
+  await page.goto('/')
+  await tabTo(page, 'button', devWallet)
+  await page.keyboard.press('Enter')
+  await (await openedWindow(context)).keyboard.press('Enter')
+  await expect(
+    page.getByRole('heading', { name: signInMessages.signTitle(devWallet) }),
+  ).toBeVisible()
+  await (await openedWindow(context)).keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+
+  await tabTo(page, 'link', signInMessages.doneNext)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: signMessages.title, level: 1 })).toBeVisible()
+  await tabTo(page, 'tab', signMessages.tabs.message)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: signMessages.tabs.typedData })).toBeFocused()
+  await page.keyboard.press('Home')
+  await tabTo(page, 'textbox', signMessages.message)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('By keys alone')
+  await tabTo(page, 'button', signMessages.signMessage)
+  await page.keyboard.press('Enter')
+  await (await openedWindow(context)).keyboard.press('Enter')
+  await expect(page.getByTestId('signer')).toBeVisible()
+
+  const { address = '' } = (await sessionOf(page)) ?? {}
+  await page.getByRole('link', { name: signMessages.title }).first().focus()
+  await tabTo(page, 'button', accountMessages.open(address))
+  await page.keyboard.press('Enter')
+  const out = page.getByRole('menuitem', { name: accountMessages.disconnect })
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(out).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
+})
+
+test('the book of wallets opens, is searched and closes by keys, and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const more = await tabTo(page, 'button', signInMessages.moreWallets)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(more).toBeFocused()
+})

@@ -1,0 +1,149 @@
+import { catalogue } from '../lib/errors/catalogue.ts'
+import { accountMessages, signInMessages } from '../lib/messages.ts'
+import { expect, test } from './fixtures.ts'
+import { openedWindow, pressInWindow } from './support/approveWindow.ts'
+import { expectTrueAddress, sessionOf, timesAsked } from './support/expectUsable.ts'
+import { problem } from './support/problem.ts'
+import { answerNext, chooseWallet, connect, devWallet, signIn } from './support/verbs.ts'
+
+const done = { name: signInMessages.doneTitle }
+
+test('a person signs in through the wallet’s own window', async ({ page, context }) => {
+  await chooseWallet(page)
+  await pressInWindow(context, 'connect')
+  await pressInWindow(context, 'signIn')
+  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectTrueAddress(page)
+  expect(await sessionOf(page)).not.toBeNull()
+})
+
+test('the window tells who asks, and for what', async ({ page, context, control, baseURL }) => {
+  await chooseWallet(page)
+  await answerNext(control, 'approve')
+  await expect
+    .poll(async () => (await control.wallet.state()).pending[0]?.method)
+    .toBe('personal_sign')
+  const window = await openedWindow(context)
+  await expect(window.getByText(baseURL ?? '', { exact: true }).first()).toBeVisible()
+  const [asked] = (await control.wallet.state()).accounts
+  await expect(window.getByText(asked ?? '').first()).toBeVisible()
+  await pressInWindow(context, 'signIn')
+  await expect(page.getByRole('heading', done)).toBeVisible()
+})
+
+test('connecting shows the wallet and stops before the signature', async ({ page, control }) => {
+  await connect(page, control)
+  expect(await sessionOf(page)).toBeNull()
+  const next = page.getByRole('button', { name: signInMessages.continueWith(devWallet) })
+  await control.wallet.set({ policy: 'approve' })
+  await next.click()
+  await expect(page.getByRole('heading', done)).toBeVisible()
+})
+
+test('a refused connection is a sentence with a way out', async ({ page, control }) => {
+  await chooseWallet(page)
+  await answerNext(control, 'reject')
+  await expect(problem(page)).toContainText(catalogue.userRejected.message)
+  await page.getByRole('button', { name: signInMessages.otherWallet }).click()
+  await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
+  expect(await timesAsked(control, 'personal_sign')).toBe(0)
+})
+
+test('a refused signature leaves nobody signed in, and a second try works', async ({
+  page,
+  control,
+}) => {
+  await chooseWallet(page)
+  await answerNext(control, 'approve')
+  await answerNext(control, 'reject')
+  await expect(problem(page)).toContainText(catalogue.userRejected.message)
+  expect(await sessionOf(page)).toBeNull()
+  await control.wallet.set({ policy: 'approve' })
+  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  await expect(page.getByRole('heading', done)).toBeVisible()
+})
+
+test('closing the wallet’s window is a refusal', async ({ page, context }) => {
+  await chooseWallet(page)
+  await (await openedWindow(context)).close()
+  await expect(problem(page)).toContainText(catalogue.userRejected.message)
+})
+
+test('a signature by another key signs nobody in', async ({ page, control, watch }) => {
+  watch.allowConsole(/401 .*\/api\/auth\/verify/)
+  await control.wallet.set({ policy: 'approve', wrongSignature: true })
+  await chooseWallet(page)
+  await expect(problem(page)).toBeVisible()
+  expect(await sessionOf(page)).toBeNull()
+})
+
+test('cancelling gives the list back, and a late answer changes nothing', async ({
+  page,
+  control,
+}) => {
+  await chooseWallet(page)
+  await answerNext(control, 'approve')
+  const title = signInMessages.signTitle(devWallet)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+  await answerNext(control, 'approve')
+  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+  expect(await sessionOf(page)).toBeNull()
+})
+
+test('B1: two clicks on a wallet ask once', async ({ page, control }) => {
+  await page.goto('/')
+  const wallet = page.getByRole('button', { name: devWallet })
+  await wallet.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await answerNext(control, 'approve')
+  await answerNext(control, 'approve')
+  await expect(page.getByRole('heading', done)).toBeVisible()
+  expect(await timesAsked(control, 'eth_requestAccounts')).toBe(1)
+  expect(await timesAsked(control, 'personal_sign')).toBe(1)
+})
+
+test('after sign-in the asked-for page is one click away', async ({ page, control }) => {
+  await page.goto('/?redirect=/sign?from=here')
+  await signIn(page, control)
+  await page.getByRole('link', { name: signInMessages.doneBack }).click()
+  await expect(page).toHaveURL('/sign?from=here')
+  const { address } = (await sessionOf(page)) ?? {}
+  await expect(
+    page.getByRole('button', { name: accountMessages.open(address ?? '') }),
+  ).toBeVisible()
+})
+
+test('a redirect never leaves the site (T23)', async ({ page, control, baseURL }) => {
+  await signIn(page, control)
+  const tricks = [
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    '\thttps://evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/%0d%0a//evil.example',
+    '/sign/../..//evil.example',
+    'data:text/html,hello',
+    '/api/auth/session',
+    `${baseURL}@evil.example`,
+  ]
+  for (const trick of tricks) {
+    await page.goto(`/?redirect=${encodeURIComponent(trick)}`)
+    await expect(page.getByRole('heading', done)).toBeVisible()
+    const links = page.locator('main a')
+    for (const link of await links.all()) {
+      const { origin, pathname } = await link.evaluate((a: HTMLAnchorElement) => new URL(a.href))
+      expect({ trick, origin }).toEqual({ trick, origin: baseURL })
+      expect(pathname.startsWith('/api/')).toBe(false)
+    }
+  }
+})

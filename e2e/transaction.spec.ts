@@ -1,0 +1,147 @@
+import { catalogue } from '../lib/errors/catalogue.ts'
+import { signMessages } from '../lib/messages.ts'
+import { expect, test } from './fixtures.ts'
+import { callNode } from './support/callNode.ts'
+import { signaturesGiven } from './support/expectUsable.ts'
+import { deployRevertContract, revertCustom, revertReason } from './support/revertContract.ts'
+import { fillTransaction, openDesk, pressWhenReady, review } from './support/signDesk.ts'
+import { answerNext } from './support/verbs.ts'
+
+const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+
+test('a transaction is sent, confirmed, and found in the explorer', async ({
+  page,
+  context,
+  control,
+}) => {
+  const { chain = '' } = await control.services()
+  const before = BigInt(await callNode<string>(chain, 'eth_getBalance', [friend, 'latest']))
+  await openDesk(page, control, 'transaction')
+  await fillTransaction(page, { to: friend, value: '1.5' })
+  await expect(page.getByTestId('gas')).toContainText(signMessages.gasUnits('21,000'))
+  await pressWhenReady(page, 'sendTransaction')
+  await answerNext(control, 'approve')
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(signMessages.status.confirmed)
+  const after = BigInt(await callNode<string>(chain, 'eth_getBalance', [friend, 'latest']))
+  expect(after - before).toBe(1_500_000_000_000_000_000n)
+
+  const [explorer] = await Promise.all([
+    context.waitForEvent('page'),
+    sent.getByRole('link', { name: signMessages.viewTransaction }).click(),
+  ])
+  await expect(explorer.getByText((await sent.getAttribute('data-hash')) ?? '')).toBeVisible()
+})
+
+test('a transaction stays on the list over a reload, and counts its confirmations', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control, 'transaction')
+  await fillTransaction(page, { to: friend, value: '0.1' })
+  await pressWhenReady(page, 'sendTransaction')
+  await answerNext(control, 'approve')
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(signMessages.confirmations('1'))
+  await control.chain.mine(2)
+  await expect(sent).toContainText(signMessages.confirmations('3'))
+  await page.reload()
+  await expect(sent).toContainText(signMessages.status.confirmed)
+  await sent.getByRole('button', { name: signMessages.stopWatching }).click()
+  await expect(sent).toHaveCount(0)
+})
+
+test('R9: a transaction nobody mines stays pending over a reload and can be let go', async ({
+  page,
+  control,
+}) => {
+  await control.chain.automine(false)
+  await openDesk(page, control, 'transaction')
+  await fillTransaction(page, { to: friend, value: '0.1' })
+  await pressWhenReady(page, 'sendTransaction')
+  await answerNext(control, 'approve')
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(signMessages.status.pending)
+  await page.reload()
+  await expect(sent).toContainText(signMessages.status.pending)
+  await control.chain.mine()
+  await expect(sent).toContainText(signMessages.status.confirmed)
+})
+
+test('R7: a block that is taken back takes “confirmed” with it', async ({ page, control }) => {
+  await openDesk(page, control, 'transaction')
+  const { id } = await control.chain.snapshot()
+  await fillTransaction(page, { to: friend, value: '0.1' })
+  await pressWhenReady(page, 'sendTransaction')
+  await answerNext(control, 'approve')
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(signMessages.status.confirmed)
+  await control.chain.revert(id)
+  await expect(sent).toContainText(signMessages.status.pending)
+})
+
+test('a refused transaction sends nothing', async ({ page, control }) => {
+  await openDesk(page, control, 'transaction')
+  await fillTransaction(page, { to: friend, value: '0.1' })
+  await pressWhenReady(page, 'sendTransaction')
+  await answerNext(control, 'reject')
+  await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
+  await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
+})
+
+test('more than the account holds is said, and nothing is sent', async ({ page, control }) => {
+  await openDesk(page, control, 'transaction')
+  await fillTransaction(page, { to: friend, value: '1000000' })
+  await pressWhenReady(page, 'sendTransaction')
+  await answerNext(control, 'approve')
+  await expect(review(page).getByRole('alert')).toContainText(catalogue.insufficientFunds.message)
+  await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
+})
+
+test('R12: the reason of a revert is readable before anything is signed', async ({
+  page,
+  control,
+}) => {
+  const { chain = '' } = await control.services()
+  const to = await deployRevertContract(chain)
+  await openDesk(page, control, 'transaction')
+  await fillTransaction(page, { to, data: revertReason('The shop is closed') })
+  const alert = review(page).getByRole('alert')
+  await expect(alert).toContainText(catalogue.reverted.message)
+  await alert.getByText('Details').click()
+  await expect(alert).toContainText('The shop is closed')
+  await fillTransaction(page, { to, data: revertCustom() })
+  await expect(alert).toContainText(catalogue.revertedCustom.message)
+  await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
+})
+
+test('R11: a transaction that was mined and failed is shown as failed', async ({
+  page,
+  control,
+}) => {
+  const { chain = '' } = await control.services()
+  const to = await deployRevertContract(chain)
+  await openDesk(page, control, 'transaction')
+  const before = await signaturesGiven(control)
+  await fillTransaction(page, { to, data: revertCustom() })
+  await page.getByLabel(signMessages.sendAnyway).check()
+  await pressWhenReady(page, 'sendTransaction')
+  await answerNext(control, 'approve')
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(signMessages.status.failed)
+  await expect(sent).not.toContainText(signMessages.status.confirmed)
+  await expect(sent).toContainText(signMessages.failedText)
+  expect(await signaturesGiven(control)).toBe(before + 1)
+})
+
+test('a form that is not right says what is wrong and asks nobody', async ({ page, control }) => {
+  await openDesk(page, control, 'transaction')
+  await fillTransaction(page, { to: '0x1234', value: '1,5', data: '0xabc' })
+  for (const problem of [
+    signMessages.toInvalid,
+    signMessages.valueInvalid,
+    signMessages.dataInvalid,
+  ])
+    await expect(page.getByText(problem)).toBeVisible()
+  await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
+})

@@ -1,0 +1,182 @@
+import { walletBook } from '../connectors/injected/walletBook.ts'
+import { catalogue } from '../lib/errors/catalogue.ts'
+import {
+  sessionMessages,
+  signInMessages,
+  signMessages,
+  walletBookMessages,
+} from '../lib/messages.ts'
+import { expect, test } from './fixtures.ts'
+import { announceFakes } from './support/announceFakes.ts'
+import { expectTrueAddress, leave } from './support/expectUsable.ts'
+import { problem } from './support/problem.ts'
+import { answerNext, devWallet, signIn } from './support/verbs.ts'
+import { holdWallet, withoutWallet } from './support/walletScript.ts'
+
+const rows = 'main li'
+
+test('a wallet announced ten seconds after the page is listed and works', async ({
+  page,
+  control,
+}) => {
+  await page.clock.install()
+  const release = await holdWallet(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText(signInMessages.none)).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
+  await expect(page.getByText(signInMessages.none)).toHaveCount(0)
+  await page.clock.resume()
+  await signIn(page, control)
+})
+
+test('a remembered wallet that comes late after a reload is taken up again', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, control)
+  await control.wallet.set({ policy: 'ask' })
+  const release = await holdWallet(page)
+  await page.goto('/sign', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByText(sessionMessages.locked(devWallet))).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expectTrueAddress(page)
+  expect((await control.wallet.state()).pending).toEqual([])
+})
+
+test('without any wallet the page says so and shows where to get one', async ({ page }) => {
+  await withoutWallet(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: signInMessages.none })).toBeVisible()
+  await page.getByRole('button', { name: signInMessages.getAWallet }).click()
+  const book = page.getByRole('dialog', { name: walletBookMessages.title })
+  await expect(book.getByRole('listitem')).toHaveCount(walletBook.length)
+  await expect(book.getByRole('link', { name: walletBookMessages.get }).first()).toHaveAttribute(
+    'href',
+    /^https:/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(book).toHaveCount(0)
+})
+
+test('a wallet installed meanwhile is found by looking again', async ({ page }) => {
+  await withoutWallet(page)
+  await page.goto('/')
+  const again = page.getByRole('button', { name: signInMessages.noneReload })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
+})
+
+test('the wallet used last comes first and says so', async ({ page, control }) => {
+  await announceFakes(page, [
+    { name: 'Alder', rdns: 'example.alder' },
+    { name: 'Birch', rdns: 'example.birch' },
+  ])
+  await signIn(page, control)
+  await leave(page)
+  await page.goto('/')
+  const first = page.locator(rows).first()
+  await expect(first).toContainText(devWallet)
+  await expect(first).toContainText(signInMessages.lastUsed)
+  await expect(page.getByText(signInMessages.lastUsed)).toHaveCount(1)
+})
+
+test('with many wallets a search narrows the list', async ({ page }) => {
+  const names = ['Alder', 'Birch', 'Cedar', 'Elm', 'Hazel', 'Larch', 'Maple']
+  await announceFakes(
+    page,
+    names.map((name) => ({ name, rdns: `example.${name.toLowerCase()}` })),
+  )
+  await page.goto('/')
+  for (const name of names) await expect(page.getByRole('button', { name })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: signInMessages.search })
+  await search.fill('  ceD')
+  await expect(page.locator(rows)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Cedar' })).toBeVisible()
+  await search.fill('nothing like it')
+  await expect(page.getByText(signInMessages.nothingFound('nothing like it'))).toBeVisible()
+})
+
+test('more wallets are in the book, which can be searched', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: signInMessages.moreWallets }).click()
+  const book = page.getByRole('dialog', { name: walletBookMessages.title })
+  const entry = walletBook.at(-1)
+  const search = book.getByRole('searchbox', { name: walletBookMessages.search })
+  await search.fill(entry?.name ?? '')
+  await expect(book.getByRole('listitem').filter({ hasText: entry?.name ?? '' })).toBeVisible()
+  await search.fill('no such wallet')
+  await expect(book.getByText(walletBookMessages.nothingFound('no such wallet'))).toBeVisible()
+})
+
+test('a wallet of the book that announces itself is used from there', async ({ page, control }) => {
+  const entry = walletBook.find(({ eip6963Config }) => eip6963Config)
+  await announceFakes(page, [{ name: entry?.name ?? '', rdns: entry?.eip6963Config?.rdns ?? '' }])
+  await page.goto('/')
+  await page.getByRole('button', { name: signInMessages.moreWallets }).click()
+  const book = page.getByRole('dialog', { name: walletBookMessages.title })
+  const first = book.getByRole('listitem').first()
+  await expect(first).toContainText(walletBookMessages.installed)
+  await first.getByRole('button').click()
+  await expect(book).toHaveCount(0)
+  const title = signInMessages.connectTitle(entry?.name ?? '')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  expect((await control.wallet.state()).pending).toEqual([])
+  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+})
+
+test('two tabs of the list open independently of each other', async ({
+  page,
+  context,
+  control,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await page.goto('/')
+  await page.getByRole('button', { name: devWallet }).click()
+  await answerNext(control, 'reject')
+  await expect(problem(page)).toContainText(catalogue.userRejected.message)
+  await expect(other.getByRole('button', { name: devWallet })).toBeVisible()
+  await expect(problem(other)).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  })
+
+  test('a wallet that is not here opens the page in its own browser, or says it has none', async ({
+    page,
+    baseURL,
+  }) => {
+    await withoutWallet(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: signInMessages.getAWallet }).click()
+    const book = page.getByRole('dialog', { name: walletBookMessages.title })
+    const withBrowser = walletBook.find(({ inAppBrowserBase }) =>
+      inAppBrowserBase?.includes('{url}'),
+    )
+    const without = walletBook.find(({ inAppBrowserBase }) => !inAppBrowserBase)
+    const open = book.getByRole('link', {
+      name: walletBookMessages.openIn(withBrowser?.name ?? ''),
+    })
+    await expect(open).toHaveAttribute(
+      'href',
+      withBrowser?.inAppBrowserBase?.replace('{url}', encodeURIComponent(`${baseURL}/`)) ?? '',
+    )
+    await expect(
+      book
+        .getByRole('listitem')
+        .filter({ hasText: without?.name ?? '' })
+        .first(),
+    ).toContainText(catalogue.noInAppBrowser.message)
+  })
+})
