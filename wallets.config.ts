@@ -2,7 +2,6 @@ import type { Chain } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
 import { injected } from '#connectors/injected.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
 import { devnetChainIds } from '#lib/protocol/devnet.ts'
 import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
 
@@ -15,7 +14,7 @@ export type Wallets = {
 /**
  * The one list of wallets, in the order a person sees them. Any wagmi connector fits in it;
  * the name on the left is what `WALLETS` in the environment knows it by.
- * Throws `invalidChains` where no usable chain is configured, and names an unknown wallet.
+ * Stops the start with 'Invalid chains' where none is usable, and with the name of an unknown wallet.
  */
 export function wallets(config: PublicConfig): Wallets {
   const list: Record<string, CreateConnectorFn> = {
@@ -69,7 +68,7 @@ function chainsOf(chains: readonly PublicChain[]): Wallets['chains'] {
   const [first, ...rest] = chains
   const ids = chains.map(({ id }) => id)
   const isValid = ids.every((id) => Number.isSafeInteger(id) && id > 0)
-  if (!first || !isValid || new Set(ids).size < ids.length) throw new WalletError('invalidChains')
+  if (!first || !isValid || new Set(ids).size < ids.length) throw new Error('Invalid chains')
   return [chainOf(first), ...rest.map(chainOf)]
 }
 

@@ -1,13 +1,5 @@
 import { defineConnector } from '#connectors/defineConnector.ts'
-import { discovery } from '#connectors/injected/discovery.ts'
-import { fallbackProvider, watchFallback } from '#connectors/injected/fallbackProvider.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
-
-/** How long a remembered wallet may take to announce itself, in milliseconds. */
-const announceMs = 1_000
-/** How long leaving waits for a wallet that may not know how to be left, in milliseconds. */
-const revokeMs = 300
 
 /** Id of the connector for a wallet that does not announce itself. */
 export const fallbackId = 'injected'
@@ -44,41 +36,13 @@ export function injected(parameters: InjectedParameters = {}) {
     type: injected.type,
     ...(target?.icon && { icon: target.icon }),
     ...(target && { rdns: target.rdns }),
-    load: () => (target ? findAnnounced(target) : findFallback()),
+    load: async () => (await rooms()).findInjected(target),
     ...(target?.isDuplicate && { restore: async () => false }),
-    disconnect: revoke,
+    disconnect: async (provider) => (await rooms()).revoke(provider),
   })
 }
 
-async function findAnnounced({ provider, rdns }: InjectedTarget) {
-  const found = provider ?? (await discovery.waitFor(rdns, announceMs))?.provider
-  if (!found) throw new WalletError('walletGone')
-  return found
-}
-
-async function findFallback() {
-  const found = fallbackProvider() ?? (await lateFallback())
-  if (!found) throw new WalletError('walletGone')
-  return found
-}
-
-function lateFallback() {
-  return new Promise<Eip1193Provider | undefined>((resolve) => {
-    const end = () => {
-      stop()
-      clearTimeout(timer)
-      resolve(fallbackProvider())
-    }
-    const stop = watchFallback(end)
-    const timer = setTimeout(end, announceMs)
-  })
-}
-
-/** MIP-2; without it the wallet would let the site in again without a question. */
-function revoke(provider: Eip1193Provider) {
-  const asked = provider.request({
-    method: 'wallet_revokePermissions',
-    params: [{ eth_accounts: {} }],
-  })
-  return Promise.race([asked, new Promise((resolve) => setTimeout(resolve, revokeMs))])
+/** What is behind the door; a page loads it when a wallet is touched. */
+function rooms() {
+  return import('#connectors/injected/findInjected.ts')
 }

@@ -6,6 +6,9 @@ type KeyValueStorage = {
   removeItem(key: string): unknown
 }
 
+/** The memory of one connector. */
+export type WalletMemory = ReturnType<typeof walletMemory>
+
 /**
  * What a connector remembers from one visit to the next (§9), each under `<id>.<key>`: whether
  * its wallet is open, the current chain (gone when the wallet is left), the last used one (stays).
