@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import '#app/base.css'
 import { SiteFooter } from '#app/ui/SiteFooter.tsx'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
-import { siteMessages } from '#lib/messages.ts'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
 import { publicConfig } from '#lib/server/publicConfig.ts'
 import styles from './layout.module.css'
 

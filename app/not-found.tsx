@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import controls from '#app/ui/controls.module.css'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { failureMessages } from '#lib/messages.ts'
+import { failureMessages } from '#lib/messages/failureMessages.ts'
 import { publicConfig } from '#lib/server/publicConfig.ts'
 import styles from './failure.module.css'
 

@@ -1,7 +1,8 @@
 import { catalogue } from '../lib/errors/catalogue.ts'
 import type { ErrorRow } from '../lib/errors/ErrorRow.ts'
 import { occasions } from '../lib/errors/occasions.ts'
-import { errorPageMessages, siteMessages } from '../lib/messages.ts'
+import { errorPageMessages } from '../lib/messages/errorPageMessages.ts'
+import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { expect, test } from './fixtures.ts'
 
 const rows = Object.entries(catalogue) as [keyof typeof catalogue, ErrorRow][]

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { accountMessages, signInMessages, signMessages } from '../lib/messages.ts'
+import { accountMessages } from '../lib/messages/accountMessages.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow } from './support/approveWindow.ts'
 import { sessionOf } from './support/expectUsable.ts'

@@ -1,4 +1,7 @@
-import { accountMessages, sessionMessages, signInMessages, signMessages } from '../lib/messages.ts'
+import { accountMessages } from '../lib/messages/accountMessages.ts'
+import { sessionMessages } from '../lib/messages/sessionMessages.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { expectTrueAddress, leave, sessionOf, timesAsked } from './support/expectUsable.ts'
 import { answerNext, chooseWallet, connect, devWallet, signIn } from './support/verbs.ts'

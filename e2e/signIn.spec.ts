@@ -1,5 +1,6 @@
 import { catalogue } from '../lib/errors/catalogue.ts'
-import { accountMessages, signInMessages } from '../lib/messages.ts'
+import { accountMessages } from '../lib/messages/accountMessages.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
 import { expectTrueAddress, sessionOf, timesAsked } from './support/expectUsable.ts'

@@ -1,5 +1,5 @@
 import { catalogue } from '../lib/errors/catalogue.ts'
-import { signMessages } from '../lib/messages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
 import { signaturesGiven } from './support/expectUsable.ts'

@@ -1,11 +1,9 @@
 import { walletBook } from '../connectors/injected/walletBook.ts'
 import { catalogue } from '../lib/errors/catalogue.ts'
-import {
-  sessionMessages,
-  signInMessages,
-  signMessages,
-  walletBookMessages,
-} from '../lib/messages.ts'
+import { sessionMessages } from '../lib/messages/sessionMessages.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
+import { walletBookMessages } from '../lib/messages/walletBookMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { announceFakes } from './support/announceFakes.ts'
 import { expectTrueAddress, leave } from './support/expectUsable.ts'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { SignInCard } from '#app/(wallet)/signIn/SignInCard.tsx'
 import { safeRedirect } from '#app/(wallet)/signIn/safeRedirect.ts'
-import { signInMessages } from '#lib/messages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { publicConfig } from '#lib/server/publicConfig.ts'
 import styles from './page.module.css'
 

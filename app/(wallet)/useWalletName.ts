@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { type Connector, useConfig, useConnection, useConnectors } from 'wagmi'
-import { sessionMessages } from '#lib/messages.ts'
+import { sessionMessages } from '#lib/messages/sessionMessages.ts'
 
 /** The wallet that was used last, connected or not; undefined on the server and where none was. */
 export function useRecentConnector(): Connector | undefined {

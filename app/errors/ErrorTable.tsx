@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useState } from 'react'
 import controls from '#app/ui/controls.module.css'
-import { errorPageMessages } from '#lib/messages.ts'
+import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
 import styles from './page.module.css'
 
 export type ErrorTableRow = {

@@ -4,7 +4,7 @@ import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
 import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
 import { occasions } from '#lib/errors/occasions.ts'
-import { errorPageMessages } from '#lib/messages.ts'
+import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
 import { publicConfig } from '#lib/server/publicConfig.ts'
 import styles from './page.module.css'
 

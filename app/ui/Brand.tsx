@@ -1,5 +1,5 @@
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { siteMessages } from '#lib/messages.ts'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './Brand.module.css'
 
 /** The keyhole and the name, leading home. */

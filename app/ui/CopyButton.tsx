@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import controls from '#app/ui/controls.module.css'
-import { siteMessages } from '#lib/messages.ts'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
 
 const shownMilliseconds = 2000
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import controls from '#app/ui/controls.module.css'
-import { siteMessages } from '#lib/messages.ts'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
 
 /** A link to another site: in a tab of its own, which learns nothing of this page. */
 export function ExternalLink({

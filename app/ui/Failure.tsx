@@ -1,7 +1,7 @@
 'use client'
 
 import controls from '#app/ui/controls.module.css'
-import { failureMessages } from '#lib/messages.ts'
+import { failureMessages } from '#lib/messages/failureMessages.ts'
 import styles from '../failure.module.css'
 
 /** What a person sees where a page threw: what it means, a second try, and the way to the start. */

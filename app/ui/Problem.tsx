@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { siteMessages } from '#lib/messages.ts'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './Problem.module.css'
 
 /** What went wrong, as a screen shows it; an explanation of lib/errors fits. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#app/ui/Brand.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { siteMessages } from '#lib/messages.ts'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './SiteHeader.module.css'
 
 /** The top of every page: brand, way to signing, and the account where a page knows one. */

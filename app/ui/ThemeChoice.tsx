@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { type Theme, themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
-import { siteMessages } from '#lib/messages.ts'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './SiteFooter.module.css'
 
 const yearSeconds = 31_536_000

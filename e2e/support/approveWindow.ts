@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Words of the dev wallet's own window; it is another house, so they are not in lib/messages.ts. */
+/** Words of the dev wallet's own window; it is another house, so they are not in lib/messages. */
 export const windowWords = {
   connect: 'Connect',
   signIn: 'Sign in',

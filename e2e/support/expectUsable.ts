@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accountMessages } from '../../lib/messages.ts'
+import { accountMessages } from '../../lib/messages/accountMessages.ts'
 import type { SessionBody } from '../../lib/protocol/auth.ts'
 import type { Control } from './control.ts'
 import { signIn } from './verbs.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInMessages, walletConnectMessages } from '../../lib/messages.ts'
+import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.ts'
 import { expect } from '../fixtures.ts'
 import type { Control } from './control.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signMessages } from '../../lib/messages.ts'
+import { signMessages } from '../../lib/messages/signMessages.ts'
 import type { Control } from './control.ts'
 import { signIn } from './verbs.ts'
 

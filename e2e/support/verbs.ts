@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInMessages } from '../../lib/messages.ts'
+import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import type { WalletRequest } from '../../lib/protocol/devnet.ts'
 import type { Control } from './control.ts'
 

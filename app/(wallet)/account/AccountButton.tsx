@@ -6,7 +6,7 @@ import { useStanding } from '#app/(wallet)/session/useStanding.ts'
 import { Mark } from '#app/ui/Mark.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { accountMessages } from '#lib/messages.ts'
+import { accountMessages } from '#lib/messages/accountMessages.ts'
 import styles from './AccountButton.module.css'
 
 const load = () => import('#app/(wallet)/account/AccountMenu.tsx')

@@ -13,7 +13,8 @@ import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
-import { sessionMessages, signInMessages } from '#lib/messages.ts'
+import { sessionMessages } from '#lib/messages/sessionMessages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SessionBanner.module.css'
 
 /** The banner's words and ways out, a small component per topic. */

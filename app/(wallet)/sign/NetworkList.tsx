@@ -8,7 +8,7 @@ import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { signMessages } from '#lib/messages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './NetworkList.module.css'
 
 /** Networks of the site: switch the wallet to one, or add it to the wallet. */

@@ -9,7 +9,7 @@ import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
 import { TypedDataForm } from '#app/(wallet)/sign/TypedDataForm.tsx'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { signMessages } from '#lib/messages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './SignDesk.module.css'
 
 type Tab = keyof typeof signMessages.tabs

@@ -6,7 +6,7 @@ import { useConfig, useConnection } from 'wagmi'
 import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { signMessages } from '#lib/messages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './SignatureResult.module.css'
 
 /** What was signed, and the signature. */

@@ -2,7 +2,7 @@
 
 import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { TransactionStatus } from '#app/(wallet)/sign/TransactionStatus.tsx'
-import { signMessages } from '#lib/messages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './TransactionList.module.css'
 
 /** The account's transactions and how they stand. */

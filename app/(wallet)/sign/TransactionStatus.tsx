@@ -15,7 +15,7 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
-import { signMessages } from '#lib/messages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './TransactionList.module.css'
 
 const lookMilliseconds = 2000

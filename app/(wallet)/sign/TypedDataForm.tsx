@@ -9,7 +9,7 @@ import { type SampleName, typedDataSample } from '#app/(wallet)/sign/typedDataSa
 import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import controls from '#app/ui/controls.module.css'
-import { signMessages } from '#lib/messages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/preview.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignDesk.module.css'

@@ -1,4 +1,4 @@
-import type { signMessages } from '#lib/messages.ts'
+import type { signMessages } from '#lib/messages/signMessages.ts'
 
 export type SampleName = keyof typeof signMessages.sampleNames
 

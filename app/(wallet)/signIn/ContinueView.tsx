@@ -5,7 +5,7 @@ import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
-import { signInMessages } from '#lib/messages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SignInCard.module.css'
 
 /** A wallet is connected already; one signature makes the session. */

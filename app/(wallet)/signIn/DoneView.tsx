@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { Mark } from '#app/ui/Mark.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { signInMessages } from '#lib/messages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignInCard.module.css'
 

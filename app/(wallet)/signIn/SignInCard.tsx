@@ -9,7 +9,7 @@ import { ContinueView } from '#app/(wallet)/signIn/ContinueView.tsx'
 import { DoneView } from '#app/(wallet)/signIn/DoneView.tsx'
 import { StepView } from '#app/(wallet)/signIn/StepView.tsx'
 import { WalletList } from '#app/(wallet)/signIn/WalletList.tsx'
-import { signInMessages } from '#lib/messages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SignInCard.module.css'
 
 /** The sign-in card. It shows one thing at a time and keeps its size while it does. */

@@ -14,7 +14,8 @@ import {
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
-import { signInMessages, walletConnectMessages } from '#lib/messages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import cardStyles from './SignInCard.module.css'
 import styles from './StepView.module.css'
 

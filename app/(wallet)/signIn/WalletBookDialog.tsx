@@ -7,7 +7,7 @@ import { useConnectors } from 'wagmi'
 import { WalletBookRow } from '#app/(wallet)/signIn/WalletBookRow.tsx'
 import controls from '#app/ui/controls.module.css'
 import type { WalletBookEntry } from '#connectors/injected/walletBook.ts'
-import { walletBookMessages } from '#lib/messages.ts'
+import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import styles from './WalletBookDialog.module.css'
 
 export type WalletBookDialogProps = {

@@ -9,7 +9,7 @@ import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import { inAppBrowserUrl } from '#connectors/injected/inAppBrowser.ts'
 import type { WalletBookEntry } from '#connectors/injected/walletBook.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { walletBookMessages } from '#lib/messages.ts'
+import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import styles from './WalletBookDialog.module.css'
 
 /** One wallet of the book: sign in with it, open the page inside it, get it, or why none of these. */

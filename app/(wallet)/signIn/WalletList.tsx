@@ -9,7 +9,7 @@ import { useRecentConnector } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { fallbackId, injected } from '#connectors/injected.ts'
-import { signInMessages } from '#lib/messages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './WalletList.module.css'
 
 /** Wallets announce themselves at once or late; after this long without one the page says so, and goes on listening. */

@@ -7,7 +7,7 @@ import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import { discovery } from '#connectors/injected/discovery.ts'
 import { fallbackId } from '#connectors/injected.ts'
-import { signInMessages } from '#lib/messages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './WalletList.module.css'
 
 /** One wallet: its button begins the sign-in. */

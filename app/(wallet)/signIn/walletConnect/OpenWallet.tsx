@@ -3,7 +3,7 @@
 import type { RemoteConnector } from '#app/(wallet)/signIn/walletConnect/remoteConnector.ts'
 import { useRemoteState } from '#app/(wallet)/signIn/walletConnect/useRemoteState.ts'
 import controls from '#app/ui/controls.module.css'
-import { walletConnectMessages } from '#lib/messages.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 
 /**
  * On a phone, while a request waits in a wallet's app: a link to the app, for browsers that did not

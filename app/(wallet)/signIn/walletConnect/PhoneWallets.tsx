@@ -7,7 +7,7 @@ import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import type { WalletBookEntry } from '#connectors/injected/walletBook.ts'
 import { chooserLink, type PhonePlatform, pairingLink } from '#connectors/walletConnect/deepLink.ts'
-import { walletConnectMessages } from '#lib/messages.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import styles from './PhoneWallets.module.css'
 
 type App = Pick<WalletBookEntry, 'groupKey' | 'name' | 'shortName' | 'icon' | 'deepLinks'>

@@ -8,7 +8,7 @@ import {
 } from '#app/(wallet)/signIn/walletConnect/useSecondsLeft.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { expiryOf } from '#connectors/walletConnect/pairingUri.ts'
-import { walletConnectMessages } from '#lib/messages.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import styles from './QrPanel.module.css'
 
 /**

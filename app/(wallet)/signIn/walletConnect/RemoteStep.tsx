@@ -7,7 +7,7 @@ import type { RemoteConnector } from '#app/(wallet)/signIn/walletConnect/remoteC
 import { useRemoteState } from '#app/(wallet)/signIn/walletConnect/useRemoteState.ts'
 import controls from '#app/ui/controls.module.css'
 import { phonePlatform } from '#connectors/walletConnect/deepLink.ts'
-import { walletConnectMessages } from '#lib/messages.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import styles from './RemoteStep.module.css'
 
 /**

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { accountMessages } from '../lib/messages/accountMessages.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
+import { expect, test } from './fixtures.ts'
+import { openedWindow } from './support/approveWindow.ts'
+import { sessionOf } from './support/expectUsable.ts'
+import { chooseTab, fillTransaction, openDesk, review } from './support/signDesk.ts'
+import { chooseWallet, signIn } from './support/verbs.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function expectAccessible(page: Page): Promise<void> {
+  // A colour on its way to another is neither.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  )
+  expect(found).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the sign-in page, its book, its steps and the wallet’s window are accessible', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: signInMessages.moreWallets }).click()
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await chooseWallet(page)
+      const window = await openedWindow(context)
+      await expectAccessible(page)
+      await expectAccessible(window)
+    })
+
+    test('the signing page is accessible tab by tab, with the menu open, and signed out', async ({
+      page,
+      control,
+    }) => {
+      await page.goto('/sign')
+      await expectAccessible(page)
+      await openDesk(page, control)
+      await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+      await expectAccessible(page)
+      await chooseTab(page, 'typedData')
+      await page.getByRole('button', { name: signMessages.sampleNames.permit }).click()
+      await expect(review(page).locator('li').first()).toBeVisible()
+      await expectAccessible(page)
+      await chooseTab(page, 'transaction')
+      await fillTransaction(page, { data: '0xfe' })
+      await expect(review(page).getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await chooseTab(page, 'network')
+      await control.wallet.set({ selected: 1 })
+      await expect(page.getByTestId('session-banner')).toBeVisible()
+      const { address = '' } = (await sessionOf(page)) ?? {}
+      await page.getByRole('button', { name: accountMessages.open(address) }).click()
+      await expect(page.getByTestId('balance')).toHaveText(/ETH/)
+      await expectAccessible(page)
+    })
+
+    test('the error page is accessible', async ({ page }) => {
+      await page.goto('/errors')
+      await expectAccessible(page)
+    })
+  })
+
+test.describe('on 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('no page scrolls sideways', async ({ page, control, watch }) => {
+    watch.allowConsole(/404 \(Not Found\) \(\S+\/nowhere\)/)
+    const expectNarrow = async (where: string) => {
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect({ where, wide }).toEqual({ where, wide: 0 })
+    }
+    for (const path of ['/', '/sign', '/errors', '/nowhere']) {
+      await page.goto(path)
+      await expectNarrow(path)
+    }
+    await signIn(page, control)
+    await expectNarrow('/ signed in')
+    await page.goto('/sign')
+    for (const tab of ['message', 'typedData', 'transaction', 'network'] as const) {
+      await chooseTab(page, tab)
+      if (tab === 'typedData')
+        await page.getByRole('button', { name: signMessages.sampleNames.order }).click()
+      await expectNarrow(`/sign ${tab}`)
+    }
+  })
+})

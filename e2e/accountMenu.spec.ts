@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { catalogue } from '../lib/errors/catalogue.ts'
+import { accountMessages } from '../lib/messages/accountMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
+import { siteMessages } from '../lib/messages/siteMessages.ts'
+import { expect, test } from './fixtures.ts'
+import { leave, sessionOf, timesAsked } from './support/expectUsable.ts'
+import { problem } from './support/problem.ts'
+import { field, openDesk, review } from './support/signDesk.ts'
+import { answerNext, signIn } from './support/verbs.ts'
+
+const names = { chain: 'Devnet', chain2: 'Devnet 2' }
+
+async function openMenu(page: Page): Promise<string> {
+  const { address = '' } = (await sessionOf(page)) ?? {}
+  await page.getByRole('button', { name: accountMessages.open(address) }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  return address
+}
+
+test('the menu shows the address and a balance that follows the chain', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, control)
+  const address = await openMenu(page)
+  await expect(page.getByRole('menu')).toContainText(address)
+  const balance = page.getByTestId('balance')
+  await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
+  const before = Number.parseFloat((await balance.textContent()) ?? '')
+  await control.faucet(address, 31337, 25)
+  await expect(balance).toHaveText(`${before + 25} ETH`)
+})
+
+test('the address is copied whole', async ({ page, context, control }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await openDesk(page, control)
+  const address = await openMenu(page)
+  await page.getByRole('menuitem', { name: accountMessages.copyAddress }).click()
+  await expect(page.getByRole('menuitem', { name: siteMessages.copied })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  const text = field(page, signMessages.message)
+  await text.fill('')
+  await text.press('ControlOrMeta+v')
+  await expect(text).toHaveValue(address)
+})
+
+test('the explorer opens at the address, in a tab that knows nothing of this one', async ({
+  page,
+  context,
+  control,
+}) => {
+  await signIn(page, control)
+  const address = await openMenu(page)
+  const [explorer] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('menuitem', { name: accountMessages.explorer }).click(),
+  ])
+  await expect(explorer.getByText(address, { exact: true }).first()).toBeVisible()
+  expect(await explorer.evaluate(() => window.opener)).toBeNull()
+})
+
+test('another network is added to a wallet that does not know it, and switched to', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control)
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await openMenu(page)
+  await page.getByRole('menuitemradio', { name: names.chain2 }).click()
+  await answerNext(control, 'approve')
+  await expect(review(page)).toContainText(signMessages.chainId(31338))
+  const state = await control.wallet.state()
+  expect(state.chainId).toBe(31338)
+  expect(state.knownChainIds).toContain(31338)
+  expect(await timesAsked(control, 'wallet_addEthereumChain')).toBe(1)
+})
+
+test('a refused switch is said and changes nothing', async ({ page, control }) => {
+  await openDesk(page, control)
+  await openMenu(page)
+  await page.getByRole('menuitemradio', { name: names.chain2 }).click()
+  await answerNext(control, 'reject')
+  await expect(problem(page)).toContainText(catalogue.userRejected.message)
+  expect((await control.wallet.state()).chainId).toBe(31337)
+})
+
+test('networks are switched and added on the signing page too', async ({ page, control }) => {
+  await openDesk(page, control, 'network')
+  const second = page.getByRole('listitem').filter({ hasText: signMessages.chainId(31338) })
+  await second.getByRole('button', { name: signMessages.addTo(names.chain2) }).click()
+  const asked = await answerNext(control, 'approve')
+  expect(asked.method).toBe('wallet_addEthereumChain')
+  await expect(page.getByText(signMessages.networkAdded(names.chain2))).toBeVisible()
+  await expect(second).toContainText(signMessages.currentNetwork)
+  await page.getByRole('button', { name: signMessages.switchTo(names.chain), exact: true }).click()
+  await answerNext(control, 'approve')
+  await expect(second).not.toContainText(signMessages.currentNetwork)
+  await page.reload()
+  await expect(review(page)).toContainText(signMessages.chainId(31337))
+})
+
+test('disconnecting lets go of session and wallet, also over a reload', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, control)
+  await leave(page)
+  await page.reload()
+  await expect(page.getByTestId('session-address')).toHaveCount(0)
+  expect(await sessionOf(page)).toBeNull()
+  expect((await control.wallet.state()).grants).toEqual([])
+})

@@ -1,0 +1,178 @@
+import { hashMessage, hashTypedData, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { catalogue } from '../lib/errors/catalogue.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
+import { expect, test } from './fixtures.ts'
+import { openedWindow, pressInWindow } from './support/approveWindow.ts'
+import { sessionOf, signaturesGiven, timesAsked } from './support/expectUsable.ts'
+import { chooseTab, field, openDesk, pressWhenReady, review } from './support/signDesk.ts'
+import { answerNext, devWallet } from './support/verbs.ts'
+
+type Hex = `0x${string}`
+
+test('a signed message is the account’s', async ({ page, control }) => {
+  await openDesk(page, control)
+  const message = 'Grüße, 世界\nand a second line'
+  await field(page, signMessages.message).fill(message)
+  await pressWhenReady(page, 'signMessage')
+  await answerNext(control, 'approve')
+  const signature = (await page.getByTestId('signature').textContent()) as Hex
+  const { address } = (await sessionOf(page)) ?? {}
+  expect(await recoverMessageAddress({ message, signature })).toBe(address)
+  await expect(page.getByTestId('signer')).toHaveAttribute('data-address', address ?? '')
+})
+
+test('the fingerprint of the review is the one in the wallet’s window', async ({
+  page,
+  context,
+  control,
+}) => {
+  await openDesk(page, control)
+  const message = 'Compare me.'
+  await field(page, signMessages.message).fill(message)
+  await pressWhenReady(page, 'signMessage')
+  const hash = hashMessage(message)
+  const shown = review(page).getByTitle(hash).locator('code')
+  const window = await openedWindow(context)
+  await expect(window.getByText((await shown.textContent()) ?? '', { exact: true })).toBeVisible()
+  await pressInWindow(context, 'sign')
+  await expect(page.getByTestId('signer')).toBeVisible()
+})
+
+for (const name of ['mail', 'permit', 'order'] as const)
+  test(`the sample “${signMessages.sampleNames[name]}” is signed as typed data`, async ({
+    page,
+    control,
+  }) => {
+    await openDesk(page, control, 'typedData')
+    await page.getByRole('button', { name: signMessages.sampleNames[name] }).click()
+    const text = field(page, signMessages.typedData)
+    const typedData = JSON.parse(await text.inputValue())
+    const shown = review(page).getByTitle(hashTypedData(typedData))
+    await expect(shown).toBeVisible()
+    await pressWhenReady(page, 'signTypedData')
+    await answerNext(control, 'approve')
+    const signature = (await page.getByTestId('signature').textContent()) as Hex
+    const { address } = (await sessionOf(page)) ?? {}
+    expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)
+    await expect(page.getByTestId('signer')).toHaveAttribute('data-address', address ?? '')
+  })
+
+test('typed data of one’s own is read, and what is not JSON is said to be none', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control, 'typedData')
+  const text = field(page, signMessages.typedData)
+  const sign = page.getByRole('button', { name: signMessages.signTypedData })
+  await text.fill('{ "types": ')
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await expect(sign).toBeDisabled()
+  await text.fill('{ "types": {} }')
+  await expect(page.getByText(signMessages.notTypedData('primaryType'))).toBeVisible()
+  const own = {
+    domain: { name: 'Mine', chainId: 31337 },
+    types: { Wish: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Wish',
+    message: { text: 'Rain on Sunday' },
+  }
+  await text.fill(JSON.stringify(own))
+  await expect(review(page)).toContainText('Rain on Sunday')
+  await expect(text).toHaveAttribute('aria-invalid', 'false')
+  await pressWhenReady(page, 'signTypedData')
+  await answerNext(control, 'approve')
+  await expect(page.getByTestId('signer')).toBeVisible()
+})
+
+test('typed data for another network is blocked before the wallet hears of it', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control, 'typedData')
+  const foreign = {
+    domain: { name: 'Elsewhere', chainId: 1 },
+    types: { Wish: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Wish',
+    message: { text: 'Away' },
+  }
+  await field(page, signMessages.typedData).fill(JSON.stringify(foreign))
+  await expect(review(page).getByText(signMessages.severities.block)).toBeVisible()
+  await expect(page.getByRole('button', { name: signMessages.signTypedData })).toBeDisabled()
+  expect(await timesAsked(control, 'eth_signTypedData_v4')).toBe(0)
+})
+
+test('a sign-in message of another site is blocked', async ({ page, control }) => {
+  await openDesk(page, control)
+  const { address } = (await sessionOf(page)) ?? {}
+  const now = new Date().toISOString()
+  await field(page, signMessages.message).fill(
+    `evil.example wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 31337\nNonce: abcdefgh12345678\nIssued At: ${now}`,
+  )
+  await expect(review(page).getByText(signMessages.severities.block)).toBeVisible()
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeDisabled()
+})
+
+test('a signature by another key is flagged as not the account’s', async ({ page, control }) => {
+  await openDesk(page, control)
+  await control.wallet.set({ wrongSignature: true })
+  await pressWhenReady(page, 'signMessage')
+  await answerNext(control, 'approve')
+  await expect(page.getByText(signMessages.notYours)).toBeVisible()
+  const [, other] = (await control.wallet.state()).accounts
+  await expect(page.getByTestId('signer')).toHaveAttribute('data-address', other ?? '')
+})
+
+test('a refused signature is said, and the next one works', async ({ page, control }) => {
+  await openDesk(page, control)
+  await pressWhenReady(page, 'signMessage')
+  await answerNext(control, 'reject')
+  await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
+  await pressWhenReady(page, 'signMessage')
+  await answerNext(control, 'approve')
+  await expect(page.getByTestId('signer')).toBeVisible()
+})
+
+test('B1: two clicks on sign ask once', async ({ page, control }) => {
+  await openDesk(page, control)
+  const before = await timesAsked(control, 'personal_sign')
+  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  await expect(sign).toBeEnabled()
+  await sign.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await answerNext(control, 'approve')
+  await expect(page.getByTestId('signer')).toBeVisible()
+  expect(await timesAsked(control, 'personal_sign')).toBe(before + 1)
+  expect(await signaturesGiven(control)).toBe(before + 1)
+})
+
+test('cancelling gives the button back, and what the wallet answers later is dropped', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control)
+  await pressWhenReady(page, 'signMessage')
+  await expect(review(page).getByText(signMessages.confirmIn(devWallet))).toBeVisible()
+  await review(page).getByRole('button', { name: signMessages.cancel }).click()
+  await expect(review(page).getByText(signMessages.cancelled)).toBeVisible()
+  await answerNext(control, 'approve')
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(page.getByTestId('signature')).toHaveCount(0)
+})
+
+test('what was being written survives a reload, tab by tab', async ({ page, control }) => {
+  await openDesk(page, control)
+  await field(page, signMessages.message).fill('Half a thought')
+  await chooseTab(page, 'transaction')
+  await field(page, signMessages.value('ETH')).fill('0.25')
+  await page.reload()
+  await expect(field(page, signMessages.message)).toHaveValue('Half a thought')
+  await chooseTab(page, 'transaction')
+  await expect(field(page, signMessages.value('ETH'))).toHaveValue('0.25')
+})
+
+test('signed out, the page says where to go and comes back', async ({ page }) => {
+  await page.goto('/sign')
+  await page.getByRole('main').getByRole('link', { name: signMessages.signIn }).click()
+  await expect(page).toHaveURL(/\/\?redirect=\/sign$/)
+})

@@ -1,0 +1,20 @@
+/** Pages' frame: header, footer, the strip of the devnet. */
+export const siteMessages = {
+  description: 'Sign in and sign with the wallet you have.',
+  devnetStrip: 'Devnet: everything here is local',
+  skipToContent: 'Skip to content',
+  navigation: 'Site',
+  home: (appName: string) => `${appName}, home`,
+  sign: 'Sign',
+  errors: 'Errors',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
+  openInNewTab: 'opens in a new tab',
+  details: 'Details',
+  about: (code: number | string) => `About error ${code}`,
+  aboutThis: 'About this error',
+  dismiss: 'Dismiss',
+} as const

@@ -1,0 +1,16 @@
+/** Wallets on other devices: the code, the apps of a phone, the way to an app that was asked. */
+export const walletConnectMessages = {
+  connectTitle: 'Connect your phone',
+  codeText: 'Scan this code with the wallet on your phone.',
+  codeLabel: 'QR code of the pairing link',
+  timeLeft: (time: string) => `${time} left`,
+  copyLink: 'Copy link',
+  appsText: 'Choose the wallet on this phone.',
+  appsLabel: 'Wallets on this phone',
+  showCode: 'Show a code for another device',
+  showApps: 'Open on this phone',
+  otherApp: 'Another wallet',
+  devPhone: 'Devnet phone',
+  openWallet: (name: string) => `Open ${name}`,
+  newCode: 'Show a new code',
+} as const
