@@ -10,12 +10,22 @@ export const quietAnswerMs = 5_000
 const quietMethods = new Set(['eth_accounts', 'eth_chainId', 'net_version'])
 
 /**
+ * Methods no wallet hears of. viem sends a refused transaction a second time, by another name: the
+ * person would be asked twice, and its answer (4200) would hide why the first was refused.
+ */
+const refusedMethods: Record<string, 'unsupportedMethod' | 'methodNotFound'> = {
+  eth_sign: 'unsupportedMethod',
+  wallet_sendTransaction: 'methodNotFound',
+}
+
+/**
  * The provider that wagmi and viem get to see (EIP-1193): the wallet's own behind a counter.
- * `request` is the function the wallet had when it was opened; it refuses `eth_sign`, always
- * rejects with something viem can read, and gives up on quiet questions that stay open.
+ * `request` is the function the wallet had when it was opened; it refuses `eth_sign` and
+ * `wallet_sendTransaction`, always rejects with something viem can read, and gives up on quiet
+ * questions that stay open.
  *
- * Rejects with `providerReplaced`, `unsupportedMethod` (4200), `walletNotAnswering`,
- * `internalError`, or with whatever the wallet said.
+ * Rejects with `providerReplaced`, `unsupportedMethod` (4200), `methodNotFound` (-32601),
+ * `walletNotAnswering`, `internalError`, or with whatever the wallet said.
  */
 export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
   const pinned = provider.request
@@ -33,7 +43,8 @@ export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
 
   return {
     async request(args) {
-      if (args.method === 'eth_sign') throw new WalletError('unsupportedMethod')
+      const refusal = Object.hasOwn(refusedMethods, args.method) && refusedMethods[args.method]
+      if (refusal) throw new WalletError(refusal)
       if (isComparable && provider.request !== pinned) throw new WalletError('providerReplaced')
       return quietMethods.has(args.method) ? inTime(ask(args)) : ask(args)
     },

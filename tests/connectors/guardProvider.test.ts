@@ -16,6 +16,14 @@ test('eth_sign is refused as unsupported before the wallet hears of it', async (
   expect(asked).toEqual([])
 })
 
+test('a transaction that was refused is not asked for again under another name', async () => {
+  const { provider, asked } = fakeProvider({ wallet_sendTransaction: () => '0x' })
+  expect(await fails(guardProvider(provider), 'wallet_sendTransaction')).toMatchObject({
+    code: -32601,
+  })
+  expect(asked).toEqual([])
+})
+
 test('a request function replaced after the wallet was opened is never called', async () => {
   const { provider } = fakeProvider({ personal_sign: () => '0x' })
   const guarded = guardProvider(provider)
