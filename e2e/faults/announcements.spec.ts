@@ -1,0 +1,161 @@
+import { catalogue } from '../../lib/errors/catalogue.ts'
+import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { expect, test } from '../fixtures.ts'
+import { announceFakes } from '../support/announceFakes.ts'
+import { expectUsable } from '../support/expectUsable.ts'
+import { problem } from '../support/problem.ts'
+import { chooseWallet, devWallet, signIn } from '../support/verbs.ts'
+import { holdWallet } from '../support/walletScript.ts'
+
+const rdns = 'dev.latchkey.wallet'
+
+test('I1: two wallets of one rdns are both shown, the second with a warning', async ({
+  page,
+  control,
+}) => {
+  await announceFakes(page, [{ name: 'First comer', rdns }])
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'First comer' })).toBeVisible()
+  await expect(page.getByText(signInMessages.duplicate)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
+  await signIn(page, control)
+  await expectUsable(page, control, { signatures: 1 })
+})
+
+test('I1: a wallet that only has the name of another is never connected by itself', async ({
+  page,
+  control,
+}) => {
+  const [account] = (await control.wallet.state()).accounts
+  await announceFakes(page, [{ name: 'First comer', rdns }])
+  await signIn(page, control)
+  await control.wallet.set({ policy: 'ask' })
+  await page.reload()
+  await expect(page.getByTestId('session-banner')).toBeVisible()
+  await expect(page.getByTestId('session-address')).toHaveAttribute('data-address', account ?? '')
+  expect((await control.wallet.state()).pending).toEqual([])
+  await expectUsable(page, control, { signatures: 1 })
+})
+
+test('I1: two wallets of one uuid are both shown', async ({ page, control }) => {
+  const uuid = '6f2d1b0a-0000-4000-8000-000000000001'
+  await announceFakes(page, [
+    { uuid, name: 'Alder', rdns: 'example.alder' },
+    { uuid, name: 'Birch', rdns: 'example.birch' },
+  ])
+  await page.goto('/')
+  for (const name of ['Alder', 'Birch', devWallet])
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  await expectUsable(page, control, { signatures: 0 })
+})
+
+test('I2: announcements with missing, wrong or hostile values are dropped or tamed', async ({
+  page,
+  control,
+}) => {
+  const script = 'window.__ran = true'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="${script}"><script>${script}</script></svg>`
+  await announceFakes(page, [
+    { rdns: 'example.nameless' },
+    { name: 'No rdns' },
+    { name: 'Bad rdns', rdns: '__proto__' },
+    { name: 'Our id', rdns: 'walletConnect' },
+    { name: 7, rdns: 'example.number' },
+    { name: 'No uuid', rdns: 'example.uuid', uuid: { toString: 'no' } },
+    { name: 'Script icon', rdns: 'example.script', icon: `javascript:${script}` },
+    { name: 'Far icon', rdns: 'example.far', icon: 'https://evil.example/icon.png' },
+    {
+      name: 'Large icon',
+      rdns: 'example.large',
+      icon: `data:image/png;base64,${'A'.repeat(1024 * 1024)}`,
+    },
+    {
+      name: 'Drawn icon',
+      rdns: 'example.drawn',
+      icon: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    },
+    { name: `<img src=x onerror="${script}">`, rdns: 'example.markup' },
+    { name: `N${'a'.repeat(5000)}`, rdns: 'example.long' },
+    { name: '\u202eDev Wallet\u200b', rdns: 'example.turned' },
+  ])
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Drawn icon' })).toBeVisible()
+  for (const name of ['Script icon', 'Far icon', 'Large icon'])
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  for (const name of ['No rdns', 'Bad rdns', 'Our id', 'No uuid'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const icon of await page.locator('main img').all())
+    expect(await icon.getAttribute('src')).toMatch(/^(data:image\/|\/)/)
+  const seen = await page.evaluate(() => ({
+    ran: Reflect.get(window, '__ran'),
+    markup: document.querySelectorAll('main img[src="x"], main script').length,
+    widest: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }))
+  expect(seen).toEqual({ ran: undefined, markup: 0, widest: 0 })
+  await page.getByRole('button', { name: devWallet, exact: false }).last().click()
+  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+  await page.addInitScript(() => {
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      // What follows looks at the dev wallet only.
+      const { info } = (event as CustomEvent).detail
+      if (info.rdns !== 'dev.latchkey.wallet') event.stopImmediatePropagation()
+    })
+  })
+  await expectUsable(page, control, { signatures: 0 })
+})
+
+test('I2: an announcement whose values throw when they are read harms nobody', async ({
+  page,
+  control,
+}) => {
+  await page.addInitScript(() => {
+    const detail = {
+      get info() {
+        throw new Error('hands off')
+      },
+    }
+    const speak = () => {
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider'))
+      window.dispatchEvent(new Event('eip6963:announceProvider'))
+    }
+    window.addEventListener('eip6963:requestProvider', speak)
+  })
+  await page.goto('/')
+  await expectUsable(page, control, { signatures: 0 })
+})
+
+test('I6: a wallet whose request function is replaced after connecting signs nothing', async ({
+  page,
+  control,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      Object.assign(window, { dev: (event as CustomEvent).detail.provider })
+    })
+  })
+  await chooseWallet(page)
+  await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(1)
+  await page.evaluate(() => {
+    const { dev } = window as unknown as { dev: { request: unknown } }
+    dev.request = () => Promise.resolve(`0x${'11'.repeat(65)}`)
+  })
+  await control.wallet.approve()
+  await expect(problem(page)).toContainText(catalogue.providerReplaced.message)
+  await expectUsable(page, control, { signatures: 0 })
+})
+
+test('I7: wallets announced before hydration and ten seconds later are both listed', async ({
+  page,
+  control,
+}) => {
+  await page.clock.install()
+  await announceFakes(page, [{ name: 'Early bird', rdns: 'example.early' }])
+  const release = await holdWallet(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('button', { name: 'Early bird' })).toBeVisible()
+  await page.clock.fastForward(10_000)
+  release()
+  await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
+  await expectUsable(page, control, { signatures: 0 })
+})
