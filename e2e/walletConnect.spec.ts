@@ -62,6 +62,7 @@ test('messages, typed data and transactions are signed on the phone', async ({ p
   ).toBe(address)
 
   await chooseTab(page, 'typedData')
+  await page.getByRole('button', { name: signMessages.sampleNames.mail }).click()
   const typedData = JSON.parse(await field(page, signMessages.typedData).inputValue())
   await pressWhenReady(page, 'signTypedData')
   expect(

@@ -8,7 +8,7 @@ import {
 } from '#connectors/walletConnect/deepLink.ts'
 import type { DeepLinks } from '#lib/protocol/entities.ts'
 
-/** Where the chosen app is remembered; the name must not hold `walletconnect` (pairing.ts). */
+/** Where the chosen app is remembered, under a name like that of pairing.ts. */
 const appKey = 'remote.app'
 
 /** What this phone opens for requests, of a wallet one paired with; undefined on a computer. */

@@ -2,7 +2,7 @@ import { inTime } from '#connectors/walletConnect/inTime.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 
-/** Where sessions are noted that were left; the name must not hold `walletconnect` (pairing.ts). */
+/** Where sessions are noted that were left, under a name like that of pairing.ts. */
 const leftKey = 'remote.left'
 
 /** How long leaving may take where the relay is away, in milliseconds. */

@@ -1,3 +1,4 @@
+import { browserStorage } from '#connectors/walletConnect/browserStorage.ts'
 import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
 import { inTime } from '#connectors/walletConnect/inTime.ts'
 import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
@@ -89,11 +90,6 @@ async function open(options: SdkOptions) {
   )
   silence(sdk, options)
   return sdk
-}
-
-async function browserStorage() {
-  const { KeyValueStorage } = await import('@walletconnect/keyvaluestorage')
-  return new KeyValueStorage({})
 }
 
 const openedKey = Symbol.for('latchkey.walletConnect')

@@ -7,8 +7,8 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { proposalSeconds, relayAuthCode } from '#lib/protocol/walletConnect.ts'
 
 /**
- * Where the link of a pending attempt is stored. The name must hold neither `wc@` nor
- * `walletconnect`: on its first start the SDK moves such keys out of localStorage.
+ * Where the link of a pending attempt is stored. The name holds neither `wc@` nor `walletconnect`:
+ * such keys other copies of the SDK on this origin would take for their own and move.
  */
 export const uriKey = 'remote.uri'
 

@@ -98,8 +98,9 @@ function useApps(): App[] {
   return phone ? [devPhone(phone), ...book] : book
 }
 
-function isReachable({ walletConnect, filterFromWalletConnect, deepLinks }: WalletBookEntry) {
-  return Boolean(walletConnect && !filterFromWalletConnect && deepLinks)
+/** Also those that are better reached in a browser with their extension: a phone has none. */
+function isReachable({ walletConnect, deepLinks }: WalletBookEntry) {
+  return Boolean(walletConnect && deepLinks)
 }
 
 function devPhone(url: string): App {

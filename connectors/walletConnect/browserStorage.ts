@@ -1,0 +1,85 @@
+import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
+
+const databaseName = 'latchkey-remote'
+const storeName = 'records'
+
+/**
+ * The SDK's records in a database of this origin (IndexedDB). Its own storage shares one with every
+ * other user of the SDK here, and on its start moves keys of ours out of localStorage, because
+ * `walletConnect.open` looks like one of its. Without a database the records last as long as the page.
+ */
+export async function browserStorage(): Promise<SdkStorage> {
+  const database = await openDatabase().catch(() => undefined)
+  return database ? databaseStorage(database) : pageStorage()
+}
+
+function openDatabase() {
+  return new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(databaseName, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
+    opening.onsuccess = () => {
+      // Another tab may want to delete it; holding on would block that tab for ever.
+      opening.result.onversionchange = () => opening.result.close()
+      resolve(opening.result)
+    }
+    opening.onerror = () => reject(opening.error)
+    opening.onblocked = () => reject(new Error('The database is held by another page.'))
+  })
+}
+
+/** Values are kept as JSON, as the SDK's own storage does: some hold what a clone would refuse. */
+function databaseStorage(database: IDBDatabase): SdkStorage {
+  const run = <result>(
+    mode: IDBTransactionMode,
+    ask: (records: IDBObjectStore) => IDBRequest<result>,
+  ) =>
+    new Promise<result>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode)
+      const asked = ask(transaction.objectStore(storeName))
+      transaction.oncomplete = () => resolve(asked.result)
+      transaction.onerror = () => reject(transaction.error)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  const getKeys = async () =>
+    (await run('readonly', (records) => records.getAllKeys())).map((key) => String(key))
+  const getItem = async <value>(key: string) =>
+    parse<value>(await run<unknown>('readonly', (records) => records.get(key)))
+  return {
+    getKeys,
+    getItem,
+    async getEntries<value>() {
+      const keys = await getKeys()
+      return Promise.all(
+        keys.map(async (key): Promise<[string, value]> => [key, (await getItem(key)) as value]),
+      )
+    },
+    async setItem(key, value) {
+      await run('readwrite', (records) => records.put(JSON.stringify(value ?? null), key))
+    },
+    async removeItem(key) {
+      await run('readwrite', (records) => records.delete(key))
+    },
+  }
+}
+
+function pageStorage(): SdkStorage {
+  const records = new Map<string, string>()
+  return {
+    getKeys: async () => [...records.keys()],
+    getEntries: async <value>() =>
+      [...records].map(([key, text]): [string, value] => [key, parse(text) as value]),
+    getItem: async <value>(key: string) => parse<value>(records.get(key)),
+    setItem: async (key, value) => void records.set(key, JSON.stringify(value ?? null)),
+    removeItem: async (key) => void records.delete(key),
+  }
+}
+
+/** What does not parse is none of the SDK's. */
+function parse<value>(text: unknown): value | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    return JSON.parse(text) as value
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,148 @@
+import { catalogue } from '../../lib/errors/catalogue.ts'
+import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { signMessages } from '../../lib/messages/signMessages.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectTrueAddress, leave, sessionOf } from '../support/expectUsable.ts'
+import { copyLink, remoteWallet, showCode, signInRemotely } from '../support/remoteVerbs.ts'
+import { chooseTab, pressWhenReady } from '../support/signDesk.ts'
+
+/** Sockets that a test cuts are told to the console by the browser itself. */
+const socketNoise = /WebSocket connection to/
+
+const done = { name: signInMessages.doneTitle }
+
+/** Nothing spins, and a fresh sign-in works without clearing anything. */
+async function usableAgain(
+  page: Parameters<typeof signInRemotely>[0],
+  control: Parameters<typeof signInRemotely>[1],
+) {
+  await expectTrueAddress(page)
+  await page.goto('/')
+  await leave(page)
+  await page.goto('/')
+  const another = page.getByRole('button', { name: signInMessages.useAnother })
+  if (await another.isVisible()) await another.click()
+  await page.getByRole('button', { name: remoteWallet }).click()
+  await control.phone.set({ policy: 'approve', wrongSignature: false, choices: {} })
+  await control.phone.pair(await copyLink(page))
+  await expect(page.getByRole('heading', done)).toBeVisible()
+}
+
+test.beforeEach(({ watch }) => watch.allowConsole(socketNoise))
+
+test('W1: a relay that is down is a sentence within 15 seconds, and the next try works', async ({
+  page,
+  control,
+}) => {
+  await control.relay.down(true)
+  await page.goto('/')
+  await page.getByRole('button', { name: remoteWallet }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    catalogue.walletConnectInitFailed.message,
+    {
+      timeout: 15_000,
+    },
+  )
+  await control.relay.down(false)
+  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  await control.phone.set({ policy: 'approve' })
+  await control.phone.pair(await copyLink(page))
+  await expect(page.getByRole('heading', done)).toBeVisible()
+  await usableAgain(page, control)
+})
+
+test('W2: a relay dropped while the code shows is found again', async ({ page, control }) => {
+  const uri = await showCode(page)
+  await control.relay.drop()
+  await control.phone.set({ policy: 'approve' })
+  await expect.poll(async () => (await control.relay.stats()).sockets).toBeGreaterThan(0)
+  await control.phone.pair(uri)
+  await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 20_000 })
+})
+
+test('W5: a refusal on the phone is a sentence with a way out', async ({ page, control }) => {
+  await control.phone.set({ policy: 'reject' })
+  await control.phone.pair(await showCode(page))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    catalogue.connectionRejected.message,
+  )
+  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  await control.phone.set({ policy: 'approve' })
+  await control.phone.pair(await copyLink(page))
+  await expect(page.getByRole('heading', done)).toBeVisible()
+})
+
+test('W6: deleted on the phone while the page was away, it is over when the page is back', async ({
+  page,
+  control,
+}) => {
+  await signInRemotely(page, control)
+  await page.goto('about:blank')
+  await control.phone.delete()
+  await page.goto('/sign')
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeDisabled()
+  await usableAgain(page, control)
+})
+
+test('W9: a request sent while the phone is away is signed when it is back', async ({
+  page,
+  control,
+}) => {
+  await signInRemotely(page, control)
+  await page.goto('/sign')
+  await chooseTab(page, 'message')
+  await control.phone.offline()
+  await pressWhenReady(page, 'signMessage')
+  await expect.poll(async () => (await control.relay.stats()).messagesKept).toBeGreaterThan(0)
+  await control.phone.online()
+  await expect(page.getByTestId('signature')).toBeVisible()
+})
+
+test('W11: a signature by another account’s key signs nobody in', async ({ page, control }) => {
+  await control.phone.set({ policy: 'approve', wrongSignature: true })
+  await control.phone.pair(await showCode(page))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    catalogue.signatureInvalid.message,
+  )
+  expect(await sessionOf(page)).toBeNull()
+  await usableAgain(page, control)
+})
+
+test('W13: two tabs share the phone, and leaving in one ends it in the other', async ({
+  page,
+  context,
+  control,
+}) => {
+  await signInRemotely(page, control)
+  const other = await context.newPage()
+  await other.goto('/sign')
+  await chooseTab(other, 'message')
+  await pressWhenReady(other, 'signMessage')
+  await expect(other.getByTestId('signature')).toBeVisible()
+  await leave(page)
+  await expect(other.getByTestId('session-address')).toHaveCount(0)
+  await expect.poll(async () => (await control.phone.state()).sessions).toEqual([])
+})
+
+test('W14: a damaged record is dropped, and signing in works', async ({ page, control }) => {
+  await signInRemotely(page, control)
+  await leave(page)
+  await page.evaluate(async () => {
+    const open = indexedDB.open('latchkey-remote')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result)
+      open.onerror = () => reject(open.error)
+    })
+    const records = database.transaction('records', 'readwrite').objectStore('records')
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const asked = records.getAllKeys()
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    for (const key of keys) if (String(key).includes('//')) records.put('[{"broken":true},7]', key)
+    await new Promise((resolve) => {
+      records.transaction.oncomplete = resolve
+    })
+    database.close()
+  })
+  await usableAgain(page, control)
+})
