@@ -12,12 +12,12 @@ export type Children = {
 /** How long a child may take to write its state and leave, in milliseconds. */
 const graceMs = 5000
 
-/** Makes the group of children, watched over by one small process (devnet/reaper.mjs). */
+/** Makes the group of children, watched over by one small process (scripts/lib/reaper.mjs). */
 export function createChildren(): Children {
   const running = new Set<ChildProcess>()
   const reaper = spawn(
     process.execPath,
-    [fileURLToPath(new URL('./reaper.mjs', import.meta.url))],
+    [fileURLToPath(new URL('../scripts/lib/reaper.mjs', import.meta.url))],
     {
       stdio: ['pipe', 'ignore', 'inherit'],
     },

@@ -13,6 +13,7 @@ import { printTable } from './lib/table.mjs'
 import { startWorld } from './lib/world.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const parentCheckMs = 500
 
 await run(start)
 
@@ -64,7 +65,10 @@ function portOf(name, otherwise) {
   throw sentence(`${name} is ${text}. It must be a number from 1 to 65535.`)
 }
 
-/** Ctrl-C and friends end everything that was started, also while it is still starting. */
+/**
+ * Ctrl-C and friends end everything that was started, also while it is still starting; so does the
+ * end of the npm that runs this script, which a kill -9 does not pass on.
+ */
 function endOnSignal(starting, ending) {
   const end = async () => {
     if (ending.signal.aborted) return
@@ -74,6 +78,9 @@ function endOnSignal(starting, ending) {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  setInterval(() => process.ppid !== npm && end(), parentCheckMs).unref()
 }
 
 /** One of them has ended by itself: the others cannot do without it. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
 /** How long a process may take to end by itself, in milliseconds. */
 const graceMs = 10_000
@@ -11,7 +12,8 @@ const keptLines = 20
  * Starts a program as the leader of a process group of its own, so that it can be ended with all
  * its children. `log` gets all it says, the terminal its errors or, with `echo: 'all'`, everything;
  * `onLine` hears each line of its stdout.
- * `stop` asks it to end, then insists; what is left of the group goes with it.
+ * `stop` asks it to end, then insists; what is left of the group goes with it. Should this process
+ * be killed, a reaper ends the program.
  *
  * @param {{ name: string, command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv,
  *   log?: NodeJS.WritableStream, echo?: 'all' | 'errors' | 'nothing', onLine?: (line: string) => void }} options
@@ -50,6 +52,7 @@ export function startProcess(options) {
   const endHard = () => child.pid !== undefined && killGroup(child)
   process.once('exit', endHard)
   exited.then(() => process.off('exit', endHard))
+  if (child.pid !== undefined) watch(child.pid, exited)
 
   let stopping
   const stop = () => {
@@ -79,6 +82,28 @@ export function startProcess(options) {
     /** Its last words, for the person who has to find out why it ended. */
     lastWords: () => failure?.message ?? lastLines.join('\n'),
   }
+}
+
+let reaper
+
+/** Has one small process per script end the child, should this script be gone without a word. */
+function watch(pid, exited) {
+  reaper ??= startReaper()
+  reaper.stdin.write(`watch ${pid}\n`)
+  exited.then(() => reaper.stdin.write(`forget ${pid}\n`))
+}
+
+function startReaper() {
+  const file = fileURLToPath(new URL('./reaper.mjs', import.meta.url))
+  const started = spawn(process.execPath, [file], {
+    // In a group of its own, it outlives a kill of this one's whole group.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  for (const each of [started, started.stdin]) each.on('error', () => {})
+  started.unref()
+  started.stdin.unref()
+  return started
 }
 
 /** Ends a process and, where there are groups, all that belong to its own. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,6 +7,7 @@ import { freePort, isFree } from '../../scripts/lib/ports.mjs'
 import { startProcess } from '../../scripts/lib/processes.mjs'
 import { checkNode } from '../../scripts/lib/sentence.mjs'
 
+const processesUrl = new URL('../../scripts/lib/processes.mjs', import.meta.url).href
 const stops: (() => unknown)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
@@ -26,6 +28,22 @@ describe('what the start script starts', () => {
     await expect.poll(() => isAlive(pid)).toBe(false)
     expect(isAlive(started.pid as number)).toBe(false)
     expect(started.isWanted()).toBe(false)
+  })
+
+  test('ends, too, when the script that started it is killed', async () => {
+    const stubborn = `process.on('SIGTERM', () => setTimeout(process.exit, 100)); setInterval(() => {}, 1000)`
+    const script = `import { startProcess } from ${JSON.stringify(processesUrl)}
+      const { pid } = startProcess({ name: 'x', command: process.execPath, args: ['-e', ${JSON.stringify(stubborn)}] })
+      process.stdout.write(pid + '\\n')`
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(parent.stdout, 'data')
+    const pid = Number(String(line))
+    stops.push(() => isAlive(pid) && process.kill(pid, 'SIGKILL'))
+    expect(isAlive(pid)).toBe(true)
+    parent.kill('SIGKILL')
+    await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
   })
 
   test('keeps its last words when it fails', async () => {
