@@ -1,0 +1,135 @@
+import { catalogue } from '../../lib/errors/catalogue.ts'
+import { sessionMessages } from '../../lib/messages/sessionMessages.ts'
+import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { signMessages } from '../../lib/messages/signMessages.ts'
+import { expect, test } from '../fixtures.ts'
+import { announceFakes } from '../support/announceFakes.ts'
+import { expectTrueAddress, expectUsable, timesAsked } from '../support/expectUsable.ts'
+import { problem } from '../support/problem.ts'
+import { openDesk } from '../support/signDesk.ts'
+import { answerNext, chooseWallet, devWallet, signIn } from '../support/verbs.ts'
+
+for (const [fault, row] of [
+  ['throw', catalogue.unexpected],
+  ['string', catalogue.internalError],
+  ['nothing', catalogue.internalError],
+] as const)
+  test(`I3: a wallet that fails by “${fault}” is a sentence, and works once it is well again`, async ({
+    page,
+    control,
+  }) => {
+    await control.wallet.set({ policy: 'approve', fault })
+    await chooseWallet(page)
+    await expect(problem(page)).toContainText(row.message)
+    await control.wallet.set({ fault: 'none' })
+    await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+    await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+    await expectUsable(page, control, { signatures: 1 })
+  })
+
+test('I3: a wallet that never answers a quiet question is given up after five seconds', async ({
+  page,
+  control,
+}) => {
+  await announceFakes(page, [
+    {
+      name: 'Mute',
+      rdns: 'example.mute',
+      answers: { eth_accounts: [], eth_requestAccounts: [`0x${'11'.repeat(20)}`] },
+    },
+  ])
+  await page.clock.install()
+  await chooseWallet(page, 'Mute')
+  await page.clock.fastForward(5000)
+  await expect(problem(page)).toContainText(catalogue.walletNotAnswering.message)
+  await expectUsable(page, control, { signatures: 0 })
+})
+
+test('I3: a wallet that ignores a person’s request can be cancelled and chosen again', async ({
+  page,
+  control,
+}) => {
+  await control.wallet.set({ policy: 'ignore' })
+  await chooseWallet(page)
+  await expect.poll(() => timesAsked(control, 'eth_requestAccounts')).toBe(1)
+  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+  await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
+  await expectUsable(page, control, { signatures: 0 })
+})
+
+test('I4: an empty list of accounts is a disconnect', async ({ page, control }) => {
+  await signIn(page, control)
+  await control.wallet.emit('accountsChanged', [])
+  await expect(page.getByTestId('session-address')).toHaveCount(0)
+  await expectUsable(page, control, { signatures: 1 })
+})
+
+test('I4: the same chain is no change, an unknown one is said, a burst ends in the last', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control)
+  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  await expect(sign).toBeEnabled()
+  await control.wallet.emit('chainChanged', '0x7a69')
+  await expect(page.getByTestId('session-banner')).toHaveCount(0)
+  await control.wallet.emit('chainChanged', '0x3e7')
+  await expect(page.getByText(sessionMessages.wrongChain(999))).toBeVisible()
+  await control.wallet.emit('chainChanged', '31337')
+  await expect(page.getByText(sessionMessages.wrongChain(999))).toHaveCount(0)
+  for (const chainId of ['0x1', '0x7a6a', 'nonsense', '0x3e7', null, '0x7a6a'])
+    await control.wallet.emit('chainChanged', chainId)
+  await expect(page.getByText(signMessages.chainId(31338)).first()).toBeVisible()
+  await expect(page.getByTestId('session-banner')).toHaveCount(0)
+  await expectTrueAddress(page)
+  await expectUsable(page, control, { signatures: 1 })
+})
+
+test('I4: a burst of accounts ends in the last one', async ({ page, control }) => {
+  await signIn(page, control)
+  const { accounts } = await control.wallet.state()
+  for (const index of [3, 2, 1, 0])
+    await control.wallet.emit('accountsChanged', [accounts[index], 'nonsense', 7])
+  await expect(page.getByTestId('session-banner')).toHaveCount(0)
+  await expectTrueAddress(page)
+  await expectUsable(page, control, { signatures: 1 })
+})
+
+test('I5: while a request waits in the wallet, a second tab is told to look there', async ({
+  page,
+  context,
+  control,
+}) => {
+  await chooseWallet(page)
+  await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(1)
+  const other = await context.newPage()
+  await chooseWallet(other)
+  const alert = problem(other)
+  await expect(alert).toContainText(catalogue.resourceUnavailable.message)
+  await expect(alert).toContainText(catalogue.resourceUnavailable.fix)
+  expect((await control.wallet.state()).pending).toHaveLength(1)
+  await other.close()
+  await answerNext(control, 'reject')
+  await expectUsable(page, control, { signatures: 0 })
+})
+
+test('B6: a wallet that breaks while it starts leaves the others alone', async ({
+  page,
+  control,
+}) => {
+  await announceFakes(page, [
+    { name: 'Broken', rdns: 'example.broken', broken: ['request', 'on', 'removeListener'] },
+    {
+      name: 'Half broken',
+      rdns: 'example.half',
+      answers: { eth_requestAccounts: [`0x${'11'.repeat(20)}`] },
+      broken: ['on'],
+    },
+  ])
+  for (const name of ['Broken', 'Half broken']) {
+    await chooseWallet(page, name)
+    await expect(problem(page)).toBeVisible()
+    await page.getByRole('button', { name: signInMessages.otherWallet }).click()
+  }
+  await expectUsable(page, control, { signatures: 0 })
+})
