@@ -21,7 +21,11 @@ async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ),
   )
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(rules)
+    // They hold no focus: they hand it on, which is how a dialog and a menu keep it.
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
   )

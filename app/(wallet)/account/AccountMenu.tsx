@@ -117,19 +117,22 @@ function Balance({
   const isStale = isError || node.isError || fetchStatus === 'paused'
   const symbol = chain?.nativeCurrency.symbol ?? ''
   return (
-    <dl className={styles.balance}>
-      <dt>{accountMessages.balance}</dt>
-      <dd data-stale={isStale} data-testid="balance">
+    // Spans: a menu may own items and groups, but no list of terms.
+    <div className={styles.balance}>
+      <span className={styles.term}>{accountMessages.balance}</span>
+      <span className={styles.amount} data-stale={isStale} data-testid="balance">
         {data && !wrongChain
           ? `${shortAmount(formatUnits(data.value, data.decimals))} ${symbol}`
           : isStale
             ? accountMessages.balanceUnknown
             : '…'}
-      </dd>
+      </span>
       {isStale && (
-        <dd className={styles.stale}>{wrongChain ? wrongChain.message : accountMessages.stale}</dd>
+        <span className={styles.stale}>
+          {wrongChain ? wrongChain.message : accountMessages.stale}
+        </span>
       )}
-    </dl>
+    </div>
   )
 }
 
