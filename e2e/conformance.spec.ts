@@ -1,5 +1,7 @@
 import { injectedSubject } from '#tests/connectors/conformance/injectedSubject.ts'
+import { walletConnectSubject } from '#tests/connectors/conformance/walletConnectSubject.ts'
 import { conformance } from '#tests/connectors/conformance.ts'
 
 conformance(injectedSubject('injected'))
 conformance(injectedSubject("wagmi's injected"))
+conformance(walletConnectSubject)

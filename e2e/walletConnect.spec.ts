@@ -53,7 +53,7 @@ test('messages, typed data and transactions are signed on the phone', async ({ p
   await chooseTab(page, 'message')
   await field(page, signMessages.message).fill('From afar')
   await pressWhenReady(page, 'signMessage')
-  const signature = page.getByTestId('signature')
+  const signature = page.getByTestId('signature').filter({ visible: true })
   expect(
     await recoverMessageAddress({
       message: 'From afar',

@@ -11,7 +11,8 @@ import {
   walletBookSources,
 } from '#connectors/injected/walletBook/walletBookSources.ts'
 import { walletDomains } from '#connectors/injected/walletBook/walletDomains.ts'
-import { type WalletBookEntry, walletBook } from '#connectors/injected/walletBook.ts'
+import { walletBook } from '#connectors/injected/walletBook.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 import { walletBookEntrySchema, walletBookSchema } from '#connectors/injected/walletBookSchema.ts'
 import { excludedFromDiscovery } from '#lib/protocol/constants.ts'
 

@@ -15,6 +15,8 @@ export type Subject = {
   /** Where its wallet is. The switches below reach it. */
   wallet: (control: Control) => WalletSwitches
   verify: Verify
+  /** Set where the wallet is on another device: readies the page, and says what its address tells. */
+  prepare?(page: Page, control: Control): Promise<Record<string, string>>
   /** Puts the wallet into a page that was opened without it. */
   addWallet(page: Page, control: Control): Promise<void>
 }

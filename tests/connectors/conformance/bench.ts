@@ -52,6 +52,7 @@ export async function createBench(
   { page, control, harnessUrl }: { page: Page; control: Control; harnessUrl: string },
 ): Promise<Bench> {
   const services = await control.services()
+  const remote = await subject.prepare?.(page, control)
   const wallet = subject.wallet(control)
   await wallet.set({ policy: 'approve' })
   let seen = 0
@@ -76,14 +77,16 @@ export async function createBench(
     onSecond: verbs('second'),
     inPage: (act) => page.evaluate(act) as never,
     async open({ wallet, two } = {}) {
+      const isInPage = wallet !== 'absent' && !remote
       const query = new URLSearchParams({
         connector: subject.name,
         rpc: services.chain ?? '',
         rpc2: services.chain2 ?? '',
         ...(two && { two: '' }),
-        ...(wallet !== 'absent' && { wallet: `${services.wallet}/wallet.js` }),
+        ...remote,
+        ...(isInPage && { wallet: `${services.wallet}/wallet.js` }),
       })
-      const heard = wallet === 'absent' ? undefined : hearing(page)
+      const heard = isInPage ? hearing(page) : undefined
       await page.goto(`${harnessUrl}/?${query}`)
       await page.locator('html[data-ready]').waitFor()
       await heard

@@ -4,7 +4,8 @@ import { reconnect } from 'wagmi/actions'
 import { check, expect, failure, value } from '#tests/connectors/conformance/bench.ts'
 import { subjects } from '#tests/connectors/harness/subjects.ts'
 
-const prompts = ['eth_requestAccounts', 'wallet_requestPermissions']
+/** How a wallet is asked to let a site in; the last is the phone's word for it. */
+const prompts = ['eth_requestAccounts', 'wallet_requestPermissions', 'connect']
 
 /** Loading, connecting, coming back. */
 export const openingChecks = [

@@ -2,6 +2,8 @@ import type { CreateConnectorFn } from 'wagmi'
 import { injected as wagmiInjected } from 'wagmi/connectors/injected'
 import { discovery } from '#connectors/injected/discovery.ts'
 import { injected } from '#connectors/injected.ts'
+import { walletConnect } from '#connectors/walletConnect.ts'
+import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 
 /** The devnet's own wallet. */
 const devWallet = { name: 'Dev Wallet', rdns: 'dev.latchkey.wallet' }
@@ -20,6 +22,16 @@ export const subjects = {
       target: { id: devWallet.rdns, name: devWallet.name, provider: find as never },
     })
   },
+  /** The relay's address is a parameter of the page; on a server there is none. */
+  walletConnect: () =>
+    walletConnect({
+      projectId: devnetProjectId,
+      appName: 'Connector harness',
+      verify: false,
+      ...(typeof location !== 'undefined' && {
+        relayUrl: new URLSearchParams(location.search).get('relay') ?? '',
+      }),
+    }),
 } as const satisfies Record<string, () => CreateConnectorFn>
 
 /** Name of a connector under test. */

@@ -1,0 +1,59 @@
+import { verifyMessage, verifyTypedData } from 'viem'
+import type { Control } from '#e2e/support/control.ts'
+import type { PhoneState, WalletState } from '#lib/protocol/devnet.ts'
+import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
+
+/** The devnet's phone, which scans every link that the page shows. */
+export const walletConnectSubject: Subject = {
+  name: 'walletConnect',
+  wallet: (control) => phoneSwitches(control),
+  verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },
+  async prepare(page, control) {
+    await page.exposeFunction('scan', (uri: string) => control.phone.pair(uri))
+    const { relay = '' } = await control.services()
+    return { relay: relay.replace(/\/$/, '') }
+  },
+  async addWallet() {
+    throw new Error('A phone is never in the page.')
+  },
+}
+
+/** The dev wallet's switches, on the phone. What a phone has no switch for fails the check. */
+function phoneSwitches(control: Control): WalletSwitches {
+  /** The site has taken what was sent before it answers a ping. */
+  const heard = async () => {
+    if ((await control.phone.state()).sessions.length > 0) await control.phone.ping()
+  }
+  const state = async () => asWallet(await control.phone.state())
+  return {
+    state,
+    async set(part) {
+      const { policy, selected, chainId, wrongSignature, delayMs, ...rest } = part
+      const [unknown] = Object.keys(rest)
+      if (unknown) throw new Error(`A phone has no switch “${unknown}”.`)
+      await control.phone.set({
+        ...(policy && { policy }),
+        ...(selected !== undefined && { selected }),
+        ...(chainId !== undefined && { chainId }),
+        ...(wrongSignature !== undefined && { wrongSignature }),
+        ...(delayMs !== undefined && { delayMs }),
+      })
+      await heard()
+      return state()
+    },
+    async emit(event, payload) {
+      if (event === 'disconnect') await control.phone.delete()
+      else await control.phone.emit(event, payload, (await control.phone.state()).chainId)
+      await heard()
+    },
+    approve: () => control.phone.approve(),
+  }
+}
+
+function asWallet({ accounts, chainId, knownChainIds, policy, selected }: PhoneState): WalletState {
+  return {
+    ...{ accounts, chainId, knownChainIds, policy, selected },
+    ...{ locked: false, delayMs: 0, wrongSignature: false, fault: 'none' as const },
+    ...{ grants: [], pending: [] },
+  }
+}
