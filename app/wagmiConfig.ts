@@ -1,6 +1,7 @@
 import { createConfig, http } from 'wagmi'
+import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
 import { shelveInjected } from '#connectors/injected/watchAnnouncements.ts'
-import { fallbackId, type InjectedTarget } from '#connectors/injected.ts'
+import { fallbackId } from '#connectors/injected.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { readWalletCookie } from '#lib/walletCookie.ts'
 import { walletStorage } from '#lib/walletStorage.ts'

@@ -1,20 +1,8 @@
 import { defineConnector } from '#connectors/defineConnector.ts'
-import type { Eip1193Provider } from '#lib/protocol/entities.ts'
+import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
 
 /** Id of the connector for a wallet that does not announce itself. */
 export const fallbackId = 'injected'
-
-/** A wallet that announced itself, or one that did on an earlier visit (then without provider). */
-export type InjectedTarget = {
-  /** Left out: the rdns. */
-  id?: string
-  name: string
-  rdns: string
-  icon?: string | undefined
-  provider?: Eip1193Provider
-  /** Took another wallet's name: never connected by itself. */
-  isDuplicate?: boolean
-}
 
 export type InjectedParameters = {
   /** Left out: `window.ethereum`, for wallets that do not announce themselves. */

@@ -1,12 +1,15 @@
 import { type Address, type Chain, SwitchChainError } from 'viem'
 import { ChainNotConfiguredError } from 'wagmi'
+import type {
+  ConnectorConfig,
+  ConnectorDefinition,
+} from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { guardProvider } from '#connectors/defineConnector/guardProvider.ts'
 import { hasCode, nameError } from '#connectors/defineConnector/nameError.ts'
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { type ChainAddition, requestSwitch } from '#connectors/defineConnector/requestSwitch.ts'
 import type { WalletMemory } from '#connectors/defineConnector/walletMemory.ts'
-import type { ConnectorConfig, ConnectorDefinition } from '#connectors/defineConnector.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultChainId } from '#lib/protocol/constants.ts'
 import type { ConnectorEvent, Eip1193Provider } from '#lib/protocol/entities.ts'

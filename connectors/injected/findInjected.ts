@@ -1,6 +1,6 @@
 import { discovery } from '#connectors/injected/discovery.ts'
 import { fallbackProvider, watchFallback } from '#connectors/injected/fallbackProvider.ts'
-import type { InjectedTarget } from '#connectors/injected.ts'
+import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 

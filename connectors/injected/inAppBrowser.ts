@@ -1,5 +1,5 @@
 import { fillLink } from '#connectors/injected/walletBook/fillLink.ts'
-import type { WalletBookEntry } from '#connectors/injected/walletBook.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**

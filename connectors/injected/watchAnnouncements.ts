@@ -2,7 +2,8 @@ import type { Config, Connector } from 'wagmi'
 import { reconnect } from 'wagmi/actions'
 import { type AnnouncedWallet, discovery } from '#connectors/injected/discovery.ts'
 import { fallbackProvider, watchFallback } from '#connectors/injected/fallbackProvider.ts'
-import { fallbackId, type InjectedTarget, injected } from '#connectors/injected.ts'
+import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
+import { fallbackId, injected } from '#connectors/injected.ts'
 import { openKey } from '#lib/protocol/constants.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ConnectorConfig } from '#connectors/defineConnector.ts'
+import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import {
   type ChosenApp,
   isAppLink,

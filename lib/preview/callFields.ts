@@ -1,7 +1,7 @@
 import { formatEther } from 'viem/utils'
 import { deadlineNames, formatDeadline, isUnlimited } from '#lib/preview/amounts.ts'
 import { labelOf } from '#lib/preview/callWarnings.ts'
-import type { PreviewField } from '#lib/preview/preview.ts'
+import type { PreviewField } from '#lib/preview/PreviewField.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
 import { shorten } from '#lib/preview/shorten.ts'
 

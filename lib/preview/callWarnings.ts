@@ -1,6 +1,6 @@
 import { formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
-import type { PreviewContext } from '#lib/preview/preview.ts'
+import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 

@@ -1,4 +1,4 @@
-import type { PreviewContext } from '#lib/preview/preview.ts'
+import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type Book = { known: Set<string>; byEnds: Map<string, string> }

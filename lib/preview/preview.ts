@@ -1,55 +1,10 @@
-import type { Hex } from 'viem'
+import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
+import type { Preview } from '#lib/preview/PreviewField.ts'
 import { previewMessage } from '#lib/preview/previewMessage.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
 import { previewTypedData } from '#lib/preview/previewTypedData.ts'
-import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
-
-/** What somebody is asked to sign, as it goes to the wallet. */
-export type SigningRequest =
-  | { kind: 'message'; message: string | { raw: Hex | Uint8Array } }
-  | { kind: 'typedData'; typedData: unknown }
-  | {
-      kind: 'transaction'
-      to?: string | null | undefined
-      value?: bigint | undefined
-      data?: Hex | undefined
-      gas?: bigint | undefined
-    }
-
-/** What the request is judged against. */
-export type PreviewContext = {
-  account: string
-  chainId: number
-  /** Of the page that asks, as `location.origin` has it. */
-  origin: string
-  /** Addresses the person dealt with: what only looks like one of them is named. */
-  knownAddresses?: readonly string[] | undefined
-  /** Unix time in seconds; the clock's where missing. */
-  now?: number | undefined
-}
-
-/** One line of a preview: what it is called, and what it says. */
-export type PreviewField = {
-  label: string
-  value: string
-  /** The value as it was asked for, where `value` says it in another way. */
-  raw?: string
-}
-
-/** What a request means, before it is signed. */
-export type Preview = {
-  kind: SigningRequest['kind']
-  title: string
-  fields: PreviewField[]
-  /**
-   * What a person can compare with the wallet: the EIP-191 hash of a message, the EIP-712 hash of
-   * typed data, and for a transaction keccak256 of `to` (20 bytes, none when a contract is created),
-   * `value` (32 bytes) and `data`. Empty where there is nothing that could be signed.
-   */
-  hash: string
-  /** Gravest first. */
-  warnings: PreviewWarning[]
-}
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { warning } from '#lib/preview/warning.ts'
 
 /** More than this nobody reads; the gravest come first. */
 const warningLimit = 100

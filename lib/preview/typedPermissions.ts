@@ -1,5 +1,5 @@
 import { deadlineNames, formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
-import type { PreviewContext } from '#lib/preview/preview.ts'
+import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 

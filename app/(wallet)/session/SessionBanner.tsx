@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useConnection } from 'wagmi'
+import type { BannerTopic } from '#app/(wallet)/session/BannerTopic.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
@@ -9,9 +10,6 @@ import { useLoaded } from '#app/ui/useLoaded.ts'
 import styles from './SessionBanner.module.css'
 
 const load = () => import('#app/(wallet)/session/BannerContent.tsx')
-
-/** What there may be to say under the header, the gravest first. */
-export type BannerTopic = 'endFailed' | 'flow' | 'mismatched' | 'locked' | 'ended' | 'wrongChain'
 
 /** Says under the header what does not fit together between session and wallet; its words load when there are some. */
 export function SessionBanner() {

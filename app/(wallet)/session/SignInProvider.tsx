@@ -4,14 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import { type Connector, useConfig } from 'wagmi'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
-import type { ProblemText } from '#app/ui/Problem.tsx'
-
-export type SignInStep = 'connect' | 'challenge' | 'sign' | 'verify'
-
-export type SignInFlow =
-  | { step: 'idle' }
-  | { step: SignInStep; connector: Connector }
-  | { step: 'failed'; at: SignInStep; connector: Connector; problem: ProblemText }
+import type { SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
 
 export type SignInContextValue = {
   flow: SignInFlow

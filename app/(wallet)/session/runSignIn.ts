@@ -1,7 +1,7 @@
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getConnection, signMessage } from 'wagmi/actions'
 import { requestChallenge, verifySignature } from '#app/(wallet)/session/authApi.ts'
-import type { SignInStep } from '#app/(wallet)/session/SignInProvider.tsx'
+import type { SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 

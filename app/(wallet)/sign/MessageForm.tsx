@@ -8,7 +8,7 @@ import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import controls from '#app/ui/controls.module.css'
 import { signMessages } from '#lib/messages/signMessages.ts'
-import type { SigningRequest } from '#lib/preview/preview.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignDesk.module.css'
 

@@ -18,7 +18,7 @@ import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { explain } from '#lib/errors/explain.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
-import type { SigningRequest } from '#lib/preview/preview.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignDesk.module.css'
 

@@ -1,7 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Preview, PreviewContext, SigningRequest } from '#lib/preview/preview.ts'
+import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
+import type { Preview } from '#lib/preview/PreviewField.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 
 const typingMilliseconds = 120
 

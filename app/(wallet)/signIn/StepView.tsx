@@ -1,11 +1,8 @@
 'use client'
 
 import { type RefObject, useEffect, useRef } from 'react'
-import {
-  type SignInFlow,
-  type SignInStep,
-  useSignIn,
-} from '#app/(wallet)/session/SignInProvider.tsx'
+import type { SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { RemoteConnect, RemoteRequest } from '#app/(wallet)/signIn/walletConnect/RemoteParts.tsx'
 import {
   isRemote,

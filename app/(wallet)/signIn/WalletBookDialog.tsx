@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useConnectors } from 'wagmi'
 import { WalletBookRow } from '#app/(wallet)/signIn/WalletBookRow.tsx'
 import controls from '#app/ui/controls.module.css'
-import type { WalletBookEntry } from '#connectors/injected/walletBook.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import styles from './WalletBookDialog.module.css'
 

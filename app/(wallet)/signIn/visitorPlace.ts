@@ -1,4 +1,4 @@
-import type { WalletDownloads } from '#connectors/injected/walletBook.ts'
+import type { WalletDownloads } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
 /** Where a wallet would have to run for this visitor: a browser on a computer, or a phone. */
 export type VisitorPlace = Exclude<keyof WalletDownloads, 'website'>

@@ -1,4 +1,4 @@
-import type { WalletBookEntry } from '#connectors/injected/walletBook.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
 /** Wallets of exchanges and marketplaces. Part of the wallet book. */
 export const exchangeWallets = [

@@ -1,4 +1,5 @@
-import { type WalletBookEntry, walletBook } from '#connectors/injected/walletBook.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
+import { walletBook } from '#connectors/injected/walletBook.ts'
 
 /**
  * The entry of an announced wallet, by the rdns it announces (EIP-6963), or undefined.

@@ -1,4 +1,4 @@
-import type { WalletBookEntry } from '#connectors/injected/walletBook.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
 /** Wallets of which hardly more than the name is known. Part of the wallet book. */
 export const namedWallets = [

@@ -1,4 +1,4 @@
-import type { WalletBookEntry } from '#connectors/injected/walletBook.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
 /** Wallets that live on a phone first. Part of the wallet book. */
 export const phoneWallets = [

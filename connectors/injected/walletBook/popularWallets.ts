@@ -1,4 +1,4 @@
-import type { WalletBookEntry } from '#connectors/injected/walletBook.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
 /** Wallets that most people who have one have. Part of the wallet book. */
 export const popularWallets = [

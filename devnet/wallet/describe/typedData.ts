@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
+import type { AnyTypedData } from '#devnet/wallet/AnyTypedData.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
-import type { AnyTypedData } from '#devnet/wallet/methods/signTypedData.ts'
 import type { RequestDetails, RequestField } from '#devnet/wallet/RequestDetails.ts'
 
 const mostFields = 60

@@ -1,14 +1,9 @@
-import { type Hex, hashTypedData, type TypedDataDefinition } from 'viem'
+import { type Hex, hashTypedData } from 'viem'
 import { rpcError } from '#devnet/rpcError.ts'
+import type { AnyTypedData } from '#devnet/wallet/AnyTypedData.ts'
 import { typedDataDetails } from '#devnet/wallet/describe/typedData.ts'
 import { signerFor } from '#devnet/wallet/signerFor.ts'
 import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
-
-/** Typed data of any shape. */
-export type AnyTypedData = TypedDataDefinition & {
-  domain: Record<string, unknown>
-  message: Record<string, unknown>
-}
 
 /**
  * `eth_signTypedData_v4` (EIP-712): the account, then the data as JSON text or object. Data made

@@ -1,4 +1,5 @@
-import type { PreviewContext, SigningRequest } from '#lib/preview/preview.ts'
+import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 
 /** A page, an account and a network against which the cases are judged. */
 export const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { preview, type SigningRequest } from '#lib/preview/preview.ts'
+import { preview } from '#lib/preview/preview.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { benignCases } from '#tests/lib/preview/benignCases.ts'
 import { context } from '#tests/lib/preview/context.ts'
 import { maliciousCases } from '#tests/lib/preview/maliciousCases.ts'

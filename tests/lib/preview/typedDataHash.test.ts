@@ -1,6 +1,7 @@
 import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
-import { preview, type SigningRequest } from '#lib/preview/preview.ts'
+import { preview } from '#lib/preview/preview.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { benignCases } from '#tests/lib/preview/benignCases.ts'
 import { account, context, friend, typed } from '#tests/lib/preview/context.ts'
 import { maliciousCases } from '#tests/lib/preview/maliciousCases.ts'

@@ -1,0 +1,11 @@
+/** What the request is judged against. */
+export type PreviewContext = {
+  account: string
+  chainId: number
+  /** Of the page that asks, as `location.origin` has it. */
+  origin: string
+  /** Addresses the person dealt with: what only looks like one of them is named. */
+  knownAddresses?: readonly string[] | undefined
+  /** Unix time in seconds; the clock's where missing. */
+  now?: number | undefined
+}

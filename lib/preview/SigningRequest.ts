@@ -1,0 +1,13 @@
+import type { Hex } from 'viem'
+
+/** What somebody is asked to sign, as it goes to the wallet. */
+export type SigningRequest =
+  | { kind: 'message'; message: string | { raw: Hex | Uint8Array } }
+  | { kind: 'typedData'; typedData: unknown }
+  | {
+      kind: 'transaction'
+      to?: string | null | undefined
+      value?: bigint | undefined
+      data?: Hex | undefined
+      gas?: bigint | undefined
+    }
