@@ -1,4 +1,5 @@
 import { createConfig, http } from 'wagmi'
+import { guardConnector } from '#app/guardConnector.ts'
 import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
 import { shelveInjected } from '#connectors/injected/watchAnnouncements.ts'
 import { fallbackId } from '#connectors/injected.ts'
@@ -27,7 +28,7 @@ export function createWagmiConfig(config: PublicConfig, cookie?: string) {
   )
   const wagmiConfig = createConfig({
     chains,
-    connectors,
+    connectors: connectors.map(guardConnector),
     transports: Object.fromEntries(
       config.chains.map(({ id, rpcUrl }) => [
         id,

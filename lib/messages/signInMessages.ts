@@ -11,6 +11,7 @@ export const signInMessages = {
   },
   lastUsed: 'Last used',
   installed: 'Installed',
+  broken: 'A wallet that does not load',
   duplicate: 'Takes the name of another wallet',
   search: 'Search wallets',
   nothingFound: (query: string) => `No wallet is called “${query}”.`,

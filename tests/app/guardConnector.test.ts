@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+
+import { expect, test } from 'vitest'
+import { type CreateConnectorFn, createConfig, http } from 'wagmi'
+import { connect, reconnect } from 'wagmi/actions'
+import { injected as plainInjected } from 'wagmi/connectors'
+import { warmSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
+import { guardConnector } from '#app/guardConnector.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
+import { memoryStorage } from '#tests/connectors/testConfig.ts'
+
+/** Throws where a promise is expected, as a connector with a mistake does. */
+function fail(): never {
+  throw new Error('this wallet is broken')
+}
+
+/** A connector every part of which is wrong. */
+const hostile = (() => ({
+  id: 'hostile.wallet',
+  get name() {
+    return { toString: fail }
+  },
+  type: 7,
+  icon: { trim: fail },
+  setup: fail,
+  warm: fail,
+  connect: fail,
+  disconnect: fail,
+  getAccounts: fail,
+  getChainId: fail,
+  getProvider: fail,
+  isAuthorized: fail,
+})) as unknown as CreateConnectorFn
+
+/** Answers its provider, then fails at the question wagmi does not guard. */
+const halfHostile = ((config) => ({
+  ...(hostile(config) as object),
+  id: 'half.wallet',
+  getProvider: async () => ({}),
+  isAuthorized: () => Promise.reject('a string'),
+})) as CreateConnectorFn
+
+/** Has a member that cannot even be read. */
+const unreadable = (() => ({
+  get icon() {
+    return fail()
+  },
+})) as unknown as CreateConnectorFn
+
+function configOf(...connectors: CreateConnectorFn[]) {
+  const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const rpcUrls = { default: { http: ['http://localhost:31337'] } }
+  return createConfig({
+    chains: [{ id: 31337, name: 'Chain', nativeCurrency: ether, rpcUrls }],
+    connectors: connectors.map(guardConnector),
+    transports: { 31337: http() },
+    storage: memoryStorage().storage,
+    multiInjectedProviderDiscovery: false,
+  })
+}
+
+function goodWallet() {
+  const { provider } = fakeProvider()
+  const target = { id: 'good.wallet', name: 'Good', provider: provider as never }
+  return plainInjected({ shimDisconnect: false, target })
+}
+
+test('a wallet that fails everywhere leaves the others listed and named', () => {
+  const { connectors } = configOf(hostile, goodWallet(), unreadable)
+  expect(connectors.map(({ id, name }) => [id, name])).toEqual([
+    ['hostile.wallet', signInMessages.broken],
+    ['good.wallet', 'Good'],
+    ['wallet2', signInMessages.broken],
+  ])
+  // What the list does with each: search by name, group by type, show the icon.
+  expect(connectors.map(({ name }) => name.toLowerCase())).toContain('good')
+  expect(walletGroups(connectors).flatMap((group) => group.connectors)).toHaveLength(3)
+  expect(connectors.map(({ icon }) => typeof icon).filter((type) => type === 'object')).toEqual([])
+})
+
+test('a wallet that fails at page load leaves the others to reconnect', async () => {
+  const config = configOf(hostile, halfHostile, unreadable, goodWallet())
+  const connections = await reconnect(config)
+  expect(connections.map(({ connector }) => connector.id)).toEqual(['good.wallet'])
+  expect(config.state.status).toBe('connected')
+})
+
+test('a wallet that fails when it is touched or chosen says why, and the next one connects', async () => {
+  const config = configOf(hostile, unreadable, goodWallet())
+  const [first, second, good] = config.connectors
+  if (!first || !second || !good) throw new Error('a connector is missing')
+  for (const connector of config.connectors) expect(() => warmSignIn(connector)).not.toThrow()
+  for (const connector of [first, second])
+    await expect(connect(config, { connector })).rejects.toThrow('this wallet is broken')
+  expect(config.state.status).toBe('disconnected')
+  await connect(config, { connector: good })
+  expect(config.state.status).toBe('connected')
+})
