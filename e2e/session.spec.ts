@@ -3,7 +3,13 @@ import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { expectTrueAddress, leave, sessionOf, timesAsked } from './support/expectUsable.ts'
+import {
+  expectTrueAddress,
+  expectUsable,
+  leave,
+  sessionOf,
+  timesAsked,
+} from './support/expectUsable.ts'
 import { answerNext, chooseWallet, connect, devWallet, signIn } from './support/verbs.ts'
 
 const banner = 'session-banner'
@@ -37,7 +43,7 @@ test('the first paint of a stranger names nobody', async ({ page }) => {
   expect(markup).not.toMatch(/0x[0-9a-f]{40}/i)
 })
 
-test('a locked wallet ends the session of nobody else, and unlocking signs in again', async ({
+test('a wallet that locks ends the session, and unlocking it signs in again', async ({
   page,
   control,
 }) => {
@@ -66,6 +72,7 @@ test('I8: a wallet locked at reload stays away without a prompt, and one click b
   await answerNext(control, 'approve')
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await expectTrueAddress(page)
+  await expectUsable(page, control, { signatures: 1 })
 })
 
 test('B7: another account in the wallet shows a banner, and signing asks to sign in again', async ({
@@ -94,6 +101,7 @@ test('B7: another account in the wallet shows a banner, and signing asks to sign
   expect(after?.address).toBe((await control.wallet.state()).accounts[1])
   await expect(sign).toBeEnabled()
   await expectTrueAddress(page)
+  await expectUsable(page, control, { signatures: 2 })
 })
 
 test('switching back in the wallet takes the banner away', async ({ page, control }) => {
@@ -156,6 +164,8 @@ test('B3: two tabs that sign in as different accounts both show the last one', a
     await expect(tab.getByTestId(banner)).toHaveCount(0)
     await expectTrueAddress(tab)
   }
+  await other.close()
+  await expectUsable(page, control, { signatures: 2 })
 })
 
 test('a connection without a session survives a reload', async ({ page, control }) => {

@@ -3,7 +3,7 @@ import { catalogue } from '../lib/errors/catalogue.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
-import { sessionOf, signaturesGiven, timesAsked } from './support/expectUsable.ts'
+import { expectUsable, sessionOf, signaturesGiven, timesAsked } from './support/expectUsable.ts'
 import { chooseTab, field, openDesk, pressWhenReady, review } from './support/signDesk.ts'
 import { answerNext, devWallet } from './support/verbs.ts'
 
@@ -144,6 +144,7 @@ test('B1: two clicks on sign ask once', async ({ page, control }) => {
   await expect(page.getByTestId('signer')).toBeVisible()
   expect(await timesAsked(control, 'personal_sign')).toBe(before + 1)
   expect(await signaturesGiven(control)).toBe(before + 1)
+  await expectUsable(page, control, { signatures: 2 })
 })
 
 test('cancelling gives the button back, and what the wallet answers later is dropped', async ({

@@ -3,7 +3,7 @@ import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
-import { expectTrueAddress, sessionOf, timesAsked } from './support/expectUsable.ts'
+import { expectTrueAddress, expectUsable, sessionOf, timesAsked } from './support/expectUsable.ts'
 import { problem } from './support/problem.ts'
 import { answerNext, chooseWallet, connect, devWallet, signIn } from './support/verbs.ts'
 
@@ -106,6 +106,7 @@ test('B1: two clicks on a wallet ask once', async ({ page, control }) => {
   await expect(page.getByRole('heading', done)).toBeVisible()
   expect(await timesAsked(control, 'eth_requestAccounts')).toBe(1)
   expect(await timesAsked(control, 'personal_sign')).toBe(1)
+  await expectUsable(page, control, { signatures: 1 })
 })
 
 test('after sign-in the asked-for page is one click away', async ({ page, control }) => {
