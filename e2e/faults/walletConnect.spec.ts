@@ -63,6 +63,23 @@ test('W2: a relay dropped while the code shows is found again', async ({ page, c
   await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 20_000 })
 })
 
+test('W3: a code that nobody scanned in time is a sentence, and a new one is a click away', async ({
+  page,
+  watch,
+}) => {
+  // The SDK leaves a promise of its own uncaught when a proposal expires.
+  watch.allowConsole(/Proposal expired/)
+  await page.clock.install()
+  const uri = await showCode(page)
+  await page.clock.fastForward(6 * 60_000)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    catalogue.connectionProposalExpired.message,
+  )
+  await page.getByRole('button', { name: walletConnectMessages.newCode }).click()
+  expect(await copyLink(page)).not.toBe(uri)
+  await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d left$/)
+})
+
 test('W5: a refusal on the phone is a sentence with a way out', async ({ page, control }) => {
   await control.phone.set({ policy: 'reject' })
   await control.phone.pair(await showCode(page))

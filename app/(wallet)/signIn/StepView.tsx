@@ -54,7 +54,9 @@ export function StepView({ flow }: { flow: Active }) {
                 start(connector)
               }}
             >
-              {signInMessages.tryAgain}
+              {flow.problem.key === 'connectionProposalExpired'
+                ? walletConnectMessages.newCode
+                : signInMessages.tryAgain}
             </button>
             <button type="button" className={controls.quiet} onClick={cancel}>
               {signInMessages.otherWallet}
