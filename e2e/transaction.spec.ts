@@ -2,7 +2,7 @@ import { catalogue } from '../lib/errors/catalogue.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
-import { signaturesGiven } from './support/expectUsable.ts'
+import { expectUsable, signaturesGiven } from './support/expectUsable.ts'
 import { deployRevertContract, revertCustom, revertReason } from './support/revertContract.ts'
 import { fillTransaction, openDesk, pressWhenReady, review } from './support/signDesk.ts'
 import { answerNext } from './support/verbs.ts'
@@ -51,7 +51,7 @@ test('a transaction stays on the list over a reload, and counts its confirmation
   await expect(sent).toHaveCount(0)
 })
 
-test('R9: a transaction nobody mines stays pending over a reload and can be let go', async ({
+test('R9: a transaction nobody mines stays pending over a reload, until it is mined', async ({
   page,
   control,
 }) => {
@@ -66,6 +66,7 @@ test('R9: a transaction nobody mines stays pending over a reload and can be let 
   await expect(sent).toContainText(signMessages.status.pending)
   await control.chain.mine()
   await expect(sent).toContainText(signMessages.status.confirmed)
+  await expectUsable(page, control, { signatures: 2 })
 })
 
 test('R7: a block that is taken back takes “confirmed” with it', async ({ page, control }) => {
@@ -78,6 +79,8 @@ test('R7: a block that is taken back takes “confirmed” with it', async ({ pa
   await expect(sent).toContainText(signMessages.status.confirmed)
   await control.chain.revert(id)
   await expect(sent).toContainText(signMessages.status.pending)
+  await sent.getByRole('button', { name: signMessages.stopWatching }).click()
+  await expectUsable(page, control, { signatures: 2 })
 })
 
 test('a refused transaction sends nothing', async ({ page, control }) => {
@@ -132,6 +135,7 @@ test('R11: a transaction that was mined and failed is shown as failed', async ({
   await expect(sent).not.toContainText(signMessages.status.confirmed)
   await expect(sent).toContainText(signMessages.failedText)
   expect(await signaturesGiven(control)).toBe(before + 1)
+  await expectUsable(page, control, { signatures: 2 })
 })
 
 test('a form that is not right says what is wrong and asks nobody', async ({ page, control }) => {
