@@ -1,6 +1,6 @@
 /** Wallets on other devices: the code, the apps of a phone, the way to an app that was asked. */
 export const walletConnectMessages = {
-  connectTitle: 'Connect your phone',
+  connectTitle: 'Connect your wallet',
   codeText: 'Scan this code with the wallet on your phone.',
   codeLabel: 'QR code of the pairing link',
   timeLeft: (time: string) => `${time} left`,
