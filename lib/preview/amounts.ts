@@ -1,3 +1,6 @@
+import { formatEther } from 'viem/utils'
+import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
+
 const infiniteFrom = 2n ** 128n
 /** UNI and COMP hold amounts in 96 bits and take the largest as "all". */
 const max96 = 2n ** 96n - 1n
@@ -22,4 +25,9 @@ export function formatDeadline(seconds: bigint): string {
   if (seconds < 0n || seconds > lastDate) return 'never'
   const iso = new Date(Number(seconds) * 1000).toISOString()
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+}
+
+/** An amount of the chain's own currency, all of which count 18 decimals. */
+export function formatValue(value: bigint, { currency = 'ETH' }: PreviewContext): string {
+  return `${formatEther(value)} ${currency}`
 }

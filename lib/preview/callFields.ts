@@ -1,12 +1,12 @@
-import { formatEther } from 'viem/utils'
-import { deadlineNames, formatDeadline, isUnlimited } from '#lib/preview/amounts.ts'
+import { deadlineNames, formatDeadline, formatValue, isUnlimited } from '#lib/preview/amounts.ts'
 import { labelOf } from '#lib/preview/callWarnings.ts'
+import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { PreviewField } from '#lib/preview/PreviewField.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
 import { shorten } from '#lib/preview/shorten.ts'
 
 /** A call for the eye: function and arguments by name, and where it goes if it is inside another. */
-export function callFields(call: Call): PreviewField[] {
+export function callFields(call: Call, context: PreviewContext): PreviewField[] {
   const field = (label: string, value: string, raw?: string) => ({
     label: labelOf(call, label),
     value,
@@ -16,7 +16,7 @@ export function callFields(call: Call): PreviewField[] {
   if (call.path) {
     fields.push(field('To', call.to))
     if (call.value > 0n)
-      fields.push(field('Value', `${formatEther(call.value)} ETH`, `${call.value}`))
+      fields.push(field('Value', formatValue(call.value, context), `${call.value}`))
   }
   if (!call.selector) return fields
   fields.push(field('Function', call.name ?? 'unknown', call.selector))

@@ -13,7 +13,8 @@ const gravity = { block: 0, danger: 1, warn: 2, info: 3 } as const
 /**
  * Reads a signing request for the person who is about to sign it: who asks, what it does, what is
  * wrong with it. Works offline, from the request alone. Never throws: what cannot be read is a
- * preview with a `block` warning.
+ * preview with a `block` warning. Its sentences stand beside the rules that choose them, in this
+ * folder and not with the screens' messages: rule and sentence are judged together.
  */
 export function preview(request: SigningRequest, context: PreviewContext): Preview {
   const read = readPreview(request, { ...context })

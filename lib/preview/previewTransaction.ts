@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { concatHex, formatEther, isHex, keccak256, numberToHex, size } from 'viem/utils'
+import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
+import { formatValue } from '#lib/preview/amounts.ts'
 import { callFields } from '#lib/preview/callFields.ts'
 import { callWarnings } from '#lib/preview/callWarnings.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
@@ -33,7 +34,7 @@ export function previewTransaction(request: TransactionRequest, context: Preview
   const problem = problemOf(to, value, data)
   if (problem) return invalid(problem)
   const fields: PreviewField[] = [
-    { label: 'Value', value: `${formatEther(value)} ETH`, raw: `${value}` },
+    { label: 'Value', value: formatValue(value, context), raw: `${value}` },
   ]
   if (gas !== undefined) fields.push({ label: 'Gas limit', value: `${gas}` })
   fields.push({ label: 'Network', value: `${context.chainId}` })
@@ -44,7 +45,7 @@ export function previewTransaction(request: TransactionRequest, context: Preview
   const warnings = calls.flatMap((call) => callWarnings(call, context))
   if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', 'To'))
   if (/^0x0{40}$/.test(to)) warnings.push(warning('toNobody', '', 'To'))
-  const details = calls.flatMap(callFields)
+  const details = calls.flatMap((call) => callFields(call, context))
   if (!isWhole) warnings.push(warning('tooManyCalls'))
   if (details.length > fieldLimit)
     warnings.push(warning('shownInPart', `${details.length - fieldLimit} more values`))

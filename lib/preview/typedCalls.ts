@@ -20,7 +20,7 @@ export function typedCalls(data: ReadTypedData, context: PreviewContext): TypedC
     if (!asked) continue
     const { calls, isWhole } = readCalls(asked, struct.path)
     // What a plain payment says is in the typed data's own fields already.
-    found.fields.push(...calls.flatMap(callFields))
+    found.fields.push(...calls.flatMap((call) => callFields(call, context)))
     found.warnings.push(...calls.flatMap((call) => callWarnings(call, context)))
     if (!isWhole) found.warnings.push(warning('tooManyCalls'))
   }

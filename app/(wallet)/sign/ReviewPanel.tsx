@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { useChains, useConnection } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
@@ -52,16 +52,22 @@ export function ReviewPanel<Result>({
   const chain = useChains().find(({ id }) => id === chainId)
   const node = useRpcChain(chain?.id)
   const name = useWalletName()
+  const currency = chain?.nativeCurrency.symbol
   const context = useMemo(
-    () => ({ account, chainId, origin, ...(knownAddresses && { knownAddresses }) }),
-    [account, chainId, origin, knownAddresses],
+    () => ({ account, chainId, currency, origin, knownAddresses }),
+    [account, chainId, currency, origin, knownAddresses],
   )
   const { preview, isCurrent, error } = usePreview(request, context)
   const isBlocked = preview?.warnings.some(({ severity }) => severity === 'block')
+  const isDangerous = preview?.warnings.some(({ severity }) => severity === 'danger')
+  // Insisting counts for the very request that was shown, not for the next one.
+  const [insistedHash, setInsistedHash] = useState<string>()
+  const isInsisted = isDangerous && insistedHash === preview?.hash
   const wrongChain = node.error && findWalletError(node.error)
   const isWaiting = asking.step === 'waiting'
+  const isSafe = !isBlocked && (!isDangerous || isInsisted)
   const canAsk =
-    standing === 'matched' && isCurrent && !isBlocked && !wrongChain && !isHeldBack && !isWaiting
+    standing === 'matched' && isCurrent && isSafe && !wrongChain && !isHeldBack && !isWaiting
 
   return (
     <section className={styles.panel} aria-label={signMessages.review}>
@@ -84,6 +90,16 @@ export function ReviewPanel<Result>({
         <p className={controls.hint}>{signMessages.reviewEmpty}</p>
       )}
       {children}
+      {isDangerous && !isBlocked && (
+        <label className={styles.insist}>
+          <input
+            type="checkbox"
+            checked={isInsisted}
+            onChange={({ target }) => setInsistedHash(target.checked ? preview?.hash : undefined)}
+          />
+          {signMessages.insist}
+        </label>
+      )}
       {error !== undefined && <Problem problem={explain(error)} />}
       {wrongChain && <Problem problem={explain(wrongChain)} />}
       {asking.step === 'failed' && <Problem problem={asking.problem} />}

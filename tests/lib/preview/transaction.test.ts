@@ -27,6 +27,20 @@ describe('a transaction', () => {
     ])
   })
 
+  test('counts value in the currency of its chain, in calls of a batch, too', () => {
+    const inPol = { ...context, currency: 'POL' }
+    const value = parseEther('2')
+    const execute = parseAbi(['function execute(address, uint256, bytes)'])
+    const data = encodeFunctionData({ abi: execute, args: [friend, value, '0x'] })
+    for (const request of [
+      { to: friend, value },
+      { to: token, data },
+    ]) {
+      const { fields } = preview({ kind: 'transaction', ...request }, inPol)
+      expect(fields.map((field) => field.value)).toContain('2 POL')
+    }
+  })
+
   test('has a hash over recipient, value and data', () => {
     const data = transferTo(friend)
     const hash = keccak256(concatHex([token, numberToHex(7n, { size: 32 }), data]))
