@@ -37,6 +37,7 @@ const crawl: [what: string, path: string, headers?: Record<string, string>, meth
   ['a redirect', '/errors/'],
   ['a redirect of nothing', '/nothing/'],
   ['an icon', '/favicon.svg'],
+  ['the icon that browsers ask for unasked', '/favicon.ico'],
   ['a file that is not', '/nothing.png'],
   ['a built file that is not', '/_next/static/nothing.js'],
   ['a folder of built files', '/_next/static/'],
