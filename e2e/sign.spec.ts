@@ -100,6 +100,27 @@ test('typed data for another network is blocked before the wallet hears of it', 
   expect(await timesAsked(control, 'eth_signTypedData_v4')).toBe(0)
 })
 
+test('a dangerous request is signed only after the person insists, and on this one alone', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control)
+  const message = field(page, signMessages.message)
+  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  await message.fill(`0x${'ab'.repeat(32)}`)
+  await expect(review(page).getByText(signMessages.severities.danger)).toBeVisible()
+  await expect(sign).toBeDisabled()
+  await page.getByRole('checkbox', { name: signMessages.insist }).check()
+  await expect(sign).toBeEnabled()
+  await message.fill(`0x${'cd'.repeat(32)}`)
+  await expect(page.getByRole('checkbox', { name: signMessages.insist })).not.toBeChecked()
+  await expect(sign).toBeDisabled()
+  await page.getByRole('checkbox', { name: signMessages.insist }).check()
+  await pressWhenReady(page, 'signMessage')
+  await answerNext(control, 'approve')
+  await expect(page.getByTestId('signature')).toBeVisible()
+})
+
 test('a sign-in message of another site is blocked', async ({ page, control }) => {
   await openDesk(page, control)
   const { address } = (await sessionOf(page)) ?? {}

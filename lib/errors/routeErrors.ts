@@ -73,6 +73,6 @@ export const routeErrors = {
   unexpected: {
     message: 'Something went wrong.',
     status: 500,
-    fix: 'Try again; the request id helps the site’s operator to find it.',
+    fix: 'Try again. If it stays, tell the site’s operator, with the request id where there is one.',
   },
 } as const satisfies Record<string, ErrorRow>

@@ -45,6 +45,7 @@ export const signMessages = {
   fingerprintHint: 'Compare with what your wallet shows',
   raw: 'raw',
   severities: { info: 'Note', warn: 'Careful', danger: 'Danger', block: 'Blocked' },
+  insist: 'I have read the dangers and want this all the same.',
   signMessage: 'Sign message',
   signTypedData: 'Sign typed data',
   sendTransaction: 'Send transaction',
