@@ -6,13 +6,13 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { fillLink } from '#connectors/injected/walletBook/fillLink.ts'
 import { findByRdns } from '#connectors/injected/walletBook/findByRdns.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 import {
   bookPackages,
   walletBookSources,
 } from '#connectors/injected/walletBook/walletBookSources.ts'
 import { walletDomains } from '#connectors/injected/walletBook/walletDomains.ts'
 import { walletBook } from '#connectors/injected/walletBook.ts'
-import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 import { walletBookEntrySchema, walletBookSchema } from '#connectors/injected/walletBookSchema.ts'
 import { excludedFromDiscovery } from '#lib/protocol/constants.ts'
 
