@@ -32,7 +32,8 @@ export async function serve({ name, port, routes, before }: ServeOptions): Promi
   // Streams and held requests may stay open for as long as they like.
   server.requestTimeout = 0
   const actualPort = await listen(server, port)
-  if (actualPort !== port) {
+  // Port 0 asks for any port.
+  if (port !== 0 && actualPort !== port) {
     process.stderr.write(
       `Port ${port} is taken; ${name} moved to ${actualPort}. Set DEVNET_PORT to choose another range.\n`,
     )
@@ -63,6 +64,11 @@ async function answer(
   }
   if (before?.(request, response)) return
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
+  // Browsers ask for it beside whatever they show.
+  if (url.pathname === '/favicon.ico') {
+    response.writeHead(204).end()
+    return
+  }
   const found = route(routes, request.method ?? 'GET', url.pathname)
   if (!found || found === 'wrongMethod') {
     const status = found ? 405 : 404
