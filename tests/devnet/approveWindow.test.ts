@@ -39,7 +39,7 @@ let complaints: string[]
 beforeAll(async () => {
   if (!executablePath) return
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  devnet = await startDevnetProcess(14050)
+  devnet = await startDevnetProcess()
   browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
 })
 afterAll(async () => {
@@ -158,7 +158,8 @@ inChromium('faults are thrown, rejected as text, rejected as nothing', async () 
       }
     })()`)
   }
-  expect(await fault('throw')).toEqual(['thrown', 'object'])
+  // The page has it once its stream has told it.
+  await expect.poll(() => fault('throw'), soon).toEqual(['thrown', 'object'])
   expect(await fault('string')).toEqual(['rejected', 'string'])
   expect(await fault('nothing')).toEqual(['rejected', 'undefined'])
   expect(await fault('none')).toBe('0x7a69')
@@ -194,8 +195,8 @@ inChromium('nothing is wider than a phone, in the window and on the dashboard', 
 })
 
 inChromium('a wallet that goes says so once, and again when it is back', async () => {
-  const port = 14060
-  const first = await startDevnetProcess(port)
+  const first = await startDevnetProcess()
+  const { port } = new URL(first.services.control)
   onTestFinished(() => first.stop())
   const { href } = new URL('/wallet.js', first.services.wallet)
   const watching = await openSite(`/?script=${encodeURIComponent(href)}`)
@@ -209,7 +210,7 @@ inChromium('a wallet that goes says so once, and again when it is back', async (
   await expect.poll(events, soon).toEqual(gone)
   expect(await watching.evaluate("ask('eth_chainId')")).toMatchObject({ code: 4900 })
 
-  const second = await startDevnetProcess(port)
+  const second = await startDevnetProcess({ DEVNET_PORT: port })
   onTestFinished(() => second.stop())
   await expect.poll(events, soon).toEqual([...gone, ['connect', '0x7a69']])
   // The browser itself writes down that nobody answered.

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let devnet: DevnetProcess
 
 beforeAll(async () => {
-  devnet = await startDevnetProcess(14010, { SITE_URL: 'http://localhost:14019' })
+  devnet = await startDevnetProcess({ SITE_URL: 'http://localhost:14019' })
 })
 afterAll(() => devnet?.stop())
 beforeEach(() => devnet.control('/control/reset', {}))

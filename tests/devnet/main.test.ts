@@ -6,13 +6,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
+import { freeRange } from '#tests/devnet/support/freeRange.ts'
 import { jsonPost, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 
 /** A busy machine may take its time: every test starts a devnet or two. */
 vi.setConfig({ testTimeout: 90_000 })
 
-async function start(port: number, env: Record<string, string> = {}) {
-  const devnet = await startDevnetProcess(port, env)
+async function start(env: Record<string, string> = {}) {
+  const devnet = await startDevnetProcess(env)
   onTestFinished(() => devnet.stop())
   return devnet
 }
@@ -46,7 +48,7 @@ function areRunning(pids: number[]): boolean[] {
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('nothing is left after %s', async (signal) => {
-  const devnet = await start(14030)
+  const devnet = await start()
   const pids = childrenOf(devnet.child.pid ?? 0)
   expect(pids.length).toBeGreaterThanOrEqual(3)
   devnet.child.kill(signal)
@@ -55,14 +57,14 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('nothing is left after %s',
 })
 
 test('SIGTERM is a success: exit code 0', async () => {
-  const devnet = await start(14030)
+  const devnet = await start()
   devnet.child.kill('SIGTERM')
   const [code] = await once(devnet.child, 'exit')
   expect(code).toBe(0)
 })
 
 test('the devnet ends, and says so, when a chain of it dies', async () => {
-  const devnet = await start(14030)
+  const devnet = await start()
   const table = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
   const anvil = childrenOf(devnet.child.pid ?? 0).find((pid) =>
     new RegExp(`^\\s*${pid} .*anvil.*31338`, 'm').test(table),
@@ -81,13 +83,13 @@ test.each([
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const address = '0x1111111111111111111111111111111111111111'
 
-  const first = await startDevnetProcess(14030, { DATA_DIR, KEEP_CHAIN })
+  const first = await startDevnetProcess({ DATA_DIR, KEEP_CHAIN })
   const gift = { address, chainId: 31337, ether: 1 }
   const { hash } = (await first.control('/control/faucet', gift)) as { hash: string }
   await first.stop()
   expect(existsSync(join(DATA_DIR, 'devnet', 'chain-31337.json'))).toBe(KEEP_CHAIN === '1')
 
-  const second = await start(14030, { DATA_DIR, KEEP_CHAIN })
+  const second = await start({ DATA_DIR, KEEP_CHAIN })
   expect(await ask(second.services.chain, 'eth_blockNumber')).toBe(blockNumber)
   const receipt = await ask(second.services.chain, 'eth_getTransactionReceipt', [hash])
   const balance = await ask(second.services.chain, 'eth_getBalance', [address, 'latest'])
@@ -104,19 +106,21 @@ test.each([
 
 test('a taken port is replaced by a free one, and said so in one sentence', async () => {
   const stranger = createServer()
-  await new Promise<void>((resolve) => stranger.listen(14043, '127.0.0.1', resolve))
+  const devnetPort = await freeRange()
+  const taken = devnetPort + devnetPortOffsets.wallet
+  await new Promise<void>((resolve) => stranger.listen(taken, '127.0.0.1', resolve))
   onTestFinished(() => void stranger.close())
-  const devnet = await start(14040)
+  const devnet = await start({ DEVNET_PORT: String(devnetPort) })
   const { port } = new URL(devnet.services.wallet)
-  expect(port).not.toBe('14043')
+  expect(port).not.toBe(String(taken))
   expect(devnet.stderr()).toBe(
-    `Port 14043 is taken; the dev wallet moved to ${port}. Set DEVNET_PORT to choose another range.\n`,
+    `Port ${taken} is taken; the dev wallet moved to ${port}. Set DEVNET_PORT to choose another range.\n`,
   )
   expect((await fetch(`${devnet.services.wallet}/wallet.js`)).status).toBe(200)
 })
 
 test('a port that is no port stops the start with a sentence', async () => {
-  await expect(startDevnetProcess(0, { DEVNET_PORT: 'many' })).rejects.toThrow(
+  await expect(startDevnetProcess({ DEVNET_PORT: 'many' })).rejects.toThrow(
     'DEVNET_PORT must be a port number up to 65000, not "many".',
   )
 })

@@ -1,13 +1,13 @@
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PhoneState, RelayStats } from '#lib/protocol/devnet.ts'
+import { devnetPortOffsets, type PhoneState, type RelayStats } from '#lib/protocol/devnet.ts'
 import { connect, createDapp, type Dapp, until } from '#tests/devnet/support/remoteWorld.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 
 let devnet: DevnetProcess
 const dapps: Dapp[] = []
 beforeAll(async () => {
-  devnet = await startDevnetProcess(19060)
+  devnet = await startDevnetProcess()
 }, 90_000)
 beforeEach(() => devnet.control('/control/reset', {}))
 afterEach(async () => {
@@ -34,9 +34,10 @@ async function connectedSite(): Promise<Dapp> {
 }
 
 test('the relay and the phone are among the services', async () => {
+  const port = Number(new URL(devnet.services.control).port)
   expect(devnet.services).toMatchObject({
-    relay: 'ws://localhost:19064',
-    phone: 'http://localhost:19065',
+    relay: `ws://localhost:${port + devnetPortOffsets.relay}`,
+    phone: `http://localhost:${port + devnetPortOffsets.phone}`,
   })
   const response = await fetch(`${devnet.services.phone}/`)
   expect(await response.text()).toContain('Pairing link')

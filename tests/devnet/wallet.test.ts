@@ -22,7 +22,7 @@ let devnet: DevnetProcess
 let site: Site
 
 beforeAll(async () => {
-  devnet = await startDevnetProcess(14020)
+  devnet = await startDevnetProcess()
   site = openSite(devnet.services.wallet, origin)
 })
 afterAll(() => devnet?.stop())

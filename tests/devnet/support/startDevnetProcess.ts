@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Services } from '#lib/protocol/devnet.ts'
+import { freeRange } from '#tests/devnet/support/freeRange.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -19,15 +20,13 @@ export type DevnetProcess = {
   stop(): Promise<void>
 }
 
-/** Starts one with a data directory of its own and waits for its ready line. */
-export async function startDevnetProcess(
-  port: number,
-  env: Record<string, string> = {},
-): Promise<DevnetProcess> {
+/** Starts one with a data directory of its own, on free ports, and waits for its ready line. */
+export async function startDevnetProcess(env: Record<string, string> = {}): Promise<DevnetProcess> {
+  const port = env.DEVNET_PORT ?? String(await freeRange())
   const ownDataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'latchkey-devnet-')))
   const child = spawn(process.execPath, ['--import', 'tsx', 'devnet/main.ts'], {
     cwd: root,
-    env: { ...process.env, DEVNET_PORT: String(port), DATA_DIR: ownDataDir, ...env },
+    env: { ...process.env, ...env, DEVNET_PORT: port, DATA_DIR: ownDataDir },
   })
   let said = ''
   child.stderr.on('data', (chunk) => {
