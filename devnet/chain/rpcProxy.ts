@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createFaultSwitch, type FaultSwitch, isHit } from '#devnet/chain/faultSwitch.ts'
+import { answerPreflight } from '#devnet/http/answerPreflight.ts'
 import { readText } from '#devnet/http/readJson.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Handler, Routes } from '#devnet/http/router.ts'
@@ -76,12 +77,7 @@ export async function startRpcProxy(options: {
 function allowEveryOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-expose-headers', 'retry-after')
-  if (request.method !== 'OPTIONS') return false
-  response.setHeader('access-control-allow-methods', 'POST')
-  response.setHeader('access-control-allow-headers', 'content-type')
-  response.setHeader('access-control-max-age', '600')
-  response.writeHead(204).end()
-  return true
+  return answerPreflight(request, response, 'POST')
 }
 
 function readRequests(text: string): { batch: RpcRequest[]; isBatch: boolean } {

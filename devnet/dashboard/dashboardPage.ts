@@ -1,5 +1,6 @@
 import { html } from '#devnet/look/html.ts'
 import { masthead, page } from '#devnet/look/page.ts'
+import { walletFields } from '#devnet/look/walletFields.ts'
 
 /** The devnet's front page; its script fills the lists. */
 export function dashboardPage(): string {
@@ -10,19 +11,18 @@ export function dashboardPage(): string {
 <p class="said bad" id="trouble" role="status"></p>
 <main class="columns">
 <div>
-<section class="card"><h2>Waiting for you</h2><div id="prompts"></div></section>
+<section class="card"><h2>Waiting for you</h2><div id="prompts"></div><div id="phoneAsks"></div></section>
 <section class="card"><h2>Dev wallet</h2>
 <form class="form" id="wallet">
-<label class="whole">Account<select name="selected"></select></label>
-<label>Network<select name="chainId"></select></label>
-<label>When asked<select name="policy">
-<option value="ask">ask me</option><option value="approve">approve</option>
-<option value="reject">reject</option><option value="ignore">never answer</option>
-</select></label>
+${walletFields}
 <label class="check"><input type="checkbox" name="locked">Locked</label>
 <label class="check"><input type="checkbox" name="wrongSignature">Sign with the wrong key</label>
 </form>
 <p class="quiet" id="grants"></p>
+</section>
+<section class="card"><h2>Phone</h2>
+<p class="line"><a id="phoneLink" href="/">Open its screen</a><span id="phoneState"></span></p>
+<ul class="rows" id="phoneSessions"></ul>
 </section>
 <section class="card"><h2>Faucet</h2>
 <form class="form" id="faucet">
@@ -38,6 +38,14 @@ export function dashboardPage(): string {
 <div>
 <section class="card"><h2>Accounts</h2><ul class="rows" id="accounts"></ul></section>
 <section class="card"><h2>Blocks</h2><div id="chains"></div></section>
+<section class="card"><h2>Relay</h2>
+<form class="form" id="relay">
+<label class="check"><input type="checkbox" name="isDown">Down: lets nobody in</label>
+<label class="check"><input type="checkbox" name="isPaused">Paused: delivers nothing</label>
+<button class="whole">Drop all sockets</button>
+</form>
+<dl class="facts" id="relayCounts"></dl>
+</section>
 <section class="card"><h2>Requests</h2><ul class="rows scroll" id="requests" tabindex="0" aria-label="Requests"></ul></section>
 </div>
 </main>`,

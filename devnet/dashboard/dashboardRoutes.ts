@@ -20,6 +20,8 @@ export function dashboardRoutes(world: World, script: string): Routes {
         wallet,
         walletState: () => walletState(wallet),
         log: world.log,
+        phoneServer: world.phoneServer,
+        relay: world.relay,
       })
       sendJson(response, state)
     },

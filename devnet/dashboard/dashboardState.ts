@@ -1,11 +1,20 @@
 import type { Hex } from 'viem'
 import type { Chain } from '#devnet/chain/chain.ts'
+import type { PhoneServer } from '#devnet/phone/phoneServer.ts'
+import type { Relay } from '#devnet/relay/relay.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import { promptView } from '#devnet/wallet/promptView.ts'
 import type { Wallet } from '#devnet/wallet/wallet.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
-import type { RequestLogEntry, Services, WalletState } from '#lib/protocol/devnet.ts'
+import type {
+  PhoneAsk,
+  PhoneSession,
+  RelayStats,
+  RequestLogEntry,
+  Services,
+  WalletState,
+} from '#lib/protocol/devnet.ts'
 
 /** Everything the dashboard shows, asked for once a second while somebody looks. */
 export type DashboardState = {
@@ -15,6 +24,8 @@ export type DashboardState = {
   requests: RequestLogEntry[]
   prompts: PromptView[]
   wallet: WalletState
+  phone: { url: string; isOnline: boolean; sessions: PhoneSession[]; asks: PhoneAsk[] }
+  relay: RelayStats
 }
 
 /** A block in a line. */
@@ -30,6 +41,8 @@ export async function dashboardState(world: {
   wallet: Wallet
   walletState: () => WalletState
   log: RequestLog
+  phoneServer: PhoneServer
+  relay: Relay
 }): Promise<DashboardState> {
   const { services, chains, wallet, log } = world
   return {
@@ -58,7 +71,14 @@ export async function dashboardState(world: {
       .pending()
       .map((prompt) => promptView(prompt, wallet.store.get().knownChains)),
     wallet: world.walletState(),
+    phone: phoneOf(world.phoneServer),
+    relay: world.relay.stats(),
   }
+}
+
+function phoneOf({ url, phone }: PhoneServer): DashboardState['phone'] {
+  const { isOnline, sessions, asks } = phone.state()
+  return { url, isOnline, sessions, asks: asks.filter(({ outcome }) => outcome === 'pending') }
 }
 
 async function stateOf(name: string, url: string, chains: readonly Chain[]) {

@@ -1,14 +1,18 @@
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { bindForms, showForms } from '#devnet/dashboard/forms.ts'
-import { post } from '#devnet/dashboard/post.ts'
+import { bindRelay, showRemote } from '#devnet/dashboard/remote.ts'
+import { draw } from '#devnet/look/draw.ts'
 import { element } from '#devnet/look/element.ts'
+import { post } from '#devnet/look/post.ts'
 import { requestCard } from '#devnet/look/requestCard.ts'
 
 /** The dashboard's script: asks for the state once a second while it is looked at, and shows it. */
 const everyMs = 1000
-const drawn = new Map<string, string>()
+/** Counts what was asked: an answer that a later question has overtaken is old. */
+let asked = 0
 
 bindForms(refresh)
+bindRelay(refresh)
 run()
 
 async function run(): Promise<void> {
@@ -18,9 +22,11 @@ async function run(): Promise<void> {
 
 async function refresh(): Promise<void> {
   const trouble = document.getElementById('trouble')
+  const turn = ++asked
   try {
     const response = await fetch('/dashboard/state')
-    show((await response.json()) as DashboardState)
+    const state = (await response.json()) as DashboardState
+    if (turn === asked) show(state)
     if (trouble) trouble.textContent = ''
   } catch {
     if (trouble) trouble.textContent = 'The devnet is not reachable. Is it still running?'
@@ -28,24 +34,22 @@ async function refresh(): Promise<void> {
 }
 
 function show(state: DashboardState): void {
-  draw('prompts', state.prompts, promptsOf)
+  draw('prompts', { prompts: state.prompts, isAll: state.phone.asks.length === 0 }, promptsOf)
   draw('services', state.services, servicesOf)
   draw('accounts', { accounts: state.accounts, selected: state.wallet.selected }, accountsOf)
   draw('chains', state.chains, chainsOf)
   draw('requests', state.requests, requestsOf)
   showForms(state)
+  showRemote(state, refresh)
 }
 
-/** Draws a part again only when it has changed: focus and selection stay where they are. */
-function draw<Part>(id: string, part: Part, write: (part: Part) => HTMLElement[]): void {
-  const text = JSON.stringify(part)
-  if (drawn.get(id) === text) return
-  drawn.set(id, text)
-  document.getElementById(id)?.replaceChildren(...write(part))
-}
-
-function promptsOf(prompts: DashboardState['prompts']): HTMLElement[] {
-  if (prompts.length === 0)
+function promptsOf(part: {
+  prompts: DashboardState['prompts']
+  /** Nothing waits on the phone. */
+  isAll: boolean
+}): HTMLElement[] {
+  const { prompts, isAll } = part
+  if (prompts.length === 0 && isAll)
     return [element('p', { class: 'empty' }, 'Nothing waits for an answer.')]
   return prompts.map((view) =>
     requestCard(view, (verdict, id) => {

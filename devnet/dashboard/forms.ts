@@ -1,6 +1,7 @@
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
-import { post } from '#devnet/dashboard/post.ts'
 import { element } from '#devnet/look/element.ts'
+import { accountChoices, fillSelect, tickBox } from '#devnet/look/fillForm.ts'
+import { post } from '#devnet/look/post.ts'
 
 const walletForm = document.getElementById('wallet') as HTMLFormElement
 const faucetForm = document.getElementById('faucet') as HTMLFormElement
@@ -46,16 +47,12 @@ export function showForms({ wallet, chains }: DashboardState): void {
   if (!chains.some(({ id }) => id === wallet.chainId)) {
     networks.push({ value: String(wallet.chainId), text: `Chain ${wallet.chainId}` })
   }
-  fill(walletForm, 'chainId', networks, String(wallet.chainId))
-  fill(faucetForm, 'chainId', networks.slice(0, chains.length))
-  const accounts = wallet.accounts.map((address, index) => ({
-    value: String(index),
-    text: `${index}  ${address.slice(0, 8)}…${address.slice(-6)}`,
-  }))
-  fill(walletForm, 'selected', accounts, String(wallet.selected))
-  fill(walletForm, 'policy', undefined, wallet.policy)
-  check('locked', wallet.locked)
-  check('wrongSignature', wallet.wrongSignature)
+  fillSelect(walletForm, 'chainId', String(wallet.chainId), networks)
+  fillSelect(faucetForm, 'chainId', undefined, networks.slice(0, chains.length))
+  fillSelect(walletForm, 'selected', String(wallet.selected), accountChoices(wallet.accounts))
+  fillSelect(walletForm, 'policy', wallet.policy)
+  tickBox(walletForm, 'locked', wallet.locked)
+  tickBox(walletForm, 'wrongSignature', wallet.wrongSignature)
   const grants = document.getElementById('grants')
   if (grants) {
     grants.textContent =
@@ -63,26 +60,4 @@ export function showForms({ wallet, chains }: DashboardState): void {
         ? 'No site is connected.'
         : `Connected: ${wallet.grants.join(', ')}`
   }
-}
-
-function fill(
-  form: HTMLFormElement,
-  name: string,
-  options: { value: string; text: string }[] | undefined,
-  value?: string,
-): void {
-  const select = form.elements.namedItem(name)
-  if (!(select instanceof HTMLSelectElement) || document.activeElement === select) return
-  const has = [...select.options].map((option) => option.value).join()
-  if (options && has !== options.map((option) => option.value).join()) {
-    select.replaceChildren(
-      ...options.map((option) => element('option', { value: option.value }, option.text)),
-    )
-  }
-  if (value !== undefined) select.value = value
-}
-
-function check(name: string, isOn: boolean): void {
-  const box = walletForm.elements.namedItem(name)
-  if (box instanceof HTMLInputElement) box.checked = isOn
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
+import { answerPreflight } from '#devnet/http/answerPreflight.ts'
 import { openEventStream } from '#devnet/http/eventStream.ts'
 import { httpError } from '#devnet/http/httpError.ts'
 import { readJson } from '#devnet/http/readJson.ts'
@@ -95,12 +96,7 @@ function allowSites(request: IncomingMessage, response: ServerResponse): boolean
   if (!origin || ownPagePaths.some((path) => request.url?.startsWith(path))) return false
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('vary', 'Origin')
-  if (request.method !== 'OPTIONS') return false
-  response.setHeader('access-control-allow-methods', 'GET, POST')
-  response.setHeader('access-control-allow-headers', 'content-type')
-  response.setHeader('access-control-max-age', '600')
-  response.writeHead(204).end()
-  return true
+  return answerPreflight(request, response, 'GET, POST')
 }
 
 function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): Handler {

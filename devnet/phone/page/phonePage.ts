@@ -1,5 +1,6 @@
 import { html } from '#devnet/look/html.ts'
 import { masthead, page } from '#devnet/look/page.ts'
+import { walletFields } from '#devnet/look/walletFields.ts'
 
 /** The phone's only screen; its script fills it. */
 export function phonePage(): string {
@@ -22,12 +23,7 @@ export function phonePage(): string {
 <section class="card"><h2>Connected sites</h2><ul class="rows" id="sessions"></ul></section>
 <section class="card"><h2>This phone</h2>
 <form class="form" id="settings">
-<label class="whole">Account<select name="selected"></select></label>
-<label>Network<select name="chainId"></select></label>
-<label>When asked<select name="policy">
-<option value="ask">ask me</option><option value="approve">approve</option>
-<option value="reject">reject</option><option value="ignore">never answer</option>
-</select></label>
+${walletFields}
 <label class="check"><input type="checkbox" name="isOnline">Online</label>
 <label class="check"><input type="checkbox" name="wrongSignature">Sign with the wrong key</label>
 </form>

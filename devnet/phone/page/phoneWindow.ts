@@ -1,6 +1,7 @@
+import { draw } from '#devnet/look/draw.ts'
 import { element } from '#devnet/look/element.ts'
+import { post } from '#devnet/look/post.ts'
 import { askCard } from '#devnet/phone/page/askCard.ts'
-import { post } from '#devnet/phone/page/post.ts'
 import { bindSettings, showSettings } from '#devnet/phone/page/settings.ts'
 import type { PhoneAsk, PhoneSession, PhoneState } from '#lib/protocol/devnet.ts'
 
@@ -47,16 +48,6 @@ function pair(uri: string): void {
 
 function say(error: Error): void {
   trouble.textContent = error.message
-}
-
-const drawn = new Map<string, string>()
-
-/** Draws a part only when it has changed: a button must not go away under the finger. */
-function draw<Part>(id: string, part: Part, write: (part: Part) => HTMLElement[]): void {
-  const text = JSON.stringify(part)
-  if (drawn.get(id) === text) return
-  drawn.set(id, text)
-  document.getElementById(id)?.replaceChildren(...write(part))
 }
 
 function show(state: PhoneState): void {

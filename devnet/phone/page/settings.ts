@@ -1,5 +1,5 @@
-import { element } from '#devnet/look/element.ts'
-import { post } from '#devnet/phone/page/post.ts'
+import { accountChoices, fillSelect, tickBox } from '#devnet/look/fillForm.ts'
+import { post } from '#devnet/look/post.ts'
 import type { PhoneState } from '#lib/protocol/devnet.ts'
 
 const form = document.getElementById('settings') as HTMLFormElement
@@ -22,31 +22,10 @@ export function bindSettings(onError: (error: Error) => void): void {
 
 /** Shows the state in the form, but never under the hand that is changing it. */
 export function showSettings(state: PhoneState): void {
-  const accounts = state.accounts.map((address, index) => ({
-    value: String(index),
-    text: `${index}  ${address.slice(0, 8)}…${address.slice(-6)}`,
-  }))
   const chains = state.knownChainIds.map((id) => ({ value: String(id), text: `Chain ${id}` }))
-  fill('selected', String(state.selected), accounts)
-  fill('chainId', String(state.chainId), chains)
-  fill('policy', state.policy)
-  check('isOnline', state.isOnline)
-  check('wrongSignature', state.wrongSignature)
-}
-
-function fill(name: string, value: string, options?: { value: string; text: string }[]): void {
-  const select = form.elements.namedItem(name)
-  if (!(select instanceof HTMLSelectElement) || document.activeElement === select) return
-  const has = [...select.options].map((option) => option.value).join()
-  if (options && has !== options.map((option) => option.value).join()) {
-    select.replaceChildren(
-      ...options.map((option) => element('option', { value: option.value }, option.text)),
-    )
-  }
-  select.value = value
-}
-
-function check(name: string, isOn: boolean): void {
-  const box = form.elements.namedItem(name)
-  if (box instanceof HTMLInputElement) box.checked = isOn
+  fillSelect(form, 'selected', String(state.selected), accountChoices(state.accounts))
+  fillSelect(form, 'chainId', String(state.chainId), chains)
+  fillSelect(form, 'policy', state.policy)
+  tickBox(form, 'isOnline', state.isOnline)
+  tickBox(form, 'wrongSignature', state.wrongSignature)
 }

@@ -1,4 +1,4 @@
-/** Works one of the devnet's switches from the dashboard; throws with the sentence it answers. */
+/** Works one of the devnet's switches from one of its pages; throws with the sentence it answers. */
 export async function post(path: string, body: unknown): Promise<Record<string, unknown>> {
   const response = await fetch(path, {
     method: 'POST',

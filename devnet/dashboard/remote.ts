@@ -1,0 +1,84 @@
+import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
+import { draw } from '#devnet/look/draw.ts'
+import { element } from '#devnet/look/element.ts'
+import { tickBox } from '#devnet/look/fillForm.ts'
+import { post } from '#devnet/look/post.ts'
+import { askCard } from '#devnet/phone/page/askCard.ts'
+import type { PhoneSession, RelayStats } from '#lib/protocol/devnet.ts'
+
+const relayForm = document.getElementById('relay') as HTMLFormElement
+
+/** Joins the relay's form to its switches; `done` runs after each. */
+export function bindRelay(done: () => void): void {
+  relayForm.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const { name, checked } = target
+    const isDown = name === 'isDown'
+    const path = isDown ? 'down' : checked ? 'pause' : 'resume'
+    post(`/control/relay/${path}`, isDown ? { on: checked } : {}).then(done, done)
+  })
+  relayForm.addEventListener('submit', (event) => {
+    event.preventDefault()
+    post('/control/relay/drop', {}).then(done, done)
+  })
+}
+
+/** Shows what waits on the phone, whom it is connected with, and what the relay has carried. */
+export function showRemote({ phone, relay }: DashboardState, done: () => void): void {
+  const link = document.getElementById('phoneLink') as HTMLAnchorElement
+  link.href = phone.url
+  draw('phoneState', phone.isOnline, (isOnline) => [
+    element(
+      'span',
+      { class: `state ${isOnline ? 'good' : 'bad'}` },
+      isOnline ? 'online' : 'offline',
+    ),
+  ])
+  draw('phoneAsks', phone.asks, (asks) =>
+    asks.flatMap((ask) => [
+      element('p', { class: 'quiet' }, 'On the phone'),
+      askCard(ask, (verdict, id, more = {}) => {
+        post(`/control/phone/${verdict}`, { id, ...more }).then(done, done)
+      }),
+    ]),
+  )
+  draw('phoneSessions', phone.sessions, (sessions) =>
+    sessions.length === 0
+      ? [element('li', { class: 'empty' }, 'No site is connected.')]
+      : sessions.map(sessionRow),
+  )
+  draw('relayCounts', countsOf(relay), (counts) =>
+    counts.flatMap(([name, count]) => [
+      element('dt', {}, name),
+      element('dd', { class: 'code' }, count),
+    ]),
+  )
+  tickBox(relayForm, 'isDown', relay.isDown)
+  tickBox(relayForm, 'isPaused', relay.isPaused)
+}
+
+function sessionRow({ name, origin, chains, expiresAt }: PhoneSession): HTMLElement {
+  const until = new Date(expiresAt).toLocaleDateString('en-GB')
+  return element(
+    'li',
+    {},
+    element(
+      'div',
+      { class: 'grow' },
+      element('h3', {}, name),
+      element('p', { class: 'code' }, origin),
+      element('p', { class: 'quiet' }, `${chains.join(', ')} · until ${until}`),
+    ),
+  )
+}
+
+function countsOf(relay: RelayStats): [name: string, count: string][] {
+  const { sockets, clients, subscriptions, messagesKept } = relay
+  const { published, delivered, acknowledged, lost, refused, failed } = relay
+  return [
+    ['Open', `${sockets} sockets of ${clients} clients, ${subscriptions} subscriptions`],
+    ['Carried', `${published} published, ${delivered} delivered, ${acknowledged} acknowledged`],
+    ['Kept', `${messagesKept} messages`],
+    ['Failed', `${failed} requests, ${lost} lost on purpose, ${refused} turned away`],
+  ]
+}

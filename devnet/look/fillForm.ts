@@ -1,0 +1,36 @@
+import { element } from '#devnet/look/element.ts'
+
+/** A choice of a select. */
+export type Choice = { value: string; text: string }
+
+/** Shows a value in a select, and its choices where they changed; never under the hand that is choosing. */
+export function fillSelect(
+  form: HTMLFormElement,
+  name: string,
+  value: string | undefined,
+  choices?: readonly Choice[],
+): void {
+  const select = form.elements.namedItem(name)
+  if (!(select instanceof HTMLSelectElement) || document.activeElement === select) return
+  const has = [...select.options].map((option) => option.value).join()
+  if (choices && has !== choices.map((choice) => choice.value).join()) {
+    select.replaceChildren(
+      ...choices.map((choice) => element('option', { value: choice.value }, choice.text)),
+    )
+  }
+  if (value !== undefined) select.value = value
+}
+
+/** Ticks a box, or not. */
+export function tickBox(form: HTMLFormElement, name: string, isOn: boolean): void {
+  const box = form.elements.namedItem(name)
+  if (box instanceof HTMLInputElement) box.checked = isOn
+}
+
+/** The choices of an account: its number, and enough of its address to know it again. */
+export function accountChoices(addresses: readonly string[]): Choice[] {
+  return addresses.map((address, index) => ({
+    value: String(index),
+    text: `${index}  ${address.slice(0, 8)}…${address.slice(-6)}`,
+  }))
+}

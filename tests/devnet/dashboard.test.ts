@@ -1,0 +1,94 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { RelayStats } from '#lib/protocol/devnet.ts'
+import { connect, createDapp, type Dapp } from '#tests/devnet/support/remoteWorld.ts'
+import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+
+const executablePath = await findChromium()
+if (!executablePath) console.info('No Chromium on this machine: the dashboard is not tried.')
+const inChromium = test.skipIf(!executablePath)
+
+/** A browser beside a busy build may take its time. */
+const soon = { timeout: 20_000 }
+vi.setConfig({ testTimeout: 60_000 })
+
+let devnet: DevnetProcess
+let browser: Browser
+let page: Page
+let dapp: Dapp
+let complaints: string[]
+
+beforeAll(async () => {
+  if (!executablePath) return
+  devnet = await startDevnetProcess()
+  browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await devnet?.stop()
+})
+beforeEach(async () => {
+  if (!executablePath) return
+  await devnet.control('/control/reset', {})
+  const { chain, chain2, relay: relayUrl = '' } = devnet.services
+  dapp = await createDapp({ relayUrl, rpcUrls: { 31337: chain, 31338: chain2 } })
+  page = await browser.newPage()
+  complaints = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(devnet.services.control)
+})
+afterEach(async () => {
+  await page?.close()
+  dapp?.signer.client.core.heartbeat.stop()
+  await dapp?.signer.client.core.relayer.transportClose()
+  expect(complaints ?? []).toEqual([])
+})
+
+inChromium('what the phone is asked can be answered on the dashboard', async () => {
+  const waiting = page.locator('#phoneAsks')
+  const connecting = connect(dapp, (uri) => devnet.control('/control/phone/pair', { uri }))
+  await waiting.getByRole('button', { name: 'Connect' }).click()
+  await connecting
+  await page.locator('#phoneSessions').getByText('Test site').waitFor()
+  const [account = ''] = dapp.accounts
+  const sign = () =>
+    dapp.request<Hex>({ method: 'personal_sign', params: [stringToHex('hello'), account] })
+
+  const signing = sign()
+  await waiting.getByRole('button', { name: 'Sign' }).click()
+  expect(await recoverMessageAddress({ message: 'hello', signature: await signing })).toBe(account)
+  // Else the click would still meet the first request.
+  await waiting.getByRole('button', { name: 'Sign' }).waitFor({ state: 'detached' })
+  const refused = expect(sign()).rejects.toMatchObject({ code: 5000 })
+  await waiting.getByRole('button', { name: 'Reject' }).click()
+  await refused
+  await page.getByText('Nothing waits for an answer.').waitFor()
+})
+
+inChromium('the relay is paused, closed and emptied on the dashboard', async () => {
+  const relay = () => devnet.control('/control/relay') as Promise<RelayStats>
+  await page
+    .locator('#relayCounts')
+    .getByText(/^\d+ sockets/)
+    .waitFor()
+  for (const [label, key] of [
+    ['Paused: delivers nothing', 'isPaused'],
+    ['Down: lets nobody in', 'isDown'],
+  ] as const) {
+    const box = page.getByLabel(label)
+    for (const isOn of [true, false])
+      await expect.poll(() => box.setChecked(isOn).then(relay), soon).toHaveProperty(key, isOn)
+  }
+  await expect.poll(async () => (await relay()).sockets, soon).toBeGreaterThan(0)
+  await devnet.control('/control/relay/down', { on: true })
+  await page.getByRole('button', { name: 'Drop all sockets' }).click()
+  await page
+    .locator('#relayCounts')
+    .getByText(/^0 sockets/)
+    .waitFor()
+})
