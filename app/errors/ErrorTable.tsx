@@ -3,7 +3,7 @@
 import { useDeferredValue, useState } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
-import styles from './page.module.css'
+import styles from './ErrorTable.module.css'
 
 export type ErrorTableRow = {
   key: string

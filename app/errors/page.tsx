@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { ErrorTable, type ErrorTableRow } from '#app/errors/ErrorTable.tsx'
+import styles from '#app/ui/page.module.css'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
 import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
 import { occasions } from '#lib/errors/occasions.ts'
 import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
 import { publicConfig } from '#lib/server/publicConfig.ts'
-import styles from './page.module.css'
 
 export const metadata: Metadata = { title: errorPageMessages.title }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { SignDesk } from '#app/(wallet)/sign/SignDesk.tsx'
+import styles from '#app/ui/page.module.css'
 import { signMessages } from '#lib/messages/signMessages.ts'
-import styles from './page.module.css'
 
 export const metadata: Metadata = { title: signMessages.title }
 
