@@ -4,13 +4,14 @@
  * `--kills 10` also kills the server that many times during sign-ins.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { processTree, residentMb } from './bench/cpu.mjs'
 import { killRounds } from './bench/kills.mjs'
 import { printFirstLoads } from './bench/printFirstLoads.mjs'
+import { printRemote } from './bench/printRemote.mjs'
 import { printSignIns } from './bench/printSignIns.mjs'
 import { printStarts } from './bench/printStarts.mjs'
 import { relayHead, relayRows } from './bench/relayRows.mjs'
@@ -42,6 +43,8 @@ async function bench() {
     await printMemory(world)
     title('first load, before any click (empty cache, gzip -9, kB of 1000 bytes)')
     await printFirstLoads(world, { root, port: ports.port + 30, executablePath })
+    title('WalletConnect, the phone and the relay on the same machine')
+    await printRemote(world, { root, executablePath })
     title('sign-in, 16 connections, client on the same machine')
     await printSignIns(world)
     title('memory after the sign-ins')
@@ -105,8 +108,10 @@ async function printKills(rounds) {
   if (lost > 0) process.exitCode = 1
 }
 
+/** A heading, with what else the machine had to do in the last minute. */
 function title(text) {
-  process.stdout.write(`\n${text}\n`)
+  const load = loadavg()[0].toFixed(1)
+  process.stdout.write(`\n${text} [load ${load} on ${availableParallelism()} processors]\n`)
 }
 
 function kb(value) {

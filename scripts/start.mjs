@@ -3,7 +3,7 @@
  * `--dev` gives hot reload, `--devnet-only` leaves the site out; WORLD=live leaves the devnet out.
  * Node's own modules only, as long as node_modules may be missing.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale, isBuildStale } from './lib/build.mjs'
@@ -79,8 +79,28 @@ function endOnSignal(starting, ending) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   if (!process.env.npm_lifecycle_event) return
-  const npm = process.ppid
-  setInterval(() => process.ppid !== npm && end(), parentCheckMs).unref()
+  const npm = npmPid()
+  setInterval(() => isAlive(npm) || end(), parentCheckMs).unref()
+}
+
+/** The npm that runs this script: our parent, or behind the shell that npm puts between. */
+function npmPid() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    const [, name, parent] = /^\d+ \((.*)\) \w (\d+)/s.exec(stat)
+    return name === 'sh' ? Number(parent) : process.ppid
+  } catch {
+    return process.ppid
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** One of them has ended by itself: the others cannot do without it. */

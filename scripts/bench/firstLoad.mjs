@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
  * Opens a page with an empty cache and weighs what came before any click: the site's own scripts
  * as gzip -9 in kB (1000 bytes), requests in all, and hosts that are neither the page's own nor
  * `configured` (the devnet's, whose wallet is an extension in real life).
- * `act` goes on from there, for what loads when something is opened.
+ * `sdkKb` is the part of the scripts that holds WalletConnect's SDK. `act` goes on from there, for
+ * what loads when something is opened, and how long that takes.
  */
 export async function firstLoad(browser, url, { act, configured = [] } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -17,10 +18,18 @@ export async function firstLoad(browser, url, { act, configured = [] } = {}) {
   const load = await weigh(seen, requested, { url, configured })
   let opened
   if (act) {
+    const at = performance.now()
     await act(page)
+    const ms = performance.now() - at
     await page.waitForLoadState('networkidle')
     const all = await weigh(seen, requested, { url, configured })
-    opened = { scriptKb: all.scriptKb - load.scriptKb, requests: all.requests - load.requests }
+    opened = {
+      scriptKb: all.scriptKb - load.scriptKb,
+      sdkKb: all.sdkKb - load.sdkKb,
+      requests: all.requests - load.requests,
+      foreignHosts: all.foreignHosts,
+      ms,
+    }
   }
   await context.close()
   return { ...load, opened }
@@ -30,14 +39,19 @@ async function weigh(responses, requested, { url, configured }) {
   const isOwn = (one) => new URL(one.url()).host === new URL(url).host
   const scripts = responses.filter((one) => one.request().resourceType() === 'script').filter(isOwn)
   const bodies = await Promise.all(scripts.map((one) => one.body()))
-  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
   const http = requested.filter(({ protocol }) => /^(http|ws)s?:$/.test(protocol))
   const known = [url, ...configured].map((one) => new URL(one).host)
   const foreign = http.map(({ host }) => host).filter((host) => !known.includes(host))
   return {
-    scriptKb: bytes / 1000,
+    scriptKb: gzipKb(bodies),
+    // A word of the relay's protocol, which only the SDK speaks.
+    sdkKb: gzipKb(bodies.filter((body) => body.includes('irn_subscribe'))),
     scripts: scripts.length,
     requests: http.length,
     foreignHosts: [...new Set(foreign)],
   }
+}
+
+function gzipKb(bodies) {
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
 }

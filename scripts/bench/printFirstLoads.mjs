@@ -18,7 +18,7 @@ export async function printFirstLoads({ siteUrl, services }, { root, port, execu
   try {
     const rows = []
     for (const [name, url, budget, act] of [
-      ['/ (sign in)', `${siteUrl}/`, budgetKb, openWalletBook],
+      ['/ (opened: list of all wallets)', `${siteUrl}/`, budgetKb, openWalletBook],
       ['/sign', `${siteUrl}/sign`],
       ['/errors', `${siteUrl}/errors`],
       ['blank Next page', `${references.url}/blank`],
@@ -29,10 +29,14 @@ export async function printFirstLoads({ siteUrl, services }, { root, port, execu
     const deferred = await firstLoad(browser, `${references.url}/deferred`, {
       act: openDeferred,
     })
-    rows.push(firstLoadRow('wagmi deferred to the click', deferred))
+    rows.push(firstLoadRow('the same, wagmi on the first click', deferred))
     await printTable(
       ['page', 'scripts kB', 'files', 'requests', 'hosts beyond the configured', 'note'],
       rows,
+    )
+    const [, bare] = rows[4]
+    process.stdout.write(
+      `Putting wagmi off to the first click would take ${kilobytes(bare - deferred.scriptKb)} kB off the first load and cost ${deferred.opened.ms.toFixed(0)} ms at that click, here without a network between; a wallet that was connected would be known only after it.\n`,
     )
   } finally {
     await references.stop()
@@ -56,12 +60,15 @@ function openDeferred(page) {
     .then(() => page.locator('[data-wallets]').waitFor())
 }
 
-function firstLoadRow(name, { scriptKb, scripts, requests, foreignHosts, opened }, budget) {
+function firstLoadRow(name, { scriptKb, sdkKb, scripts, requests, foreignHosts, opened }, budget) {
   const notes = []
   if (budget) notes.push(`budget ${budget}: ${scriptKb <= budget ? 'kept' : 'BROKEN'}`)
-  if (opened)
-    notes.push(`+${kilobytes(opened.scriptKb)} kB, +${opened.requests} requests when opened`)
-  if (budget && scriptKb > budget) process.exitCode = 1
+  if (budget) notes.push(sdkKb === 0 ? 'no SDK' : `SDK ${kilobytes(sdkKb)} kB`)
+  if (opened) {
+    const { scriptKb, requests, ms } = opened
+    notes.push(`opened: +${kilobytes(scriptKb)} kB, +${requests} requests, ${ms.toFixed(0)} ms`)
+  }
+  if (budget && (scriptKb > budget || sdkKb > 0)) process.exitCode = 1
   return [
     name,
     kilobytes(scriptKb),

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromiumArgs } from '../lib/chromium.mjs'
+import { printTable } from '../lib/table.mjs'
+import { firstLoad } from './firstLoad.mjs'
+import { median } from './median.mjs'
+import { inTime, remoteWays, tellPhone } from './remoteWays.mjs'
+
+/** What the official provider weighs, bundled by itself and minified, gzip -9, in kB. */
+const sdkKb = 153
+const visits = 3
+
+/** WalletConnect in Chromium: time to the code, to the connection, to a signature, and the weight. */
+export async function printRemote({ siteUrl, services }, { root, executablePath }) {
+  const { chromium } = await import('@playwright/test')
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
+  await tellPhone(services.control, '', { policy: 'approve' })
+  try {
+    const configured = Object.values(services)
+    const load = await firstLoad(browser, `${siteUrl}/`, { act: showCode, configured })
+    if (load.sdkKb > 0) process.exitCode = 1
+    await printTable(
+      ['weight of WalletConnect, gzip -9', 'kB'],
+      [
+        ['on first load: SDK', load.sdkKb.toFixed(1)],
+        ['on first load: its door, minified by itself', (await doorKb(root)).toFixed(1)],
+        ['when it is first used: all', load.opened.scriptKb.toFixed(1)],
+        [`  of this the file with the SDK (alone ${sdkKb})`, load.opened.sdkKb.toFixed(1)],
+        [
+          'hosts beyond the configured, code on screen',
+          load.opened.foreignHosts.join(' ') || 'none',
+        ],
+      ],
+    )
+    const { cold, warm } = await codeTimes(browser, siteUrl)
+    const { connector, provider } = await remoteWays(browser, services)
+    await printTable(
+      ['WalletConnect, median ms', 'n', 'ours', 'official provider', 'ratio'],
+      [
+        ['click to code on screen, empty cache', cold.length, ms(cold), '', ''],
+        ['click to code on screen, warm cache', warm.length, ms(warm), '', ''],
+        comparison('pair to connected', connector.pair, provider.pair),
+        comparison('request to signature', connector.sign, provider.sign),
+      ],
+    )
+  } finally {
+    await browser.close()
+    await tellPhone(services.control, '/reset', {})
+  }
+}
+
+/** From the click to the code, in the page's own clock: with an empty cache, then once more. */
+async function codeTimes(browser, siteUrl) {
+  const times = { cold: [], warm: [] }
+  for (let visit = 0; visit < visits; visit++) {
+    const context = await browser.newContext()
+    for (const cache of ['cold', 'warm']) {
+      const page = await context.newPage()
+      await page.goto(siteUrl, { waitUntil: 'networkidle' })
+      times[cache].push(await inTime(page.evaluate(clickToCode)))
+      await page.close()
+    }
+    await context.close()
+  }
+  return times
+}
+
+/** Runs in the page: no call of ours is between the click and the code. */
+function clickToCode() {
+  const isThere = () => document.querySelector('main svg[aria-label^="QR"] path')
+  const button = [...document.querySelectorAll('main button')].find((one) =>
+    one.textContent.includes('WalletConnect'),
+  )
+  return new Promise((resolve) => {
+    const at = performance.now()
+    const watcher = new MutationObserver(() => {
+      if (!isThere()) return
+      watcher.disconnect()
+      // Painted is what a phone's camera can see.
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - at)))
+    })
+    watcher.observe(document.body, { childList: true, subtree: true, attributes: true })
+    button.click()
+  })
+}
+
+async function showCode(page) {
+  await page.getByRole('button', { name: 'WalletConnect' }).click()
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+}
+
+/** What every visitor loads of the connector: the file that opens the rooms, and nothing behind it. */
+async function doorKb(root) {
+  const { transform } = await import('esbuild')
+  const source = readFileSync(join(root, 'connectors/walletConnect.ts'), 'utf8')
+  const { code } = await transform(source, { loader: 'ts', minify: true })
+  return gzipSync(code, { level: 9 }).length / 1000
+}
+
+function comparison(name, ours, theirs) {
+  const ratio = (median(ours) / median(theirs)).toFixed(2)
+  return [name, ours.length, ms(ours), ms(theirs), ratio]
+}
+
+function ms(times) {
+  return median(times).toFixed(1)
+}

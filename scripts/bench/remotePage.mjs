@@ -1,0 +1,91 @@
+/**
+ * The page of the WalletConnect bench: two ways to one phone, our connector under wagmi and the
+ * official provider by itself, each with a session of its own. Driven from remote.mjs.
+ */
+import { EthereumProvider } from '@walletconnect/ethereum-provider'
+import { createConfig, createStorage, http } from 'wagmi'
+import { connect, signMessage } from 'wagmi/actions'
+import { walletConnect } from '#connectors/walletConnect.ts'
+
+const { projectId, relayUrl, rpcUrl } = Object.fromEntries(new URLSearchParams(location.search))
+const chainId = 31337
+const appName = 'Bench'
+
+Object.assign(window, { bench: { connector: connectorWay(), provider: await providerWay() } })
+document.documentElement.dataset.ready = 'true'
+
+function connectorWay() {
+  const chain = {
+    id: chainId,
+    name: 'Devnet',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  }
+  const create = walletConnect({
+    projectId,
+    relayUrl,
+    appName,
+    verify: false,
+    storePrefix: 'bench-connector',
+  })
+  const config = createConfig({
+    chains: [chain],
+    connectors: [create],
+    transports: { [chainId]: http(rpcUrl) },
+    storage: createStorage({ storage: window.localStorage }),
+    multiInjectedProviderDiscovery: false,
+  })
+  const [connector] = config.connectors
+  let connected
+  return {
+    showUri() {
+      const uri = new Promise((resolve) => {
+        connector.emitter.on('message', (message) => {
+          if (message.type === 'display_uri') resolve(message.data)
+        })
+      })
+      connected = connect(config, { connector })
+      return Promise.race([uri, connected.then(() => Promise.reject(new Error('no code')))])
+    },
+    connected: () => connected.then(() => undefined),
+    sign: (message) => timed(() => signMessage(config, { message })),
+  }
+}
+
+async function providerWay() {
+  const provider = await EthereumProvider.init({
+    projectId,
+    relayUrl,
+    optionalChains: [chainId],
+    rpcMap: { [chainId]: rpcUrl },
+    metadata: { name: appName, description: appName, url: location.origin, icons: [] },
+    showQrModal: false,
+    disableProviderPing: true,
+    telemetryEnabled: false,
+    customStoragePrefix: 'bench-provider',
+  })
+  let connected
+  return {
+    showUri() {
+      const uri = new Promise((resolve) => provider.once('display_uri', resolve))
+      connected = provider.connect()
+      return uri
+    },
+    connected: () => connected.then(() => undefined),
+    sign: (message) =>
+      timed(() =>
+        provider.request({ method: 'personal_sign', params: [hex(message), provider.accounts[0]] }),
+      ),
+  }
+}
+
+async function timed(ask) {
+  const at = performance.now()
+  await ask()
+  return performance.now() - at
+}
+
+function hex(text) {
+  const bytes = [...new TextEncoder().encode(text)]
+  return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import { basename } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('./remotePage.mjs', import.meta.url))
+const projectId = 'latchkey-devnet'
+const ways = ['connector', 'provider']
+const pairings = 3
+/** In each page; the first of them are not counted. */
+const signatures = 10
+const warmUps = 3
+/** How long one step may take, in milliseconds; the phone itself answers at once. */
+const stepMs = 60_000
+
+/**
+ * Pairs with the devnet's phone and has it sign, by our connector and by the official provider in
+ * turns, in a fresh page for each pairing. The phone says yes to everything at once. Answers the
+ * milliseconds of each, by way and what: `connector.pair`, `provider.sign` and so on.
+ */
+export async function remoteWays(browser, services) {
+  const harness = await startPage()
+  const query = new URLSearchParams({
+    projectId,
+    relayUrl: services.relay,
+    rpcUrl: services.chain,
+  })
+  const times = {}
+  for (const way of ways) times[way] = { pair: [], sign: [] }
+  try {
+    for (let round = 0; round < pairings; round++) {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await page.goto(`${harness.url}/?${query}`)
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+      for (const way of ways) times[way].pair.push(await pair(page, way, services.control))
+      await sign(page, times)
+      await context.close()
+    }
+    return times
+  } finally {
+    harness.stop()
+  }
+}
+
+/** Both ways in turns, so that whatever else the machine does meets both. */
+async function sign(page, times) {
+  for (let turn = 0; turn < signatures; turn++) {
+    for (const way of ways) {
+      const took = await inTime(
+        page.evaluate(([name, text]) => window.bench[name].sign(text), [way, `message ${turn}`]),
+      )
+      // The first few warm both up.
+      if (turn >= warmUps) times[way].sign.push(took)
+    }
+  }
+}
+
+/** From the link handed to the phone until the page is connected. */
+async function pair(page, way, controlUrl) {
+  const uri = await inTime(page.evaluate((name) => window.bench[name].showUri(), way))
+  const at = performance.now()
+  await tellPhone(controlUrl, '/pair', { uri })
+  await inTime(page.evaluate((name) => window.bench[name].connected(), way))
+  return performance.now() - at
+}
+
+/** Throws where one step in the page hangs: the bench goes on to an end. */
+export async function inTime(step) {
+  const late = new AbortController()
+  const tooLate = pause(stepMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`A step of WalletConnect took more than ${stepMs / 1000} s.`)
+  })
+  tooLate.catch(() => {})
+  try {
+    return await Promise.race([step, tooLate])
+  } finally {
+    late.abort()
+  }
+}
+
+/** Turns one of the phone's switches; see the control port. */
+export async function tellPhone(controlUrl, path, body) {
+  const response = await fetch(`${controlUrl}/control/phone${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  })
+  if (!response.ok) throw new Error(`the phone answered ${response.status} to ${path}`)
+}
+
+async function startPage() {
+  const scripts = await bundle()
+  const server = createServer((request, response) => {
+    const name = basename(new URL(request.url, 'http://localhost').pathname)
+    if (name === '') {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end('<!doctype html><script type="module" src="/page.js"></script>')
+    } else if (scripts.has(name)) {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8')
+      response.end(scripts.get(name))
+    } else response.writeHead(404).end()
+  })
+  await new Promise((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    url: `http://localhost:${server.address().port}`,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function bundle() {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: { page: entry },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    outdir: '/',
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    logLevel: 'error',
+  })
+  return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
+}
