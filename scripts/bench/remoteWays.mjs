@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const entry = fileURLToPath(new URL('./remotePage.mjs', import.meta.url))
 const projectId = 'latchkey-devnet'
 const ways = ['connector', 'provider']
-const pairings = 3
+const pairings = 6
 /** In each page; the first of them are not counted. */
 const signatures = 10
 const warmUps = 3
@@ -33,7 +33,9 @@ export async function remoteWays(browser, services) {
       const page = await context.newPage()
       await page.goto(`${harness.url}/?${query}`)
       await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-      for (const way of ways) times[way].pair.push(await pair(page, way, services.control))
+      // The first one in a page warms the phone up for the other: they take turns at it.
+      const order = round % 2 === 0 ? ways : [...ways].reverse()
+      for (const way of order) times[way].pair.push(await pair(page, way, services.control))
       await sign(page, times)
       await context.close()
     }
