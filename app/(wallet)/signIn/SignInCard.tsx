@@ -7,8 +7,10 @@ import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { ContinueView } from '#app/(wallet)/signIn/ContinueView.tsx'
 import { DoneView } from '#app/(wallet)/signIn/DoneView.tsx'
-import { StepView } from '#app/(wallet)/signIn/StepView.tsx'
+import { loadStepView } from '#app/(wallet)/signIn/loadStepView.ts'
+import { PlainStep } from '#app/(wallet)/signIn/PlainStep.tsx'
 import { WalletList } from '#app/(wallet)/signIn/WalletList.tsx'
+import { useLoaded } from '#app/ui/useLoaded.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SignInCard.module.css'
 
@@ -19,9 +21,11 @@ export function SignInCard({ redirect }: { redirect: string | undefined }) {
   const { flow } = useSignIn()
   const { status, connector } = useConnection()
   const [isChoosing, setChoosing] = useState(false)
+  const steps = useLoaded(loadStepView, flow.step !== 'idle')
 
   if (session) return <DoneView session={session} redirect={redirect} />
-  if (flow.step !== 'idle') return <StepView flow={flow} />
+  if (flow.step !== 'idle')
+    return steps ? <steps.StepView flow={flow} /> : <PlainStep flow={flow} />
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
       <h1 id="sign-in-title">{signInMessages.title(appName)}</h1>

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Connector } from 'wagmi'
 import { useSignIn, warmSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { loadStepView } from '#app/(wallet)/signIn/loadStepView.ts'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import { discovery } from '#connectors/injected/discovery.ts'
@@ -18,12 +19,16 @@ export function WalletRow({ connector, isRecent }: { connector: Connector; isRec
     discovery.getSnapshot,
     discovery.getServerSnapshot,
   ).find(({ id }) => id === connector.id)
+  const warm = () => {
+    warmSignIn(connector)
+    void loadStepView().catch(() => undefined)
+  }
   return (
     <button
       type="button"
       className={styles.row}
-      onPointerEnter={() => warmSignIn(connector)}
-      onFocus={() => warmSignIn(connector)}
+      onPointerEnter={warm}
+      onFocus={warm}
       onClick={() => start(connector)}
     >
       <WalletIcon name={connector.name} icon={connector.icon} />

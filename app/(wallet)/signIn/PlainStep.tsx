@@ -1,0 +1,29 @@
+'use client'
+
+import type { SignInFlow } from '#app/(wallet)/session/SignInFlow.ts'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import controls from '#app/ui/controls.module.css'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import styles from './SignInCard.module.css'
+
+/** A step in few words, until its screen is loaded; offline, where that never comes, it is enough. */
+export function PlainStep({ flow }: { flow: Exclude<SignInFlow, { step: 'idle' }> }) {
+  const { cancel } = useSignIn()
+  return (
+    <section className={styles.card} aria-label={flow.connector.name}>
+      <p className={styles.waiting} role="status">
+        {flow.step === 'failed' ? (
+          `${flow.problem.message} ${flow.problem.fix}`
+        ) : (
+          <>
+            <span className={styles.spinner} />
+            {flow.connector.name}
+          </>
+        )}
+      </p>
+      <button type="button" className={controls.button} onClick={cancel}>
+        {signInMessages.cancel}
+      </button>
+    </section>
+  )
+}
