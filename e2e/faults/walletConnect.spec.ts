@@ -100,7 +100,13 @@ test('W6: deleted on the phone while the page was away, it is over when the page
   await page.goto('about:blank')
   await control.phone.delete()
   await page.goto('/sign')
-  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeDisabled()
+  // Heard before the wallet is restored it is a closed wallet, heard after that it ends the session.
+  await expect(async () => {
+    if (await sessionOf(page))
+      await expect(page.getByTestId('session-banner')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const ready = { name: signMessages.signMessage, disabled: false }
+  await expect(page.getByRole('button', ready)).toHaveCount(0)
   await usableAgain(page, control)
 })
 
