@@ -12,6 +12,8 @@ export function toConnectError(error: unknown): unknown {
   const named = toWalletError(error, 'connect')
   if (named instanceof WalletError) return named
   if (/declin|denied|cancel/i.test(wordsOf(error))) return wrap('userRejected', error)
+  // Its pairing is gone, and with it the link: only a new one helps.
+  if (/no matching key/i.test(wordsOf(error))) return wrap('connectionReset', error)
   return toError(error)
 }
 
@@ -48,6 +50,7 @@ function wordsOf(error: unknown) {
 
 type Named =
   | 'userRejected'
+  | 'connectionReset'
   | 'disconnected'
   | 'unsupportedMethod'
   | 'unrecognizedChain'

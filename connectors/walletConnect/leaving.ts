@@ -45,11 +45,16 @@ export function createLeaving(storage: KeyValueStorage | null | undefined) {
     async leave({ signer: { client } }: Sdk, topic: string) {
       await write((topics) => [...new Set([...topics, topic])])
       const reason = { code: walletConnectCodes.userDisconnected, message: 'User disconnected.' }
-      const telling = client.disconnect({ topic, reason }).then(() => {
+      const tell = async () => {
+        await client.disconnect({ topic, reason }).catch((error) => {
+          // Gone all the same: the wallet has ended it at the same moment.
+          if (client.session.keys.includes(topic)) throw error
+        })
         // The layers above the client forget the session only when they are told.
         client.events.emit('session_delete', { id: 0, topic })
-        return write((topics) => topics.filter((one) => one !== topic))
-      })
+        await write((topics) => topics.filter((one) => one !== topic))
+      }
+      const telling = tell()
       await inTime(telling, leaveMs, () => new Error('late')).catch(() => undefined)
     },
   }

@@ -1,6 +1,7 @@
 import { browserStorage } from '#connectors/walletConnect/browserStorage.ts'
 import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
 import { inTime } from '#connectors/walletConnect/inTime.ts'
+import { watchCleanup } from '#connectors/walletConnect/letGo.ts'
 import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { keepClosed, silence } from '#connectors/walletConnect/silence.ts'
 import { silentLogger } from '#connectors/walletConnect/silentLogger.ts'
@@ -89,6 +90,7 @@ async function open(options: SdkOptions) {
     () => new Error('The browser’s database did not open.'),
   )
   silence(sdk, options)
+  watchCleanup(sdk)
   return sdk
 }
 

@@ -1,5 +1,6 @@
 import { deferred } from '#connectors/walletConnect/deferred.ts'
 import type { KeyValueStorage } from '#connectors/walletConnect/leaving.ts'
+import { letGo } from '#connectors/walletConnect/letGo.ts'
 import { expiryOf } from '#connectors/walletConnect/pairingUri.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { foreignWords } from '#lib/errors/foreignWords.ts'
@@ -58,6 +59,8 @@ export function createPairing({ storage, onUri, onLate }: PairingOptions) {
       onUri(uri)
     }
     const ask = async () => {
+      await letGo(sdk)
+      if (attempt !== current) throw new WalletError('connectionReset')
       sdk.once('display_uri', hear)
       try {
         await sdk.connect({ optionalChains: chainIds })
@@ -119,9 +122,10 @@ export function createPairing({ storage, onUri, onLate }: PairingOptions) {
     close() {
       giveUp?.(new WalletError('connectionReset'))
     },
-    /** Forgets the attempt, because its provider is gone. */
+    /** Forgets the attempt, because its provider is gone; whoever waits hears `connectionReset`. */
     drop() {
       attempt = undefined
+      giveUp?.(new WalletError('connectionReset'))
       void quietly(() => storage?.removeItem(uriKey))
     },
   }

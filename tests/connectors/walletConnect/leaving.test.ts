@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { toConnectError } from '#connectors/walletConnect/failures.ts'
+import { newBrowser, openSite, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
+import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+
+let world: RemoteWorld
+let phone: Phone
+const open: ReturnType<typeof openSite>[] = []
+
+beforeAll(async () => {
+  world = await startRemoteWorld()
+  phone = await world.phone({ initial: { policy: 'approve' } })
+})
+afterEach(async () => {
+  for (const one of open.splice(0)) one.remote.stop()
+  await phone.reset()
+})
+afterAll(() => world.stop())
+
+/** A browser whose database takes a while to delete, as IndexedDB does beside one in memory. */
+function slowBrowser(ms: number) {
+  const browser = newBrowser()
+  const { removeItem } = browser.storage
+  browser.storage.removeItem = async (key) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await removeItem(key)
+  }
+  return browser
+}
+
+/** A page on which every link is scanned at once. */
+async function scannedSite(browser: ReturnType<typeof newBrowser>) {
+  const site = openSite(world, {}, browser)
+  open.push(site)
+  await site.remote.init()
+  site.remote.on('display_uri', (uri: string) => void phone.pair(uri))
+  return site
+}
+
+type Site = Awaited<ReturnType<typeof scannedSite>>
+
+const ends = {
+  'after it was left': ({ remote }: Site) => remote.disconnect(),
+  'while it is being left': ({ remote }: Site) => {
+    void remote.disconnect()
+  },
+  'after both sides ended it at once': async ({ remote }: Site) => {
+    phone.remove().catch(() => undefined)
+    await remote.disconnect()
+  },
+  'while both sides are ending it': ({ remote }: Site) => {
+    phone.remove().catch(() => undefined)
+    void remote.disconnect()
+  },
+  'the moment the phone ended it': async ({ remote }: Site) => {
+    const ended = new Promise((resolve) => remote.on('disconnect', resolve))
+    phone.remove().catch(() => undefined)
+    await ended
+  },
+}
+
+describe('a session is followed by the next, six times over,', () => {
+  const cases = Object.entries(ends).flatMap(([moment, end]) => [
+    [moment, 'quick', 0, end] as const,
+    [moment, 'slow', 15, end] as const,
+  ])
+
+  test.each(cases)('%s, with a %s database', { timeout: 10_000 }, async (_, __, ms, end) => {
+    const site = await scannedSite(slowBrowser(ms))
+    for (let round = 0; round < 6; round += 1) {
+      expect(await site.remote.connect()).toHaveLength(1)
+      await end(site)
+    }
+    expect(new Set(site.uris()).size).toBe(6)
+    await vi.waitFor(() => expect(phone.state().sessions).toEqual([]))
+    await vi.waitFor(() => expect(site.browser.links.has('remote.left')).toBe(false))
+  })
+})
+
+test('a connection that waits when its page lets go is told', async () => {
+  const { remote, uris } = openSite(world)
+  await remote.init()
+  const connecting = remote.connect()
+  connecting.catch(() => undefined)
+  await vi.waitFor(() => expect(uris()).toHaveLength(1))
+  remote.stop()
+  await expect(connecting).rejects.toMatchObject({ key: 'connectionReset' })
+})
+
+test('a pairing that lost its keys is named, with the SDK’s words beside it', () => {
+  const lost = new Error('No matching key. keychain: 3f0c')
+  expect(toConnectError(lost)).toMatchObject({
+    key: 'connectionReset',
+    details: 'No matching key. keychain: 3f0c',
+    cause: lost,
+  })
+})
