@@ -12,7 +12,8 @@ const readme = new URL('../../connectors/README.md', import.meta.url)
 /**
  * Puts a connector through every check, in Chromium, with its real SDK and the devnet's wallet.
  * What it does not meet is written in the table of connectors/README.md; a check that is listed
- * there and passes all the same fails the run, so that the table cannot fall behind.
+ * there and passes all the same fails the run, so that the table cannot fall behind; `at times`
+ * in a cell stands for a race in a connector that is not ours.
  */
 export function conformance(subject: Subject) {
   test.describe(`${subject.name} meets the shape of a connector`, () => {
@@ -27,6 +28,8 @@ export function conformance(subject: Subject) {
     for (const { name, run } of checks) {
       test(name, async ({ page, control, watch }) => {
         const reason = exceptions.get(name)
+        // What depends on who is quicker proves nothing either way.
+        test.skip(reason?.startsWith('at times') ?? false, reason)
         test.fail(reason !== undefined, reason)
         watch.allowOrigin(harness.url)
         await run(await createBench(subject, { page, control, harnessUrl: harness.url }))
