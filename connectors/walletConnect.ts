@@ -1,6 +1,7 @@
 import { createConnector } from 'wagmi'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
+import type { MissingGrant } from '#connectors/walletConnect/grant.ts'
 import type { RemoteProvider } from '#connectors/walletConnect/remoteProvider.ts'
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import type { DeepLinks } from '#lib/protocol/entities.ts'
@@ -38,6 +39,8 @@ export type WalletConnectMembers = {
   pairingUri(): string | undefined
   /** The link to the app in which a request waits, on a phone. */
   waitingApp(): ChosenApp | undefined
+  /** What the wallet left out of what the site asked for; undefined where it granted all. */
+  missing(): MissingGrant | undefined
   /** Remembers the app a person pairs with, to open it for requests. */
   chooseApp(app: { name: string; deepLinks?: DeepLinks }): Promise<void>
   /** Which link `chooseApp` and lists of apps prefer. */
@@ -86,6 +89,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
       cancel: () => remote?.close(),
       pairingUri: () => remote?.uri(),
       waitingApp: () => remote?.waitingApp(),
+      missing: () => remote?.missing(),
       async chooseApp(app) {
         const { appOf, keepApp } = await rooms()
         chosen = appOf(app, parameters.links) ?? chosen

@@ -49,6 +49,11 @@ export function missingFrom(grant: Grant, asked: readonly number[]): MissingGran
   }
 }
 
+/** Whether anything is missing that a person should know of. */
+export function isLess({ chainIds, methods, events, isWalletOnly }: MissingGrant) {
+  return isWalletOnly || chainIds.length + methods.length + events.length > 0
+}
+
 /** Whether nothing here can change the network. */
 export function isWalletOnly({ chainIds, methods }: Grant) {
   return chainIds.length < 2 && !methods.includes('wallet_switchEthereumChain')

@@ -4,7 +4,7 @@ import { createEmitter } from '#connectors/walletConnect/createEmitter.ts'
 import { type ChosenApp, opensTheApp, requestLink } from '#connectors/walletConnect/deepLink.ts'
 import { toConnectError } from '#connectors/walletConnect/failures.ts'
 import { type FollowedSession, followSession } from '#connectors/walletConnect/followSession.ts'
-import { missingFrom } from '#connectors/walletConnect/grant.ts'
+import { isLess, missingFrom } from '#connectors/walletConnect/grant.ts'
 import { createLeaving, type KeyValueStorage } from '#connectors/walletConnect/leaving.ts'
 import { closeSdk, openSdk, type SdkOptions } from '#connectors/walletConnect/openSdk.ts'
 import { createPairing } from '#connectors/walletConnect/pairing.ts'
@@ -134,8 +134,7 @@ export function createRemoteProvider(options: RemoteOptions) {
   ) {
     const live = followed.adopt(session, chainId)
     const missing = missingFrom(live.grant, sdkOptions().chainIds)
-    const isLess = missing.chainIds.length + missing.methods.length + missing.events.length > 0
-    if (isLess || missing.isWalletOnly) emit('grant', missing)
+    if (isLess(missing)) emit('grant', missing)
     leaveOthers({ sdk, followed })
     tabs.tell({ type: 'connected', topic: session.topic })
     return live
@@ -184,6 +183,12 @@ export function createRemoteProvider(options: RemoteOptions) {
     uri: pairing.uri,
     /** The app in which a request waits, on a phone. */
     waitingApp: () => waitingApp,
+    /** What the wallet left out of the session, while there is one and something is. */
+    missing() {
+      const live = opened?.followed.live()
+      const missing = live && missingFrom(live.grant, sdkOptions().chainIds)
+      return missing && isLess(missing) ? missing : undefined
+    },
     /** The person closed the dialog. */
     close: pairing.close,
     /** EIP-1193. `chain` is `{namespace}:{reference}`; left out: the current chain. */

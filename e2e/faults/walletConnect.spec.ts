@@ -124,6 +124,25 @@ test('W9: a request sent while the phone is away is signed when it is back', asy
   await expect(page.getByTestId('signature')).toBeVisible()
 })
 
+test('W10: what the wallet left out is said before the signature and beside every request', async ({
+  page,
+  control,
+}) => {
+  await control.phone.set({ policy: 'ask' })
+  await control.phone.pair(await showCode(page))
+  const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
+  await expect.poll(async () => (await control.phone.state()).asks.length).toBe(1)
+  await control.phone.approve({ chainIds: [31337], methods })
+  const note = walletConnectMessages.leftOut(['Devnet 2'])
+  await expect(page.getByText(note)).toContainText(walletConnectMessages.walletOnly)
+  await control.phone.set({ policy: 'approve' })
+  await control.phone.approve()
+  await expect(page.getByRole('heading', done)).toBeVisible()
+  await page.goto('/sign')
+  await expect(page.getByRole('tabpanel').getByText(note)).toBeVisible()
+  await usableAgain(page, control)
+})
+
 test('W11: a signature by another account’s key signs nobody in', async ({
   page,
   control,

@@ -11,6 +11,8 @@ export const walletConnectMessages = {
   showApps: 'Open on this phone',
   otherApp: 'Another wallet',
   devPhone: 'Devnet phone',
+  leftOut: (parts: readonly string[]) => `Your wallet left out: ${parts.join(', ')}.`,
+  walletOnly: 'The network is changed in the wallet itself.',
   openWallet: (name: string) => `Open ${name}`,
   newCode: 'Show a new code',
 } as const

@@ -7,7 +7,7 @@ import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
 import type { Asking } from '#app/(wallet)/sign/useAsking.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
-import { RemoteRequest } from '#app/(wallet)/signIn/walletConnect/RemoteParts.tsx'
+import { RemoteGrant, RemoteRequest } from '#app/(wallet)/signIn/walletConnect/RemoteParts.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -103,6 +103,7 @@ export function ReviewPanel<Result>({
       {error !== undefined && <Problem problem={explain(error)} />}
       {wrongChain && <Problem problem={explain(wrongChain)} />}
       {asking.step === 'failed' && <Problem problem={asking.problem} />}
+      {connector && <RemoteGrant connector={connector} />}
       <p className={styles.state} role="status">
         {standing === 'waking' && signMessages.waking(name)}
         {standing === 'mismatched' && signMessages.mismatchText}

@@ -3,7 +3,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
-import { RemoteConnect, RemoteRequest } from '#app/(wallet)/signIn/walletConnect/RemoteParts.tsx'
+import {
+  RemoteConnect,
+  RemoteGrant,
+  RemoteRequest,
+} from '#app/(wallet)/signIn/walletConnect/RemoteParts.tsx'
 import {
   isRemote,
   type RemoteConnector,
@@ -65,6 +69,7 @@ export function StepView({ flow }: { flow: Active }) {
         </>
       ) : (
         <div className={styles.actions}>
+          <RemoteGrant connector={connector} />
           <RemoteRequest connector={connector} />
           <p className={styles.hint}>
             {needsPerson(step) && !isRemote(connector) && signInMessages.notSeen}

@@ -15,6 +15,8 @@ const loadStep = () =>
   import('#app/(wallet)/signIn/walletConnect/RemoteStep.tsx').then(({ RemoteStep }) => RemoteStep)
 const loadOpen = () =>
   import('#app/(wallet)/signIn/walletConnect/OpenWallet.tsx').then(({ OpenWallet }) => OpenWallet)
+const loadLeftOut = () =>
+  import('#app/(wallet)/signIn/walletConnect/LeftOut.tsx').then(({ LeftOut }) => LeftOut)
 
 /** Code or list of apps while a remote wallet is being connected; loaded with that wallet only. */
 export function RemoteConnect({ connector }: { connector: RemoteConnector }) {
@@ -27,4 +29,11 @@ export function RemoteRequest({ connector }: { connector: Connector }) {
   const remote = isRemote(connector) ? connector : undefined
   const Open: Part | undefined = useLoaded(loadOpen, remote !== undefined)
   return Open && remote ? <Open connector={remote} /> : null
+}
+
+/** What a remote wallet left out of what the site asked for; nothing where it granted all. */
+export function RemoteGrant({ connector }: { connector: Connector }) {
+  const remote = isRemote(connector) ? connector : undefined
+  const Note: Part | undefined = useLoaded(loadLeftOut, remote !== undefined)
+  return Note && remote ? <Note connector={remote} /> : null
 }
