@@ -52,7 +52,8 @@ export async function ensureChromium() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const options = { stdio: ['ignore', 'inherit', 'inherit'], env }
     spawnSync('apt-get', ['update', '-qq'], options)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+    // Named, because a bare machine has no font at all and Chromium does not live without one.
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], options)
     const installed = await findChromium()
     if (installed) return installed
   }
