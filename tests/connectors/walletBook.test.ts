@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { fillLink } from '#connectors/injected/walletBook/fillLink.ts'
-import { findByRdns } from '#connectors/injected/walletBook/findByRdns.ts'
 import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 import {
   bookPackages,
@@ -218,13 +217,7 @@ describe('the marks', () => {
   })
 })
 
-describe('looking things up', () => {
-  it('finds the entry of an announced wallet by its rdns, and none for a stranger', () => {
-    expect(findByRdns('io.metamask')?.groupKey).toBe('metamask')
-    expect(findByRdns('io.metamask.evil')).toBeUndefined()
-    expect(findByRdns('')).toBeUndefined()
-  })
-
+describe('links', () => {
   it('fills a link so that an address cannot break out of its place', () => {
     const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=ab&expiryTimestamp=1#x'
     const native = fillLink(entryOf('metamask').deepLinks?.native ?? '', { uri })
