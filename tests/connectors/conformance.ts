@@ -19,6 +19,7 @@ export function conformance(subject: Subject) {
   test.describe(`${subject.name} meets the shape of a connector`, () => {
     const exceptions = readExceptions(subject.name)
     let harness: RunningHarness
+    if (subject.isForeign) test.describe.configure({ retries: 2 })
 
     test.beforeAll(async () => {
       harness = await startHarness()

@@ -17,6 +17,8 @@ export type Subject = {
   verify: Verify
   /** Set where the wallet is on another device: readies the page, and says what its address tells. */
   prepare?(page: Page, control: Control): Promise<Record<string, string>>
+  /** Not ours: what it does in a race is not ours to mend, and a check is judged by three tries. */
+  isForeign?: boolean
   /** Puts the wallet into a page that was opened without it. */
   addWallet(page: Page, control: Control): Promise<void>
 }

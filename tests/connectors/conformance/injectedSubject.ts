@@ -7,6 +7,7 @@ import type { SubjectName } from '#tests/connectors/harness/subjects.ts'
 export function injectedSubject(name: SubjectName): Subject {
   return {
     name,
+    isForeign: name !== 'injected',
     wallet: (control) => control.wallet,
     verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },
     async addWallet(page, control) {
