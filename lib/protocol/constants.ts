@@ -23,6 +23,30 @@ export const excludedFromDiscovery = [
   'intersend',
 ] as const
 
+/** How long a passkey may take to answer (§9), in milliseconds. */
+export const passkeyTimeoutMs = 300_000
+
+/** User verification asked of a passkey (§9). */
+export const userVerification = { sign: 'preferred', create: 'discouraged' } as const
+
+/** COSE algorithm of a passkey's key (§9): ES256. */
+export const passkeyAlgorithm = -7
+
+/** Random bytes of a passkey's challenge and user id (§9). */
+export const passkeyRandomBytes = 32
+
+/** Length of a passkey's user id (§5), in bytes. */
+export const passkeyUserIdBytes = { min: 1, max: 64 } as const
+
+/** How long a recovery key counts from its creation, as custody reports it (§9), in seconds. */
+export const recoveryKeySeconds = 900
+
+/** How long an e-mail recovery session lasts where nothing else is configured (§9), in seconds. */
+export const recoverySessionSeconds = 1800
+
+/** Families of a credential's chain (§9); both mean an Ethereum account. */
+export const credentialChains = ['ETH', 'EVM'] as const
+
 /** An Ethereum address: 40 hex digits with an optional 0x prefix (§5). */
 export const addressPattern = /^(0x)?[0-9a-fA-F]{40}$/
 

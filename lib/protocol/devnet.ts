@@ -11,6 +11,10 @@ export const devnetPortOffsets = {
   wallet: 3,
   relay: 4,
   phone: 5,
+  custody: 6,
+  frames: 7,
+  mailbox: 8,
+  issuer: 9,
 } as const
 
 export type DevnetService = keyof typeof devnetPortOffsets

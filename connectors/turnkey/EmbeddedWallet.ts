@@ -1,0 +1,157 @@
+import type {
+  CustodyActivity,
+  RecoveryState,
+  SignedAuthorization,
+  VerifiedCredential,
+} from '#lib/protocol/embedded.ts'
+
+/** Where the session stands (§4). Read with `session()`, followed with `subscribe`. */
+export type EmbeddedSession =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | {
+      state: 'active'
+      organizationId: string
+      userId: string
+      userName: string
+      /** ISO 8601. */
+      expirationDate: string
+      /** `memory`: this browser cannot keep keys, so the session ends with the page. */
+      keptIn: 'browser' | 'memory'
+    }
+
+/** Both variants at a glance, for the screens: everything an embedded wallet does besides EIP-1193. */
+export type EmbeddedWallet = {
+  session(): EmbeddedSession
+  /** Returns its undo. */
+  subscribe(listener: () => void): () => void
+
+  /**
+   * Makes a passkey, a sub-organization and a session; one prompt. One of email and passkeyName must be set.
+   * After any of the four ways in, wagmi's `connect` finds the session and asks nobody.
+   * @throws passkeyIdentifierRequired, webauthnUnsupported, the nine passkey errors, turnkeyError
+   */
+  signUp(identity: { email?: string; passkeyName?: string }): Promise<void>
+  /** One prompt for any passkey of this site. @throws sessionFailed */
+  signIn(): Promise<void>
+  /** Sends a code; `expiresAt` is milliseconds since 1970. The same for known and unknown addresses. */
+  sendCode(email: string): Promise<{ expiresAt: number }>
+  /** The code of the last `sendCode`. @throws invalidCode */
+  signInWithCode(code: string): Promise<void>
+  /** Ends the session here and in custody. */
+  signOut(): Promise<void>
+
+  /** Accounts in order, each with its credential; `path` for HD ones. */
+  accounts(): Promise<EmbeddedAccount[]>
+  /** HD only: the next account, m/44'/60'/0'/0/i. The provider tells accountsChanged. */
+  addAccount(): Promise<EmbeddedAccount>
+
+  profile(): Promise<EmbeddedProfile>
+  /** Shows by code that the address is the person's: `sendCode`, then this. @throws invalidCode */
+  confirmEmail(code: string): Promise<void>
+  passkeys(): Promise<EmbeddedPasskey[]>
+  addPasskey(passkeyName: string): Promise<void>
+  removePasskey(id: string): Promise<void>
+  apiKeys(): Promise<EmbeddedApiKey[]>
+  addApiKey(key: { name: string; publicKey: string; expirationSeconds?: number }): Promise<void>
+  removeApiKey(id: string): Promise<void>
+  /** A name of one's own for a passkey or key; '' takes it away. */
+  rename(id: string, label: string): Promise<void>
+
+  activities(): Promise<EmbeddedActivity[]>
+  approve(fingerprint: string): Promise<void>
+  reject(fingerprint: string): Promise<void>
+
+  recovery: EmbeddedRecovery
+  /** Shows a secret in the custody's own frame; asks for the passkey afresh. The page never holds it. */
+  exportKey(what: ExportTarget, place: FramePlace): Promise<OpenFrame>
+  /** Opens the custody's import frame; `finish` reads what was typed there. */
+  importKey(what: ImportTarget, place: FramePlace): Promise<OpenImport>
+
+  signAuthorization(authorization: {
+    contractAddress: `0x${string}`
+    chainId: number
+    nonce?: number
+  }): Promise<SignedAuthorization>
+}
+
+export type EmbeddedAccount = VerifiedCredential & {
+  name: string
+  /** The wallet that an HD account belongs to. */
+  walletId?: string
+  privateKeyId?: string
+  path?: string
+}
+
+export type EmbeddedProfile = {
+  organizationId: string
+  userId: string
+  userName: string
+  email?: string
+  isEmailConfirmed: boolean
+}
+
+export type EmbeddedPasskey = {
+  id: string
+  name: string
+  credentialId: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+export type EmbeddedApiKey = {
+  id: string
+  name: string
+  publicKey: string
+  /** As custody calls it: a session, an API key, a recovery key. */
+  type: string
+  createdAt: number
+  /** Missing: it does not end. */
+  expiresAt?: number
+  /** The session of this page. */
+  isThisSession: boolean
+}
+
+export type EmbeddedActivity = CustodyActivity & {
+  fingerprint: string
+  createdAt: number
+  canApprove: boolean
+  canReject: boolean
+  approvals: number
+}
+
+/** Getting back in without the passkey that was lost (§4). */
+export type EmbeddedRecovery = {
+  /** Undefined where none is active: another type, no creation time, or expired. */
+  state(): RecoveryState | undefined
+  subscribe(listener: () => void): () => void
+  /** Sends the code; says nothing of whether the address is known. */
+  sendEmail(email: string): Promise<void>
+  /** The code from the letter; makes the session active. @throws invalidCode, cannotProceed */
+  enterCode(code: string): Promise<void>
+  /** Another passkey of the same person; makes the session active. */
+  byPasskey(): Promise<void>
+  /** Registers the new passkey and ends the recovery. @throws cannotProceed, invalidCode */
+  finish(passkeyName: string): Promise<void>
+  cancel(): void
+}
+
+export type ExportTarget =
+  | { kind: 'wallet'; walletId: string }
+  | { kind: 'account'; address: `0x${string}` }
+  | { kind: 'privateKey'; privateKeyId: string }
+
+export type ImportTarget = { kind: 'wallet'; name: string } | { kind: 'privateKey'; name: string }
+
+/** @throws iframeContainerRequired where one is missing or the id is taken. */
+export type FramePlace = { container: HTMLElement; elementId: string }
+
+export type OpenFrame = { close(): void }
+export type OpenImport = OpenFrame & { finish(): Promise<{ addresses: `0x${string}`[] }> }
+
+/** What a turnkey connector carries beyond the shape's members; screens reach for it by `type`. */
+export type TurnkeyMembers = {
+  variant: 'key' | 'hd'
+  /** Loads what the wallet needs, once; for screens. Both variants share person and session. */
+  embedded(): Promise<EmbeddedWallet>
+}

@@ -1,0 +1,43 @@
+/**
+ * An error of the service's API: its HTTP status follows from the gRPC code. Thrown by handlers;
+ * what they changed is forgotten, and the client reads `Turnkey error {code}: {message}`.
+ */
+export function apiError(code: ApiErrorCode, message: string, turnkeyErrorCode?: string): ApiError {
+  const details = turnkeyErrorCode
+    ? [{ '@type': 'type.googleapis.com/errors.v1.TurnkeyErrorDetail', turnkeyErrorCode }]
+    : []
+  return Object.assign(new Error(message), {
+    name: 'ApiError' as const,
+    status: statuses[code],
+    code,
+    details,
+  })
+}
+
+/** See {@link apiError}. */
+export type ApiError = Error & {
+  name: 'ApiError'
+  status: number
+  code: ApiErrorCode
+  details: { '@type': string; turnkeyErrorCode: string }[]
+}
+
+/** HTTP status by gRPC code. */
+const statuses = {
+  3: 400,
+  5: 404,
+  6: 409,
+  7: 403,
+  8: 429,
+  9: 400,
+  12: 501,
+  13: 500,
+  16: 401,
+} as const
+
+export type ApiErrorCode = keyof typeof statuses
+
+/** Whether something thrown is an answer of the API. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
+}

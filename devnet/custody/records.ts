@@ -1,0 +1,259 @@
+import type { ActivityStatus, CredentialType } from '#lib/protocol/custody.ts'
+
+/**
+ * What custody keeps. Every record belongs to one organisation and is found under
+ * [collection, organizationId, id]; times are milliseconds since 1970. Sealed fields are encrypted
+ * by the vault before they come here: no secret is in the clear on disk.
+ */
+
+export type OrganizationRecord = {
+  id: string
+  organizationId: string
+  organizationName: string
+  /** Missing for the parent organisation itself. */
+  parentId?: string
+  quorum: { threshold: number; userIds: string[] }
+  features: { name: string; value?: string }[]
+  createdAt: number
+}
+
+export type UserRecord = {
+  id: string
+  organizationId: string
+  userName: string
+  userEmail?: string
+  /** Shown to be the person's by a one-time code; others are found only by list_suborgs. */
+  isEmailVerified?: boolean
+  userPhoneNumber?: string
+  isPhoneNumberVerified?: boolean
+  userTags: string[]
+  createdAt: number
+  updatedAt: number
+}
+
+export type ApiKeyRecord = {
+  id: string
+  organizationId: string
+  userId: string
+  apiKeyName: string
+  /** Hex; compressed for P-256 and secp256k1. */
+  publicKey: string
+  type: CredentialType
+  createdAt: number
+  updatedAt: number
+  /** Counted from createdAt; missing: for ever. */
+  expirationSeconds?: number
+}
+
+export type AuthenticatorRecord = {
+  id: string
+  organizationId: string
+  userId: string
+  authenticatorName: string
+  /** base64url. */
+  credentialId: string
+  /** COSE key, base64url. */
+  publicKey: string
+  aaguid: string
+  transports: string[]
+  rpIdHash: string
+  signCount: number
+  createdAt: number
+  updatedAt: number
+}
+
+export type OauthProviderRecord = {
+  id: string
+  organizationId: string
+  userId: string
+  providerName: string
+  issuer: string
+  audience: string
+  subject: string
+  createdAt: number
+  updatedAt: number
+}
+
+export type InvitationRecord = {
+  id: string
+  organizationId: string
+  receiverUserName: string
+  receiverUserEmail: string
+  receiverUserTags: string[]
+  accessType: string
+  senderUserId: string
+  createdAt: number
+}
+
+export type PolicyRecord = {
+  id: string
+  organizationId: string
+  policyName: string
+  effect: 'EFFECT_ALLOW' | 'EFFECT_DENY'
+  condition?: string
+  consensus?: string
+  notes: string
+  time?: string
+  createdAt: number
+  updatedAt: number
+}
+
+export type TagRecord = {
+  id: string
+  organizationId: string
+  kind: 'user' | 'privateKey'
+  tagName: string
+  createdAt: number
+  updatedAt: number
+}
+
+export type WalletRecord = {
+  id: string
+  organizationId: string
+  walletName: string
+  sealedMnemonic: string
+  exported: boolean
+  imported: boolean
+  createdAt: number
+  updatedAt: number
+}
+
+export type WalletAccountRecord = {
+  id: string
+  organizationId: string
+  walletId: string
+  curve: string
+  pathFormat: string
+  path: string
+  addressFormat: string
+  address: string
+  publicKey: string
+  name?: string
+  exported: boolean
+  createdAt: number
+  updatedAt: number
+}
+
+export type PrivateKeyRecord = {
+  id: string
+  organizationId: string
+  privateKeyName: string
+  curve: string
+  publicKey: string
+  addresses: { format: string; address: string }[]
+  privateKeyTags: string[]
+  sealedKey: string
+  exported: boolean
+  imported: boolean
+  createdAt: number
+  updatedAt: number
+}
+
+export type VoteRecord = {
+  id: string
+  userId: string
+  selection: 'VOTE_SELECTION_APPROVED' | 'VOTE_SELECTION_REJECTED'
+  /** The raw body that was stamped. */
+  message: string
+  publicKey: string
+  signature: string
+  scheme: string
+  createdAt: number
+}
+
+export type ActivityRecord = {
+  /** UUIDv7, so that a listing is in order of creation. */
+  id: string
+  organizationId: string
+  type: string
+  status: ActivityStatus
+  /** `{ <name>Intent[Vn]: parameters }` */
+  intent: Record<string, unknown>
+  result: Record<string, unknown>
+  votes: VoteRecord[]
+  fingerprint: string
+  failure?: { code: number; message: string; details: unknown[] }
+  /** The raw body, run once consensus is reached. */
+  body: string
+  createdAt: number
+  updatedAt: number
+}
+
+export type EvaluationRecord = {
+  id: string
+  organizationId: string
+  activityId: string
+  voteId: string
+  policyEvaluations: { policyId: string; outcome: string }[]
+  createdAt: number
+}
+
+/** A one-time code on its way to a person; of the code only a hash is kept. */
+export type OtpRecord = {
+  id: string
+  organizationId: string
+  otpType: string
+  contact: string
+  userIdentifier?: string
+  codeHash: string
+  /** Private half of the key that the code is sealed to (init_otp), sealed. */
+  sealedTargetKey?: string
+  triesLeft: number
+  createdAt: number
+  expiresAt: number
+}
+
+/** Receives an import: made by init_import_*, used up by the import. */
+export type ImportKeyRecord = {
+  id: string
+  organizationId: string
+  userId: string
+  kind: 'wallet' | 'privateKey'
+  sealedTargetKey: string
+  createdAt: number
+}
+
+export type ReadOnlySessionRecord = {
+  /** SHA-256 of the session's text, in hex. */
+  id: string
+  organizationId: string
+  userId: string
+  createdAt: number
+  expiresAt: number
+}
+
+/** Every collection and what is in it. */
+export type CustodyRecords = {
+  organizations: OrganizationRecord
+  users: UserRecord
+  apiKeys: ApiKeyRecord
+  authenticators: AuthenticatorRecord
+  oauthProviders: OauthProviderRecord
+  invitations: InvitationRecord
+  policies: PolicyRecord
+  tags: TagRecord
+  wallets: WalletRecord
+  walletAccounts: WalletAccountRecord
+  privateKeys: PrivateKeyRecord
+  activities: ActivityRecord
+  evaluations: EvaluationRecord
+  otps: OtpRecord
+  importKeys: ImportKeyRecord
+  readOnlySessions: ReadOnlySessionRecord
+}
+
+export type Collection = keyof CustodyRecords
+
+/** By what a record is found across organisations. */
+export type IndexKind =
+  | 'apiPublicKey'
+  | 'credentialId'
+  | 'email'
+  | 'verifiedEmail'
+  | 'phoneNumber'
+  | 'verifiedPhoneNumber'
+  | 'userName'
+  | 'organizationName'
+  | 'address'
+  | 'oidc'
+  | 'fingerprint'

@@ -1,0 +1,12 @@
+import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+
+/** One path of the API, driven through an official client: a row of the printed table. */
+export type ContractCase = {
+  /** `submit/create_wallet` */
+  path: string
+  /** The client's method, or `raw POST` where today's clients have none. */
+  client: string
+  stamp: 'api key' | 'passkey' | 'session' | 'read-only session' | 'parent api key'
+  /** Writes, reads, deletes where there is a delete, and reads again; returns the status seen: `COMPLETED`, or `200` for a query. */
+  run(bench: CustodyBench): Promise<string>
+}
