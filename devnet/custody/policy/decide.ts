@@ -1,0 +1,65 @@
+import type { Caller, Permission } from '#devnet/custody/Path.ts'
+import { evaluatePolicy, type PolicyOutcome } from '#devnet/custody/policy/evaluatePolicy.ts'
+import type { PolicyFacts } from '#devnet/custody/policy/PolicyFacts.ts'
+import { policyNames } from '#devnet/custody/policy/policyNames.ts'
+import type { OrganizationRecord, PolicyRecord, UserRecord } from '#devnet/custody/records.ts'
+
+/** Somebody who said yes: the one who asks, and whoever approved since. */
+export type Approver = { user: UserRecord; credential?: Caller['credential'] }
+
+/** What is asked, by whom, and what the organisation has laid down. */
+export type DecisionRequest = {
+  permission: Extract<Permission, 'user' | 'own' | 'rootQuorum'>
+  organization: OrganizationRecord
+  policies: readonly PolicyRecord[]
+  approvers: readonly Approver[]
+  caller: Caller
+  activity: { type: string; resource: string; action: string; params: unknown }
+  facts: PolicyFacts
+}
+
+/** What comes of it, and what each policy said, to be read by get_policy_evaluations. */
+export type Decision = {
+  outcome: 'allow' | 'deny' | 'consensus'
+  evaluations: { policyId: string; outcome: PolicyOutcome }[]
+}
+
+/**
+ * Whether an activity may run. Root users in quorum may do everything, DENY policies or not. Else
+ * one DENY that fits forbids it; else one ALLOW that fits with its consensus allows it; else it
+ * waits where more approvals could still bring it through; else it is forbidden. A policy that
+ * cannot be evaluated neither allows nor denies.
+ */
+export function decide(request: DecisionRequest): Decision {
+  const names = policyNames(request)
+  const evaluations = request.policies.map((policy) => ({
+    policyId: policy.id,
+    outcome: evaluatePolicy(policy, names),
+  }))
+  return {
+    outcome: outcomeOf(request, new Set(evaluations.map(({ outcome }) => outcome))),
+    evaluations,
+  }
+}
+
+function outcomeOf(
+  { permission, organization, approvers, activity }: DecisionRequest,
+  said: ReadonlySet<PolicyOutcome>,
+): Decision['outcome'] {
+  const approving = new Set(approvers.map(({ user }) => user.id))
+  const { threshold, userIds } = organization.quorum
+  const roots = [...new Set(userIds)].filter((id) => approving.has(id)).length
+  if (threshold > 0 && roots >= threshold) return 'allow'
+  if (permission === 'rootQuorum') return roots > 0 ? 'consensus' : 'deny'
+  if (said.has('OUTCOME_DENY_EXPLICIT')) return 'deny'
+  if (said.has('OUTCOME_ALLOW')) return 'allow'
+  if (permission === 'own' && concernsOneOf(approving, activity.params)) return 'allow'
+  if (said.has('OUTCOME_REQUIRES_CONSENSUS')) return 'consensus'
+  return roots > 0 ? 'consensus' : 'deny'
+}
+
+/** Whether the user whose credentials change has agreed to it. */
+function concernsOneOf(userIds: ReadonlySet<string>, params: unknown): boolean {
+  if (typeof params !== 'object' || params === null || !('userId' in params)) return false
+  return typeof params.userId === 'string' && userIds.has(params.userId)
+}
