@@ -1,0 +1,54 @@
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import { hpkeInfo } from '#lib/protocol/custody.ts'
+
+/**
+ * What is sealed to a P-256 key: the sender's one-time public key (65 bytes) and the ciphertext.
+ * Runs in Node and in browsers (HPKE base mode, RFC 9180).
+ */
+export type SealedText = { encapped: Uint8Array; ciphertext: Uint8Array }
+
+const suite = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Aes256Gcm(),
+})
+
+const info = new TextEncoder().encode(hpkeInfo)
+
+/** Seals a secret to an uncompressed public key (65 bytes). */
+export async function seal(targetPublicKey: Uint8Array, secret: Uint8Array): Promise<SealedText> {
+  const recipientPublicKey = await suite.kem.deserializePublicKey(exact(targetPublicKey))
+  const sender = await suite.createSenderContext({ recipientPublicKey, info })
+  const encapped = new Uint8Array(sender.enc)
+  const ciphertext = await sender.seal(exact(secret), join(encapped, targetPublicKey))
+  return { encapped, ciphertext: new Uint8Array(ciphertext) }
+}
+
+/**
+ * Opens what was sealed to a key: its private half (32 bytes) and public half (65 bytes).
+ * @throws where it was sealed to another key or has been altered.
+ */
+export async function open(
+  key: { privateKey: Uint8Array; publicKey: Uint8Array },
+  { encapped, ciphertext }: SealedText,
+): Promise<Uint8Array> {
+  const recipient = await suite.createRecipientContext({
+    recipientKey: await suite.kem.deserializePrivateKey(exact(key.privateKey)),
+    enc: exact(encapped),
+    info,
+  })
+  return new Uint8Array(await recipient.open(exact(ciphertext), join(encapped, key.publicKey)))
+}
+
+/** Both public keys are bound to the text, sender's first. */
+function join(encapped: Uint8Array, target: Uint8Array): ArrayBuffer {
+  const bytes = new Uint8Array(encapped.length + target.length)
+  bytes.set(encapped)
+  bytes.set(target, encapped.length)
+  return bytes.buffer
+}
+
+/** A buffer of exactly these bytes: small Node buffers share a bigger one. */
+function exact(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer
+}

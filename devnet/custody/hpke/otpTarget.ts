@@ -1,0 +1,15 @@
+import type { EnclaveKey } from '#devnet/custody/CustodyWorld.ts'
+import { signBundle } from '#devnet/custody/hpke/signBundle.ts'
+import { createTargetKey } from '#devnet/custody/hpke/targetKey.ts'
+
+/**
+ * Makes the key that a one-time code comes back sealed to. `openSealedBundle` opens the answer:
+ * JSON `{ otp_code, public_key }`.
+ */
+export function createOtpTarget({ fetcher }: { fetcher: EnclaveKey }): {
+  bundle: string
+  privateKey: Uint8Array
+} {
+  const { privateKey, publicKeyHex } = createTargetKey()
+  return { bundle: signBundle({ targetPublic: publicKeyHex }, fetcher), privateKey }
+}
