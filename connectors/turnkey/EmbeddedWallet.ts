@@ -31,9 +31,9 @@ export type EmbeddedWallet = {
    * After any of the four ways in, wagmi's `connect` finds the session and asks nobody.
    * @throws passkeyIdentifierRequired, webauthnUnsupported, the nine passkey errors, turnkeyError
    */
-  signUp(identity: { email?: string; passkeyName?: string }): Promise<void>
+  signUp(identity: { email?: string; passkeyName?: string }, options?: PromptOptions): Promise<void>
   /** One prompt for any passkey of this site. @throws sessionFailed */
-  signIn(): Promise<void>
+  signIn(options?: PromptOptions): Promise<void>
   /** Sends a code; `expiresAt` is milliseconds since 1970. The same for known and unknown addresses. */
   sendCode(email: string): Promise<{ expiresAt: number }>
   /** The code of the last `sendCode`. @throws invalidCode */
@@ -50,7 +50,7 @@ export type EmbeddedWallet = {
   /** Shows by code that the address is the person's: `sendCode`, then this. @throws invalidCode */
   confirmEmail(code: string): Promise<void>
   passkeys(): Promise<EmbeddedPasskey[]>
-  addPasskey(passkeyName: string): Promise<void>
+  addPasskey(passkeyName: string, options?: PromptOptions): Promise<void>
   removePasskey(id: string): Promise<void>
   apiKeys(): Promise<EmbeddedApiKey[]>
   addApiKey(key: { name: string; publicKey: string; expirationSeconds?: number }): Promise<void>
@@ -74,6 +74,9 @@ export type EmbeddedWallet = {
     nonce?: number
   }): Promise<SignedAuthorization>
 }
+
+/** The person's own cancel on the page: it closes the browser's prompt where the browser lets it, as passkeyAborted. */
+export type PromptOptions = { signal?: AbortSignal }
 
 export type EmbeddedAccount = VerifiedCredential & {
   name: string
@@ -130,9 +133,9 @@ export type EmbeddedRecovery = {
   /** The code from the letter; makes the session active. @throws invalidCode, cannotProceed */
   enterCode(code: string): Promise<void>
   /** Another passkey of the same person; makes the session active. */
-  byPasskey(): Promise<void>
+  byPasskey(options?: PromptOptions): Promise<void>
   /** Registers the new passkey and ends the recovery. @throws cannotProceed, invalidCode */
-  finish(passkeyName: string): Promise<void>
+  finish(passkeyName: string, options?: PromptOptions): Promise<void>
   cancel(): void
 }
 
