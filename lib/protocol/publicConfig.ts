@@ -18,6 +18,8 @@ export type PublicConfig = {
   devWalletUrl?: string
   /** Set where wallets on other devices are offered. */
   walletConnect?: PublicWalletConnect
+  /** Set where embedded wallets are offered. */
+  turnkey?: PublicTurnkey
 }
 
 /** How WalletConnect is reached. */
@@ -31,6 +33,26 @@ export type PublicWalletConnect = {
   links?: 'native' | 'universal'
   /** Page of the devnet's phone, offered as an app on phones; never set in `live`. */
   devPhoneUrl?: string
+}
+
+/** How embedded wallets reach the key custody. The server's own key for it is never here. */
+export type PublicTurnkey = {
+  /** The site's organisation, parent of every person's. */
+  organizationId: string
+  /** Without a trailing slash. */
+  apiUrl: string
+  /** Pages that show and take secrets which no script of ours may see. */
+  frames: Record<'auth' | 'export' | 'import' | 'recovery', string>
+  /** Public keys by which the custody's bundles and sessions are known (hex, 65 bytes); left out: the service's own. */
+  signerKeys?: Record<'signer' | 'fetcher' | 'notarizer', string>
+  recoverySessionSeconds: number
+  session: {
+    /** `login`: a key the browser made counts for a while; `readWrite`: custody makes the key and sends it sealed. */
+    mode: 'login' | 'readWrite'
+    expirationSeconds: number
+  }
+  /** Domain that passkeys belong to. */
+  rpId: string
 }
 
 export type PublicChain = {

@@ -1,7 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { devnetChainIds, devnetPortOffsets } from '#lib/protocol/devnet.ts'
-import type { PublicChain, PublicWalletConnect } from '#lib/protocol/publicConfig.ts'
+import type { PublicChain, PublicTurnkey, PublicWalletConnect } from '#lib/protocol/publicConfig.ts'
+import {
+  type CustodyKey,
+  custodyKeyOf,
+  custodyProblems,
+  custodyVariables,
+  turnkeyOf,
+} from '#lib/server/custodyEnv.ts'
 import { liveProblems } from '#lib/server/liveProblems.ts'
 import { parseRateLimits, type RateLimits } from '#lib/server/rateLimits.ts'
 import { startError } from '#lib/server/startError.ts'
@@ -20,6 +27,9 @@ export type Env = {
   chains: [PublicChain, ...PublicChain[]]
   devWalletUrl?: string
   walletConnect?: PublicWalletConnect
+  turnkey?: PublicTurnkey
+  /** By which this server speaks to the custody; there exactly where `turnkey` is. */
+  custodyKey?: CustodyKey
   walletIds?: string[]
   rateLimits: RateLimits
   logLevel: LogLevel
@@ -55,7 +65,7 @@ export function readEnv(source: Source): Env {
   if (!parsed.success) throw refuse(parsed.error.issues.map((issue) => issue.message))
   const values = withDevnetDefaults(parsed.data)
 
-  const problems = [...missing(values), ...unknownExplorers(values)]
+  const problems = [...missing(values), ...unknownExplorers(values), ...custodyProblems(values)]
   if (values.WORLD === 'live')
     problems.push(...liveProblems(values, source), ...walletConnectProblems(values))
   if (problems.length > 0) throw refuse(problems)
@@ -128,6 +138,7 @@ const schema = z.object({
       error: 'WC_LINKS must be native or universal; unset it to let each kind of phone choose.',
     })
     .optional(),
+  ...custodyVariables,
   WALLETS: z
     .string()
     .transform((value) => value.split(',').map((id) => id.trim()))
@@ -238,6 +249,8 @@ function unknownExplorers(values: CheckedVariables): string[] {
 
 function toEnv(values: CheckedVariables): Env {
   const walletConnect = walletConnectOf(values)
+  const turnkey = turnkeyOf(values)
+  const custodyKey = turnkey && custodyKeyOf(values)
   const chains = [...(values.RPC_URLS ?? [])].map(([id, rpcUrl]) => {
     const explorerUrl = values.EXPLORER_URLS?.get(id)
     return { id, rpcUrl, ...(explorerUrl ? { explorerUrl } : {}) }
@@ -252,6 +265,8 @@ function toEnv(values: CheckedVariables): Env {
     chains: chains as [PublicChain, ...PublicChain[]],
     ...(values.DEV_WALLET_URL ? { devWalletUrl: values.DEV_WALLET_URL } : {}),
     ...(walletConnect && { walletConnect }),
+    ...(turnkey && { turnkey }),
+    ...(custodyKey && { custodyKey }),
     ...(values.WALLETS ? { walletIds: values.WALLETS } : {}),
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { fixedHeaders } from '#lib/fixedHeaders.ts'
+import { custodyOrigins } from '#lib/server/custodyEnv.ts'
 import type { Env } from '#lib/server/env.ts'
 import { walletConnectOrigins } from '#lib/server/walletConnectEnv.ts'
 
@@ -42,7 +43,10 @@ function pagePolicy(env: Env, nonce: string, isDevelopment: boolean): string {
   const connect = new Set(env.chains.map((chain) => new URL(chain.rpcUrl).origin))
   if (env.devWalletUrl) connect.add(new URL(env.devWalletUrl).origin)
   const remote = env.walletConnect && walletConnectOrigins(env.walletConnect)
-  for (const origin of remote?.connect ?? []) connect.add(origin)
+  const custody = env.turnkey && custodyOrigins(env.turnkey)
+  for (const origin of [...(remote?.connect ?? []), ...(custody?.connect ?? [])])
+    connect.add(origin)
+  const frame = new Set([...(remote?.frame ?? []), ...(custody?.frame ?? [])])
   if (isDevelopment) connect.add(env.appOrigin.replace(/^http/, 'ws'))
   const directives = [
     "default-src 'none'",
@@ -51,7 +55,7 @@ function pagePolicy(env: Env, nonce: string, isDevelopment: boolean): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
-    ...(remote?.frame.length ? [`frame-src ${remote.frame.join(' ')}`] : []),
+    ...(frame.size > 0 ? [`frame-src ${[...frame].join(' ')}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -1,5 +1,7 @@
 import 'server-only'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import { custodyUrls } from '#lib/server/custodyEnv.ts'
 import type { CheckedVariables } from '#lib/server/env.ts'
 
 /**
@@ -24,6 +26,7 @@ export function liveProblems(
       'EXPLORER_URLS',
       url,
     ]),
+    ...custodyUrls(values),
   ]
   if (values.WC_RELAY_URL) urls.push(['WC_RELAY_URL', values.WC_RELAY_URL])
   for (const [name, url] of urls) {
@@ -55,7 +58,10 @@ function holdsDevnetKey(value: string): boolean {
   return keys.some((key) => {
     try {
       const hex = key.replace(/^0x/, '').toLowerCase()
-      return devnetAddresses().has(privateKeyToAddress(`0x${hex}`))
+      return (
+        hex === devnetCustody.apiPrivateKey ||
+        devnetAddresses().has(privateKeyToAddress(`0x${hex}`))
+      )
     } catch {
       return false // not a number below the curve's order, so no key at all
     }

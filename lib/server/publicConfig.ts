@@ -13,6 +13,7 @@ export function publicConfig(): PublicConfig {
     cookieSuffix,
     devWalletUrl,
     walletConnect,
+    turnkey,
   } = env()
   return {
     world,
@@ -23,5 +24,6 @@ export function publicConfig(): PublicConfig {
     ...(walletIds ? { walletIds } : {}),
     ...(devWalletUrl ? { devWalletUrl } : {}),
     ...(walletConnect ? { walletConnect } : {}),
+    ...(turnkey ? { turnkey } : {}),
   }
 }

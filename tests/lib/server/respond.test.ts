@@ -297,11 +297,12 @@ describe('security headers', () => {
     expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups')
   })
 
-  test('of the devnet ask for no https and allow its chains and its wallet', () => {
+  test('of the devnet ask for no https and allow its chains, its wallets and its custody', () => {
     const policy = pageHeaders(readEnv({}), 'NONCE', false)['Content-Security-Policy'] ?? ''
     expect(policy).toContain(
-      "connect-src 'self' http://localhost:4001 http://localhost:4002 http://localhost:4003 ws://localhost:4004;",
+      "connect-src 'self' http://localhost:4001 http://localhost:4002 http://localhost:4003 ws://localhost:4004 http://localhost:4006;",
     )
+    expect(policy).toContain('frame-src http://localhost:4007;')
     expect(policy).not.toContain('upgrade-insecure-requests')
     expect(policy).not.toContain('unsafe')
     expect(dataHeaders(readEnv({}))['Strict-Transport-Security']).toBeUndefined()
@@ -319,6 +320,23 @@ describe('security headers', () => {
       "connect-src 'self' https://node.example wss://relay.walletconnect.org;",
     )
     expect(policy).toContain('frame-src https://verify.walletconnect.org;')
+  })
+
+  test('with embedded wallets allow the custody and its four frames', () => {
+    const env = readEnv({
+      WORLD: 'live',
+      APP_ORIGIN: 'https://wallet.example',
+      RPC_URLS: '1=https://node.example',
+      TURNKEY_ORGANIZATION_ID: '00000000-0000-4000-8000-000000000000',
+      TURNKEY_API_PUBLIC_KEY: `02${'ab'.repeat(32)}`,
+      TURNKEY_API_PRIVATE_KEY: 'cd'.repeat(32),
+    })
+    const policy = pageHeaders(env, 'NONCE', false)['Content-Security-Policy'] ?? ''
+    expect(policy).toContain("connect-src 'self' https://node.example https://api.turnkey.com;")
+    expect(policy).toContain(
+      'frame-src https://auth.turnkey.com https://export.turnkey.com https://import.turnkey.com https://recovery.turnkey.com;',
+    )
+    expect(policy).not.toContain('cdcd')
   })
 
   test('in development let the compiler in, and only there', () => {

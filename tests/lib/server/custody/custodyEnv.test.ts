@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import { readEnv } from '#lib/server/env.ts'
+
+const live = {
+  WORLD: 'live',
+  APP_ORIGIN: 'https://app.wallet.example',
+  RPC_URLS: '1=https://node.example',
+}
+const own = {
+  TURNKEY_ORGANIZATION_ID: '00000000-0000-4000-8000-000000000000',
+  TURNKEY_API_PUBLIC_KEY: `02${'ab'.repeat(32)}`,
+  TURNKEY_API_PRIVATE_KEY: 'cd'.repeat(32),
+}
+const ownKey = `04${'ef'.repeat(64)}`
+
+function problemOf(change: Record<string, string>): string {
+  try {
+    readEnv({ ...live, ...own, ...change })
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('the devnet has embedded wallets beside DEVNET_PORT, with keys of its own', () => {
+  const env = readEnv({ DEVNET_PORT: '4100' })
+  expect(env.turnkey).toEqual({
+    organizationId: devnetCustody.organizationId,
+    apiUrl: 'http://localhost:4106',
+    frames: {
+      auth: 'http://localhost:4107/auth',
+      export: 'http://localhost:4107/export',
+      import: 'http://localhost:4107/import',
+      recovery: 'http://localhost:4107/recovery',
+    },
+    signerKeys: {
+      signer: devnetCustody.signerPublicKey,
+      fetcher: devnetCustody.fetcherPublicKey,
+      notarizer: devnetCustody.notarizerPublicKey,
+    },
+    recoverySessionSeconds: 1800,
+    session: { mode: 'login', expirationSeconds: 900 },
+    rpId: 'localhost',
+  })
+  expect(env.custodyKey).toEqual({
+    publicKey: devnetCustody.apiPublicKey,
+    privateKey: devnetCustody.apiPrivateKey,
+  })
+})
+
+test('live has them once there is an organisation, at the service itself', () => {
+  expect(readEnv(live).turnkey).toBeUndefined()
+  expect(readEnv(live).custodyKey).toBeUndefined()
+  const env = readEnv({ ...live, ...own, PASSKEY_RP_ID: 'wallet.example' })
+  expect(env.turnkey).toEqual({
+    organizationId: own.TURNKEY_ORGANIZATION_ID,
+    apiUrl: 'https://api.turnkey.com',
+    frames: {
+      auth: 'https://auth.turnkey.com',
+      export: 'https://export.turnkey.com',
+      import: 'https://import.turnkey.com',
+      recovery: 'https://recovery.turnkey.com',
+    },
+    recoverySessionSeconds: 1800,
+    session: { mode: 'login', expirationSeconds: 900 },
+    rpId: 'wallet.example',
+  })
+  expect(env.custodyKey?.privateKey).toBe(own.TURNKEY_API_PRIVATE_KEY)
+})
+
+test('the server’s key is no part of what a browser may know', () => {
+  const env = readEnv({ ...live, ...own })
+  expect(JSON.stringify(env.turnkey)).not.toContain(own.TURNKEY_API_PRIVATE_KEY)
+})
+
+test('WALLETS leaves them out, or in if it names one of the two', () => {
+  expect(readEnv({ WALLETS: 'injected' }).turnkey).toBeUndefined()
+  expect(readEnv({ WALLETS: 'injected' }).custodyKey).toBeUndefined()
+  expect(readEnv({ WALLETS: 'injected,turnkeyHd' }).turnkey).toBeDefined()
+})
+
+describe('live refuses', () => {
+  test.each([
+    ['the devnet’s organisation', { TURNKEY_ORGANIZATION_ID: devnetCustody.organizationId }],
+    ['the devnet’s public key', { TURNKEY_API_PUBLIC_KEY: devnetCustody.apiPublicKey }],
+    ['the devnet’s private key', { TURNKEY_API_PRIVATE_KEY: devnetCustody.apiPrivateKey }],
+    ['that key anywhere else', { SOME_SECRET: devnetCustody.apiPrivateKey.toUpperCase() }],
+    ['a key without its other half', { TURNKEY_API_PRIVATE_KEY: '' }],
+    ['an organisation without a key', { TURNKEY_API_PUBLIC_KEY: '', TURNKEY_API_PRIVATE_KEY: '' }],
+    ['a wallet without its organisation', { TURNKEY_ORGANIZATION_ID: '', WALLETS: 'turnkey' }],
+    ['a custody on this machine', { TURNKEY_API_URL: 'https://localhost:4006' }],
+    ['a frame without https', { TURNKEY_AUTH_FRAME_URL: 'http://auth.example' }],
+    ['one signer of three', { TURNKEY_SIGNER_PUBLIC_KEY: ownKey }],
+    ['passkeys of another domain', { PASSKEY_RP_ID: 'other.example' }],
+    ['passkeys of a domain that ends alike', { PASSKEY_RP_ID: 'let.example' }],
+  ])('%s', (_, change: Record<string, string>) => {
+    expect(problemOf(change)).toMatch(new RegExp(`\\b${Object.keys(change)[0]}\\b`))
+  })
+
+  test('the devnet’s signers', () => {
+    const problem = problemOf({
+      TURNKEY_SIGNER_PUBLIC_KEY: ownKey,
+      TURNKEY_FETCHER_PUBLIC_KEY: devnetCustody.fetcherPublicKey,
+      TURNKEY_NOTARIZER_PUBLIC_KEY: devnetCustody.notarizerPublicKey,
+    })
+    expect(problem).toContain('TURNKEY_FETCHER_PUBLIC_KEY is the devnet’s')
+    expect(problem).toContain('TURNKEY_NOTARIZER_PUBLIC_KEY is the devnet’s')
+    expect(problem).not.toContain('TURNKEY_SIGNER_PUBLIC_KEY is')
+  })
+
+  test('nothing of what is one’s own', () => {
+    expect(problemOf({})).toBe('')
+  })
+})
