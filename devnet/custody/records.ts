@@ -254,6 +254,7 @@ export type IndexKind =
   | 'verifiedPhoneNumber'
   | 'userName'
   | 'organizationName'
+  | 'parentId'
   | 'address'
   | 'oidc'
   | 'fingerprint'

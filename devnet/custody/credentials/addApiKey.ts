@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519'
+import { p256 } from '@noble/curves/p256'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { isExpired } from '#devnet/custody/credentials/isExpired.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { ApiKeyRecord } from '#devnet/custody/records.ts'
+import type { CredentialType } from '#lib/protocol/custody.ts'
+
+/** Keys that one user may have: so many for ever, and so many that expire. */
+export const apiKeyLimits = { longLived: 10, expiring: 10 } as const
+
+/** A key to add; without `expirationSeconds` it is for ever. */
+export type ApiKeyAddition = {
+  organizationId: string
+  userId: string
+  apiKeyName: string
+  publicKey: string
+  type: CredentialType
+  expirationSeconds?: number
+  /** Takes away the user's other keys of the same type. */
+  invalidateExisting?: boolean
+}
+
+/**
+ * Gives a user an API key or a session key. For an eleventh expiring key those that have expired
+ * make room, and where none has, the oldest; an eleventh for ever is refused with code 8. A session
+ * key that the user has is renewed; any other key that the organisation has is refused with code 6.
+ */
+export function addApiKey(draft: Draft, now: number, addition: ApiKeyAddition): ApiKeyRecord {
+  const { organizationId, userId, type, expirationSeconds } = addition
+  const publicKey = addition.publicKey.toLowerCase()
+  assertPublicKey(type, publicKey)
+  const known = draft.list('apiKeys', organizationId)
+  const taken = known.filter((key) => key.publicKey === publicKey)
+  if (taken.some((key) => !isRenewal(key, addition)))
+    throw apiError(6, `public key already exists in organization: ${publicKey}`)
+  for (const key of taken) draft.remove('apiKeys', organizationId, key.id)
+
+  const others = known.filter((key) => key.userId === userId && !taken.includes(key))
+  const stale = addition.invalidateExisting ? others.filter((key) => key.type === type) : []
+  for (const key of stale) draft.remove('apiKeys', organizationId, key.id)
+  makeRoom(
+    draft,
+    now,
+    others.filter((key) => !stale.includes(key)),
+    expirationSeconds !== undefined,
+  )
+
+  const record: ApiKeyRecord = {
+    id: randomUUID(),
+    organizationId,
+    userId,
+    apiKeyName: addition.apiKeyName,
+    publicKey,
+    type,
+    createdAt: now,
+    updatedAt: now,
+    ...(expirationSeconds === undefined ? {} : { expirationSeconds }),
+  }
+  draft.put('apiKeys', record)
+  return record
+}
+
+/** Logging in again with the same session key: it starts anew. */
+function isRenewal(key: ApiKeyRecord, addition: ApiKeyAddition): boolean {
+  return (
+    key.userId === addition.userId &&
+    key.type === addition.type &&
+    key.expirationSeconds !== undefined &&
+    addition.expirationSeconds !== undefined
+  )
+}
+
+function makeRoom(draft: Draft, now: number, keys: ApiKeyRecord[], isExpiring: boolean) {
+  const alike = keys.filter((key) => (key.expirationSeconds !== undefined) === isExpiring)
+  if (!isExpiring) {
+    if (alike.length >= apiKeyLimits.longLived)
+      throw apiError(8, 'user has exceeded maximum long-lived api keys', 'RATE_LIMIT_EXCEEDED')
+    return
+  }
+  if (alike.length < apiKeyLimits.expiring) return
+  const expired = alike.filter((key) => isExpired(key, now))
+  const alive = alike
+    .filter((key) => !expired.includes(key))
+    .sort((one, other) => one.createdAt - other.createdAt)
+  const surplus = alive.slice(0, Math.max(0, alive.length - apiKeyLimits.expiring + 1))
+  for (const key of [...expired, ...surplus]) draft.remove('apiKeys', key.organizationId, key.id)
+}
+
+/** @throws code 3 unless the hex is a point of the type's curve, compressed. */
+function assertPublicKey(type: CredentialType, publicKey: string) {
+  try {
+    if (type === 'CREDENTIAL_TYPE_API_KEY_ED25519') {
+      if (publicKey.length !== 64) throw new Error('length')
+      ed25519.ExtendedPoint.fromHex(publicKey).assertValidity()
+      return
+    }
+    if (publicKey.length !== 66) throw new Error('length')
+    const curve = type === 'CREDENTIAL_TYPE_API_KEY_SECP256K1' ? secp256k1 : p256
+    curve.ProjectivePoint.fromHex(publicKey).assertValidity()
+  } catch {
+    throw apiError(3, `invalid api key public key: ${publicKey}`, 'REQUEST_INVALID')
+  }
+}

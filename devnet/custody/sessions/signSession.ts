@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { p256 } from '@noble/curves/p256'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+
+/** Header of a session, as the service writes it. */
+const header = { alg: 'ES256', typ: 'JWT' }
+
+/** How long a session lasts where the client does not say, in seconds. */
+export const defaultSessionSeconds = 900
+
+/**
+ * What a log-in answers: who is in, with which key, until when, signed by the notarizer. It tells
+ * the client what it has; calls are authorised by stamps only. Unlike other tokens its signature
+ * (64 bytes, r and s) is over SHA-256 taken twice.
+ */
+export function signSession(
+  world: Pick<CustodyWorld, 'clock' | 'enclave'>,
+  session: {
+    /** The session key's public half, compressed, in hex. */
+    publicKey: string
+    userId: string
+    organizationId: string
+    expirationSeconds: number
+  },
+): string {
+  const claims = {
+    exp: Math.floor(world.clock.now().getTime() / 1000) + session.expirationSeconds,
+    public_key: session.publicKey.toLowerCase(),
+    session_type: 'SESSION_TYPE_READ_WRITE',
+    user_id: session.userId,
+    organization_id: session.organizationId,
+  }
+  const text = [header, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const digest = sha256(sha256(Buffer.from(text)))
+  const signature = p256.sign(digest, world.enclave.notarizer.privateKey, { prehash: false })
+  return `${text}.${Buffer.from(signature.toCompactRawBytes()).toString('base64url')}`
+}
+
+function sha256(bytes: Uint8Array): Uint8Array {
+  return createHash('sha256').update(bytes).digest()
+}
