@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { PolicyFacts } from '#devnet/custody/policy/PolicyFacts.ts'
-import type { ActivityRecord } from '#devnet/custody/records.ts'
+import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
 
 /** Who stamped a request, by which credential. */
 export type Caller = {
@@ -36,7 +36,13 @@ export type QueryCall<parameters> = Call<parameters>
 export type SubmitCall<parameters> = Call<parameters> & {
   /** Newest or older family: `ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7`. */
   type: string
+  /** The activity that this request is; its first vote is the caller's own. */
   activity: ActivityRecord
+  /**
+   * Votes on another activity of the organisation, in the caller's name, and goes on with it where
+   * that settles it; an activity that then fails is FAILED, and the vote stands.
+   */
+  vote(activity: ActivityRecord, selection: VoteRecord['selection']): Promise<ActivityRecord>
 }
 
 /** A path under /public/v1/query/. Anybody whose stamp counts in the organisation or its parent may read. */

@@ -258,3 +258,4 @@ export type IndexKind =
   | 'address'
   | 'oidc'
   | 'fingerprint'
+  | 'readOnlySession'
