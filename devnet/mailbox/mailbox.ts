@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock } from '#devnet/clock.ts'
+import type { Letter, MailCarrier } from '#devnet/custody/CustodyWorld.ts'
+import { bundle } from '#devnet/http/bundle.ts'
+import { type EventStream, openEventStream } from '#devnet/http/eventStream.ts'
+import { isSameOrigin } from '#devnet/http/isSameOrigin.ts'
+import { freshId, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
+import type { Routes } from '#devnet/http/router.ts'
+import { type Served, serve } from '#devnet/http/serve.ts'
+import { pageStyle } from '#devnet/look/pageStyle.ts'
+import { mailboxControl } from '#devnet/mailbox/mailboxControl.ts'
+import { mailboxPage } from '#devnet/mailbox/page/mailboxPage.ts'
+import { mailboxStyle } from '#devnet/mailbox/page/mailboxStyle.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+
+/** A letter as it lies in the mailbox. */
+export type ReceivedLetter = Letter & {
+  id: string
+  /** When it arrived, ISO 8601. */
+  at: string
+}
+
+/** The mailbox with its page open. */
+export type Mailbox = Served & {
+  /** Whom services hand their letters to. */
+  carrier: MailCarrier
+  control: Routes
+  /** Newest first; of one address where it is given. */
+  letters(to?: string): ReceivedLetter[]
+  /** Throws one letter away; false where there is no such letter. */
+  remove(id: string): boolean
+  /** Letters fail to be sent while it is down. */
+  setDown(isDown: boolean): void
+  /** Empty and up, as at the start. */
+  reset(): void
+}
+
+/** More letters than a person looks through. */
+const lettersKept = 200
+
+/**
+ * Starts the mailbox of everybody: e-mails and text messages that the devnet's services send, for
+ * every address. Kept in memory only; the page is live.
+ */
+export async function startMailbox(options: {
+  /** 0 takes any free port. */
+  port: number
+  clock: Clock
+  log?: RequestLog
+  /** The page's script, where it is bundled already. */
+  script?: string
+}): Promise<Mailbox> {
+  const { port, clock, log } = options
+  const script = options.script ?? (await bundle(['mailbox/page/mailboxWindow.ts']))[0] ?? ''
+  const streams = new Set<EventStream>()
+  let kept: ReceivedLetter[] = []
+  let isDown = false
+
+  const change = (next: ReceivedLetter[]) => {
+    kept = next
+    for (const stream of streams) stream.send('letters', kept)
+  }
+  const mailbox: Omit<Mailbox, keyof Served | 'control'> = {
+    carrier: {
+      async send(letter) {
+        const entry = { service: 'mailbox', method: letter.kind, detail: letter.to }
+        log?.add({ ...entry, outcome: isDown ? 'failed' : 'answered' })
+        if (isDown) throw new Error('The mailbox is down.')
+        const received = { ...letter, id: freshId(), at: clock.now().toISOString() }
+        change([received, ...kept].slice(0, lettersKept))
+      },
+    },
+    letters: (to) => (to ? kept.filter((letter) => isSameAddress(letter.to, to)) : [...kept]),
+    remove(id) {
+      const rest = kept.filter((letter) => letter.id !== id)
+      if (rest.length === kept.length) return false
+      change(rest)
+      return true
+    },
+    setDown(down) {
+      isDown = down
+    },
+    reset() {
+      isDown = false
+      change([])
+    },
+  }
+  const control = mailboxControl(mailbox)
+  const served = await serve({
+    name: 'the mailbox',
+    port,
+    routes: {
+      'GET /': ({ response }) => sendPage(response, mailboxPage()),
+      'GET /mailbox.js': ({ response }) => sendScript(response, script),
+      'GET /style.css': ({ response }) => sendStyle(response, pageStyle + mailboxStyle),
+      'GET /events': ({ response }) => {
+        const stream = openEventStream(response, () => streams.delete(stream))
+        streams.add(stream)
+        stream.send('letters', kept)
+      },
+      ...control,
+    },
+    before: refuseStrangers,
+  })
+  return { ...served, ...mailbox, control }
+}
+
+/** As people write addresses: capitals and spaces around make no difference. */
+function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/** A site must not read its own codes: the letters here are for the mailbox's own page. */
+function refuseStrangers(request: IncomingMessage, response: ServerResponse): boolean {
+  const { pathname } = new URL(request.url ?? '/', 'http://mailbox')
+  if (!/^\/(control|events)\b/.test(pathname) || isSameOrigin(request)) return false
+  sendJson(response, { error: { message: "Only the mailbox's own page may do this." } }, 403)
+  return true
+}

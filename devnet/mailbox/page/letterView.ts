@@ -1,0 +1,61 @@
+import { copyButton } from '#devnet/look/copyButton.ts'
+import { element } from '#devnet/look/element.ts'
+import type { ReceivedLetter } from '#devnet/mailbox/mailbox.ts'
+
+/** Longer than what a person types: a bundle that is pasted. */
+const longCode = 24
+
+/** An open letter: who wrote whom, what there is to take out of it, and the text. */
+export function letterView(
+  letter: ReceivedLetter,
+  { back, remove }: { back: () => void; remove: (id: string) => void },
+): HTMLElement[] {
+  const { id, kind, to, from, subject, text, code, link, at } = letter
+  return [
+    element('button', { type: 'button', class: 'back', onclick: back }, 'Back to the inbox'),
+    element('h2', {}, subject),
+    facts([
+      ['From', from],
+      ['To', kind === 'sms' ? `${to} (text message)` : to],
+      ['At', new Date(at).toLocaleString('en-GB')],
+    ]),
+    ...(code ? [taken(code)] : []),
+    ...(link && isWebLink(link)
+      ? [element('p', {}, element('a', { class: 'link', href: link }, 'Open the link'))]
+      : []),
+    element('p', { class: 'text' }, text),
+    element(
+      'div',
+      {},
+      element('button', { type: 'button', class: 'small', onclick: () => remove(id) }, 'Delete'),
+    ),
+  ]
+}
+
+function taken(code: string): HTMLElement {
+  const isLong = code.length > longCode
+  return element(
+    'div',
+    { class: 'taken' },
+    element(
+      'output',
+      // A long code scrolls in its place, and a keyboard must get there.
+      { class: isLong ? 'long' : '', 'aria-label': 'Code', tabindex: isLong ? '0' : undefined },
+      code,
+    ),
+    copyButton(code, 'Copy the code'),
+  )
+}
+
+function facts(rows: [name: string, value: string][]): HTMLElement {
+  return element(
+    'dl',
+    { class: 'facts' },
+    ...rows.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]),
+  )
+}
+
+/** A sender chooses the link: it may lead to a page, never into a script. */
+function isWebLink(link: string): boolean {
+  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
+}
