@@ -18,9 +18,9 @@ export type ApiKeyAddition = {
   apiKeyName: string
   publicKey: string
   type: CredentialType
-  expirationSeconds?: number
+  expirationSeconds?: number | undefined
   /** Takes away the user's other keys of the same type. */
-  invalidateExisting?: boolean
+  invalidateExisting?: boolean | undefined
 }
 
 /**

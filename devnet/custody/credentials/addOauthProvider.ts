@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { NewOauthProvider } from '#devnet/custody/credentials/credentialParams.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { OauthProviderRecord } from '#devnet/custody/records.ts'
+
+/**
+ * Lets a user log in by an identity at an OpenID issuer. A token is checked with its issuer; claims
+ * are taken at their word, as the caller speaks for the organisation.
+ * @throws the issuer's refusal of the token, or code 6 for an identity that the organisation has
+ */
+export async function addOauthProvider(
+  draft: Draft,
+  world: Pick<CustodyWorld, 'clock' | 'issuers'>,
+  params: { organizationId: string; userId: string; provider: NewOauthProvider },
+): Promise<OauthProviderRecord> {
+  const { organizationId, userId, provider } = params
+  const identity = await identityOf(world, provider)
+  const isTaken = draft
+    .list('oauthProviders', organizationId)
+    .some(
+      ({ issuer, audience, subject }) =>
+        issuer === identity.issuer &&
+        audience === identity.audience &&
+        subject === identity.subject,
+    )
+  if (isTaken) throw apiError(6, 'oauth provider already exists in organization')
+  const now = world.clock.now().getTime()
+  const record: OauthProviderRecord = {
+    id: randomUUID(),
+    organizationId,
+    userId,
+    providerName: provider.providerName,
+    ...identity,
+    createdAt: now,
+    updatedAt: now,
+  }
+  draft.put('oauthProviders', record)
+  return record
+}
+
+async function identityOf(
+  world: Pick<CustodyWorld, 'clock' | 'issuers'>,
+  provider: NewOauthProvider,
+): Promise<Pick<OauthProviderRecord, 'issuer' | 'audience' | 'subject'>> {
+  if ('oidcClaims' in provider) {
+    const { iss, aud, sub } = provider.oidcClaims
+    return { issuer: iss, audience: aud, subject: sub }
+  }
+  const token = await world.issuers.verify(provider.oidcToken, world.clock.now())
+  return { issuer: token.issuer, audience: token.audience, subject: token.subject }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { OrganizationRecord } from '#devnet/custody/records.ts'
+import { addUser, type VerifiedContact } from '#devnet/custody/users/addUser.ts'
+import type { NewUser } from '#devnet/custody/users/userParams.ts'
+
+/** Ways in by e-mail and text message, which a sub-organization has unless it is made without. */
+const featureSwitches = {
+  FEATURE_NAME_EMAIL_RECOVERY: 'disableEmailRecovery',
+  FEATURE_NAME_EMAIL_AUTH: 'disableEmailAuth',
+  FEATURE_NAME_SMS_AUTH: 'disableSmsAuth',
+  FEATURE_NAME_OTP_EMAIL_AUTH: 'disableOtpEmailAuth',
+} as const
+
+type FeatureSwitch = (typeof featureSwitches)[keyof typeof featureSwitches]
+
+/** What a sub-organization is made of. */
+export type NewOrganization = {
+  parentId: string
+  organizationName: string
+  rootUsers: NewUser[]
+  rootQuorumThreshold: number
+  /** What a one-time code has shown before: counts for the root user who has it. */
+  verified?: VerifiedContact | undefined
+} & { [name in FeatureSwitch]?: boolean | undefined }
+
+/**
+ * Makes a sub-organization with its root users, who all are in its quorum.
+ * @throws code 3 for a quorum that its users cannot reach
+ */
+export async function createOrganization(
+  draft: Draft,
+  world: CustodyWorld,
+  now: number,
+  params: NewOrganization,
+): Promise<{ organization: OrganizationRecord; rootUserIds: string[] }> {
+  const { parentId, organizationName, rootUsers, rootQuorumThreshold } = params
+  if (rootQuorumThreshold < 1)
+    throw apiError(3, 'quorum threshold must be non-zero integer', 'REQUEST_INVALID')
+  if (rootQuorumThreshold > rootUsers.length)
+    throw apiError(3, 'quorum threshold exceeds the number of root users', 'REQUEST_INVALID')
+  const id = randomUUID()
+  const organization: OrganizationRecord = {
+    id,
+    organizationId: id,
+    organizationName,
+    parentId,
+    quorum: { threshold: rootQuorumThreshold, userIds: [] },
+    features: Object.entries(featureSwitches).flatMap(([name, off]) =>
+      params[off] ? [] : [{ name }],
+    ),
+    createdAt: now,
+  }
+  draft.put('organizations', organization)
+  const rootUserIds: string[] = []
+  for (const user of rootUsers) {
+    const added = await addUser(draft, world, {
+      organizationId: id,
+      user,
+      verified: params.verified,
+    })
+    rootUserIds.push(added.id)
+  }
+  const complete = { ...organization, quorum: { ...organization.quorum, userIds: rootUserIds } }
+  draft.put('organizations', complete)
+  return { organization: complete, rootUserIds }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import { addApiKey } from '#devnet/custody/credentials/addApiKey.ts'
+import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
+import { addOauthProvider } from '#devnet/custody/credentials/addOauthProvider.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { UserRecord } from '#devnet/custody/records.ts'
+import { assertUserTags } from '#devnet/custody/users/assertUserTags.ts'
+import type { NewUser } from '#devnet/custody/users/userParams.ts'
+
+/** Users that one organisation may have. */
+export const userLimit = 100
+
+/** What a one-time code has shown to be a person's own. */
+export type VerifiedContact = { email?: string; phoneNumber?: string }
+
+/**
+ * Adds a user with all of their credentials.
+ * @throws code 8 for the 101st, and what the credentials are refused with
+ */
+export async function addUser(
+  draft: Draft,
+  world: CustodyWorld,
+  params: { organizationId: string; user: NewUser; verified?: VerifiedContact | undefined },
+): Promise<UserRecord> {
+  const { organizationId, user, verified } = params
+  if (draft.list('users', organizationId).length >= userLimit)
+    throw apiError(8, 'organization has exceeded maximum users', 'RATE_LIMIT_EXCEEDED')
+  assertUserTags(draft, organizationId, user.userTags)
+  const now = world.clock.now().getTime()
+  const { userEmail, userPhoneNumber } = user
+  const record: UserRecord = {
+    id: randomUUID(),
+    organizationId,
+    userName: user.userName,
+    ...(userEmail === undefined ? {} : { userEmail }),
+    ...(isSame(userEmail, verified?.email) ? { isEmailVerified: true } : {}),
+    ...(userPhoneNumber === undefined ? {} : { userPhoneNumber }),
+    ...(isSame(userPhoneNumber, verified?.phoneNumber) ? { isPhoneNumberVerified: true } : {}),
+    userTags: user.userTags,
+    createdAt: now,
+    updatedAt: now,
+  }
+  draft.put('users', record)
+  const owner = { organizationId, userId: record.id }
+  for (const apiKey of user.apiKeys) addApiKey(draft, now, { ...owner, ...apiKey })
+  for (const passkey of user.authenticators)
+    addAuthenticator(draft, world, { ...owner, authenticatorParams: passkey })
+  for (const provider of user.oauthProviders)
+    await addOauthProvider(draft, world, { ...owner, provider })
+  return record
+}
+
+/** E-mail addresses are the same whatever their case. */
+function isSame(contact: string | undefined, verified: string | undefined): boolean {
+  return contact !== undefined && contact.toLowerCase() === verified?.toLowerCase()
+}
