@@ -1,4 +1,4 @@
-import { inTime } from '#connectors/walletConnect/inTime.ts'
+import { inTime } from '#connectors/defineConnector/inTime.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 

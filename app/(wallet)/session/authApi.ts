@@ -49,7 +49,7 @@ async function send(
     }),
   })
   if (!response.ok) {
-    const { toRouteError } = await import('#app/(wallet)/session/toRouteError.ts')
+    const { toRouteError } = await import('#lib/errors/toRouteError.ts')
     throw await toRouteError(response)
   }
   return response
