@@ -1,0 +1,45 @@
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import { openAccountKey, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
+import type {
+  PrivateKeyRecord,
+  WalletAccountRecord,
+  WalletRecord,
+} from '#devnet/custody/records.ts'
+
+/** What `signWith` names: a private key, or an account of a wallet. */
+export type Signer =
+  | { kind: 'privateKey'; key: PrivateKeyRecord }
+  | { kind: 'account'; account: WalletAccountRecord; wallet: WalletRecord }
+
+/**
+ * Finds the key of an organisation by an address (in any case) or a private key's id.
+ * @throws an ApiError (5) where the organisation has none.
+ */
+export function findSigner(draft: Draft, organizationId: string, signWith: string): Signer {
+  const byId = draft.get('privateKeys', organizationId, signWith)
+  if (byId) return { kind: 'privateKey', key: byId }
+  for (const found of draft.find('address', signWith)) {
+    if (found.organizationId !== organizationId) continue
+    const key = draft.get('privateKeys', organizationId, found.id)
+    if (key) return { kind: 'privateKey', key }
+    const account = draft.get('walletAccounts', organizationId, found.id)
+    const wallet = account && draft.get('wallets', organizationId, account.walletId)
+    if (account && wallet) return { kind: 'account', account, wallet }
+  }
+  throw apiError(
+    5,
+    `could not find any resource to sign with in organization: ${signWith.slice(0, 150)}`,
+  )
+}
+
+/** The private half (32 bytes) of what was found. */
+export async function openSigner(
+  { vault }: Pick<CustodyWorld, 'vault'>,
+  signer: Signer,
+): Promise<Uint8Array> {
+  return signer.kind === 'privateKey'
+    ? openPrivateKey(vault, signer.key)
+    : openAccountKey(vault, signer.wallet, signer.account)
+}

@@ -1,0 +1,51 @@
+import { pbkdf2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { entropyToMnemonic, validateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { apiError } from '#devnet/custody/apiError.ts'
+
+/** Words of a mnemonic (BIP-39), by how many of them there may be. */
+export const mnemonicLengths = [12, 15, 18, 21, 24] as const
+
+/** Between the words and the passphrase of a wallet that is brought along. */
+const passphraseMark = '\n--PASS--\n'
+
+const stretch = promisify(pbkdf2)
+
+/** Makes a mnemonic of fresh randomness, English. */
+export function createMnemonic(words: number): string {
+  if (!mnemonicLengths.some((length) => length === words)) {
+    throw apiError(3, `invalid mnemonic length: ${words}`)
+  }
+  return entropyToMnemonic(randomBytes((words / 3) * 4), wordlist)
+}
+
+/**
+ * Reads an imported mnemonic, with its passphrase where it has one; spaces and case are put right.
+ * The same text comes back at an export, so that it brings the same addresses anywhere.
+ * @throws an ApiError (3) where a word or the checksum is wrong.
+ */
+export function readMnemonic(text: string): string {
+  const { words, passphrase } = split(text)
+  const mnemonic = words.normalize('NFKD').trim().toLowerCase().split(/\s+/).join(' ')
+  if (!validateMnemonic(mnemonic, wordlist)) throw apiError(3, 'invalid mnemonic')
+  return passphrase === '' ? mnemonic : `${mnemonic}${passphraseMark}${passphrase}`
+}
+
+/** The seed (64 bytes) of a mnemonic and its passphrase; stretched off the main thread. */
+export async function mnemonicSeed(text: string): Promise<Uint8Array> {
+  const { words, passphrase } = split(text)
+  return stretch(
+    words.normalize('NFKD'),
+    `mnemonic${passphrase.normalize('NFKD')}`,
+    2048,
+    64,
+    'sha512',
+  )
+}
+
+function split(text: string): { words: string; passphrase: string } {
+  const at = text.indexOf(passphraseMark)
+  if (at === -1) return { words: text, passphrase: '' }
+  return { words: text.slice(0, at), passphrase: text.slice(at + passphraseMark.length) }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Text of a name: not empty and not endless. */
+export const nameSchema = z.string().min(1).max(255)
+
+/** One account of a wallet, as create_wallet, create_wallet_accounts, import_wallet and create_sub_organization take it. */
+export const walletAccountParamsSchema = z.object({
+  curve: z.string(),
+  pathFormat: z.string(),
+  path: z.string(),
+  addressFormat: z.string(),
+  name: nameSchema.optional(),
+})
+
+/** See {@link walletAccountParamsSchema}. */
+export type WalletAccountParams = z.infer<typeof walletAccountParamsSchema>
+
+/** A wallet to make; 12 words where no number is given. */
+export const walletParamsSchema = z.object({
+  walletName: nameSchema,
+  accounts: z.array(walletAccountParamsSchema).max(100),
+  mnemonicLength: z.number().int().optional(),
+})
+
+/** See {@link walletParamsSchema}. */
+export type WalletParams = z.infer<typeof walletParamsSchema>
