@@ -1,0 +1,49 @@
+import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
+import { answerUser } from '#devnet/custody/answerUser.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
+
+/** An activity as the API shows one. */
+export function answerActivity(draft: Draft, activity: ActivityRecord) {
+  const waits = activity.status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
+  return {
+    id: activity.id,
+    organizationId: activity.organizationId,
+    status: activity.status,
+    type: activity.type,
+    intent: activity.intent,
+    result: activity.result,
+    votes: activity.votes.map((vote) => answerVote(draft, activity, vote)),
+    fingerprint: activity.fingerprint,
+    canApprove: waits,
+    canReject: waits || activity.status === 'ACTIVITY_STATUS_COMPLETED',
+    createdAt: answerTimestamp(activity.createdAt),
+    updatedAt: answerTimestamp(activity.updatedAt),
+    failure: activity.failure ?? null,
+  }
+}
+
+function answerVote(draft: Draft, { id: activityId, organizationId }: ActivityRecord, vote: VoteRecord) {
+  const user = voter(draft, organizationId, vote.userId)
+  return {
+    id: vote.id,
+    userId: vote.userId,
+    // The user may have gone since.
+    ...(user ? { user: answerUser(draft, user) } : {}),
+    activityId,
+    selection: vote.selection,
+    message: vote.message,
+    publicKey: vote.publicKey,
+    signature: vote.signature,
+    scheme: vote.scheme,
+    createdAt: answerTimestamp(vote.createdAt),
+  }
+}
+
+/** What the parent's key asks of a sub-organization carries a vote of the parent's user. */
+function voter(draft: Draft, organizationId: string, userId: string) {
+  const own = draft.get('users', organizationId, userId)
+  if (own) return own
+  const parentId = draft.get('organizations', organizationId, organizationId)?.parentId
+  return parentId === undefined ? undefined : draft.get('users', parentId, userId)
+}

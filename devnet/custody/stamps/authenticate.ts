@@ -1,0 +1,109 @@
+import { apiError } from '#devnet/custody/apiError.ts'
+import { isExpired } from '#devnet/custody/credentials/isExpired.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { Caller } from '#devnet/custody/Path.ts'
+import type { OrganizationRecord, VoteRecord } from '#devnet/custody/records.ts'
+import { findCredential, notFound } from '#devnet/custody/stamps/findCredential.ts'
+import type { Stamp } from '#devnet/custody/stamps/readStamp.ts'
+import { verifyApiKeyStamp } from '#devnet/custody/stamps/verifyApiKeyStamp.ts'
+import { verifyPasskeyStamp } from '#devnet/custody/stamps/verifyPasskeyStamp.ts'
+
+/** A stamp as an activity's vote keeps it. */
+export type Signed = Pick<VoteRecord, 'publicKey' | 'signature' | 'scheme'>
+
+/** What the check of a stamp goes by. */
+export type StampedRequest = {
+  stamp: Stamp
+  body: Uint8Array
+  organization: OrganizationRecord
+  now: number
+  /** Signatures over the same body that were taken before: a repeated request moves no counter. */
+  known?: readonly string[]
+}
+
+/**
+ * Finds out who stamped a request, by the organisation's keys or its parent's, over the exact
+ * bytes. A passkey's counter moves on in the draft.
+ * @throws code 16 with the provider's words and error codes
+ */
+export function authenticate(
+  draft: Draft,
+  request: StampedRequest,
+): { caller: Caller; signed?: Signed } {
+  const { stamp } = request
+  const place = findCredential(draft, stamp, request.organization)
+  const answer =
+    stamp.kind === 'apiKey'
+      ? byApiKey(draft, stamp, place, request)
+      : stamp.kind === 'passkey'
+        ? byPasskey(draft, stamp, place, request)
+        : bySession(draft, place, request)
+  const { organizationId, userId } = answer.caller
+  if (!draft.get('users', organizationId, userId)) throw notFound(request.organization.id, stamp)
+  return answer
+}
+
+type Place = { organizationId: string; id: string }
+
+function byApiKey(
+  draft: Draft,
+  stamp: Extract<Stamp, { kind: 'apiKey' }>,
+  { organizationId, id }: Place,
+  { body, now, organization }: StampedRequest,
+) {
+  const key = draft.get('apiKeys', organizationId, id)
+  if (!key) throw notFound(organization.id, stamp)
+  const { publicKey, signature, scheme } = stamp
+  if (!verifyApiKeyStamp(stamp, key.type, body)) {
+    throw apiError(16, 'could not verify api key signature', 'SIGNATURE_INVALID')
+  }
+  if (isExpired(key, now)) {
+    throw apiError(16, `expired api key publicKey=${publicKey}`, 'API_KEY_EXPIRED')
+  }
+  const credential = { id, kind: 'apiKey' as const, type: key.type, publicKey }
+  return {
+    caller: { organizationId, userId: key.userId, credential },
+    signed: { publicKey, signature, scheme },
+  }
+}
+
+function byPasskey(
+  draft: Draft,
+  stamp: Extract<Stamp, { kind: 'passkey' }>,
+  { organizationId, id }: Place,
+  { body, organization, known = [] }: StampedRequest,
+) {
+  const authenticator = draft.get('authenticators', organizationId, id)
+  if (!authenticator) throw notFound(organization.id, stamp)
+  const { publicKey, userId, signCount } = authenticator
+  const assertion = verifyPasskeyStamp(stamp, authenticator, body)
+  const signature = Buffer.from(stamp.signature, 'base64url').toString('hex')
+  const isRepeated = known.includes(signature)
+  if (!assertion || !(isRepeated || hasMoved(signCount, assertion.signCount))) {
+    throw apiError(16, 'could not verify WebAuthN signature', 'SIGNATURE_INVALID')
+  }
+  if (!isRepeated && assertion.signCount !== signCount) {
+    draft.put('authenticators', { ...authenticator, signCount: assertion.signCount })
+  }
+  const type = 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR'
+  return {
+    caller: {
+      organizationId,
+      userId,
+      credential: { id, kind: 'authenticator' as const, type, publicKey },
+    },
+    signed: { publicKey, signature, scheme: 'SIGNATURE_SCHEME_WEBAUTHN' },
+  }
+}
+
+/** Passkeys that are synchronised count nothing and always say 0. */
+function hasMoved(before: number, after: number): boolean {
+  return after > before || (after === 0 && before === 0)
+}
+
+function bySession(draft: Draft, { organizationId, id }: Place, request: StampedRequest) {
+  const session = draft.get('readOnlySessions', organizationId, id)
+  if (!session) throw notFound(request.organization.id, request.stamp)
+  if (session.expiresAt <= request.now) throw apiError(16, 'expired session', 'SESSION_EXPIRED')
+  return { caller: { organizationId, userId: session.userId } }
+}

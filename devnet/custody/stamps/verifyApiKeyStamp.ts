@@ -1,0 +1,78 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccak_256 } from '@noble/hashes/sha3'
+
+/** Object identifiers of the curves, in DER, with the head of a key on each. */
+const curves = {
+  P256: '301306072a8648ce3d020106082a8648ce3d030107',
+  SECP256K1: '301006072a8648ce3d020106052b8104000a',
+} as const
+
+/** Which keys sign by which scheme. */
+const schemes: Record<string, { keyTypes: RegExp; verify: typeof verifyP256 }> = {
+  SIGNATURE_SCHEME_TK_API_P256: { keyTypes: /_P256$|_LOGIN$/, verify: verifyP256 },
+  SIGNATURE_SCHEME_TK_API_SECP256K1: { keyTypes: /_SECP256K1$/, verify: verifySecp256k1 },
+  SIGNATURE_SCHEME_TK_API_SECP256K1_EIP191: { keyTypes: /_SECP256K1$/, verify: verifyEip191 },
+  SIGNATURE_SCHEME_TK_API_ED25519: { keyTypes: /_ED25519$/, verify: verifyEd25519 },
+}
+
+/** Whether a key of this type signed exactly these bytes, by a scheme that it may use. */
+export function verifyApiKeyStamp(
+  stamp: { publicKey: string; scheme: string; signature: string },
+  keyType: string,
+  body: Uint8Array,
+): boolean {
+  const scheme = Object.hasOwn(schemes, stamp.scheme) ? schemes[stamp.scheme] : undefined
+  if (!scheme?.keyTypes.test(keyType)) return false
+  try {
+    return scheme.verify(stamp.publicKey, body, Buffer.from(stamp.signature, 'hex'))
+  } catch {
+    return false
+  }
+}
+
+function verifyP256(publicKey: string, body: Uint8Array, signature: Buffer): boolean {
+  return verify('sha256', body, keyOf(curves.P256, publicKey), signature)
+}
+
+function verifySecp256k1(publicKey: string, body: Uint8Array, signature: Buffer): boolean {
+  return verify('sha256', body, keyOf(curves.SECP256K1, publicKey), signature)
+}
+
+/** As a wallet signs a message (EIP-191); the signature in DER. */
+function verifyEip191(publicKey: string, body: Uint8Array, signature: Buffer): boolean {
+  const head = Buffer.from(`\x19Ethereum Signed Message:\n${body.length}`)
+  const hash = keccak_256(Buffer.concat([head, body]))
+  return secp256k1.verify(new Uint8Array(signature), hash, publicKey, {
+    format: 'der',
+    lowS: false,
+  })
+}
+
+function verifyEd25519(publicKey: string, body: Uint8Array, signature: Buffer): boolean {
+  const key = Buffer.from(`302a300506032b6570032100${publicKey}`, 'hex')
+  return verify(null, body, createPublicKey({ key, format: 'der', type: 'spki' }), signature)
+}
+
+/** A session stamps again and again: its key is read once. */
+const keysKept = 5000
+const keys = new Map<string, KeyObject>()
+
+function keyOf(curve: string, publicKey: string): KeyObject {
+  const known = keys.get(curve + publicKey)
+  if (known) return known
+  const point = `03${hexLength(publicKey.length / 2 + 1)}00${publicKey}`
+  const content = curve + point
+  const key = createPublicKey({
+    key: Buffer.from(`30${hexLength(content.length / 2)}${content}`, 'hex'),
+    format: 'der',
+    type: 'spki',
+  })
+  if (keys.size >= keysKept) keys.clear()
+  keys.set(curve + publicKey, key)
+  return key
+}
+
+function hexLength(bytes: number): string {
+  return bytes.toString(16).padStart(2, '0')
+}

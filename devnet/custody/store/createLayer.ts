@@ -1,0 +1,85 @@
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { Collection, CustodyRecords, IndexKind } from '#devnet/custody/records.ts'
+import { collections } from '#devnet/custody/store/collections.ts'
+import { indexEntries, indexValue } from '#devnet/custody/store/indexes.ts'
+
+type Place = { organizationId: string; id: string }
+
+/** What a layer stands on: the store, or another layer. */
+export type Below = Pick<Draft, 'get' | 'list' | 'find'>
+
+/** One change: a record as it shall be, or gone. */
+export type Change = Place & {
+  collection: Collection
+  record: CustodyRecords[Collection] | undefined
+}
+
+/** A draft that keeps its changes to itself. */
+export type Layer = Draft & { changes(): Change[] }
+
+/** Makes a draft on top of another or of the store. What is read is a copy: only `put` changes. */
+export function createLayer(below: Below): Layer {
+  const changed = new Map<Collection, Map<string, Change>>()
+  const changesOf = (collection: Collection) => [...(changed.get(collection)?.values() ?? [])]
+  const note = (change: Change) => {
+    const known = changed.get(change.collection) ?? new Map<string, Change>()
+    known.set(nameOf(change), change)
+    changed.set(change.collection, known)
+  }
+  const remove = (collection: Collection, organizationId: string, id: string) =>
+    note({ collection, organizationId, id, record: undefined })
+
+  const layer: Layer = {
+    get(collection, organizationId, id) {
+      const change = changed.get(collection)?.get(nameOf({ organizationId, id }))
+      if (!change) return below.get(collection, organizationId, id)
+      return copy(change.record) as CustodyRecords[typeof collection] | undefined
+    },
+    list(collection, organizationId) {
+      const records = below.list(collection, organizationId)
+      const own = changesOf(collection).filter((one) => one.organizationId === organizationId)
+      if (own.length === 0) return records
+      const touched = new Set(own.map(({ id }) => id))
+      const kept = records.filter(({ id }) => !touched.has(id))
+      const added = own.flatMap(({ record }) => (record ? [copy(record)] : []))
+      return [...kept, ...(added as typeof kept)].sort((one, other) => (one.id < other.id ? -1 : 1))
+    },
+    put(collection, record) {
+      const { organizationId, id } = record
+      note({ collection, organizationId, id, record: copy(record) })
+    },
+    remove,
+    removeOrganization(organizationId) {
+      for (const collection of collections) {
+        for (const { id } of layer.list(collection, organizationId)) {
+          remove(collection, organizationId, id)
+        }
+      }
+    },
+    find(kind, value) {
+      const wanted = indexValue(kind, value)
+      const changes = collections.flatMap(changesOf)
+      const touched = new Set(changes.map(nameOf))
+      const kept = below.find(kind, value).filter((place) => !touched.has(nameOf(place)))
+      const added = changes.filter((change) => isNamed(change, kind, wanted))
+      return [...kept, ...added.map(({ organizationId, id }) => ({ organizationId, id }))]
+    },
+    changes: () => collections.flatMap(changesOf),
+  }
+  return layer
+}
+
+function isNamed({ collection, record }: Change, kind: IndexKind, wanted: string): boolean {
+  if (!record) return false
+  return indexEntries(collection, record as never).some(
+    ([entryKind, value]) => entryKind === kind && value === wanted,
+  )
+}
+
+function nameOf({ organizationId, id }: Place): string {
+  return `${organizationId}/${id}`
+}
+
+function copy<value>(value: value): value {
+  return structuredClone(value)
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { open } from 'lmdb'
+import type { Collection, CustodyRecords } from '#devnet/custody/records.ts'
+import { type Below, type Change, createLayer, type Layer } from '#devnet/custody/store/createLayer.ts'
+import { indexEntries, indexValue } from '#devnet/custody/store/indexes.ts'
+import type { CustodyVault } from '#devnet/custody/vault.ts'
+
+/** The custody's records on disk, every one of them encrypted. */
+export type Store = Below & {
+  /** A draft on what is stored. */
+  draft(): Layer
+  /** Writes a draft's changes, all or none; settles once they outlive this process. */
+  commit(layer: Layer): Promise<void>
+  /** How many records of a collection there are in all organisations. */
+  count(collection: Collection): number
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Sorts behind every text in a key. */
+const last = '\uffff'
+
+/** Opens the store in a folder. */
+export function openStore(folder: string, vault: CustodyVault): Store {
+  const root = open({ path: join(folder, 'records.mdb'), maxDbs: 2 })
+  const records = root.openDB<Buffer, string[]>({ name: 'records', encoding: 'binary' })
+  const index = root.openDB<Buffer, string[]>({ name: 'index', encoding: 'binary' })
+
+  const read = <name extends Collection>(bytes: Uint8Array, key: string[]) =>
+    JSON.parse(vault.openBytes(bytes, key.join('/')).toString()) as CustodyRecords[name]
+
+  const below: Below = {
+    get(collection, organizationId, id) {
+      if (!isKey(organizationId) || !isKey(id)) return undefined
+      const key = [collection, organizationId, id]
+      const bytes = records.get(key)
+      return bytes && read(bytes, key)
+    },
+    list(collection, organizationId) {
+      if (!isKey(organizationId)) return []
+      const found: CustodyRecords[typeof collection][] = []
+      const start = [collection, organizationId]
+      for (const { key, value } of records.getRange({ start, end: [...start, last] })) {
+        found.push(read(value, key))
+      }
+      return found
+    },
+    find(kind, value) {
+      const start = [kind, vault.blind(indexValue(kind, value))]
+      return [...index.getKeys({ start, end: [...start, last] })].map(
+        ([, , organizationId = '', id = '']) => ({ organizationId, id }),
+      )
+    },
+  }
+
+  const write = ({ collection, organizationId, id, record }: Change) => {
+    const key = [collection, organizationId, id]
+    const before = records.get(key)
+    const entries = (one: CustodyRecords[Collection]) =>
+      indexEntries(collection, one as never).map(([kind, value]) => [
+        kind,
+        vault.blind(value),
+        organizationId,
+        id,
+      ])
+    if (before) for (const entry of entries(read(before, key))) index.remove(entry)
+    if (!record) {
+      records.remove(key)
+      return
+    }
+    records.put(key, vault.sealBytes(Buffer.from(JSON.stringify(record)), key.join('/')))
+    for (const entry of entries(record)) index.put(entry, Buffer.alloc(0))
+  }
+
+  return {
+    ...below,
+    draft: () => createLayer(below),
+    async commit(layer) {
+      const changes = layer.changes()
+      if (changes.length === 0) return
+      await root.transaction(() => {
+        for (const change of changes) write(change)
+      })
+    },
+    count: (collection) => records.getKeysCount({ start: [collection], end: [collection, last] }),
+    async clear() {
+      await root.transaction(() => {
+        for (const db of [records, index]) for (const key of db.getKeys()) db.remove(key)
+      })
+    },
+    close: () => root.close(),
+  }
+}
+
+/** Longer than any id of ours; the database takes no key beyond 1978 bytes. */
+function isKey(text: string): boolean {
+  return text.length > 0 && text.length <= 200
+}
