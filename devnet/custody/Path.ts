@@ -15,6 +15,8 @@ export type Caller = {
     kind: 'apiKey' | 'authenticator'
     type: string
     publicKey: string
+    /** Of a passkey, base64url; policies may ask for it. */
+    credentialId?: string
   }
 }
 

@@ -1,4 +1,8 @@
+import { evaluateExpression } from '#devnet/custody/policy/evaluateExpression.ts'
 import type { PolicyFacts } from '#devnet/custody/policy/PolicyFacts.ts'
+import { isPolicyError } from '#devnet/custody/policy/policyError.ts'
+import type { PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
+import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
 import type { PolicyRecord } from '#devnet/custody/records.ts'
 
 /** What one policy says to one activity, as clients read it. */
@@ -10,13 +14,28 @@ export type PolicyOutcome =
   | 'OUTCOME_ERROR'
 
 /** What a policy's condition and its consensus may speak of. */
-export type PolicyNames = { condition: PolicyFacts; consensus: PolicyFacts }
+export type PolicyNames = Record<PolicyPart, PolicyFacts>
 
 /**
  * Evaluates one policy; a part that is left out is always fulfilled. Never throws: a policy that
  * asks for what the activity does not have says OUTCOME_ERROR and has no effect.
  */
-export function evaluatePolicy(policy: PolicyRecord, _names: PolicyNames): PolicyOutcome {
-  if (policy.condition || policy.consensus) return 'OUTCOME_ERROR'
-  return policy.effect === 'EFFECT_DENY' ? 'OUTCOME_DENY_EXPLICIT' : 'OUTCOME_ALLOW'
+export function evaluatePolicy(policy: PolicyRecord, names: PolicyNames): PolicyOutcome {
+  try {
+    const applies = isFulfilled('condition', policy, names)
+    const agreed = isFulfilled('consensus', policy, names)
+    if (!applies) return 'OUTCOME_DENY_IMPLICIT'
+    if (policy.effect === 'EFFECT_DENY') {
+      return agreed ? 'OUTCOME_DENY_EXPLICIT' : 'OUTCOME_DENY_IMPLICIT'
+    }
+    return agreed ? 'OUTCOME_ALLOW' : 'OUTCOME_REQUIRES_CONSENSUS'
+  } catch (error) {
+    if (isPolicyError(error)) return 'OUTCOME_ERROR'
+    throw error
+  }
+}
+
+function isFulfilled(part: PolicyPart, policy: PolicyRecord, names: PolicyNames): boolean {
+  const text = policy[part]
+  return !text || evaluateExpression(readPolicy(text, part), names[part])
 }

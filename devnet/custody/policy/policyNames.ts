@@ -35,16 +35,8 @@ function distinctUsers(approvers: readonly Approver[]): PolicyValue[] {
 
 function credentialOf({ user, credential }: Approver): PolicyValue[] {
   if (!credential) return []
-  const { id, kind, type, publicKey } = credential
-  return [
-    {
-      id,
-      user_id: user.id,
-      type,
-      public_key: publicKey,
-      ...(kind === 'authenticator' ? { credential_id: id } : {}),
-    },
-  ]
+  const { id, type, publicKey, credentialId } = credential
+  return [{ id, user_id: user.id, type, public_key: publicKey, credential_id: credentialId ?? '' }]
 }
 
 /** The type without its family: `ACTIVITY_TYPE_CREATE_POLICY_V3` is of the kind `ACTIVITY_KIND_CREATE_POLICY`. */

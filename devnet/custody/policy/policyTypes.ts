@@ -1,0 +1,102 @@
+/** Types of the language. `any` is what only an activity itself shows: parameters, messages. */
+export type PolicyType =
+  | 'bool'
+  | 'int'
+  | 'string'
+  | 'any'
+  | { list: PolicyType }
+  | { struct: { [name: string]: PolicyType } }
+
+/** Whose names an expression may use. */
+export type PolicyPart = 'condition' | 'consensus'
+
+const wallet: PolicyType = {
+  struct: { id: 'string', label: 'string', imported: 'bool', exported: 'bool' },
+}
+
+const transaction: PolicyType = {
+  struct: {
+    type: 'string',
+    from: 'string',
+    to: 'string',
+    data: 'string',
+    value: 'int',
+    gas: 'int',
+    gas_price: 'int',
+    chain_id: 'int',
+    nonce: 'int',
+    max_fee_per_gas: 'int',
+    max_priority_fee_per_gas: 'int',
+    max_fee_per_blob_gas: 'int',
+  },
+}
+
+const typedData: PolicyType = {
+  struct: {
+    primary_type: 'string',
+    domain: {
+      struct: {
+        name: 'string',
+        version: 'string',
+        chain_id: 'int',
+        verifying_contract: 'string',
+        salt: 'string',
+      },
+    },
+    message: 'any',
+  },
+}
+
+const authorization: PolicyType = { struct: { address: 'string', chain_id: 'int', nonce: 'int' } }
+
+/** Every name, as it is documented: a policy that uses another one is refused. */
+export const policyTypes: Record<PolicyPart, { [name: string]: PolicyType }> = {
+  consensus: {
+    approvers: {
+      list: {
+        struct: { id: 'string', alias: 'string', email: 'string', tags: { list: 'string' } },
+      },
+    },
+    credentials: {
+      list: {
+        struct: {
+          id: 'string',
+          user_id: 'string',
+          type: 'string',
+          public_key: 'string',
+          credential_id: 'string',
+        },
+      },
+    },
+  },
+  condition: {
+    activity: {
+      struct: {
+        type: 'string',
+        kind: 'string',
+        resource: 'string',
+        action: 'string',
+        params: 'any',
+      },
+    },
+    eth: { struct: { tx: transaction, eip_712: typedData, eip_7702_authorization: authorization } },
+    wallet,
+    wallets: { list: wallet },
+    wallet_account: { struct: { address: 'string' } },
+    private_key: {
+      struct: {
+        id: 'string',
+        label: 'string',
+        tags: { list: 'string' },
+        imported: 'bool',
+        exported: 'bool',
+      },
+    },
+  },
+}
+
+/** A type in words, for sentences about mistakes. */
+export function typeName(type: PolicyType): string {
+  if (typeof type === 'string') return type
+  return 'list' in type ? `list<${typeName(type.list)}>` : 'struct'
+}
