@@ -4,10 +4,14 @@ export const signInMessages = {
   lead: 'Choose a wallet. Signing in is free and moves nothing.',
   groups: {
     device: 'On this device',
-    fresh: 'New here',
+    fresh: 'New here: passkey or e-mail',
     phone: 'On your phone',
     smart: 'Smart wallet',
     other: 'More',
+  },
+  variants: {
+    key: 'One account, ready in a moment',
+    hd: 'As many accounts as you like',
   },
   lastUsed: 'Last used',
   installed: 'Installed',

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import { type Connector, useConfig } from 'wagmi'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
-import type { SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
+import type { SignInFlow, SignInPlace, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
 
 export type SignInContextValue = {
   flow: SignInFlow
@@ -42,13 +42,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       running.current = controller
       const { signal } = controller
       let at: SignInStep = 'connect'
-      const enter = (step: SignInStep) => {
+      const enter = (place: SignInPlace) => {
         signal.throwIfAborted()
-        at = step
-        setFlow({ step, connector })
+        at = place.step === 'identify' ? 'connect' : place.step
+        setFlow({ ...place, connector })
       }
       try {
-        enter(config.state.current === connector.uid ? 'challenge' : 'connect')
+        enter({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
         const { runSignIn } = await load()
         const session = await runSignIn({ config, connector, isSigningIn, signal, enter })
         signal.throwIfAborted()

@@ -1,7 +1,8 @@
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getConnection, signMessage } from 'wagmi/actions'
 import { requestChallenge, verifySignature } from '#app/(wallet)/session/authApi.ts'
-import type { SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
+import { identify } from '#app/(wallet)/session/identify.ts'
+import type { SignInPlace } from '#app/(wallet)/session/SignInFlow.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 
@@ -12,34 +13,36 @@ export type SignInRun = {
   isSigningIn: boolean
   signal: AbortSignal
   /** Told before each step; throws where the run was cancelled. */
-  enter: (step: SignInStep) => void
+  enter: (place: SignInPlace) => void
 }
 
 /**
- * The way from a wallet to a session: connect where needed, ask for the message, have it signed,
+ * The way from a wallet to a session: show who is there and connect where needed, ask for the message, have it signed,
  * hand it in. Loaded when a wallet is touched. Resolves with the session where it opened one.
  */
 export async function runSignIn(run: SignInRun): Promise<Session | null | undefined> {
   const { config, connector, isSigningIn, signal, enter } = run
   const isConnected = config.state.current === connector.uid
-  enter(isConnected ? 'challenge' : 'connect')
+  enter({ step: isConnected ? 'challenge' : 'connect' })
+  await identify(run)
   if (!isConnected) {
+    enter({ step: 'connect' })
     await connect(config, { connector })
     await leaveOthers(config, connector)
   }
   if (!isSigningIn) return undefined
 
-  enter('challenge')
+  enter({ step: 'challenge' })
   const { address, chainId } = getConnection(config)
   if (!address) throw new WalletError('unauthorized')
   const challenge = await requestChallenge(
     { address, chainId: offeredChainId(config, chainId) },
     signal,
   )
-  enter('sign')
+  enter({ step: 'sign' })
   const { message } = challenge
   const signature = await signMessage(config, { message, account: address, connector })
-  enter('verify')
+  enter({ step: 'verify' })
   return verifySignature({ message, signature }, signal)
 }
 

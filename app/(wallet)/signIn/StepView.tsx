@@ -1,8 +1,12 @@
 'use client'
 
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Connector } from 'wagmi'
+import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import type { SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { IdentifyPart } from '#app/(wallet)/signIn/embedded/IdentifyPart.tsx'
+import { StepProgress } from '#app/(wallet)/signIn/StepProgress.tsx'
 import {
   RemoteConnect,
   RemoteGrant,
@@ -15,6 +19,7 @@ import {
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import cardStyles from './SignInCard.module.css'
@@ -24,17 +29,28 @@ type Active = Exclude<SignInFlow, { step: 'idle' }>
 
 /** One step of signing in: where to look, what it is for, and the way back. */
 export function StepView({ flow }: { flow: Active }) {
+  const { cancel } = useSignIn()
+  if (flow.step !== 'identify') return <Step flow={flow} />
+  return (
+    <section className={cardStyles.card} aria-labelledby="step-title">
+      <StepProgress step="connect" />
+      <IdentifyPart wallet={flow.wallet} onDone={flow.proceed} onCancel={cancel} />
+    </section>
+  )
+}
+
+function Step({ flow }: { flow: Exclude<Active, { step: 'identify' }> }) {
   const { start, cancel } = useSignIn()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const { connector } = flow
   const step = flow.step === 'failed' ? flow.at : flow.step
-  const words = wordsOf(step, connector.name)
+  const words = wordsOf(step, connector)
   const remote = flow.step === 'connect' && isRemote(connector) ? connector : undefined
   if (remote) return <RemoteView connector={remote} title={title} />
   return (
     <section className={cardStyles.card} aria-labelledby="step-title">
-      <Progress step={step} />
+      <StepProgress step={step} />
       <div className={cardStyles.center}>
         <span className={flow.step === 'failed' ? styles.icon : styles.busyIcon}>
           <WalletIcon name={connector.name} icon={connector.icon} />
@@ -71,9 +87,7 @@ export function StepView({ flow }: { flow: Active }) {
         <div className={styles.actions}>
           <RemoteGrant connector={connector} />
           <RemoteRequest connector={connector} />
-          <p className={styles.hint}>
-            {needsPerson(step) && !isRemote(connector) && signInMessages.notSeen}
-          </p>
+          <p className={styles.hint}>{needsPerson(step, connector) && signInMessages.notSeen}</p>
           <button type="button" className={controls.button} onClick={cancel}>
             {signInMessages.cancel}
           </button>
@@ -94,7 +108,7 @@ function RemoteView({
   const { cancel } = useSignIn()
   return (
     <section className={cardStyles.card} aria-labelledby="step-title">
-      <Progress step="connect" />
+      <StepProgress step="connect" />
       <div className={styles.remote}>
         <h1 id="step-title" ref={title} tabIndex={-1}>
           {walletConnectMessages.connectTitle}
@@ -115,37 +129,26 @@ function RemoteView({
   )
 }
 
-/** Connect, sign, done: where the way stands. */
-function Progress({ step }: { step: SignInStep }) {
-  const reached = step === 'connect' ? 0 : step === 'verify' ? 2 : 1
-  return (
-    <ol className={styles.progress} aria-label={signInMessages.stepsLabel}>
-      {Object.values(signInMessages.steps).map((name, index) => (
-        <li
-          key={name}
-          data-reached={index <= reached}
-          aria-current={index === reached ? 'step' : undefined}
-        >
-          {name}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
 function failedTitle(step: SignInStep) {
   return step === 'connect' ? signInMessages.notConnected : signInMessages.notSignedIn
 }
 
-function wordsOf(step: SignInStep, name: string) {
-  return {
+function wordsOf(step: SignInStep, connector: Connector) {
+  const { name } = connector
+  const words: Record<SignInStep, { title: string; text: string }> = {
     connect: { title: signInMessages.connectTitle(name), text: signInMessages.connectText },
     challenge: { title: signInMessages.challengeTitle, text: signInMessages.challengeText },
     sign: { title: signInMessages.signTitle(name), text: signInMessages.signText },
     verify: { title: signInMessages.verifyTitle, text: signInMessages.verifyText },
-  }[step]
+  }
+  if (isEmbedded(connector)) {
+    words.connect = { title: embeddedMessages.opening, text: embeddedMessages.takesAMoment }
+    words.sign = { title: embeddedMessages.signing, text: embeddedMessages.signingText }
+  }
+  return words[step]
 }
 
-function needsPerson(step: SignInStep) {
-  return step === 'connect' || step === 'sign'
+/** Whether a window of the wallet may be overlooked. */
+function needsPerson(step: SignInStep, connector: Connector) {
+  return (step === 'connect' || step === 'sign') && !isRemote(connector) && !isEmbedded(connector)
 }

@@ -2,7 +2,9 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Connector } from 'wagmi'
+import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import { useSignIn, warmSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { loadIdentify } from '#app/(wallet)/signIn/embedded/loadIdentify.ts'
 import { loadStepView } from '#app/(wallet)/signIn/loadStepView.ts'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
@@ -22,6 +24,7 @@ export function WalletRow({ connector, isRecent }: { connector: Connector; isRec
   const warm = () => {
     warmSignIn(connector)
     void loadStepView().catch(() => undefined)
+    if (isEmbedded(connector)) void loadIdentify().catch(() => undefined)
   }
   return (
     <button
@@ -34,7 +37,8 @@ export function WalletRow({ connector, isRecent }: { connector: Connector; isRec
       <WalletIcon name={connector.name} icon={connector.icon} />
       <span className={styles.name}>
         {connector.name}
-        {announced?.isDuplicate && <small>{signInMessages.duplicate}</small>}
+        {announced?.isDuplicate && <small data-warns>{signInMessages.duplicate}</small>}
+        {isEmbedded(connector) && <small>{signInMessages.variants[connector.variant]}</small>}
       </span>
       {isRecent ? (
         <span className={controls.accentTag}>{signInMessages.lastUsed}</span>

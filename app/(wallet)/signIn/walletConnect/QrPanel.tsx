@@ -2,11 +2,8 @@
 
 import { useMemo } from 'react'
 import { qrPath } from '#app/(wallet)/signIn/walletConnect/qrPath.ts'
-import {
-  minutesAndSeconds,
-  useSecondsLeft,
-} from '#app/(wallet)/signIn/walletConnect/useSecondsLeft.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { expiryOf } from '#connectors/walletConnect/pairingUri.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import styles from './QrPanel.module.css'

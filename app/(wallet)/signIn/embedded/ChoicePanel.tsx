@@ -1,0 +1,41 @@
+'use client'
+
+import { PanelHead } from '#app/(wallet)/signIn/embedded/PanelHead.tsx'
+import type { PanelProps } from '#app/(wallet)/signIn/embedded/PanelProps.ts'
+import { PasskeyMark } from '#app/(wallet)/signIn/embedded/PasskeyMark.tsx'
+import controls from '#app/ui/controls.module.css'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import styles from './Identify.module.css'
+
+/** The ways in, the quickest first. */
+export function ChoicePanel({ signIn, go, onCancel, children }: PanelProps) {
+  return (
+    <>
+      <PanelHead title={embeddedMessages.choiceTitle}>{embeddedMessages.choiceText}</PanelHead>
+      <div className={styles.body}>
+        <button type="button" className={controls.primary} onClick={() => void signIn()}>
+          <PasskeyMark />
+          {embeddedMessages.usePasskey}
+        </button>
+        <div className={styles.ways}>
+          <button type="button" className={controls.button} onClick={() => go('create')}>
+            {embeddedMessages.createWallet}
+          </button>
+          <button type="button" className={controls.button} onClick={() => go('email')}>
+            {embeddedMessages.emailCode}
+          </button>
+        </div>
+        <button type="button" className={controls.quiet} onClick={() => go('recover')}>
+          {embeddedMessages.lostPasskey}
+        </button>
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="button" className={controls.quiet} onClick={onCancel}>
+          {signInMessages.otherWallet}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { PanelHead } from '#app/(wallet)/signIn/embedded/PanelHead.tsx'
+import type { PanelProps } from '#app/(wallet)/signIn/embedded/PanelProps.ts'
+import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
+import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import styles from './Identify.module.css'
+
+/** The code of the letter: typed, pasted or offered by the browser, while it counts. */
+export function CodePanel({ state, enterCode, sendCode, go, children }: PanelProps) {
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const secondsLeft = useSecondsLeft(state.expiresAt)
+  const isOver = secondsLeft === 0
+  const isUsedUp = state.triesLeft === 0
+  const isDead = isOver || isUsedUp
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (code && !state.isBusy && !isDead) void enterCode(code)
+  }
+
+  function resend() {
+    setCode('')
+    setTried(false)
+    void sendCode()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PanelHead title={embeddedMessages.codeTitle}>
+        {embeddedMessages.codeSent(state.email.trim())}
+      </PanelHead>
+      <div className={styles.body}>
+        <TextField
+          label={embeddedMessages.code}
+          hint={
+            <span className={styles.codeFoot}>
+              <span>
+                {isUsedUp
+                  ? embeddedMessages.noTriesLeft
+                  : isOver
+                    ? embeddedMessages.timeOver
+                    : embeddedMessages.triesLeft(state.triesLeft)}
+              </span>
+              <span role="timer">
+                {!isDead && embeddedMessages.timeLeft(minutesAndSeconds(secondsLeft))}
+              </span>
+            </span>
+          }
+          wrong={isTried && !code ? embeddedMessages.codeMissing : state.wrong}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          readOnly={isDead}
+          value={code}
+          onText={(text) => setCode(text.replace(/[\s-]/g, ''))}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        {!isDead && (
+          <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+            {state.isBusy ? embeddedMessages.checking : embeddedMessages.codeSubmit}
+          </button>
+        )}
+        <button
+          type="button"
+          className={isDead ? controls.primary : controls.button}
+          onClick={resend}
+        >
+          {embeddedMessages.resend}
+        </button>
+        <button type="button" className={controls.quiet} onClick={() => go('email')}>
+          {embeddedMessages.otherEmail}
+        </button>
+      </div>
+    </form>
+  )
+}

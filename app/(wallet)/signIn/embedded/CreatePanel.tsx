@@ -1,0 +1,65 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { isEmail } from '#app/(wallet)/signIn/embedded/isEmail.ts'
+import { PanelHead } from '#app/(wallet)/signIn/embedded/PanelHead.tsx'
+import type { PanelProps } from '#app/(wallet)/signIn/embedded/PanelProps.ts'
+import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
+import { catalogue } from '#lib/errors/catalogue.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import styles from './Identify.module.css'
+
+/** A new wallet with a passkey: an e-mail address, a name for the passkey, or both. */
+export function CreatePanel({ state, change, signUp, go, children }: PanelProps) {
+  const [isTried, setTried] = useState(false)
+  const email = state.email.trim()
+  const isMissing = !email && !state.passkeyName.trim()
+  const isWrong = email !== '' && !isEmail(email)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isMissing && !isWrong) void signUp()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PanelHead title={embeddedMessages.createTitle}>{embeddedMessages.createText}</PanelHead>
+      <div className={styles.body}>
+        <TextField
+          label={embeddedMessages.email}
+          hint={embeddedMessages.emailHint}
+          wrong={
+            isTried && isMissing
+              ? catalogue.passkeyIdentifierRequired.message
+              : isTried && isWrong
+                ? embeddedMessages.emailInvalid
+                : undefined
+          }
+          type="email"
+          autoComplete="email"
+          value={state.email}
+          onText={(text) => change({ email: text })}
+        />
+        <TextField
+          label={embeddedMessages.passkeyName}
+          hint={embeddedMessages.passkeyNameHint}
+          autoComplete="off"
+          maxLength={64}
+          value={state.passkeyName}
+          onText={(text) => change({ passkeyName: text })}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="submit" className={controls.primary}>
+          {embeddedMessages.createSubmit}
+        </button>
+        <button type="button" className={controls.quiet} onClick={() => go('choice')}>
+          {embeddedMessages.back}
+        </button>
+      </div>
+    </form>
+  )
+}

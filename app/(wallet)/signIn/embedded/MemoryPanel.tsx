@@ -1,0 +1,22 @@
+'use client'
+
+import { PanelHead } from '#app/(wallet)/signIn/embedded/PanelHead.tsx'
+import type { PanelProps } from '#app/(wallet)/signIn/embedded/PanelProps.ts'
+import controls from '#app/ui/controls.module.css'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import styles from './Identify.module.css'
+
+/** Signed in, but the browser keeps no keys: how long that lasts. */
+export function MemoryPanel({ onDone, children }: PanelProps) {
+  return (
+    <>
+      <PanelHead title={embeddedMessages.memoryTitle}>{embeddedMessages.memoryText}</PanelHead>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.foot}>
+        <button type="button" className={controls.primary} onClick={onDone}>
+          {embeddedMessages.goOn}
+        </button>
+      </div>
+    </>
+  )
+}

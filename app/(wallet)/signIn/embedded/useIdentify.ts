@@ -1,0 +1,181 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import type {
+  IdentifyPanel,
+  IdentifyState,
+  PasskeyPrompt,
+} from '#app/(wallet)/signIn/embedded/IdentifyPanel.ts'
+import type { IdentifyProps } from '#app/(wallet)/signIn/embedded/IdentifyProps.ts'
+import { isCalledOff } from '#app/(wallet)/signIn/embedded/isCalledOff.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+
+/** How often custody lets one code be tried. */
+const triesOfCode = 3
+
+/** Screens and steps of showing who one is; `Identify` draws them. */
+export type Identification = ReturnType<typeof useIdentify>
+
+/** The way from a choice to an active session, one thing at a time, with a way back from each. */
+export function useIdentify({ wallet, onDone }: IdentifyProps) {
+  const [state, setState] = useState<IdentifyState>(() => ({
+    panel: wallet.recovery.state() ? 'newPasskey' : 'choice',
+    prompt: undefined,
+    isBusy: false,
+    note: undefined,
+    problem: undefined,
+    wrong: undefined,
+    email: '',
+    passkeyName: '',
+    expiresAt: 0,
+    triesLeft: triesOfCode,
+  }))
+  const running = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const change = (part: Partial<IdentifyState>) => setState((known) => ({ ...known, ...part }))
+
+  /** Shows another screen; what was typed stays. */
+  function go(panel: IdentifyPanel, note?: string) {
+    running.current?.abort()
+    change({ ...calm, panel, note })
+  }
+
+  /** Stops waiting for a passkey; what still comes of it is dropped. */
+  function cancelPrompt() {
+    running.current?.abort()
+    change({ ...calm, note: embeddedMessages.cancelled })
+  }
+
+  /** One action at a time. True where it went well and nobody has turned away since. */
+  async function run(action: (signal: AbortSignal) => Promise<unknown>, prompt?: PasskeyPrompt) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    change({ ...calm, isBusy: true, prompt })
+    try {
+      await action(signal)
+      if (signal.aborted) return false
+      change(calm)
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      if (isCalledOff(error)) change({ ...calm, note: embeddedMessages.notTouched })
+      else {
+        const problem = await explainLazily(error)
+        if (!signal.aborted) fail(problem)
+      }
+      return false
+    }
+  }
+
+  /** A wrong code is said at its field, everything else below the screen. */
+  function fail(problem: NonNullable<IdentifyState['problem']>) {
+    setState((known) => {
+      if (problem.key === 'passkeyIdentifierRequired')
+        return { ...known, ...calm, wrong: problem.message }
+      if (problem.key !== 'invalidCode') return { ...known, ...calm, problem }
+      const triesLeft = known.panel === 'code' ? known.triesLeft - 1 : known.triesLeft
+      return { ...known, ...calm, wrong: problem.message, triesLeft }
+    })
+  }
+
+  /** The session is active: what there is to say first, then on. */
+  function leave() {
+    const session = wallet.session()
+    if (session.state === 'active' && session.keptIn === 'memory') go('memory')
+    else onDone()
+  }
+
+  async function signIn() {
+    if (await run((signal) => wallet.signIn({ signal }), 'signIn')) leave()
+  }
+
+  async function signUp() {
+    const email = state.email.trim()
+    const passkeyName = state.passkeyName.trim()
+    const identity = { ...(email && { email }), ...(passkeyName && { passkeyName }) }
+    if (await run((signal) => wallet.signUp(identity, { signal }), 'create')) leave()
+  }
+
+  /** Also the way to another code: the last one sent is the one that counts. */
+  async function sendCode() {
+    const isAgain = state.panel === 'code'
+    let expiresAt = 0
+    const isSent = await run(async () => {
+      expiresAt = (await wallet.sendCode(state.email.trim())).expiresAt
+    })
+    if (!isSent) return
+    go('code', isAgain ? embeddedMessages.resent : undefined)
+    change({ expiresAt, triesLeft: triesOfCode })
+  }
+
+  async function enterCode(code: string) {
+    let hasPasskey = false
+    const isIn = await run(async () => {
+      await wallet.signInWithCode(code)
+      // Where the list cannot be read there is nothing to offer.
+      hasPasskey = await wallet.passkeys().then(
+        ({ length }) => length > 0,
+        () => true,
+      )
+    })
+    if (!isIn) return
+    if (hasPasskey) leave()
+    else go('addPasskey')
+  }
+
+  async function sendLetter() {
+    const isAgain = state.panel === 'letter'
+    if (await run(() => wallet.recovery.sendEmail(state.email.trim())))
+      go('letter', isAgain ? embeddedMessages.letterResent : undefined)
+  }
+
+  async function enterLetter(code: string) {
+    if (await run(() => wallet.recovery.enterCode(code))) go('newPasskey')
+  }
+
+  async function recoverByPasskey() {
+    if (await run((signal) => wallet.recovery.byPasskey({ signal }), 'recover')) go('newPasskey')
+  }
+
+  async function makeNewPasskey() {
+    const name = state.passkeyName.trim()
+    if (!(await run((signal) => wallet.recovery.finish(name, { signal }), 'create'))) return
+    if (wallet.session().state === 'active') leave()
+    else go('choice', embeddedMessages.recovered)
+  }
+
+  async function addPasskey() {
+    const name = state.passkeyName.trim()
+    if (await run((signal) => wallet.addPasskey(name, { signal }), 'create')) leave()
+  }
+
+  return {
+    state,
+    change,
+    go,
+    cancelPrompt,
+    leave,
+    signIn,
+    signUp,
+    sendCode,
+    enterCode,
+    sendLetter,
+    enterLetter,
+    recoverByPasskey,
+    makeNewPasskey,
+    addPasskey,
+  }
+}
+
+/** Nothing under way and nothing said. */
+const calm = {
+  prompt: undefined,
+  isBusy: false,
+  note: undefined,
+  problem: undefined,
+  wrong: undefined,
+} as const
