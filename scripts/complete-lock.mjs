@@ -13,7 +13,7 @@ import { missingOptionalDependencies, readLockfile } from './lib/lockfile.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'win32']
-const processors = { amd64: 'x64', arm64: 'arm64', ia32: 'ia32', x64: 'x64' }
+const processors = { amd64: 'x64', arm: 'arm', arm64: 'arm64', ia32: 'ia32', x64: 'x64' }
 
 const lockfile = readLockfile(root)
 const missing = missingOptionalDependencies(lockfile)

@@ -21,7 +21,7 @@ const stages = {
   check: { run: () => program('@biomejs/biome/bin/biome', ['check', '.']) },
   types: { run: types },
   unit: { run: () => vitest('unit') },
-  contracts: { run: () => program('@foundry-rs/forge/bin.mjs', ['test']), folder: 'contracts' },
+  contracts: { run: contracts, folder: 'contracts' },
   build: { run: build },
   site: { run: () => vitest('site'), folder: 'tests/site', needs: ['build'] },
   e2e: { run: playwright, folder: 'e2e', needs: ['build', 'browser'] },
@@ -98,6 +98,11 @@ function playwright() {
   ])
 }
 
+function contracts() {
+  const file = join(scratch, 'contracts.json')
+  return readCounts(file, nodeScript('scripts/contracts.mjs', [], { COUNTS_FILE: file }))
+}
+
 /** Runs a test runner whose reporter writes the counts to a file. */
 function counted(name, script, args) {
   const file = join(scratch, `${name}.json`)
@@ -111,7 +116,11 @@ function program(script, args) {
 }
 
 function node(script, args, extra = {}) {
-  const { status } = spawnSync(process.execPath, [join('node_modules', script), ...args], {
+  return nodeScript(join('node_modules', script), args, extra)
+}
+
+function nodeScript(script, args, extra = {}) {
+  const { status } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...extra },

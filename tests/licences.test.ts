@@ -58,7 +58,13 @@ const exceptions: Exception[] = [
   },
 ]
 
-const entries = lockEntries()
+/** Packages older than the field in which a licence is said: what their LICENSE file says. */
+const saidInAFile: Record<string, string> = { 'memorystream@0.3.1': 'MIT' }
+
+const entries = lockEntries().map((entry) => {
+  const license = entry.license ?? saidInAFile[`${entry.name}@${entry.version}`]
+  return { ...entry, ...(license && { license }) }
+})
 
 describe('licences of what is installed', () => {
   test('every package says its licence', () => {

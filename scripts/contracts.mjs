@@ -1,0 +1,83 @@
+/**
+ * `npm run contracts`: compiles contracts/, compares the result with contracts/artifacts, and
+ * runs the contracts' tests; all offline. `npm run contracts:write` writes the artifacts anew.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { noCounts, verdict } from './lib/counts.mjs'
+import { run, sentence } from './lib/sentence.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What the devnet puts on its chains. */
+const published = ['SmartWallet', 'SmartWalletFactory', 'Counter']
+
+await run(contracts)
+
+async function contracts() {
+  const isWriting = process.argv.includes('--write')
+  const built = forge(['build'], 'inherit')
+  if (built.status !== 0)
+    throw sentence('The contracts do not compile; the compiler says why above.')
+  const stale = published.filter((name) => !isCurrent(name, isWriting))
+  if (isWriting) return
+  const counts = runTests()
+  for (const name of stale) {
+    counts.failed += 1
+    process.stdout.write(
+      `contracts/artifacts/${name}.json is not what the source compiles to; run npm run contracts:write.\n`,
+    )
+  }
+  counts.passed += published.length - stale.length
+  if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
+  process.stdout.write(`${verdict(counts)}\n`)
+  process.exitCode = counts.failed > 0 ? 1 : 0
+}
+
+/** Whether the artifact on record is what was just compiled; `isWriting` makes it so. */
+function isCurrent(name, isWriting) {
+  const compiled = JSON.parse(readFileSync(join(root, '.forge/out', `${name}.sol`, `${name}.json`)))
+  const { abi, bytecode } = compiled
+  const text = `${JSON.stringify({ abi, bytecode: bytecode.object }, null, 2)}\n`
+  const path = join(root, 'contracts/artifacts', `${name}.json`)
+  if (isWriting) writeFileSync(path, text)
+  return existsSync(path) && readFileSync(path, 'utf8') === text
+}
+
+/** Each test by its name, as the other stages print theirs. */
+function runTests() {
+  const { stdout } = forge(['test', '--json'], 'pipe')
+  const counts = noCounts()
+  for (const [suite, { test_results }] of Object.entries(parse(stdout))) {
+    for (const [name, { status, reason }] of Object.entries(test_results)) {
+      const isGood = status === 'Success'
+      counts[isGood ? 'passed' : 'failed'] += 1
+      const [, contract] = suite.split(':')
+      process.stdout.write(
+        `${isGood ? ' ✓' : ' ✗'} ${contract} ${name}${reason ? `: ${reason}` : ''}\n`,
+      )
+    }
+  }
+  if (counts.passed + counts.failed === 0) throw sentence('forge ran no test of the contracts.')
+  return counts
+}
+
+function parse(stdout) {
+  const start = stdout.indexOf('{')
+  try {
+    return JSON.parse(stdout.slice(start))
+  } catch {
+    throw sentence(`forge told no results: ${stdout.slice(0, 400)}`)
+  }
+}
+
+function forge(args, stdout) {
+  return spawnSync(process.execPath, ['node_modules/@foundry-rs/forge/bin.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', stdout, 'inherit'],
+  })
+}
