@@ -56,6 +56,15 @@ const exceptions: Exception[] = [
     where: 'development',
     why: 'comes with the test runner',
   },
+  ...[
+    { name: /^@uniswap\/(lib|v2-core)$/, licence: 'GPL-3.0-or-later' },
+    { name: /^@uniswap\/v3-periphery$/, licence: 'GPL-2.0-or-later' },
+    { name: /^@uniswap\/v3-core$/, licence: 'BUSL-1.1' },
+  ].map((one) => ({
+    ...one,
+    where: 'development' as const,
+    why: 'comes with the compiled entry points that the devnet puts on its chains; nothing of it is used',
+  })),
 ]
 
 /** Packages older than the field in which a licence is said: what their LICENSE file says. */

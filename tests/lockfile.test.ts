@@ -41,7 +41,7 @@ describe('package.json', () => {
   test('names exact versions only: no range, no tag, no git or url', () => {
     const asked = { ...manifest.dependencies, ...manifest.devDependencies }
     const loose = Object.entries(asked).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      ([, version]) => !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     )
     expect(loose).toEqual([])
   })
