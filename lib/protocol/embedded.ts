@@ -85,6 +85,11 @@ export type SignUpRequest = {
   /** Kept as not yet confirmed: it finds nobody until a code has shown whose it is. */
   email?: string
   registration: PasskeyRegistration
+  /**
+   * Compressed P-256 of the session, hex: made an API key of the new user that ends with the
+   * session, so that signing up asks for the passkey once. Left out: the person signs in next.
+   */
+  publicKey?: string
 }
 export type SignUpAnswer = { organizationId: string; userId: string }
 

@@ -1,0 +1,103 @@
+import { isDomainError, namePasskeyError } from '#connectors/turnkey/passkeyErrors.ts'
+import { toBase64Url } from '#connectors/turnkey/sessionKey.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import {
+  passkeyAlgorithm,
+  passkeyRandomBytes,
+  passkeyTimeoutMs,
+  passkeyUserIdBytes,
+  userVerification,
+} from '#lib/protocol/constants.ts'
+import type { PasskeyRegistration } from '#lib/protocol/embedded.ts'
+
+/** What a new passkey is made for. */
+export type NewPasskey = {
+  /** Domain it belongs to; where the browser refuses it, the page's hostname is tried once. */
+  rpId: string
+  appName: string
+  displayName: string
+  /** 1 to 64 bytes; left out: 32 random ones. */
+  userId?: Uint8Array<ArrayBuffer>
+  /** Passkeys of the same person: an authenticator that holds one makes no second one. */
+  excludeCredentials?: PublicKeyCredentialDescriptor[]
+  signal?: AbortSignal
+}
+
+/** Transports as custody names them. A newer one that it does not know is left out. */
+const transportNames: Record<string, string> = {
+  ble: 'AUTHENTICATOR_TRANSPORT_BLE',
+  internal: 'AUTHENTICATOR_TRANSPORT_INTERNAL',
+  nfc: 'AUTHENTICATOR_TRANSPORT_NFC',
+  usb: 'AUTHENTICATOR_TRANSPORT_USB',
+  hybrid: 'AUTHENTICATOR_TRANSPORT_HYBRID',
+}
+
+/**
+ * Asks the person to make a passkey, with the constants of the specification (§9).
+ * Throws `webauthnUnsupported`, `passkeyInvalidUserId`, one of the other eight passkey errors, or
+ * `userRejected` where the person did not.
+ */
+export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistration> {
+  requireWebauthn()
+  const { rpId, displayName, signal, userId = random(passkeyRandomBytes) } = passkey
+  if (userId.length < passkeyUserIdBytes.min || userId.length > passkeyUserIdBytes.max)
+    throw new WalletError('passkeyInvalidUserId')
+  const challenge = random(passkeyRandomBytes)
+  const ask = (id: string) =>
+    navigator.credentials.create({
+      publicKey: optionsFor({ ...passkey, userId, rpId: id }, challenge),
+      ...(signal && { signal }),
+    })
+  try {
+    const made = await ask(rpId).catch((error) => {
+      // The configured domain may be that of another host of the site.
+      if (!isDomainError(error) || rpId === window.location.hostname) throw error
+      return ask(window.location.hostname)
+    })
+    return { challenge: toBase64Url(challenge), displayName, attestation: attestationOf(made) }
+  } catch (error) {
+    throw namePasskeyError(error, { isDiscoverable: true })
+  }
+}
+
+/** Throws `webauthnUnsupported` where device or browser knows no passkeys. */
+export function requireWebauthn() {
+  if (typeof PublicKeyCredential === 'undefined' || !navigator.credentials)
+    throw new WalletError('webauthnUnsupported')
+}
+
+function optionsFor(
+  { rpId, appName, displayName, userId, excludeCredentials }: NewPasskey & { userId: Uint8Array<ArrayBuffer> },
+  challenge: Uint8Array<ArrayBuffer>,
+): PublicKeyCredentialCreationOptions {
+  return {
+    rp: { id: rpId, name: appName },
+    user: { id: userId, name: displayName, displayName },
+    challenge,
+    pubKeyCredParams: [{ type: 'public-key', alg: passkeyAlgorithm }],
+    timeout: passkeyTimeoutMs,
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: userVerification.create,
+    },
+    ...(excludeCredentials && { excludeCredentials }),
+  }
+}
+
+function attestationOf(credential: Credential | null) {
+  const { rawId, response } = (credential ?? {}) as PublicKeyCredential
+  if (!rawId) throw new WalletError('passkeyGeneral')
+  const made = response as AuthenticatorAttestationResponse
+  const transports = made.getTransports?.() ?? []
+  return {
+    credentialId: toBase64Url(new Uint8Array(rawId)),
+    attestationObject: toBase64Url(new Uint8Array(made.attestationObject)),
+    clientDataJson: toBase64Url(new Uint8Array(made.clientDataJSON)),
+    transports: transports.flatMap((name) => transportNames[name] ?? []),
+  }
+}
+
+function random(length: number) {
+  return crypto.getRandomValues(new Uint8Array(length))
+}
