@@ -23,7 +23,11 @@ export function answerActivity(draft: Draft, activity: ActivityRecord) {
   }
 }
 
-function answerVote(draft: Draft, { id: activityId, organizationId }: ActivityRecord, vote: VoteRecord) {
+function answerVote(
+  draft: Draft,
+  { id: activityId, organizationId }: ActivityRecord,
+  vote: VoteRecord,
+) {
   const user = voter(draft, organizationId, vote.userId)
   return {
     id: vote.id,

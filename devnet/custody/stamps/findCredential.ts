@@ -87,7 +87,8 @@ function placesOf(draft: Below, stamp: Stamp): Place[] {
 }
 
 function tail(organizationId: string, stamp: Stamp): string {
-  if (stamp.kind === 'apiKey') return ` organizationId=${organizationId} publicKey=${stamp.publicKey}`
+  if (stamp.kind === 'apiKey')
+    return ` organizationId=${organizationId} publicKey=${stamp.publicKey}`
   if (stamp.kind === 'session') return ` organizationId=${organizationId}`
   return ` organizationId=${organizationId} credentialId=${stamp.credentialId}`
 }

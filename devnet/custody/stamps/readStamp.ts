@@ -36,7 +36,8 @@ export function readStamp(headers: IncomingHttpHeaders): Stamp {
   if (apiKey) {
     const text = Buffer.from(apiKey, 'base64url').toString()
     const stamp = apiKeyStamp.safeParse(parse(text))
-    if (!stamp.success) throw apiError(16, 'malformed activity stamp; could not extract api key stamp')
+    if (!stamp.success)
+      throw apiError(16, 'malformed activity stamp; could not extract api key stamp')
     return { kind: 'apiKey', ...stamp.data, publicKey: stamp.data.publicKey.toLowerCase() }
   }
   if (passkey) {
@@ -47,11 +48,7 @@ export function readStamp(headers: IncomingHttpHeaders): Stamp {
     return { kind: 'passkey', ...stamp.data, credentialId }
   }
   if (session) return { kind: 'session', token: session }
-  throw apiError(
-    16,
-    'no valid authentication signature found for request',
-    'SIGNATURE_MISSING',
-  )
+  throw apiError(16, 'no valid authentication signature found for request', 'SIGNATURE_MISSING')
 }
 
 function header(headers: IncomingHttpHeaders, name: string): string | undefined {

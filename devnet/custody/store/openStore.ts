@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { open } from 'lmdb'
 import type { Collection, CustodyRecords } from '#devnet/custody/records.ts'
-import { type Below, type Change, createLayer, type Layer } from '#devnet/custody/store/createLayer.ts'
+import {
+  type Below,
+  type Change,
+  createLayer,
+  type Layer,
+} from '#devnet/custody/store/createLayer.ts'
 import { indexEntries, indexValue } from '#devnet/custody/store/indexes.ts'
 import type { CustodyVault } from '#devnet/custody/vault.ts'
 
@@ -13,6 +18,8 @@ export type Store = Below & {
   commit(layer: Layer): Promise<void>
   /** How many records of a collection there are in all organisations. */
   count(collection: Collection): number
+  /** Records of a collection in all organisations. */
+  all<name extends Collection>(collection: name): CustodyRecords[name][]
   clear(): Promise<void>
   close(): Promise<void>
 }
@@ -83,6 +90,10 @@ export function openStore(folder: string, vault: CustodyVault): Store {
       })
     },
     count: (collection) => records.getKeysCount({ start: [collection], end: [collection, last] }),
+    all<name extends Collection>(collection: name) {
+      const range = { start: [collection], end: [collection, last] }
+      return [...records.getRange(range)].map(({ key, value }) => read<name>(value, key))
+    },
     async clear() {
       await root.transaction(() => {
         for (const db of [records, index]) for (const key of db.getKeys()) db.remove(key)

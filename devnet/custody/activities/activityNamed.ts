@@ -1,0 +1,14 @@
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { ActivityRecord } from '#devnet/custody/records.ts'
+
+/** An activity of the organisation by id. @throws code 5 where there is none */
+export function activityNamed(
+  draft: Draft,
+  organizationId: string,
+  activityId: string,
+): ActivityRecord {
+  const activity = draft.get('activities', organizationId, activityId)
+  if (!activity) throw apiError(5, `no activity found with ID ${activityId}`)
+  return activity
+}

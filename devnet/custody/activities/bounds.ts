@@ -1,0 +1,46 @@
+import { apiError } from '#devnet/custody/apiError.ts'
+
+/** Longest texts, in UTF-16 units, by the name of their field. */
+const longest: readonly (readonly [field: RegExp, length: number])[] = [
+  [/^(payload|payloads|unsignedTransaction)$/, 524_288],
+  [/^(attestationObject|clientDataJson|challenge)$/, 32_768],
+  [
+    /^(oidcToken|verificationToken|message|condition|consensus|policyCondition|policyConsensus)$/,
+    16_384,
+  ],
+  [/^(encryptedBundle|encryptedOtpBundle|notes|policyNotes|templateVariables)$/, 8_192],
+]
+const usual = 1024
+const listLimit = 1000
+const depthLimit = 12
+
+/**
+ * Keeps out what no client means: endless texts and lists, and texts that are not Unicode or that
+ * hold a NUL. What a field itself allows is for its path to say.
+ * @throws code 3, naming the field
+ */
+export function checkBounds(value: unknown, field = 'body', depth = 0): void {
+  if (typeof value === 'string') checkText(value, field)
+  if (typeof value !== 'object' || value === null) return
+  if (depth > depthLimit) throw bad(field, 'is nested too deeply')
+  if (Array.isArray(value)) {
+    if (value.length > listLimit) throw bad(field, `has more than ${listLimit} items`)
+    for (const item of value) checkBounds(item, field, depth + 1)
+    return
+  }
+  for (const [name, item] of Object.entries(value)) {
+    checkText(name, field)
+    checkBounds(item, name, depth + 1)
+  }
+}
+
+function checkText(text: string, field: string): void {
+  const limit = longest.find(([names]) => names.test(field))?.[1] ?? usual
+  if (text.length > limit) throw bad(field, `is longer than ${limit} characters`)
+  // Without its other half, a surrogate is no character.
+  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) throw bad(field, 'is not plain text')
+}
+
+function bad(field: string, why: string) {
+  return apiError(3, `bad request body: ${field.slice(0, 60)} ${why}`, 'REQUEST_INVALID')
+}

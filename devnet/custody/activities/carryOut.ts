@@ -1,0 +1,71 @@
+import { isApiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { Caller, SubmitCall, SubmitPath } from '#devnet/custody/Path.ts'
+import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
+import { createLayer } from '#devnet/custody/store/createLayer.ts'
+
+/** What an activity is carried out with. */
+export type Performance = {
+  draft: Draft
+  world: CustodyWorld
+  path: SubmitPath<unknown>
+  parameters: unknown
+  caller: Caller
+  activity: ActivityRecord
+  now: number
+  /** How the handler's `vote` does it. */
+  castVote: CastVote
+}
+
+/** Votes on `target` in the name of who performs; see {@link SubmitCall}. */
+export type CastVote = (
+  performance: Performance,
+  target: ActivityRecord,
+  selection: VoteRecord['selection'],
+) => Promise<ActivityRecord>
+
+/** What a handler is handed. */
+export function submitCall(performance: Performance): SubmitCall<unknown> {
+  const { draft, world, parameters, caller, activity, now } = performance
+  return {
+    type: activity.type,
+    organizationId: activity.organizationId,
+    ...{ parameters, caller, draft, world, now, activity },
+    vote: (target, selection) => performance.castVote(performance, target, selection),
+  }
+}
+
+/** Runs the handler. What it throws goes through, and then nothing of it is in the draft. */
+export async function carryOut(performance: Performance): Promise<ActivityRecord> {
+  const { draft, path, activity, now } = performance
+  const layer = createLayer(draft)
+  const result = await path.run(submitCall({ ...performance, draft: layer }))
+  for (const { collection, organizationId, id, record } of layer.changes()) {
+    if (record) draft.put(collection, record as never)
+    else draft.remove(collection, organizationId, id)
+  }
+  const name = path.types[activity.type]?.result
+  return {
+    ...activity,
+    status: 'ACTIVITY_STATUS_COMPLETED',
+    result: name === undefined ? {} : { [name]: result },
+    updatedAt: now,
+  }
+}
+
+/** The same for an activity that its sender has seen already: what goes wrong is kept in it. */
+export async function carryOutLater(performance: Performance): Promise<ActivityRecord> {
+  try {
+    return await carryOut(performance)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const { code, message, details } = error
+    return {
+      ...performance.activity,
+      status: 'ACTIVITY_STATUS_FAILED',
+      failure: { code, message, details },
+      updatedAt: performance.now,
+    }
+  }
+}

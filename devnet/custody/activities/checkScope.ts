@@ -1,0 +1,43 @@
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { Caller, SubmitPath } from '#devnet/custody/Path.ts'
+import type { OrganizationRecord } from '#devnet/custody/records.ts'
+
+const recoveryKey = 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256'
+
+/**
+ * Whether a caller may ask this of this organisation at all, before anybody's policies are asked.
+ * @throws code 3 for another organisation's user, 7 for what the credential is not for
+ */
+export function checkScope(
+  path: SubmitPath<unknown>,
+  caller: Caller,
+  organization: OrganizationRecord,
+  parameters: unknown,
+): void {
+  const { credential } = caller
+  if (!credential) {
+    throw apiError(16, 'no valid authentication signature found for request', 'SIGNATURE_MISSING')
+  }
+  if ((credential.type === recoveryKey) !== (path.permission === 'recovery')) throw forbidden()
+  if (path.permission === 'recovery' && userIdOf(parameters) !== caller.userId) throw forbidden()
+  if (path.permission === 'parent') {
+    const parentId = organization.parentId ?? organization.id
+    if (caller.organizationId !== parentId || credential.kind !== 'apiKey') throw forbidden()
+    return
+  }
+  if (caller.organizationId !== organization.id) {
+    throw apiError(
+      3,
+      `organization mismatch: request is targeting organization ("${organization.id}"), but voters are in organization ("${caller.organizationId}")`,
+      'ORGANIZATION_MISMATCH',
+    )
+  }
+}
+
+function userIdOf(parameters: unknown): unknown {
+  return (parameters as { userId?: unknown } | null)?.userId
+}
+
+function forbidden() {
+  return apiError(7, 'request not authorized', 'REQUEST_NOT_AUTHORIZED')
+}

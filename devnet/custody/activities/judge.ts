@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { type Performance, submitCall } from '#devnet/custody/activities/carryOut.ts'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { type Approver, type Decision, decide } from '#devnet/custody/policy/decide.ts'
+
+/** Whether an activity may run with these behind it, as quorum and policies of the caller's organisation say. */
+export async function judge(performance: Performance, approvers: Approver[]): Promise<Decision> {
+  const { path, caller, draft, activity, parameters } = performance
+  const { permission, resource, action } = path
+  if (permission === 'self' || permission === 'recovery') {
+    return { outcome: 'allow', evaluations: [] }
+  }
+  const organization = draft.get('organizations', caller.organizationId, caller.organizationId)
+  if (!organization) {
+    throw apiError(5, 'no organization found with the given ID', 'ORGANIZATION_NOT_FOUND')
+  }
+  return decide({
+    // What the parent may do is laid down by the parent's own users and policies.
+    permission: permission === 'parent' ? 'user' : permission,
+    organization,
+    policies: draft.list('policies', organization.id),
+    approvers,
+    caller,
+    activity: { type: activity.type, resource, action, params: parameters },
+    facts: (await path.facts?.(submitCall(performance))) ?? {},
+  })
+}
+
+/** Keeps what the policies said of an activity, to be read by get_policy_evaluations. */
+export function keepEvaluations(
+  { draft, activity, now }: Performance,
+  { evaluations }: Decision,
+): void {
+  const vote = activity.votes.at(-1)
+  if (evaluations.length === 0 || !vote) return
+  draft.put('evaluations', {
+    id: randomUUID(),
+    organizationId: activity.organizationId,
+    activityId: activity.id,
+    voteId: vote.id,
+    policyEvaluations: evaluations,
+    createdAt: now,
+  })
+}

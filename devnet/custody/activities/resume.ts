@@ -1,0 +1,65 @@
+import type { CastVote, Performance } from '#devnet/custody/activities/carryOut.ts'
+import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { Caller, Path, SubmitPath } from '#devnet/custody/Path.ts'
+import type { Approver } from '#devnet/custody/policy/decide.ts'
+import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
+
+/** An activity that waited is taken up again: from the body that was kept, in its sender's name. */
+export function resume(
+  activity: ActivityRecord,
+  room: {
+    draft: Draft
+    world: CustodyWorld
+    paths: readonly Path[]
+    castVote: CastVote
+    now: number
+  },
+): Performance {
+  const { draft, world, paths, castVote, now } = room
+  const path = paths.find(
+    (one): one is SubmitPath<unknown> =>
+      one.kind === 'submit' && Object.hasOwn(one.types, activity.type),
+  )
+  const [first] = activity.votes
+  if (!path || !first) throw apiError(9, 'the activity can no longer be carried out')
+  const { parameters } = readBody(Buffer.from(activity.body))
+  return {
+    ...{ draft, world, path, activity, now, castVote },
+    parameters: readBy(path.parameters, parameters),
+    caller: callerOf(draft, activity.organizationId, first),
+  }
+}
+
+/** Everybody who said yes and is still there. */
+export function approversOf(draft: Draft, activity: ActivityRecord): Approver[] {
+  return activity.votes
+    .filter(({ selection }) => selection === 'VOTE_SELECTION_APPROVED')
+    .flatMap((vote) => {
+      const { organizationId, credential } = callerOf(draft, activity.organizationId, vote)
+      const user = draft.get('users', organizationId, vote.userId)
+      return user ? [{ user, ...(credential ? { credential } : {}) }] : []
+    })
+}
+
+/** Who voted: a user of the organisation or of its parent, by a credential that may have gone since. */
+function callerOf(draft: Draft, organizationId: string, { userId, publicKey }: VoteRecord): Caller {
+  const parentId = draft.get('organizations', organizationId, organizationId)?.parentId
+  const isOwn = parentId === undefined || draft.get('users', organizationId, userId) !== undefined
+  const home = isOwn ? organizationId : parentId
+  const isTheirs = (one: { userId: string; publicKey: string }) =>
+    one.userId === userId && one.publicKey === publicKey
+  const key = draft.list('apiKeys', home).find(isTheirs)
+  const passkey = draft.list('authenticators', home).find(isTheirs)
+  const credential: Caller['credential'] = key
+    ? { id: key.id, kind: 'apiKey', type: key.type, publicKey }
+    : passkey && {
+        id: passkey.id,
+        kind: 'authenticator',
+        type: 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR',
+        publicKey,
+      }
+  return { organizationId: home, userId, ...(credential ? { credential } : {}) }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { pollPending } from '#devnet/custody/activities/completePending.ts'
+import type { Room, StampedBody } from '#devnet/custody/activities/Room.ts'
+import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
+import type { QueryPath } from '#devnet/custody/Path.ts'
+import { authenticate } from '#devnet/custody/stamps/authenticate.ts'
+import { findTarget } from '#devnet/custody/stamps/findCredential.ts'
+
+const envelope = z.object({ organizationId: z.string() })
+
+/** Answers a query: to any user of the organisation or of its parent. */
+export async function runQuery(
+  room: Room,
+  path: QueryPath<unknown>,
+  { stamp, body }: StampedBody,
+): Promise<object> {
+  const { store, turns, world } = room
+  const fields = readBody(body)
+  const named = readBy(envelope, fields).organizationId
+  const { id: organizationId } = findTarget(store, stamp, named, true)
+  if (path.name === 'get_activity') await pollPending(room, organizationId, fields.activityId)
+
+  const answer = async () => {
+    const draft = store.draft()
+    const now = world.clock.now().getTime()
+    const organization = findTarget(draft, stamp, organizationId, false)
+    const { caller } = authenticate(draft, { stamp, body, organization, now })
+    const parameters = readBy(path.parameters, fields)
+    const result = await path.run({ parameters, organizationId, caller, draft, world, now })
+    // A passkey's counter has moved.
+    await store.commit(draft)
+    return result
+  }
+  return stamp.kind === 'passkey' ? turns(organizationId, answer) : answer()
+}

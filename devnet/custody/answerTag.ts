@@ -1,0 +1,13 @@
+import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
+import type { TagRecord } from '#devnet/custody/records.ts'
+
+/** A tag as the API shows one. */
+export function answerTag(tag: TagRecord) {
+  return {
+    tagId: tag.id,
+    tagName: tag.tagName,
+    tagType: tag.kind === 'user' ? 'TAG_TYPE_USER' : 'TAG_TYPE_PRIVATE_KEY',
+    createdAt: answerTimestamp(tag.createdAt),
+    updatedAt: answerTimestamp(tag.updatedAt),
+  }
+}

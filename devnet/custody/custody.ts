@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { Clock } from '#devnet/clock.ts'
+import type { Room } from '#devnet/custody/activities/Room.ts'
+import type { MailCarrier, TokenIssuers } from '#devnet/custody/CustodyWorld.ts'
+import { custodyControl } from '#devnet/custody/custodyControl.ts'
+import { createEnclave } from '#devnet/custody/enclave.ts'
+import { httpCustody } from '#devnet/custody/httpCustody.ts'
+import { paths } from '#devnet/custody/paths.ts'
+import { createTurns } from '#devnet/custody/store/createTurns.ts'
+import { openStore } from '#devnet/custody/store/openStore.ts'
+import { seedParent } from '#devnet/custody/store/seedParent.ts'
+import { createSwitches } from '#devnet/custody/switches.ts'
+import { openVault } from '#devnet/custody/vault.ts'
+import type { Routes } from '#devnet/http/router.ts'
+import { serve } from '#devnet/http/serve.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+
+/** What the custody is started with. */
+export type CustodyOptions = {
+  /** 0 takes any free port. */
+  port: number
+  /** Its records and their key lie in `<dataDir>/devnet/custody/`. */
+  dataDir: string
+  clock: Clock
+  log: RequestLog
+  mail: MailCarrier
+  issuers: TokenIssuers
+}
+
+/** A running custody. */
+export type Custody = {
+  url: string
+  control: Routes
+  /** Switches and clock as at the start; organisations stay, or other pages would lose theirs. */
+  reset(): void
+  counts(): { organizations: number; activities: number; users: number }
+  stop(): Promise<void>
+}
+
+/** Starts the key custody: it speaks the provider's API, keeps keys, and signs for those who may. */
+export async function startCustody(options: CustodyOptions): Promise<Custody> {
+  const { port, dataDir, clock, log, mail, issuers } = options
+  const folder = join(dataDir, 'devnet', 'custody')
+  const vault = openVault(folder)
+  const store = openStore(folder, vault)
+  await seedParent(store, clock.now().getTime())
+  const room: Room = {
+    store,
+    world: { clock, vault, enclave: createEnclave(), mail, issuers },
+    paths,
+    switches: createSwitches(),
+    turns: createTurns(),
+  }
+  const answer = httpCustody(room, log)
+  const served = await serve({
+    name: 'the key custody',
+    port,
+    routes: {},
+    before: (request, response) => {
+      answer(request, response)
+      return true
+    },
+  })
+  const reset = () => {
+    room.switches.reset()
+    clock.setOffsetSeconds(0)
+  }
+  const counts = () => ({
+    organizations: store.count('organizations'),
+    users: store.count('users'),
+    activities: store.count('activities'),
+  })
+  return {
+    url: served.url,
+    control: custodyControl({ room, clock, counts, reset }),
+    reset,
+    counts,
+    async stop() {
+      await served.stop()
+      await store.close()
+    },
+  }
+}

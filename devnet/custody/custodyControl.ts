@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { Clock } from '#devnet/clock.ts'
+import { completePending } from '#devnet/custody/activities/completePending.ts'
+import type { Room } from '#devnet/custody/activities/Room.ts'
+import type { ApiKeyRecord } from '#devnet/custody/records.ts'
+import { seedParent } from '#devnet/custody/store/seedParent.ts'
+import { answer } from '#devnet/http/answer.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { sendJson } from '#devnet/http/respond.ts'
+import type { Routes } from '#devnet/http/router.ts'
+
+const times = z.int().min(1).max(10_000).default(1)
+const organizationId = z.string().max(36).toLowerCase()
+const path = z.string().regex(/^(query|submit)\/[a-z_]+$/)
+
+const forced = z.strictObject({
+  status: z.enum(['PENDING', 'FAILED', 'CONSENSUS_NEEDED']),
+  times,
+  type: z.string().max(100).optional(),
+  path: path.optional(),
+  organizationId: organizationId.optional(),
+  polls: z.int().min(1).max(1000).optional(),
+})
+
+const fault = z.strictObject({
+  kind: z.enum(['drop', 'refuse', 'status', 'html', 'delay']),
+  times,
+  path: path.optional(),
+  organizationId: organizationId.optional(),
+  status: z.int().min(400).max(599).optional(),
+  message: z.string().max(1000).optional(),
+  turnkeyErrorCode: z.string().max(100).optional(),
+  retryAfterSeconds: z.int().min(0).max(3600).optional(),
+  delayMs: z.int().min(0).max(60_000).optional(),
+})
+
+const pending = z.strictObject({
+  organizationId: organizationId.optional(),
+  activityId: z.string().max(36).optional(),
+})
+
+const key = z.strictObject({ publicKey: z.string().max(200) })
+const clockSetting = z.strictObject({ offsetSeconds: z.int().min(-1e9).max(1e9) })
+const wipe = z.strictObject({ wipe: z.boolean().default(false) })
+
+/** The custody's switches; each answers with the custody's state. */
+export function custodyControl(custody: {
+  room: Room
+  clock: Clock
+  counts: () => object
+  reset: () => void
+}): Routes {
+  const { room, clock, counts, reset } = custody
+  const { switches, store } = room
+  const state = () => ({ ...counts(), ...switches.state(), now: clock.now().toISOString() })
+  const switched = <body>(schema: z.ZodType<body>, turn: (body: body) => unknown) =>
+    answer(async (given) => {
+      await turn(read(schema, given))
+      return state()
+    })
+  return {
+    'GET /control/custody': ({ response }) => sendJson(response, state()),
+    'POST /control/custody/next': switched(forced, ({ status, ...rest }) =>
+      switches.force({ ...rest, status: `ACTIVITY_STATUS_${status}` } as never),
+    ),
+    'POST /control/custody/fault': switched(fault, (one) => switches.fail(one as never)),
+    'POST /control/custody/complete': switched(pending, (which) => completeAll(room, which)),
+    'POST /control/custody/expire': switched(key, ({ publicKey }) =>
+      changeKeys(room, publicKey, (one) => ({ ...one, expirationSeconds: 0 })),
+    ),
+    'POST /control/custody/forget': switched(key, ({ publicKey }) =>
+      changeKeys(room, publicKey, () => undefined),
+    ),
+    'POST /control/custody/clock': switched(clockSetting, ({ offsetSeconds }) =>
+      clock.setOffsetSeconds(offsetSeconds),
+    ),
+    'POST /control/custody/reset': switched(wipe, async ({ wipe }) => {
+      reset()
+      if (!wipe) return
+      await store.clear()
+      await seedParent(store, clock.now().getTime())
+    }),
+  }
+}
+
+async function completeAll(
+  room: Room,
+  which: { organizationId?: string | undefined; activityId?: string | undefined },
+): Promise<void> {
+  const done = await Promise.all(
+    room.store
+      .all('activities')
+      .filter(
+        ({ id, organizationId, status }) =>
+          status === 'ACTIVITY_STATUS_PENDING' &&
+          (which.activityId ?? id) === id &&
+          (which.organizationId ?? organizationId) === organizationId,
+      )
+      .map(({ organizationId, id }) => completePending(room, organizationId, id)),
+  )
+  if (done.length === 0) throw httpError(404, 'No such activity is PENDING.')
+}
+
+async function changeKeys(
+  { store, turns }: Room,
+  publicKey: string,
+  change: (key: ApiKeyRecord) => ApiKeyRecord | undefined,
+): Promise<void> {
+  const places = store.find('apiPublicKey', publicKey)
+  if (places.length === 0) throw httpError(404, 'No organisation has such a key.')
+  for (const { organizationId, id } of places) {
+    await turns(organizationId, async () => {
+      const draft = store.draft()
+      const key = draft.get('apiKeys', organizationId, id)
+      const changed = key && change(key)
+      if (changed) draft.put('apiKeys', changed)
+      else draft.remove('apiKeys', organizationId, id)
+      await store.commit(draft)
+    })
+  }
+}
+
+function read<body>(schema: z.ZodType<body>, given: unknown): body {
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw httpError(400, `${issue?.path.join('.') || 'body'}: ${issue?.message}.`)
+}

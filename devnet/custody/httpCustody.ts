@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Room } from '#devnet/custody/activities/Room.ts'
+import { runQuery } from '#devnet/custody/activities/runQuery.ts'
+import { runSubmit } from '#devnet/custody/activities/runSubmit.ts'
+import { apiError, isApiError } from '#devnet/custody/apiError.ts'
+import { readStamp } from '#devnet/custody/stamps/readStamp.ts'
+import type { CustodyFault } from '#devnet/custody/switches.ts'
+import { sendJson } from '#devnet/http/respond.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+import { custodyHeaders } from '#lib/protocol/custody.ts'
+
+const bodyLimitBytes = 1024 * 1024
+const preflightSeconds = 600
+
+/** Answers what comes in at the custody's port: the API, open to pages of any origin. */
+export function httpCustody(room: Room, log: RequestLog) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    response.setHeader('access-control-allow-origin', '*')
+    if (request.method === 'OPTIONS') {
+      answerPreflight(response)
+      return
+    }
+    const { origin } = request.headers
+    const path = new URL(request.url ?? '/', 'http://custody').pathname
+    const name = /^\/public\/v1\/((?:query|submit)\/[a-z_]+)$/.exec(path)?.[1]
+    const line = log.add({
+      service: 'custody',
+      ...(origin ? { origin } : {}),
+      method: name ?? path.slice(0, 100),
+      outcome: 'pending',
+    })
+    answer(room, request, name, response).then(
+      (outcome) => Object.assign(line, outcome),
+      (error: unknown) => {
+        const { status, ...body } = toAnswer(error)
+        Object.assign(line, {
+          outcome: 'failed',
+          detail: `${status} ${body.message.slice(0, 200)}`,
+        })
+        if (!response.headersSent && !response.destroyed) sendJson(response, body, status)
+      },
+    )
+  }
+}
+
+type Outcome = { outcome: 'answered' | 'failed'; detail?: string }
+
+async function answer(
+  room: Room,
+  request: IncomingMessage,
+  name: string | undefined,
+  response: ServerResponse,
+): Promise<Outcome> {
+  if (request.method !== 'POST') {
+    return said(response, 405, { code: 12, message: `method not allowed: ${request.method}` })
+  }
+  const body = await readBytes(request)
+  const [kind, ...rest] = (name ?? '').split('/')
+  const path = room.paths.find((one) => one.kind === kind && one.name === rest.join('/'))
+  if (!path) throw apiError(5, 'Not Found')
+  if (!request.headers[custodyHeaders.clientVersion.toLowerCase()]) {
+    throw apiError(3, `missing header ${custodyHeaders.clientVersion}`, 'REQUEST_INVALID')
+  }
+  const faults = room.switches.takeFaults({ path: `${kind}/${path.name}`, ...organizationIn(body) })
+  for (const { kind, delayMs } of faults) if (kind === 'delay') await pause(delayMs)
+  const spoiled = faults.find((fault) => ['refuse', 'status', 'html'].includes(fault.kind))
+  if (spoiled) return spoil(response, spoiled)
+
+  const stamped = { stamp: readStamp(request.headers), body }
+  const result =
+    path.kind === 'query'
+      ? await runQuery(room, path, stamped)
+      : await runSubmit(room, path, stamped)
+  const drop = faults.find((fault) => fault.kind === 'drop')
+  if (drop) return spoil(response, drop)
+  sendJson(response, result)
+  return { outcome: 'answered' }
+}
+
+function spoil(response: ServerResponse, fault: CustodyFault): Outcome {
+  const { kind, status = 503, message = 'service unavailable', turnkeyErrorCode } = fault
+  if (kind === 'drop' || kind === 'refuse') {
+    response.destroy()
+    return { outcome: 'failed', detail: `fault: ${kind}` }
+  }
+  if (fault.retryAfterSeconds !== undefined) {
+    response.setHeader('retry-after', fault.retryAfterSeconds)
+    response.setHeader('access-control-expose-headers', 'retry-after')
+  }
+  if (kind === 'html') {
+    response.writeHead(status, { 'content-type': 'text/html' })
+    response.end(`<!doctype html><title>${status}</title><h1>Bad gateway</h1>`)
+    return { outcome: 'failed', detail: 'fault: html' }
+  }
+  const code = { 400: 3, 401: 16, 403: 7, 404: 5, 429: 8, 500: 13 }[status] ?? 14
+  const details = turnkeyErrorCode
+    ? [{ '@type': 'type.googleapis.com/errors.v1.TurnkeyErrorDetail', turnkeyErrorCode }]
+    : []
+  return said(response, status, { code, message, details })
+}
+
+function said(
+  response: ServerResponse,
+  status: number,
+  body: { code: number; message: string; details?: unknown[] },
+): Outcome {
+  sendJson(response, { details: [], ...body }, status)
+  return { outcome: 'failed', detail: `${status} ${body.message}` }
+}
+
+/** What the service says of an error; one that is no answer of its own is named to the terminal only. */
+function toAnswer(error: unknown) {
+  if (isApiError(error)) {
+    const { status, code, message, details } = error
+    return { status, code, message, details }
+  }
+  const id = randomUUID()
+  const stack = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`custody: internal error ${id}: ${stack}\n`)
+  return { status: 500, code: 13, message: `internal server error (${id})`, details: [] }
+}
+
+function answerPreflight(response: ServerResponse): void {
+  response.setHeader('access-control-allow-methods', 'POST')
+  response.setHeader(
+    'access-control-allow-headers',
+    ['content-type', ...Object.values(custodyHeaders)].join(', ').toLowerCase(),
+  )
+  response.setHeader('access-control-max-age', preflightSeconds)
+  response.writeHead(204).end()
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // Read to its end all the same, or the answer would be lost with the line.
+    if (size <= bodyLimitBytes) chunks.push(chunk)
+    else chunks.length = 0
+    if (size > bodyLimitBytes * 32) request.destroy()
+  }
+  if (size > bodyLimitBytes) {
+    throw apiError(3, `bad request body: larger than ${bodyLimitBytes} bytes`, 'REQUEST_INVALID')
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Only to see which switch fits: what the body says counts once its stamp is checked. */
+function organizationIn(body: Buffer): { organizationId?: string } {
+  const id = /"organizationId"\s*:\s*"([0-9a-fA-F-]{36})"/.exec(body.toString('latin1'))?.[1]
+  return id ? { organizationId: id.toLowerCase() } : {}
+}

@@ -1,0 +1,35 @@
+import type { Store } from '#devnet/custody/store/openStore.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+
+/** Makes the parent organisation with its root user and API key where it is not there yet. */
+export async function seedParent(store: Store, now: number): Promise<void> {
+  const { organizationId, userId, apiPublicKey } = devnetCustody
+  const draft = store.draft()
+  if (draft.get('organizations', organizationId, organizationId)) return
+  const times = { createdAt: now, updatedAt: now }
+  draft.put('organizations', {
+    id: organizationId,
+    organizationId,
+    organizationName: 'Latchkey devnet',
+    quorum: { threshold: 1, userIds: [userId] },
+    features: [],
+    createdAt: now,
+  })
+  draft.put('users', {
+    id: userId,
+    organizationId,
+    userName: 'Site server',
+    userTags: [],
+    ...times,
+  })
+  draft.put('apiKeys', {
+    id: userId,
+    organizationId,
+    userId,
+    apiKeyName: 'Site server',
+    publicKey: apiPublicKey,
+    type: 'CREDENTIAL_TYPE_API_KEY_P256',
+    ...times,
+  })
+  await store.commit(draft)
+}
