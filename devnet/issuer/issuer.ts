@@ -45,7 +45,6 @@ export async function startIssuer({
     'GET /.well-known/openid-configuration': ({ response }) =>
       sendJson(response, {
         issuer: served.url,
-        authorization_endpoint: `${served.url}/authorize`,
         jwks_uri: `${served.url}/jwks.json`,
         response_types_supported: ['id_token'],
         subject_types_supported: ['public'],

@@ -1,0 +1,73 @@
+/** How a site may dress what a person types or reads in a frame; nothing else of a frame is the site's. */
+const styleProperties = [
+  ...['padding', 'margin', 'borderWidth', 'borderStyle', 'borderColor', 'borderRadius'],
+  ...['fontSize', 'fontWeight', 'fontFamily', 'color', 'backgroundColor', 'lineHeight'],
+  ...['width', 'height', 'maxWidth', 'maxHeight', 'boxShadow', 'textAlign', 'overflowWrap'],
+  ...['wordWrap', 'resize'],
+] as const
+
+/** Words, numbers, colours and lengths: nothing that fetches (`url(…)`), nothing that ends a rule. */
+const plainValue = /^[\w\s#%.,'"()/-]{1,120}$/
+const reaching = /(url|image|var|env|attr|element|expression)\s*\(/i
+
+/** Where settings go; a place that a frame does not have takes none. */
+export type SettingPlaces = {
+  place: HTMLElement | null
+  label?: HTMLElement | null
+  passphrase?: HTMLElement | null
+  passphraseLabel?: HTMLElement | null
+  passphrasePlace?: HTMLElement | null
+}
+
+/** Applies `{ styles, passphraseStyles, enablePassphrase }`, all of it or, where one is not allowed, none. */
+export function applySettings(text: string, places: SettingPlaces): void {
+  const settings = readObject(text)
+  const styles = checked(settings.styles)
+  const passphraseStyles = checked(settings.passphraseStyles)
+  dress(styles, places.place, places.label)
+  dress(passphraseStyles, places.passphrase, places.passphraseLabel)
+  if (places.passphrasePlace && typeof settings.enablePassphrase === 'boolean') {
+    places.passphrasePlace.hidden = !settings.enablePassphrase
+  }
+}
+
+function checked(styles: unknown): [name: string, value: string][] {
+  if (styles === undefined) return []
+  if (typeof styles !== 'object' || styles === null) throw new Error('Styles must be an object.')
+  return Object.entries(styles).map(([name, value]: [string, unknown]) => {
+    const property = name === 'labelColor' ? 'color' : name
+    const cssName = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const isKnown = (styleProperties as readonly string[]).includes(property)
+    if (!isKnown) throw new Error(`The style property ${name.slice(0, 40)} is not allowed.`)
+    const isPlain = typeof value === 'string' && plainValue.test(value) && !reaching.test(value)
+    if (!isPlain || !CSS.supports(cssName, value)) {
+      throw new Error(`The value of the style property ${name} is not allowed.`)
+    }
+    return [name, value]
+  })
+}
+
+function dress(
+  styles: [name: string, value: string][],
+  place: HTMLElement | null | undefined,
+  label: HTMLElement | null | undefined,
+): void {
+  for (const [name, value] of styles) {
+    if (name === 'labelColor') label?.style.setProperty('color', value)
+    else
+      place?.style.setProperty(
+        name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+        value,
+      )
+  }
+}
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const value = JSON.parse(text) as unknown
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+  } catch {
+    // Said below.
+  }
+  throw new Error('Settings must be a JSON object.')
+}

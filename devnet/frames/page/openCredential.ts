@@ -1,0 +1,41 @@
+import { bytesToHex } from '@noble/curves/abstract/utils'
+import { p256 } from '@noble/curves/nist'
+import { toBase64url } from '#devnet/frames/page/base64url.ts'
+import { decodeBase58Check } from '#devnet/frames/page/decodeBase58Check.ts'
+import type { EmbeddedKey } from '#devnet/frames/page/embeddedKey.ts'
+import { openSealed } from '#devnet/frames/page/openSealed.ts'
+
+/** A credential that signs requests; its private half cannot be taken out. */
+export type StampKey = {
+  /** Text of the X-Stamp header for a body. */
+  stamp(body: string): Promise<string>
+}
+
+/** The sender's one-time key, compressed. */
+const encappedBytes = 33
+
+/** Opens a credential bundle: base58check of the one-time key and the sealed private key. */
+export async function openCredential(bundle: string, key: EmbeddedKey): Promise<StampKey> {
+  const sealed = decodeBase58Check(bundle.trim())
+  if (!sealed) throw new Error('The bundle is malformed.')
+  const secret = await openSealed(key, {
+    encapped: sealed.subarray(0, encappedBytes),
+    ciphertext: sealed.subarray(encappedBytes),
+  })
+  if (!p256.utils.isValidPrivateKey(secret)) throw new Error('The bundle holds no key.')
+  const point = p256.getPublicKey(secret, false)
+  const [x, y, d] = [point.subarray(1, 33), point.subarray(33), secret].map(toBase64url)
+  const jwk = { kty: 'EC', crv: 'P-256', ...(x && y && d ? { x, y, d } : {}) }
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+  const signer = await crypto.subtle.importKey('jwk', jwk, curve, false, ['sign'])
+  const publicKey = bytesToHex(p256.getPublicKey(secret, true))
+  return {
+    async stamp(body) {
+      const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+      const compact = await crypto.subtle.sign(algorithm, signer, new TextEncoder().encode(body))
+      const signature = p256.Signature.fromCompact(new Uint8Array(compact)).toDERHex()
+      const stamp = { publicKey, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature }
+      return toBase64url(new TextEncoder().encode(JSON.stringify(stamp)))
+    },
+  }
+}

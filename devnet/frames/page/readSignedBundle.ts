@@ -1,0 +1,52 @@
+import { hexToBytes } from '@noble/curves/abstract/utils'
+import { p256 } from '@noble/curves/nist'
+import { frameFacts } from '#devnet/frames/page/openChannel.ts'
+
+/**
+ * Reads an export or import bundle, `{ version, data, dataSignature, enclaveQuorumPublic }`, after
+ * checking that custody signed it and made it for this organisation.
+ */
+export function readSignedBundle(
+  text: string,
+  organizationId: string | undefined,
+): Record<string, string> {
+  const { signerPublicKey } = frameFacts()
+  const bundle = readObject(text)
+  if (bundle.version !== 'v1.0.0') throw new Error('The bundle has an unknown version.')
+  if (bundle.enclaveQuorumPublic !== signerPublicKey) {
+    throw new Error('The bundle was signed by a stranger.')
+  }
+  const data = bytes(bundle.data)
+  const isSigned = p256.verify(bytes(bundle.dataSignature), data, hexToBytes(signerPublicKey), {
+    ...{ prehash: true, lowS: false, format: 'der' },
+  })
+  if (!isSigned) throw new Error("The bundle's signature is wrong.")
+  const content = readObject(new TextDecoder().decode(data))
+  if (!organizationId) throw new Error('Say which organization the bundle is for.')
+  if (content.organizationId !== organizationId) {
+    throw new Error('The bundle is for another organization.')
+  }
+  return content
+}
+
+/** Hex as bytes; a field that is missing or no hex is an error of the bundle. */
+export function bytes(hex: string | undefined): Uint8Array {
+  try {
+    return hexToBytes(hex ?? '')
+  } catch {
+    throw new Error('The bundle is malformed.')
+  }
+}
+
+function readObject(text: string): Record<string, string> {
+  try {
+    const value = JSON.parse(text) as unknown
+    if (typeof value === 'object' && value !== null) {
+      const texts = Object.entries(value).filter(([, field]) => typeof field === 'string')
+      return Object.fromEntries(texts) as Record<string, string>
+    }
+  } catch {
+    // Said below.
+  }
+  throw new Error('The bundle is malformed.')
+}

@@ -1,0 +1,78 @@
+import { copyButton } from '#devnet/look/copyButton.ts'
+import { element } from '#devnet/look/element.ts'
+
+/** Between a recovery phrase and its passphrase, where it has one. */
+const passphraseMark = '\n--PASS--\n'
+
+/** Shows a recovery phrase, each word with its number, and its passphrase. */
+export function showPhrase(text: string): void {
+  const [phrase = '', passphrase] = text.split(passphraseMark)
+  const words = phrase.split(' ')
+  show('Recovery phrase', phrase, [
+    element(
+      'ol',
+      { class: 'words', id: 'secret' },
+      ...words.map((word) => element('li', {}, word)),
+    ),
+    ...(passphrase
+      ? [
+          element('p', { class: 'quiet' }, 'Passphrase'),
+          element('code', { class: 'key', id: 'passphrase' }, passphrase),
+        ]
+      : []),
+  ])
+}
+
+/** Shows a private key and the address it makes. */
+export function showKey(privateKey: string, address: string): void {
+  show('Private key', privateKey, [
+    element('code', { class: 'key', id: 'secret' }, privateKey),
+    element('p', { class: 'quiet' }, `Address ${address}`),
+  ])
+}
+
+/** Takes the secret off the page. */
+export function hideSecret(): void {
+  const { place, waiting } = places()
+  place.replaceChildren()
+  place.hidden = true
+  waiting.hidden = false
+}
+
+function show(title: string, copied: string, parts: HTMLElement[]): void {
+  const { place, waiting } = places()
+  const secret = element('div', { class: 'secret' }, ...parts)
+  const said = element('p', { class: 'said', role: 'status' })
+  const toggle = element('button', { type: 'button', 'aria-expanded': 'true' }, 'Hide')
+  toggle.addEventListener('click', () => {
+    // Out of the document, not only out of sight.
+    const isShown = secret.isConnected
+    if (isShown) secret.remove()
+    else heading.after(secret)
+    toggle.setAttribute('aria-expanded', String(!isShown))
+    toggle.textContent = isShown ? 'Show' : 'Hide'
+    said.textContent = isShown ? 'Hidden.' : ''
+  })
+  const heading = element('h2', {}, title)
+  place.replaceChildren(
+    heading,
+    secret,
+    element(
+      'div',
+      { class: 'actions' },
+      copyButton(copied, `Copy the ${title.toLowerCase()}`),
+      toggle,
+    ),
+    element('p', { class: 'warning', role: 'note' }, 'Whoever has this has the account.'),
+    said,
+  )
+  place.hidden = false
+  waiting.hidden = true
+}
+
+function places() {
+  return {
+    place: document.getElementById('place') as HTMLElement,
+    waiting: document.getElementById('waiting') as HTMLElement,
+  }
+}

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { createEnclave } from '#devnet/custody/enclave.ts'
+import { startFrames } from '#devnet/frames/frames.ts'
+import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.mjs'
+
+/** The frames, a site that embeds them, and a browser to look at both. */
+export type FrameBench = {
+  framesUrl: string
+  siteUrl: string
+  browser: Browser
+  /** The site's page in a browser of its own; what went wrong in it is collected in `troubles`. */
+  openSite(options?: { host?: string }): Promise<Page>
+  troubles: string[]
+  stop(): Promise<void>
+}
+
+/** Inside of a frame by the name it was started under. */
+export function inside(page: Page, name: string): FrameLocator {
+  return page.frameLocator(`#frame-${name}`)
+}
+
+/** Starts it all; `siteHtml` beside the stamper's script where a test wants more. */
+export async function createFrameBench(): Promise<FrameBench> {
+  const { signer } = createEnclave()
+  const troubles: string[] = []
+  const served = await startFrames({ port: 0, signerPublicKey: signer.publicKeyHex })
+  const script = await bundleStamper()
+  const site = createServer((request, response) => {
+    const isScript = request.url === '/site.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    const page = '<!doctype html><link rel="icon" href="data:,"><script src="/site.js"></script>'
+    response.end(isScript ? script : page)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const port = (site.address() as AddressInfo).port
+  const browser = await chromium.launch({
+    ...{ executablePath: await ensureChromium(), args: chromiumArgs },
+  })
+  return {
+    framesUrl: served.url,
+    siteUrl: `http://localhost:${port}`,
+    browser,
+    troubles,
+    async openSite({ host = 'localhost' } = {}) {
+      const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+      const page = await context.newPage()
+      page.on('pageerror', ({ message }) => troubles.push(message))
+      page.on('console', (line) => {
+        if (line.type() === 'error') troubles.push(line.text())
+      })
+      await page.goto(`http://${host}:${port}/`)
+      return page
+    },
+    async stop() {
+      await browser.close()
+      await served.stop()
+      site.closeAllConnections()
+      await new Promise((resolve) => site.close(resolve))
+    },
+  }
+}
+
+async function bundleStamper(): Promise<string> {
+  const result = await build({
+    entryPoints: [new URL('./stamperPage.ts', import.meta.url).pathname],
+    ...{ bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022' },
+  })
+  return result.outputFiles?.[0]?.text ?? ''
+}
