@@ -9,7 +9,7 @@ const config: NextConfig = {
   // Wallet icons are files of ours; nothing is fetched for anybody.
   images: { unoptimized: true, remotePatterns: [] },
   // WebAssembly and native code must stay where their packages put them.
-  serverExternalPackages: ['@electric-sql/pglite', 'secp256k1'],
+  serverExternalPackages: ['@electric-sql/pglite', 'secp256k1', '@turnkey/sdk-server'],
   // On everything, files too. The rest depends on the environment: proxy.ts and lib/server/respond.ts.
   headers: async () => [
     {

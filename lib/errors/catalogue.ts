@@ -62,7 +62,11 @@ export const catalogue = {
     message: 'Cannot proceed with your request',
     fix: 'Start again from the account page.',
   },
-  invalidCode: { message: 'The code is invalid or expired.', fix: 'Ask for a new code.' },
+  invalidCode: {
+    message: 'The code is invalid or expired.',
+    status: 400,
+    fix: 'Ask for a new code.',
+  },
   sessionFailed: { message: 'Failed to create or restore session', fix: 'Sign in again.' },
   sessionKeyNotRegistered: {
     message: 'Cannot register session key to init provider',
@@ -99,6 +103,7 @@ export const catalogue = {
   },
   subOrganizationNotFound: {
     message: 'Turnkey sub organization id not found',
+    status: 502,
     fix: 'Sign in again.',
   },
   signResultNotFound: { message: 'Sign raw payload result not found', fix: 'Try again.' },

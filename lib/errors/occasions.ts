@@ -178,6 +178,8 @@ export const occasions: Record<ErrorKey, Occasion> = {
   signatureInvalid: { when: 'neither the key nor the account’s code vouches for the signature' },
   notSignedIn: { when: 'something is asked for that needs a session' },
   chainUnavailable: { when: 'a contract account signs in and its chain does not answer in time' },
+  custodyRefused: { when: 'key custody says no to what our server asked of it' },
+  custodyUnavailable: { when: 'key custody does not answer our server in time' },
   databaseUnavailable: { when: 'the database is locked, full or unreachable' },
   unexpected: { when: 'anything that no other row names' },
 }

@@ -65,6 +65,16 @@ export const routeErrors = {
     status: 503,
     fix: 'Try again in a moment.',
   },
+  custodyRefused: {
+    message: 'The key custody refused the request.',
+    status: 400,
+    fix: 'Start again; sign in again if it stays.',
+  },
+  custodyUnavailable: {
+    message: 'The key custody cannot be reached right now.',
+    status: 503,
+    fix: 'Try again in a moment.',
+  },
   databaseUnavailable: {
     message: 'The service is not available right now.',
     status: 503,

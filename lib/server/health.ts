@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { checkChainId } from '#lib/server/chainClient.ts'
+import { askCustody } from '#lib/server/custody/askCustody.ts'
 import type { Env } from '#lib/server/env.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
 
@@ -12,16 +13,19 @@ export function getLive(): Reply {
 }
 
 /**
- * `GET /api/health/ready`: 503 only without the database. A chain that is down is said and no
- * reason to take the site away: keys sign in without it.
+ * `GET /api/health/ready`: 503 only without the database. A chain or custody that is down is said
+ * and no reason to take the site away: keys sign in without them.
  */
 export async function getReady(call: Call): Promise<Reply> {
-  const [databaseHealth, chains] = await Promise.all([checkDatabase(call), checkChains(call.env)])
-  const all = [databaseHealth, ...Object.values(chains)]
+  const [databaseHealth, { chains, custody }] = await Promise.all([
+    checkDatabase(call),
+    checkOutside(call.env),
+  ])
+  const all = [databaseHealth, custody, ...Object.values(chains)]
   const status: Health = all.includes('degraded') ? 'degraded' : 'ok'
   return {
     status: databaseHealth === 'ok' ? 200 : 503,
-    body: { status, database: databaseHealth, chains },
+    body: { status, database: databaseHealth, chains, ...(custody && { custody }) },
   }
 }
 
@@ -34,20 +38,39 @@ async function checkDatabase(call: Call): Promise<Health> {
   }
 }
 
-const memorySeconds = 2
-let memory: { at: number; chains: Promise<Record<string, Health>> } | undefined
+type Outside = { chains: Record<string, Health>; custody?: Health }
 
-/** Remembered for a moment: strangers who ask must not become a load on the nodes. */
-function checkChains({ chains }: Env): Promise<Record<string, Health>> {
+const memorySeconds = 2
+let memory: { at: number; outside: Promise<Outside> } | undefined
+
+/** Remembered for a moment: strangers who ask must not become a load on others' services. */
+function checkOutside(env: Env): Promise<Outside> {
   const at = performance.now()
-  if (memory && at - memory.at < memorySeconds * 1000) return memory.chains
-  const checks = chains.map(async (chain) => {
-    const health = await checkChainId(chain).then(
-      () => 'ok' as const,
-      () => 'degraded' as const,
-    )
-    return [String(chain.id), health] as const
-  })
-  memory = { at, chains: Promise.all(checks).then((list) => Object.fromEntries(list)) }
-  return memory.chains
+  if (memory && at - memory.at < memorySeconds * 1000) return memory.outside
+  const outside = Promise.all([checkChains(env), checkCustody(env)]).then(([chains, custody]) => ({
+    chains,
+    ...(custody && { custody }),
+  }))
+  memory = { at, outside }
+  return outside
+}
+
+async function checkChains({ chains }: Env): Promise<Record<string, Health>> {
+  const checks = chains.map(
+    async (chain) => [String(chain.id), await healthOf(checkChainId(chain))] as const,
+  )
+  return Object.fromEntries(await Promise.all(checks))
+}
+
+/** Whether custody answers and takes our key. */
+async function checkCustody(env: Env): Promise<Health | undefined> {
+  if (!env.turnkey) return undefined
+  return healthOf(askCustody(env, (client) => client.getWhoami(), { isPatient: false }))
+}
+
+function healthOf(check: Promise<unknown>): Promise<Health> {
+  return check.then(
+    () => 'ok',
+    () => 'degraded',
+  )
 }

@@ -90,9 +90,12 @@ function innermost(error: unknown): unknown {
   return inner
 }
 
-/** Long runs of letters and digits are keys, tokens, signatures or addresses; words are not. */
+/**
+ * Long runs of letters and digits are keys, tokens, signatures or addresses; words are not. Who has
+ * which e-mail address is nobody's business either: a service may repeat it in its words.
+ */
 function redact(text: string): string {
-  return text.replace(/[A-Za-z0-9+/_=-]{24,}/g, '[cut]').slice(0, 300)
+  return text.replace(/\S+@\S+|[A-Za-z0-9+/_=-]{24,}/g, '[cut]').slice(0, 300)
 }
 
 function levelOf(): string {

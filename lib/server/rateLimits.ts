@@ -16,6 +16,20 @@ export const defaultRateLimits = {
   verifyFailed: { max: 5, seconds: 60 },
   /** Policy reports per client address. */
   cspReport: { max: 30, seconds: 60 },
+  /** Requests of embedded wallets per client address; each costs a call to the custody. */
+  custody: { max: 60, seconds: 60 },
+  /** New embedded wallets per client address. */
+  signUp: { max: 10, seconds: 600 },
+  /** Codes and recoveries asked for per client address. */
+  letter: { max: 10, seconds: 600 },
+  /** The same per e-mail address, codes and recoveries apart. */
+  letterTo: { max: 3, seconds: 180 },
+  /** Tries per one-time code. */
+  codeTry: { max: 3, seconds: 600 },
+  /** Recovery codes tried per client address. */
+  recoveryTry: { max: 5, seconds: 900 },
+  /** Names given to credentials per person. */
+  label: { max: 60, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 /**

@@ -155,9 +155,8 @@ function toResponse(reply: Reply & { headers?: Record<string, string> }): Respon
 /** Paths are written by strangers; only ours go into the log. */
 function routeName(url: string): string {
   const { pathname } = new URL(url)
-  return /^\/api\/(auth\/(challenge|verify|session)|health\/(live|ready)|csp-report)$/.test(
-    pathname,
-  )
-    ? pathname
-    : '(unknown)'
+  return ourRoutes.test(pathname) ? pathname : '(unknown)'
 }
+
+const ourRoutes =
+  /^\/api\/(auth\/(challenge|verify|session)|health\/(live|ready)|csp-report|custody\/(sign-up|email\/(code|verify|login)|recovery|recovery\/user|labels))$/

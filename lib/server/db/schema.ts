@@ -1,5 +1,5 @@
 import 'server-only'
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
@@ -48,4 +48,37 @@ export const rateLimits = pgTable(
     resetsAt: moment().notNull(),
   },
   (table) => [index().on(table.resetsAt)],
+)
+
+/**
+ * Sub-organizations of the custody that we made or are making: one row per passkey or e-mail
+ * address, so that a first sign-in that broke half-way is finished and never done twice.
+ */
+export const subOrganizations = pgTable('sub_organizations', {
+  /** `email:` or `passkey:` and a hash: whose it is. */
+  key: text().primaryKey(),
+  /** SHA-256 of what was asked first; another request cannot finish it. */
+  requestHash: text().notNull(),
+  /** Its name in the custody, random, so that it is found there when the answer was lost. */
+  name: text().notNull(),
+  /** Time of the activity in milliseconds: the same body again is the same activity. */
+  timestampMs: bigint({ mode: 'number' }).notNull(),
+  tries: integer().notNull(),
+  /** One process at a time makes it; a later one may take over from one that died. */
+  claimedUntil: moment().notNull(),
+  organizationId: text(),
+  userId: text(),
+  createdAt: moment().notNull(),
+})
+
+/** Names that people gave to their passkeys and keys. */
+export const credentialLabels = pgTable(
+  'credential_labels',
+  {
+    /** Whose: the identity of a session. */
+    identity: text().notNull(),
+    credentialId: text().notNull(),
+    label: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.identity, table.credentialId] })],
 )

@@ -1,0 +1,6 @@
+import { getLabels, putLabel } from '#lib/server/custody/labels.ts'
+import { otherMethods, route } from '#lib/server/respond.ts'
+
+export const GET = route(getLabels)
+export const PUT = route(putLabel)
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'HEAD', 'PUT')

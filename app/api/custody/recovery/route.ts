@@ -1,0 +1,5 @@
+import { postRecovery } from '#lib/server/custody/recovery.ts'
+import { otherMethods, route } from '#lib/server/respond.ts'
+
+export const POST = route(postRecovery)
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST')

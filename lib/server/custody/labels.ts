@@ -1,0 +1,69 @@
+import 'server-only'
+import { and, count, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { CredentialLabels } from '#lib/protocol/embedded.ts'
+import { readCookie, sessionCookie } from '#lib/server/cookies.ts'
+import { custodyOf } from '#lib/server/custody/askCustody.ts'
+import { credentialLabels } from '#lib/server/db/schema.ts'
+import { isToken } from '#lib/server/nonce.ts'
+import { countAttempt } from '#lib/server/rateLimit.ts'
+import { checkBody } from '#lib/server/readJson.ts'
+import type { Call, Reply } from '#lib/server/respond.ts'
+import { readSession } from '#lib/server/session.ts'
+
+const bodySchema = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,128}$/),
+  label: z.string().trim().max(64),
+})
+
+/** More credentials than custody lets anybody have. */
+const labelsPerPerson = 200
+
+/** `GET /api/custody/labels`: the names this person gave to credentials. */
+export async function getLabels(call: Call): Promise<Reply> {
+  custodyOf(call.env)
+  const identity = await identityOf(call)
+  const db = await call.db()
+  const rows = await db
+    .select({ id: credentialLabels.credentialId, label: credentialLabels.label })
+    .from(credentialLabels)
+    .where(eq(credentialLabels.identity, identity))
+  const body: CredentialLabels = Object.fromEntries(rows.map(({ id, label }) => [id, label]))
+  return { body }
+}
+
+/** `PUT /api/custody/labels`: gives a credential a name; '' takes it away. */
+export async function putLabel(call: Call): Promise<Reply> {
+  custodyOf(call.env)
+  const identity = await identityOf(call)
+  const { env, now } = call
+  const db = await call.db()
+  await countAttempt({ db, now, name: 'label', subject: identity, limit: env.rateLimits.label })
+  const { id: credentialId, label } = checkBody(bodySchema, await call.json())
+  const ofPerson = eq(credentialLabels.identity, identity)
+  if (!label) {
+    await db
+      .delete(credentialLabels)
+      .where(and(ofPerson, eq(credentialLabels.credentialId, credentialId)))
+    return { status: 204 }
+  }
+  const [kept] = await db.select({ labels: count() }).from(credentialLabels).where(ofPerson)
+  if ((kept?.labels ?? 0) >= labelsPerPerson)
+    throw new WalletError('invalidBody', { args: { field: 'id' } })
+  await db
+    .insert(credentialLabels)
+    .values({ identity, credentialId, label })
+    .onConflictDoUpdate({
+      target: [credentialLabels.identity, credentialLabels.credentialId],
+      set: { label },
+    })
+  return { status: 204 }
+}
+
+async function identityOf(call: Call): Promise<string> {
+  const token = readCookie(call.cookies, sessionCookie(call.env))
+  const session = isToken(token) ? await readSession(await call.db(), call.now, token) : null
+  if (!session) throw new WalletError('notSignedIn')
+  return session.identity
+}

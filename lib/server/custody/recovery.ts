@@ -1,0 +1,95 @@
+import 'server-only'
+import { z } from 'zod'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { recoveryKeySeconds } from '#lib/protocol/constants.ts'
+import type { RecoveryUserAnswer } from '#lib/protocol/embedded.ts'
+import { askCustody, completed, custodyOf } from '#lib/server/custody/askCustody.ts'
+import { emailSchema, hashEmail } from '#lib/server/custody/emailAddress.ts'
+import { verifiedPerson } from '#lib/server/custody/verifiedPerson.ts'
+import type { Env } from '#lib/server/env.ts'
+import { inBackground } from '#lib/server/inBackground.ts'
+import { countAttempt } from '#lib/server/rateLimit.ts'
+import { checkBody } from '#lib/server/readJson.ts'
+import type { Call, Reply } from '#lib/server/respond.ts'
+
+const startSchema = z.strictObject({
+  email: emailSchema,
+  targetPublicKey: z.string().regex(/^04[0-9a-f]{128}$/i),
+})
+
+/**
+ * `POST /api/custody/recovery`: sends a recovery code where the address is a confirmed one of
+ * somebody; always answers {}. Nobody is looked up before the answer has left: the ways of known
+ * and unknown addresses part only when custody has answered the look-up, and by then there is
+ * nothing left to measure.
+ */
+export async function postRecovery(call: Call): Promise<Reply> {
+  const { env, now, client } = call
+  custodyOf(env)
+  const db = await call.db()
+  await countAttempt({ db, now, name: 'letter', subject: client, limit: env.rateLimits.letter })
+  const { email, targetPublicKey } = checkBody(startSchema, await call.json())
+  const subject = `recovery:${hashEmail(env, email)}`
+  await countAttempt({ db, now, name: 'letterTo', subject, limit: env.rateLimits.letterTo })
+  inBackground(() => sendRecovery(env, now, email, targetPublicKey))
+  return { body: {} }
+}
+
+const userSchema = z.strictObject({ publicKey: z.string().regex(/^0[23][0-9a-f]{64}$/i) })
+
+/**
+ * `POST /api/custody/recovery/user`: whose recovery key this is. It counts for 900 seconds from its
+ * creation, as custody reports it, and finds nobody after that.
+ */
+export async function postRecoveryUser(call: Call): Promise<Reply> {
+  const { env, now, client } = call
+  custodyOf(env)
+  const db = await call.db()
+  const attempt = { db, now, name: 'recoveryTry', subject: client }
+  await countAttempt({ ...attempt, limit: env.rateLimits.recoveryTry })
+  const { publicKey } = checkBody(userSchema, await call.json())
+  const body = await recoveryUser(env, now, publicKey.toLowerCase())
+  if (!body) throw new WalletError('invalidCode')
+  return { body }
+}
+
+async function sendRecovery(env: Env, now: Date, asked: string, targetPublicKey: string) {
+  const person = await verifiedPerson(env, asked)
+  if (!person) return
+  const { organizationId, email } = person
+  const timestampMs = String(now.getTime())
+  completed(
+    await askCustody(env, (custody) =>
+      custody.initUserEmailRecovery({
+        organizationId,
+        email,
+        targetPublicKey,
+        expirationSeconds: String(recoveryKeySeconds),
+        emailCustomization: { appName: env.appName },
+        timestampMs,
+      }),
+    ),
+  )
+}
+
+async function recoveryUser(
+  env: Env,
+  now: Date,
+  publicKey: string,
+): Promise<RecoveryUserAnswer | undefined> {
+  const { organizationIds } = await askCustody(env, (custody) =>
+    custody.getSubOrgIds({ filterType: 'PUBLIC_KEY', filterValue: publicKey }),
+  )
+  const [organizationId] = organizationIds
+  if (!organizationId) return undefined
+  const { users } = await askCustody(env, (custody) => custody.getUsers({ organizationId }))
+  const user = users.find(({ apiKeys }) =>
+    apiKeys.some(
+      ({ credential, createdAt }) =>
+        credential.publicKey.toLowerCase() === publicKey &&
+        credential.type === 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256' &&
+        (Number(createdAt.seconds) + recoveryKeySeconds) * 1000 > now.getTime(),
+    ),
+  )
+  return user && { organizationId, userId: user.userId }
+}

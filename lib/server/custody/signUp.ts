@@ -1,0 +1,109 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { PasskeyRegistration, SignUpAnswer } from '#lib/protocol/embedded.ts'
+import { systemClock } from '#lib/server/clock.ts'
+import { askCustody, custodyOf } from '#lib/server/custody/askCustody.ts'
+import { emailSchema } from '#lib/server/custody/emailAddress.ts'
+import { foundSubOrganization } from '#lib/server/custody/foundSubOrganization.ts'
+import type { Env } from '#lib/server/env.ts'
+import { countAttempt } from '#lib/server/rateLimit.ts'
+import { checkBody } from '#lib/server/readJson.ts'
+import type { Call, Reply } from '#lib/server/respond.ts'
+
+const base64url = (max: number) => z.string().regex(new RegExp(`^[\\w-]{1,${max}}$`))
+const name = z.string().trim().min(1).max(64)
+
+const bodySchema = z.strictObject({
+  userName: name,
+  email: emailSchema.optional(),
+  registration: z.strictObject({
+    challenge: base64url(128),
+    displayName: name,
+    attestation: z.strictObject({
+      attestationObject: base64url(16_384),
+      clientDataJson: base64url(4096),
+      credentialId: base64url(1400),
+      transports: z.array(z.string().max(40)).max(10),
+    }),
+  }),
+})
+
+/**
+ * `POST /api/custody/sign-up`: makes the sub-organization of a new passkey. Asked again with the
+ * same registration, as after a lost answer, it answers with the same one.
+ */
+export async function postSignUp(call: Call): Promise<Reply> {
+  const { env, now, client } = call
+  custodyOf(env)
+  const db = await call.db()
+  await countAttempt({ db, now, name: 'signUp', subject: client, limit: env.rateLimits.signUp })
+  const { userName, email, registration } = checkBody(bodySchema, await call.json())
+  checkClientData(env, registration)
+  const { attestation, challenge, displayName } = registration
+  const transports = attestation.transports.flatMap(transportOf)
+  const body: SignUpAnswer = await foundSubOrganization(
+    { db, env, clock: systemClock },
+    {
+      key: `passkey:${createHash('sha256').update(attestation.credentialId).digest('hex')}`,
+      rootUser: {
+        userName,
+        ...(email && { userEmail: email }),
+        apiKeys: [],
+        authenticators: [
+          {
+            authenticatorName: displayName,
+            challenge,
+            attestation: { ...attestation, transports },
+          },
+        ],
+        oauthProviders: [],
+      },
+      find: () => refuseKnown(env, attestation.credentialId),
+    },
+  )
+  return { body }
+}
+
+/** The passkey was made on our own page, for what it was asked here. Custody checks the rest. */
+function checkClientData(env: Env, { challenge, attestation }: PasskeyRegistration): void {
+  try {
+    const text = Buffer.from(attestation.clientDataJson, 'base64url').toString()
+    const data = JSON.parse(text) as { type?: unknown; challenge?: unknown; origin?: unknown }
+    const isOurs = data.origin === env.appOrigin && data.challenge === challenge
+    if (isOurs && data.type === 'webauthn.create') return
+  } catch {
+    // not JSON: the same as the wrong JSON
+  }
+  const field = 'registration.attestation.clientDataJson'
+  throw new WalletError('invalidBody', { args: { field } })
+}
+
+/**
+ * Anybody can write down another's credential id, with a key of their own: a second
+ * sub-organization with it would lock its owner out, as custody could not tell the two apart.
+ */
+async function refuseKnown(env: Env, credentialId: string): Promise<undefined> {
+  const { organizationIds } = await askCustody(env, (client) =>
+    client.getSubOrgIds({ filterType: 'CREDENTIAL_ID', filterValue: credentialId }),
+  )
+  if (organizationIds.length === 0) return undefined
+  const field = 'registration.attestation.credentialId'
+  throw new WalletError('invalidBody', { args: { field } })
+}
+
+const transports = {
+  ble: 'AUTHENTICATOR_TRANSPORT_BLE',
+  internal: 'AUTHENTICATOR_TRANSPORT_INTERNAL',
+  nfc: 'AUTHENTICATOR_TRANSPORT_NFC',
+  usb: 'AUTHENTICATOR_TRANSPORT_USB',
+  hybrid: 'AUTHENTICATOR_TRANSPORT_HYBRID',
+  cable: 'AUTHENTICATOR_TRANSPORT_HYBRID',
+} as const
+
+/** Browsers say `internal`, custody its own word; those it does not know are left out. */
+function transportOf(text: string) {
+  const word = text.replace(/^AUTHENTICATOR_TRANSPORT_/, '').toLowerCase()
+  return Object.hasOwn(transports, word) ? [transports[word as keyof typeof transports]] : []
+}
