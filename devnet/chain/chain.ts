@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createBundler } from '#devnet/bundler/bundler.ts'
 import { startAnvil } from '#devnet/chain/anvil.ts'
 import { type CallRpc, callRpcAt } from '#devnet/chain/callRpc.ts'
+import { placeContracts } from '#devnet/chain/placeContracts.ts'
 import { type RpcProxy, startRpcProxy } from '#devnet/chain/rpcProxy.ts'
 import type { Children } from '#devnet/children.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
-import { faucetAccount } from '#devnet/wallet/accounts.ts'
+import { bundlerAccount, faucetAccount } from '#devnet/wallet/accounts.ts'
 
 /** One local chain: an anvil, its public door and its switches. */
 export type Chain = {
@@ -54,11 +56,14 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     ...(options.keepIn ? { statePath: join(options.keepIn, `chain-${id}.json`) } : {}),
   })
   const callNode = callRpcAt(anvil.url)
-  await callNode('anvil_setBalance', [faucetAccount.address, `0x${(10n ** 27n).toString(16)}`])
+  for (const { address } of [faucetAccount, bundlerAccount])
+    await callNode('anvil_setBalance', [address, `0x${(10n ** 27n).toString(16)}`])
+  await placeContracts(callNode, id)
   const proxy = await startRpcProxy({
     service,
     port: options.port,
     nodeUrl: anvil.url,
+    local: createBundler(callNode, id),
     log: options.log,
   })
   return {

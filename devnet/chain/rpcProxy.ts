@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LocalMethods } from '#devnet/bundler/bundler.ts'
 import { createFaultSwitch, type FaultSwitch, isHit } from '#devnet/chain/faultSwitch.ts'
 import { answerPreflight } from '#devnet/http/answerPreflight.ts'
 import { readText } from '#devnet/http/readJson.ts'
@@ -6,12 +7,13 @@ import { sendJson } from '#devnet/http/respond.ts'
 import type { Handler, Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import { toRpcErrorBody } from '#devnet/rpcError.ts'
 import type { ChainFault } from '#lib/protocol/devnet.ts'
 
 /** A chain's public JSON-RPC door, with a switch for faults. */
 export type RpcProxy = Served & { faults: FaultSwitch }
 
-type RpcRequest = { id?: unknown; method?: unknown }
+type RpcRequest = { id?: unknown; method?: unknown; params?: unknown }
 type RpcAnswer = { id?: unknown; result?: unknown; error?: unknown }
 
 /** Serves JSON-RPC over HTTP in front of a node, to pages of any origin, and logs every answer. */
@@ -19,6 +21,8 @@ export async function startRpcProxy(options: {
   service: 'chain' | 'chain2'
   port: number
   nodeUrl: string
+  /** Methods that are answered here and not by the node. */
+  local: LocalMethods
   log: RequestLog
 }): Promise<RpcProxy> {
   const faults = createFaultSwitch()
@@ -53,7 +57,9 @@ export async function startRpcProxy(options: {
       for (const line of lines) line.outcome = 'failed'
       return
     }
-    const reply = await forward(options.nodeUrl, text)
+    const reply = batch.some((one) => isLocal(options.local, one))
+      ? await Promise.all(batch.map((one) => answerOne(options.local, options.nodeUrl, one)))
+      : await forward(options.nodeUrl, text)
     const answers = spoil(reply, batch, fault)
     for (const [index, line] of lines.entries()) {
       const error = answers[index]?.error
@@ -114,6 +120,25 @@ function answerBadly(fault: ChainFault, response: ServerResponse): boolean {
       return true
     default:
       return false
+  }
+}
+
+function isLocal(local: LocalMethods, request: RpcRequest): boolean {
+  return Object.hasOwn(local, methodOf(request))
+}
+
+async function answerOne(
+  local: LocalMethods,
+  nodeUrl: string,
+  request: RpcRequest,
+): Promise<RpcAnswer> {
+  const answer = isLocal(local, request) ? local[methodOf(request)] : undefined
+  if (!answer) return (await forward(nodeUrl, JSON.stringify(request)))[0] ?? {}
+  const head = { jsonrpc: '2.0', id: request.id }
+  try {
+    return { ...head, result: await answer(Array.isArray(request.params) ? request.params : []) }
+  } catch (error) {
+    return { ...head, error: toRpcErrorBody(error) }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Hex, LocalAccount, TransactionSerializable } from 'viem'
+import type { Hex, LocalAccount, SignedAuthorization, TransactionSerializable } from 'viem'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 
 /** A transaction as a site words it; what is missing is filled in. */
@@ -11,6 +11,8 @@ export type TransactionRequest = {
   gasPrice?: bigint
   maxFeePerGas?: bigint
   maxPriorityFeePerGas?: bigint
+  /** EIP-7702: accounts that let a contract act for them from here on. */
+  authorizationList?: readonly SignedAuthorization[]
 }
 
 const tipWei = 1_000_000_000n
@@ -43,12 +45,13 @@ async function fillIn(
     return { ...common, type: 'legacy', gasPrice: given.gasPrice }
   }
   const tip = given.maxPriorityFeePerGas ?? tipWei
-  return {
-    ...common,
-    type: 'eip1559',
+  const fees = {
     maxPriorityFeePerGas: tip,
     maxFeePerGas: given.maxFeePerGas ?? (await baseFee(callRpc)) * 2n + tip,
   }
+  const { authorizationList } = given
+  if (authorizationList) return { ...common, ...fees, type: 'eip7702', authorizationList }
+  return { ...common, ...fees, type: 'eip1559' }
 }
 
 async function baseFee(callRpc: CallRpc): Promise<bigint> {

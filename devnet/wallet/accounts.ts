@@ -11,3 +11,6 @@ export const walletAccounts: readonly LocalAccount[] = Array.from({ length: 10 }
 
 /** Pays for the faucet; none of the ten, so that nobody's balance or nonce moves. */
 export const faucetAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 100 })
+
+/** Sends what the bundler is handed, and pays where nobody else does. */
+export const bundlerAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 101 })

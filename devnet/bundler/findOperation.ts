@@ -1,0 +1,116 @@
+import {
+  decodeEventLog,
+  encodeEventTopics,
+  type Hex,
+  isHash,
+  numberToHex,
+  type RpcLog,
+  type RpcTransactionReceipt,
+} from 'viem'
+import { entryPoint06Abi } from 'viem/account-abstraction'
+import type { ReadOperation } from '#devnet/bundler/readUserOperation.ts'
+import type { CallRpc } from '#devnet/chain/callRpc.ts'
+import { rpcError } from '#devnet/rpcError.ts'
+import { entryPoints } from '#lib/protocol/smartWallet.ts'
+
+type Found = { log: RpcLog; receipt: RpcTransactionReceipt }
+
+/** `eth_getUserOperationReceipt`: null while it is not on the chain. */
+export async function operationReceipt(callNode: CallRpc, hash: unknown) {
+  const found = await find(callNode, hash)
+  if (!found) return null
+  const { log, receipt } = found
+  const { sender, paymaster, nonce, success, actualGasCost, actualGasUsed } = read(log)
+  return {
+    userOpHash: hash,
+    entryPoint: log.address,
+    ...{ sender, paymaster, success },
+    nonce: numberToHex(nonce),
+    actualGasCost: numberToHex(actualGasCost),
+    actualGasUsed: numberToHex(actualGasUsed),
+    logs: logsOf(found),
+    receipt,
+  }
+}
+
+/** `eth_getUserOperationByHash`: what was sent here, and where it is. */
+export async function operationByHash(
+  callNode: CallRpc,
+  hash: unknown,
+  sent: ReadonlyMap<string, ReadOperation>,
+) {
+  const kept = sent.get(readHash(hash))
+  if (!kept) return null
+  const found = await find(callNode, hash)
+  return {
+    userOperation: JSON.parse(
+      JSON.stringify(kept.operation, (_, value) =>
+        typeof value === 'bigint' ? numberToHex(value) : value,
+      ),
+    ),
+    entryPoint: kept.entryPoint,
+    transactionHash: found?.receipt.transactionHash ?? null,
+    blockHash: found?.receipt.blockHash ?? null,
+    blockNumber: found?.receipt.blockNumber ?? null,
+  }
+}
+
+/** `wallet_getCallsStatus` (EIP-5792) of a batch that went as one user operation; its id is the operation's hash. */
+export async function callsStatus(
+  callNode: CallRpc,
+  id: unknown,
+  { chainId, sent }: { chainId: number; sent: ReadonlyMap<string, ReadOperation> },
+) {
+  const found = isHash(id as string) ? await find(callNode, id) : undefined
+  if (!found && !sent.has(String(id))) throw rpcError(5730, 'This bundle is not known here.')
+  const head = { version: '2.0.0', id, chainId: numberToHex(chainId), atomic: true }
+  if (!found) return { ...head, status: 100 }
+  const { success } = read(found.log)
+  const { blockHash, blockNumber, gasUsed, transactionHash } = found.receipt
+  return {
+    ...head,
+    status: success ? 200 : 500,
+    receipts: [
+      {
+        logs: logsOf(found).map(({ address, data, topics }) => ({ address, data, topics })),
+        // The transaction went through even where what the account was asked to do failed.
+        status: success ? '0x1' : '0x0',
+        ...{ blockHash, blockNumber, gasUsed, transactionHash },
+      },
+    ],
+  }
+}
+
+async function find(callNode: CallRpc, hash: unknown): Promise<Found | undefined> {
+  const topics = encodeEventTopics({
+    abi: entryPoint06Abi,
+    eventName: 'UserOperationEvent',
+    args: { userOpHash: readHash(hash) },
+  })
+  const logs = (await callNode('eth_getLogs', [
+    { fromBlock: 'earliest', toBlock: 'latest', address: Object.values(entryPoints), topics },
+  ])) as RpcLog[]
+  const [log] = logs
+  if (!log?.transactionHash) return undefined
+  const receipt = await callNode('eth_getTransactionReceipt', [log.transactionHash])
+  return { log, receipt: receipt as RpcTransactionReceipt }
+}
+
+/** One operation is in a transaction, so its logs are the account's. */
+function logsOf({ log, receipt }: Found): RpcLog[] {
+  return receipt.logs.filter(({ logIndex }) => logIndex !== log.logIndex)
+}
+
+function read({ data, topics }: RpcLog) {
+  return decodeEventLog({
+    abi: entryPoint06Abi,
+    eventName: 'UserOperationEvent',
+    data,
+    topics: topics as [Hex, ...Hex[]],
+  }).args
+}
+
+function readHash(hash: unknown): Hex {
+  if (!isHash(hash as string)) throw rpcError(-32602, 'The hash must have 32 bytes in hex.')
+  return hash as Hex
+}
