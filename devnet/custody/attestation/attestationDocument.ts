@@ -1,0 +1,64 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import { type CborItem, encodeCbor } from '#devnet/custody/attestation/encodeCbor.ts'
+import type { Enclave, EnclaveKey } from '#devnet/custody/CustodyWorld.ts'
+
+/** The enclaves that documents are asked of. */
+export const enclaveTypes = ['ump', 'notarizer', 'signer', 'evm-parser'] as const
+
+export type EnclaveType = (typeof enclaveTypes)[number]
+
+/** Stands in every document, so that nobody takes one for a secure enclave's. */
+export const attestationLabel =
+  'Latchkey devnet custody: a program on this machine, not a secure enclave; this document proves nothing'
+
+/** Header of a COSE_Sign1 (RFC 9052 §3.1): ECDSA with SHA-256. */
+const es256 = -7
+
+/**
+ * A document in the shape of AWS Nitro's: a COSE_Sign1 around a map of what runs there, in base64.
+ * The measurements (`pcrs`) are all zero, the certificate is missing, the notarizer's key signs.
+ */
+export function attestationDocument(enclave: Enclave, type: EnclaveType, now: number): string {
+  const protectedHeader = encodeCbor(new Map([[1, es256]]))
+  const payload = encodeCbor(
+    new Map<string, CborItem>([
+      ['module_id', `devnet-${type}`],
+      ['digest', 'SHA384'],
+      ['timestamp', now],
+      ['pcrs', new Map([0, 1, 2, 3, 4, 8].map((register) => [register, new Uint8Array(48)]))],
+      ['certificate', null],
+      ['cabundle', []],
+      ['public_key', publicKeyOf(enclave, type)],
+      ['user_data', Buffer.from(attestationLabel)],
+      ['nonce', null],
+    ]),
+  )
+  const signed = encodeCbor(['Signature1', protectedHeader, new Uint8Array(), payload])
+  const signature = sign('sha256', signed, {
+    key: signingKey(enclave.notarizer),
+    dsaEncoding: 'ieee-p1363',
+  })
+  return Buffer.from(encodeCbor([protectedHeader, new Map(), payload, signature])).toString(
+    'base64',
+  )
+}
+
+/** What the enclave signs with, where it signs. */
+function publicKeyOf(enclave: Enclave, type: EnclaveType) {
+  if (type !== 'signer' && type !== 'notarizer') return null
+  return Buffer.from(enclave[type].publicKeyHex, 'hex')
+}
+
+function signingKey({ privateKey, publicKeyHex }: EnclaveKey) {
+  const point = Buffer.from(publicKeyHex, 'hex')
+  return createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      d: Buffer.from(privateKey).toString('base64url'),
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  })
+}

@@ -1,0 +1,10 @@
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { OrganizationRecord } from '#devnet/custody/records.ts'
+
+/** An organisation by id. @throws code 5 where there is none */
+export function organizationNamed(draft: Draft, organizationId: string): OrganizationRecord {
+  const organization = draft.get('organizations', organizationId, organizationId)
+  if (organization) return organization
+  throw apiError(5, 'no organization found with the given ID', 'ORGANIZATION_NOT_FOUND')
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import {
+  attestationDocument,
+  enclaveTypes,
+} from '#devnet/custody/attestation/attestationDocument.ts'
+import { queryPath } from '#devnet/custody/Path.ts'
+
+/** Shows what one of the custody's enclaves would attest, if it were one. */
+export const getAttestation = queryPath({
+  name: 'get_attestation',
+  parameters: z.object({ enclaveType: z.enum(enclaveTypes) }),
+  run: ({ world, now, parameters }) => ({
+    attestationDocument: attestationDocument(world.enclave, parameters.enclaveType, now),
+  }),
+})

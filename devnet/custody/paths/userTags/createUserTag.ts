@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+import { assertFreeTagName } from '#devnet/custody/users/assertFreeTagName.ts'
+import { changeUserTags, userIdsParam } from '#devnet/custody/users/changeUserTags.ts'
+
+/** Makes a tag and puts it on users. */
+export const createUserTag = submitPath({
+  name: 'create_user_tag',
+  types: {
+    ACTIVITY_TYPE_CREATE_USER_TAG: {
+      intent: 'createUserTagIntent',
+      result: 'createUserTagResult',
+    },
+  },
+  resource: 'USER_TAG',
+  action: 'CREATE',
+  permission: 'user',
+  parameters: z.object({ userTagName: nameParam, userIds: userIdsParam }),
+  run({ draft, now, organizationId, parameters: { userTagName, userIds } }) {
+    assertFreeTagName(draft, organizationId, userTagName)
+    const id = randomUUID()
+    draft.put('tags', {
+      ...{ id, organizationId, kind: 'user', tagName: userTagName },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    changeUserTags(draft, now, organizationId, userIds, { add: id })
+    return { userTagId: id, userIds }
+  },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+import { assertFreeTagName } from '#devnet/custody/users/assertFreeTagName.ts'
+import { changeUserTags, userIdsParam } from '#devnet/custody/users/changeUserTags.ts'
+import { userTagNamed } from '#devnet/custody/users/userTagNamed.ts'
+
+/** Renames a tag, puts it on users and takes it off users. */
+export const updateUserTag = submitPath({
+  name: 'update_user_tag',
+  types: {
+    ACTIVITY_TYPE_UPDATE_USER_TAG: {
+      intent: 'updateUserTagIntent',
+      result: 'updateUserTagResult',
+    },
+  },
+  resource: 'USER_TAG',
+  action: 'UPDATE',
+  permission: 'user',
+  parameters: z.object({
+    userTagId: idParam,
+    newUserTagName: nameParam.optional(),
+    addUserIds: userIdsParam,
+    removeUserIds: userIdsParam,
+  }),
+  run({ draft, now, organizationId, parameters }) {
+    const { userTagId, newUserTagName, addUserIds, removeUserIds } = parameters
+    const tag = userTagNamed(draft, organizationId, userTagId)
+    const tagName = newUserTagName ?? tag.tagName
+    if (tagName !== tag.tagName) assertFreeTagName(draft, organizationId, tagName)
+    draft.put('tags', { ...tag, tagName, updatedAt: now })
+    changeUserTags(draft, now, organizationId, removeUserIds, { remove: userTagId })
+    changeUserTags(draft, now, organizationId, addUserIds, { add: userTagId })
+    return { userTagId }
+  },
+})
