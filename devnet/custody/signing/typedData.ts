@@ -1,0 +1,162 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { readJsonObject, readWhole } from '#devnet/custody/signing/json.ts'
+import {
+  type ParsedType,
+  parseType,
+  readStructs,
+  type TypedField,
+  type TypedStructs,
+  typeHash,
+} from '#devnet/custody/signing/typedDataTypes.ts'
+
+/** Typed data (EIP-712) that has been read. */
+export type TypedData = {
+  structs: TypedStructs
+  primaryType: string
+  domain: Record<string, unknown>
+  message: Record<string, unknown>
+}
+
+/** Values inside values that a message may have. */
+const maxDepth = 64
+
+/** Fields that a domain may have, in the order of the standard. */
+const domainFields: readonly TypedField[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+/**
+ * Reads the payload of a typed-data signature: JSON `{ domain, message, primaryType, types }`.
+ * Without the type EIP712Domain the domain is hashed by the fields that it has: an empty one is a
+ * signature for any site and contract, and is hashed as such.
+ * @throws an ApiError (3) with a sentence.
+ */
+export function readTypedData(payload: string): TypedData {
+  const { types, primaryType, domain = {}, message = {} } = readJsonObject(payload, 'typed data')
+  const given = readStructs(types)
+  if (!isObject(domain)) throw invalid('domain must be an object')
+  if (!isObject(message)) throw invalid('message must be an object')
+  const structs = given.has('EIP712Domain')
+    ? given
+    : new Map([
+        ...given,
+        ['EIP712Domain', domainFields.filter(({ name }) => Object.hasOwn(domain, name))] as const,
+      ])
+  if (typeof primaryType !== 'string' || !structs.has(primaryType)) {
+    throw invalid('primaryType must be one of types')
+  }
+  return { structs, primaryType, domain, message }
+}
+
+/** The hash that is signed: keccak256(0x1901 ‖ domain separator ‖ hash of the message). */
+export function hashTypedData({ structs, primaryType, domain, message }: TypedData): Uint8Array {
+  const hashed = [hashStruct('EIP712Domain', domain, { structs, path: 'domain', depth: 0 })]
+  if (primaryType !== 'EIP712Domain') {
+    hashed.push(hashStruct(primaryType, message, { structs, path: 'message', depth: 0 }))
+  }
+  return keccak_256(Buffer.concat([Buffer.from('1901', 'hex'), ...hashed]))
+}
+
+/** Where in the message we are. */
+type Place = { structs: TypedStructs; path: string; depth: number }
+
+function hashStruct(name: string, value: Record<string, unknown>, place: Place): Uint8Array {
+  const { structs, path } = place
+  const fields = (structs.get(name) ?? []).map((field) => {
+    if (!Object.hasOwn(value, field.name)) throw invalid(`${path}.${field.name} is missing`)
+    return encodeValue(field.type, value[field.name], inside(place, `.${field.name}`))
+  })
+  return keccak_256(Buffer.concat([typeHash(name, structs), ...fields]))
+}
+
+/** A value in 32 bytes. */
+function encodeValue(type: string, value: unknown, place: Place): Uint8Array {
+  const parsed = parseType(type, place.structs)
+  if (!parsed) throw invalid(`type ${type} of ${place.path}`)
+  if (parsed.kind === 'struct') return encodeStruct(parsed.name, value, place)
+  if (parsed.kind === 'array') return encodeArray(parsed, value, place)
+  const encoded = encodeAtom(parsed, value)
+  if (!encoded) throw invalid(`${place.path} is no ${type}`)
+  return encoded
+}
+
+/** A struct that is null has no hash but zeros: so that types which contain themselves can end. */
+function encodeStruct(name: string, value: unknown, place: Place): Uint8Array {
+  if (value === null) return new Uint8Array(32)
+  if (!isObject(value)) throw invalid(`${place.path} is no ${name}`)
+  return hashStruct(name, value, place)
+}
+
+function encodeArray(
+  { item, length }: Extract<ParsedType, { kind: 'array' }>,
+  value: unknown,
+  place: Place,
+): Uint8Array {
+  if (!Array.isArray(value) || (length !== undefined && value.length !== length)) {
+    throw invalid(`${place.path} is no list of ${length ?? 'any number of'} ${item}`)
+  }
+  const items = value.map((each, index) => encodeValue(item, each, inside(place, `[${index}]`)))
+  return keccak_256(Buffer.concat(items))
+}
+
+function encodeAtom(type: ParsedType, value: unknown): Uint8Array | undefined {
+  switch (type.kind) {
+    case 'bool':
+      return typeof value === 'boolean' ? word(value ? 1n : 0n) : undefined
+    case 'string':
+      return isText(value) ? keccak_256(Buffer.from(value, 'utf8')) : undefined
+    case 'address':
+      return isHex(value, 20) ? word(BigInt(value)) : undefined
+    case 'uint':
+    case 'int':
+      return encodeInteger(type.kind, type.bits, readWhole(value))
+    case 'bytes':
+      return encodeBytes(type.size, value)
+    default:
+      return undefined
+  }
+}
+
+function encodeInteger(kind: 'uint' | 'int', bits: number, value: bigint | undefined) {
+  if (value === undefined) return undefined
+  const fits = kind === 'uint' ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value)
+  return fits === value ? word(BigInt.asUintN(256, value)) : undefined
+}
+
+function encodeBytes(size: number | undefined, value: unknown): Uint8Array | undefined {
+  if (!isHex(value, size)) return undefined
+  const bytes = Buffer.from(value.slice(2), 'hex')
+  return size === undefined ? keccak_256(bytes) : Buffer.concat([bytes, Buffer.alloc(32 - size)])
+}
+
+function word(value: bigint): Uint8Array {
+  return Buffer.from(value.toString(16).padStart(64, '0'), 'hex')
+}
+
+function isHex(value: unknown, size: number | undefined): value is `0x${string}` {
+  if (typeof value !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(value)) return false
+  return size === undefined || value.length === 2 + size * 2
+}
+
+/** Whether it is a text that can be written in UTF-8: half a surrogate pair cannot. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && !/\p{Surrogate}/u.test(value)
+}
+
+function inside({ structs, path, depth }: Place, step: string): Place {
+  if (depth >= maxDepth) throw invalid(`${path.slice(0, 100)} is nested too deep`)
+  return { structs, path: `${path}${step}`, depth: depth + 1 }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function invalid(what: string) {
+  return apiError(3, `invalid payload: ${what.slice(0, 200)}`)
+}

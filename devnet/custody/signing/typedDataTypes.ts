@@ -1,0 +1,134 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { apiError } from '#devnet/custody/apiError.ts'
+
+/** One field of a struct. */
+export type TypedField = { name: string; type: string }
+
+/** The structs of typed data (EIP-712) by name. */
+export type TypedStructs = ReadonlyMap<string, readonly TypedField[]>
+
+/** What a type's name says. */
+export type ParsedType =
+  | { kind: 'uint' | 'int'; bits: number }
+  | { kind: 'bytes'; size: number | undefined }
+  | { kind: 'bool' | 'address' | 'string' }
+  | { kind: 'struct'; name: string }
+  | { kind: 'array'; item: string; length: number | undefined }
+
+/** Reads a type's name; undefined where it is neither EIP-712's own nor one of the structs. */
+export function parseType(type: string, structs: TypedStructs): ParsedType | undefined {
+  const array = /^(.+)\[(\d*)\]$/.exec(type)
+  if (array) {
+    const [, item = '', length = ''] = array
+    return { kind: 'array', item, length: length === '' ? undefined : Number(length) }
+  }
+  return parseAtom(type) ?? (structs.has(type) ? { kind: 'struct', name: type } : undefined)
+}
+
+/** Reads the name of a type that is no struct and no array. */
+function parseAtom(type: string): ParsedType | undefined {
+  if (type === 'bool' || type === 'address' || type === 'string') return { kind: type }
+  const integer = /^(u?int)(\d+)$/.exec(type)
+  if (integer) {
+    const bits = Number(integer[2])
+    const isSize = bits >= 8 && bits <= 256 && bits % 8 === 0 && !integer[2]?.startsWith('0')
+    return isSize ? { kind: integer[1] === 'int' ? 'int' : 'uint', bits } : undefined
+  }
+  const bytes = /^bytes(\d*)$/.exec(type)
+  if (!bytes) return undefined
+  if (bytes[1] === '') return { kind: 'bytes', size: undefined }
+  const size = Number(bytes[1])
+  const isSize = size >= 1 && size <= 32 && !bytes[1]?.startsWith('0')
+  return isSize ? { kind: 'bytes', size } : undefined
+}
+
+/**
+ * Reads the `types` of a payload. Every name must be whole: none of Solidity's own, and without the
+ * signs that the type's text is written with, or two meanings could read the same.
+ * @throws an ApiError (3) that names the type.
+ */
+export function readStructs(types: unknown): TypedStructs {
+  if (typeof types !== 'object' || types === null || Array.isArray(types)) {
+    throw apiError(3, 'invalid payload: types must be an object')
+  }
+  const structs = new Map<string, readonly TypedField[]>()
+  for (const [name, fields] of Object.entries(types)) {
+    if (!isName(name) || isOwnWord(name)) throw invalid(`type name ${name}`)
+    structs.set(name, readFields(name, fields))
+  }
+  for (const [name, fields] of structs) {
+    const unknown = fields.find(({ type }) => !parseType(baseOf(type), structs))
+    if (unknown) throw invalid(`type ${unknown.type} of ${name}.${unknown.name}`)
+  }
+  return structs
+}
+
+/** The text of a struct with all that it needs: `Mail(Person from)Person(string name)`. */
+export function encodeType(name: string, structs: TypedStructs): string {
+  const others = [...collect(name, structs, new Set())].filter((other) => other !== name).sort()
+  return [name, ...others].map((each) => writeStruct(each, structs.get(each) ?? [])).join('')
+}
+
+/** keccak256 of a struct's text; a long list of structs asks for it again and again. */
+export function typeHash(name: string, structs: TypedStructs): Uint8Array {
+  const known = hashes.get(structs) ?? new Map<string, Uint8Array>()
+  hashes.set(structs, known)
+  const hash = known.get(name) ?? keccak_256(Buffer.from(encodeType(name, structs), 'utf8'))
+  known.set(name, hash)
+  return hash
+}
+
+const hashes = new WeakMap<TypedStructs, Map<string, Uint8Array>>()
+
+function collect(name: string, structs: TypedStructs, found: Set<string>): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const { type } of structs.get(name) ?? []) {
+    const base = baseOf(type)
+    if (structs.has(base)) collect(base, structs, found)
+  }
+  return found
+}
+
+function writeStruct(name: string, fields: readonly TypedField[]): string {
+  return `${name}(${fields.map((field) => `${field.type} ${field.name}`).join(',')})`
+}
+
+function readFields(struct: string, fields: unknown): TypedField[] {
+  if (!Array.isArray(fields)) throw invalid(`type ${struct}: its fields must be a list`)
+  const read = fields.map((field: unknown) => readField(struct, field))
+  if (new Set(read.map(({ name }) => name)).size !== read.length) {
+    throw invalid(`type ${struct}: a field is there twice`)
+  }
+  return read
+}
+
+function readField(struct: string, field: unknown): TypedField {
+  const { name, type } = (typeof field === 'object' && field !== null ? field : {}) as Record<
+    string,
+    unknown
+  >
+  if (typeof name !== 'string' || typeof type !== 'string' || !isName(name)) {
+    throw invalid(`field of type ${struct}`)
+  }
+  if (!/^[^[\]]+(\[([1-9]\d{0,5})?\])*$/.test(type))
+    throw invalid(`type ${type} of ${struct}.${name}`)
+  return { name, type }
+}
+
+function baseOf(type: string): string {
+  return type.replace(/\[.*$/, '')
+}
+
+function isName(name: string): boolean {
+  return /^[^\s()[\],]{1,200}$/u.test(name)
+}
+
+/** Whether Solidity has this word for a type of its own. */
+function isOwnWord(name: string): boolean {
+  return /^(bool|address|string|bytes\d*|u?int\d*)$/.test(name)
+}
+
+function invalid(what: string) {
+  return apiError(3, `invalid payload: ${what.slice(0, 200)}`)
+}
