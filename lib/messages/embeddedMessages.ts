@@ -24,7 +24,7 @@ export const embeddedMessages = {
   },
   touchHint: 'Nothing to see? Look for your browser’s own window, or wake your security key.',
   notTouched: 'No passkey was used. Try again, or take another way.',
-  cancelled: 'Stopped. Nothing was changed.',
+  cancelled: 'Stopped. Choose how to go on.',
 
   createTitle: 'Create a wallet',
   createText: 'A passkey on this device opens it. Fill in one of the two, or both.',
@@ -83,6 +83,9 @@ export const embeddedMessages = {
   memoryTitle: 'This browser keeps no keys',
   memoryText:
     'Your session lasts until this page is closed or loaded again; then you sign in once more. Private windows and strict settings do this.',
+
+  locked: 'Your wallet’s session is over.',
+  lockedText: 'You are still signed in; to sign, show once more that it is you.',
 
   menuLabel: 'Wallet session',
   menuUntil: (time: string) => `until ${time}`,

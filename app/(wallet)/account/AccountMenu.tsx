@@ -5,11 +5,13 @@ import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useState } from 'react'
 import { formatUnits } from 'viem'
 import { useBalance, useChains, useConnection, useSwitchChain } from 'wagmi'
+import { EmbeddedItems } from '#app/(wallet)/account/EmbeddedItems.tsx'
 import { useLeave } from '#app/(wallet)/account/useLeave.ts'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import { useEmbeddedWallet } from '#app/(wallet)/session/useEmbeddedWallet.ts'
 import { Mark } from '#app/ui/Mark.tsx'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
@@ -28,6 +30,7 @@ export type AccountMenuProps = {
 /** What hangs under the address in the header: balance, copy, explorer, network, disconnect. */
 export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMenuProps) {
   const leave = useLeave()
+  const embedded = useEmbeddedWallet()
   const { chains } = usePublicConfig()
   const { chainId = session.chainId } = useConnection()
   const [wasCopied, setCopied] = useState(false)
@@ -69,6 +72,7 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
                 </div>
                 <Balance session={session} chainId={chainId} isOpen={isOpen} />
                 <Menu.Separator className={styles.separator} />
+                {embedded && <EmbeddedItems wallet={embedded} />}
                 <Menu.Item className={styles.item} closeOnClick={false} onClick={copy}>
                   {wasCopied ? siteMessages.copied : accountMessages.copyAddress}
                 </Menu.Item>

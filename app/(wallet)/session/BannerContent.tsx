@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useChains, useConfig, useConnection } from 'wagmi'
 import { switchChain } from 'wagmi/actions'
 import type { BannerTopic } from '#app/(wallet)/session/BannerTopic.ts'
+import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
@@ -13,9 +14,13 @@ import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
+import { useLoaded } from '#app/ui/useLoaded.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import { sessionMessages } from '#lib/messages/sessionMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SessionBanner.module.css'
+
+const loadDialog = () => import('#app/(wallet)/signIn/embedded/IdentifyDialog.tsx')
 
 /** The banner's words and ways out, a small component per topic. */
 export function BannerContent({ topic }: { topic: BannerTopic }) {
@@ -51,8 +56,11 @@ function EndFailed() {
 function Flow() {
   const { flow, cancel, start, reconnect } = useSignIn()
   const { session } = useSession()
+  const Dialog = useLoaded(loadDialog, flow.step === 'identify')?.IdentifyDialog
   if (flow.step === 'idle') return null
   const { connector } = flow
+  if (flow.step === 'identify' && Dialog)
+    return <Dialog wallet={flow.wallet} onDone={flow.proceed} onCancel={cancel} />
   if (flow.step === 'failed')
     return (
       <Problem problem={flow.problem}>
@@ -72,8 +80,10 @@ function Flow() {
         </button>
       </Problem>
     )
-  const text =
-    flow.step === 'sign'
+  const isSigning = flow.step === 'sign'
+  const text = isEmbedded(connector)
+    ? embeddedMessages[isSigning ? 'signing' : 'opening']
+    : isSigning
       ? signInMessages.signTitle(connector.name)
       : sessionMessages.waiting(connector.name)
   return (
@@ -108,8 +118,12 @@ function Locked() {
   const name = useWalletName()
   const { signOut } = useSession()
   const { reconnect } = useSignIn()
+  const words =
+    recent && isEmbedded(recent)
+      ? { text: embeddedMessages.locked, detail: embeddedMessages.lockedText }
+      : { text: sessionMessages.locked(name), detail: sessionMessages.lockedText }
   return (
-    <Row text={sessionMessages.locked(name)} detail={sessionMessages.lockedText}>
+    <Row {...words}>
       {recent && (
         <button type="button" className={controls.primary} onClick={() => reconnect(recent)}>
           {sessionMessages.reconnect}

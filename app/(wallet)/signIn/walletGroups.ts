@@ -9,7 +9,6 @@ export type WalletGroupKey = (typeof walletGroupKeys)[number]
 const groupOfType: Record<string, WalletGroupKey> = {
   injected: 'device',
   turnkey: 'fresh',
-  turnkeyHd: 'fresh',
   walletConnect: 'phone',
   smartWallet: 'smart',
 }

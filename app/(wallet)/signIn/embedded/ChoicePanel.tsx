@@ -9,7 +9,13 @@ import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './Identify.module.css'
 
 /** The ways in, the quickest first. */
-export function ChoicePanel({ signIn, go, onCancel, children }: PanelProps) {
+export function ChoicePanel({
+  signIn,
+  go,
+  onCancel,
+  cancelLabel = signInMessages.otherWallet,
+  children,
+}: PanelProps) {
   return (
     <>
       <PanelHead title={embeddedMessages.choiceTitle}>{embeddedMessages.choiceText}</PanelHead>
@@ -33,7 +39,7 @@ export function ChoicePanel({ signIn, go, onCancel, children }: PanelProps) {
       </div>
       <div className={styles.foot}>
         <button type="button" className={controls.quiet} onClick={onCancel}>
-          {signInMessages.otherWallet}
+          {cancelLabel}
         </button>
       </div>
     </>

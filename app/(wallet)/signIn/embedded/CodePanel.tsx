@@ -32,12 +32,13 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <PanelHead title={embeddedMessages.codeTitle}>
+      <PanelHead hasField title={embeddedMessages.codeTitle}>
         {embeddedMessages.codeSent(state.email.trim())}
       </PanelHead>
       <div className={styles.body}>
         <TextField
           label={embeddedMessages.code}
+          about="step-text"
           hint={
             <span className={styles.codeFoot}>
               <span>

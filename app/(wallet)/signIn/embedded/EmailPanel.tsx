@@ -25,6 +25,7 @@ export function EmailPanel({ state, change, sendCode, sendLetter, go, children }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PanelHead
+        hasField
         title={isRecovery ? embeddedMessages.recoverEmailTitle : embeddedMessages.emailTitle}
       >
         {isRecovery ? embeddedMessages.recoverEmailText : embeddedMessages.emailText}
@@ -32,6 +33,7 @@ export function EmailPanel({ state, change, sendCode, sendLetter, go, children }
       <div className={styles.body}>
         <TextField
           label={embeddedMessages.email}
+          about="step-text"
           wrong={isWrong ? embeddedMessages.emailInvalid : state.wrong}
           type="email"
           autoComplete="email"

@@ -7,4 +7,6 @@ export type IdentifyProps = {
   onDone: () => void
   /** The person wants another wallet, or none. */
   onCancel: () => void
+  /** What the way out is called; left out: another wallet can be chosen. */
+  cancelLabel?: string
 }

@@ -21,12 +21,13 @@ export function LetterPanel({ state, enterLetter, sendLetter, go, children }: Pa
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <PanelHead title={embeddedMessages.letterTitle}>
+      <PanelHead hasField title={embeddedMessages.letterTitle}>
         {embeddedMessages.letterSent(state.email.trim())}
       </PanelHead>
       <div className={styles.body}>
         <TextField
           label={embeddedMessages.letterCode}
+          about="step-text"
           hint={embeddedMessages.letterHint}
           wrong={isTried && !code ? embeddedMessages.codeMissing : state.wrong}
           autoComplete="one-time-code"

@@ -3,16 +3,31 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Identify.module.css'
 
-/** A screen's title, which takes the focus when the screen comes, and one sentence. */
-export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
+/**
+ * A screen's title and one sentence. The title takes the focus when the screen comes, unless a
+ * field does, which reads the sentence (id `step-text`) out.
+ */
+export function PanelHead({
+  title,
+  hasField = false,
+  children,
+}: {
+  title: string
+  hasField?: boolean
+  children?: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!hasField) heading.current?.focus({ preventScroll: true })
+  }, [hasField])
   return (
     <div className={styles.head}>
       <h1 id="step-title" ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className={styles.lead}>{children}</p>
+      <p id="step-text" className={styles.lead}>
+        {children}
+      </p>
     </div>
   )
 }

@@ -1,0 +1,53 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import { useRouter } from 'next/navigation'
+import { useEmbeddedSession } from '#app/(wallet)/session/useEmbeddedSession.ts'
+import type { EmbeddedSession, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import styles from './AccountMenu.module.css'
+
+/** What the account menu says of an embedded wallet: how long it signs unasked, and where its page is. */
+export function EmbeddedItems({ wallet }: { wallet: EmbeddedWallet }) {
+  const router = useRouter()
+  const session = useEmbeddedSession(wallet)
+  return (
+    <>
+      <div className={styles.balance}>
+        <span className={styles.term}>{embeddedMessages.menuLabel}</span>
+        <span data-testid="embedded-session">{standing(session)}</span>
+      </div>
+      <Menu.LinkItem
+        className={styles.item}
+        href="/account"
+        closeOnClick
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          router.push('/account')
+        }}
+      >
+        {embeddedMessages.menuAccount}
+      </Menu.LinkItem>
+      <Menu.Separator className={styles.separator} />
+    </>
+  )
+}
+
+function standing(session: EmbeddedSession) {
+  if (session.state === 'loading') return '…'
+  if (session.state === 'none' || Date.parse(session.expirationDate) <= Date.now())
+    return embeddedMessages.menuOver
+  if (session.keptIn === 'memory') return embeddedMessages.menuMemory
+  return embeddedMessages.menuUntil(timeOf(new Date(session.expirationDate)))
+}
+
+/** The hour, with the day where it is another one. */
+function timeOf(moment: Date) {
+  const isToday = moment.toDateString() === new Date().toDateString()
+  return moment.toLocaleString(undefined, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!isToday && { day: 'numeric', month: 'short' }),
+  })
+}
