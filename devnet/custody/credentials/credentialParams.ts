@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CredentialType } from '#lib/protocol/custody.ts'
 
 /** A name that a person or a client gives to something. */
 export const nameParam = z.string().min(1).max(256)
@@ -18,8 +17,7 @@ export const idsParam = z
 export const secondsParam = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number)
-  .refine((seconds) => seconds <= 10 * 366 * 24 * 60 * 60, 'more than ten years')
+  .refine((seconds) => Number(seconds) <= 10 * 366 * 24 * 60 * 60, 'more than ten years')
 
 const base64url = z
   .string()
@@ -48,31 +46,17 @@ export const authenticatorParams = z.object({
   }),
 })
 
-/** What a key of each curve is kept as. */
-const typeByCurve = {
-  API_KEY_CURVE_P256: 'CREDENTIAL_TYPE_API_KEY_P256',
-  API_KEY_CURVE_SECP256K1: 'CREDENTIAL_TYPE_API_KEY_SECP256K1',
-  API_KEY_CURVE_ED25519: 'CREDENTIAL_TYPE_API_KEY_ED25519',
-} as const satisfies Record<string, CredentialType>
-
-const apiKeyFields = {
+/** A new API key as older families write it: always P-256. */
+export const apiKeyParams = z.object({
   apiKeyName: nameParam,
   publicKey: z.string().min(1).max(256),
   expirationSeconds: secondsParam.optional(),
-}
+})
 
 /** A new API key as clients of today write it, with its curve. */
-export const apiKeyParamsV2 = z
-  .object({
-    ...apiKeyFields,
-    curveType: z.enum(['API_KEY_CURVE_P256', 'API_KEY_CURVE_SECP256K1', 'API_KEY_CURVE_ED25519']),
-  })
-  .transform(({ curveType, ...key }) => ({ ...key, type: typeByCurve[curveType] }))
-
-/** A new API key as older families write it: always P-256. */
-export const apiKeyParams = z
-  .object(apiKeyFields)
-  .transform((key) => ({ ...key, type: typeByCurve.API_KEY_CURVE_P256 }))
+export const apiKeyParamsV2 = apiKeyParams.extend({
+  curveType: z.enum(['API_KEY_CURVE_P256', 'API_KEY_CURVE_SECP256K1', 'API_KEY_CURVE_ED25519']),
+})
 
 /** An identity at an OpenID issuer: shown by a token, or (V2) named outright. */
 export const oauthProviderParams = z.union([
@@ -83,5 +67,8 @@ export const oauthProviderParams = z.union([
   }),
 ])
 
-export type NewApiKey = z.output<typeof apiKeyParamsV2>
+/** A key of either family; P-256 where no curve is named. */
+export type NewApiKey = z.output<typeof apiKeyParams> & {
+  curveType?: z.output<typeof apiKeyParamsV2>['curveType']
+}
 export type NewOauthProvider = z.output<typeof oauthProviderParams>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
-import { addApiKey } from '#devnet/custody/credentials/addApiKey.ts'
+import { addApiKeys } from '#devnet/custody/credentials/addApiKeys.ts'
 import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
 import { addOauthProvider } from '#devnet/custody/credentials/addOauthProvider.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
@@ -27,9 +27,9 @@ export async function addUser(
   const { organizationId, user, verified } = params
   if (draft.list('users', organizationId).length >= userLimit)
     throw apiError(8, 'organization has exceeded maximum users', 'RATE_LIMIT_EXCEEDED')
-  assertUserTags(draft, organizationId, user.userTags)
   const now = world.clock.now().getTime()
-  const { userEmail, userPhoneNumber } = user
+  const { userEmail, userPhoneNumber, userTags = [] } = user
+  assertUserTags(draft, organizationId, userTags)
   const record: UserRecord = {
     id: randomUUID(),
     organizationId,
@@ -38,16 +38,16 @@ export async function addUser(
     ...(isSame(userEmail, verified?.email) ? { isEmailVerified: true } : {}),
     ...(userPhoneNumber === undefined ? {} : { userPhoneNumber }),
     ...(isSame(userPhoneNumber, verified?.phoneNumber) ? { isPhoneNumberVerified: true } : {}),
-    userTags: user.userTags,
+    userTags,
     createdAt: now,
     updatedAt: now,
   }
   draft.put('users', record)
   const owner = { organizationId, userId: record.id }
-  for (const apiKey of user.apiKeys) addApiKey(draft, now, { ...owner, ...apiKey })
-  for (const passkey of user.authenticators)
+  addApiKeys(draft, now, { ...owner, apiKeys: user.apiKeys ?? [] })
+  for (const passkey of user.authenticators ?? [])
     addAuthenticator(draft, world, { ...owner, authenticatorParams: passkey })
-  for (const provider of user.oauthProviders)
+  for (const provider of user.oauthProviders ?? [])
     await addOauthProvider(draft, world, { ...owner, provider })
   return record
 }

@@ -4,6 +4,7 @@ import {
   apiKeyParamsV2,
   authenticatorParams,
   idParam,
+  type NewApiKey,
   nameParam,
   oauthProviderParams,
 } from '#devnet/custody/credentials/credentialParams.ts'
@@ -26,42 +27,32 @@ const credentials = {
 }
 
 /** A root user of a new sub-organization (V7 and V8). */
-export const rootUserParams = z
-  .object({ userName: nameParam, ...contact, ...credentials })
-  .transform((user) => ({ ...user, userTags: [] as string[] }))
+export const rootUserParams = z.object({ userName: nameParam, ...contact, ...credentials })
 
 /** A user as create_users takes it today (V3 and V4). */
-export const userParams = z.object({
+export const userParams = rootUserParams.extend({ userTags: tags })
+
+/** A user that only ever speaks by API key. */
+export const apiOnlyUserParams = z.object({
   userName: nameParam,
-  ...contact,
-  ...credentials,
+  userEmail: emailParam.optional(),
+  apiKeys: z.array(apiKeyParams).min(1).max(20),
   userTags: tags,
 })
 
 /** A user of the older family (V2): keys without curves, no telephone, no OpenID identity. */
-export const userParamsV2 = z
-  .object({
-    userName: nameParam,
-    userEmail: emailParam.optional(),
-    apiKeys: z.array(apiKeyParams).max(20),
-    authenticators: z.array(authenticatorParams).max(20),
-    userTags: tags,
-  })
-  .transform((user) => ({ ...user, oauthProviders: [] as NewUser['oauthProviders'] }))
+export const userParamsV2 = apiOnlyUserParams.extend({
+  apiKeys: z.array(apiKeyParams).max(20),
+  authenticators: credentials.authenticators,
+})
 
-/** A user that only ever speaks by API key. */
-export const apiOnlyUserParams = z
-  .object({
-    userName: nameParam,
-    userEmail: emailParam.optional(),
-    apiKeys: z.array(apiKeyParams).min(1).max(20),
-    userTags: tags,
-  })
-  .transform((user) => ({
-    ...user,
-    authenticators: [] as NewUser['authenticators'],
-    oauthProviders: [] as NewUser['oauthProviders'],
-  }))
-
-/** Everything a user may start with. */
-export type NewUser = z.output<typeof userParams>
+/** Everything a user may start with; only a name is needed. */
+export type NewUser = {
+  userName: string
+  userEmail?: string | undefined
+  userPhoneNumber?: string | undefined
+  apiKeys?: readonly NewApiKey[]
+  authenticators?: z.output<typeof credentials.authenticators>
+  oauthProviders?: z.output<typeof credentials.oauthProviders>
+  userTags?: string[]
+}

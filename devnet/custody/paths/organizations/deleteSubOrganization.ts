@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+
+/** Deletes the caller's sub-organization with its keys; what was never exported must be given up in so many words. */
+export const deleteSubOrganization = submitPath({
+  name: 'delete_sub_organization',
+  types: {
+    ACTIVITY_TYPE_DELETE_SUB_ORGANIZATION: {
+      intent: 'deleteSubOrganizationIntent',
+      result: 'deleteSubOrganizationResult',
+    },
+  },
+  resource: 'ORGANIZATION',
+  action: 'DELETE',
+  permission: 'rootQuorum',
+  parameters: z.object({ deleteWithoutExport: z.boolean().optional() }),
+  run({ parameters: { deleteWithoutExport }, organizationId, draft }) {
+    const organization = draft.get('organizations', organizationId, organizationId)
+    if (organization?.parentId === undefined)
+      throw apiError(3, 'only sub-organizations can be deleted', 'REQUEST_INVALID')
+    const kept = [
+      ...draft.list('wallets', organizationId),
+      ...draft.list('privateKeys', organizationId),
+    ]
+    if (!deleteWithoutExport && kept.some(({ exported }) => !exported))
+      throw apiError(
+        9,
+        'sub-organization has wallets or private keys that were not exported: export them or set deleteWithoutExport',
+      )
+    draft.removeOrganization(organizationId)
+    return { subOrganizationUuid: organizationId }
+  },
+})

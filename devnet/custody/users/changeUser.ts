@@ -1,0 +1,49 @@
+import type { Draft } from '#devnet/custody/Draft.ts'
+import { assertUserTags } from '#devnet/custody/users/assertUserTags.ts'
+import { userNamed } from '#devnet/custody/users/userNamed.ts'
+
+/** What changes about a user; an empty address or number takes it away. */
+export type UserChange = {
+  userName?: string | undefined
+  userEmail?: string | undefined
+  isEmailVerified?: boolean
+  userPhoneNumber?: string | undefined
+  isPhoneNumberVerified?: boolean
+  userTagIds?: string[] | undefined
+}
+
+/**
+ * Changes a user. A new e-mail address or telephone number is nobody's until it is shown to be the
+ * person's; one that stays the same keeps what is known of it.
+ * @throws code 5 for an unknown user or tag
+ */
+export function changeUser(
+  draft: Draft,
+  organizationId: string,
+  userId: string,
+  change: UserChange,
+  now: number,
+) {
+  const user = userNamed(draft, organizationId, userId)
+  if (change.userName !== undefined) user.userName = change.userName
+  if (change.userEmail !== undefined) {
+    const isKnown = user.userEmail === change.userEmail && user.isEmailVerified === true
+    delete user.userEmail
+    delete user.isEmailVerified
+    if (change.userEmail !== '') user.userEmail = change.userEmail
+    if (change.isEmailVerified || isKnown) user.isEmailVerified = true
+  }
+  if (change.userPhoneNumber !== undefined) {
+    const isKnown =
+      user.userPhoneNumber === change.userPhoneNumber && user.isPhoneNumberVerified === true
+    delete user.userPhoneNumber
+    delete user.isPhoneNumberVerified
+    if (change.userPhoneNumber !== '') user.userPhoneNumber = change.userPhoneNumber
+    if (change.isPhoneNumberVerified || isKnown) user.isPhoneNumberVerified = true
+  }
+  if (change.userTagIds !== undefined) {
+    assertUserTags(draft, organizationId, change.userTagIds)
+    user.userTags = change.userTagIds
+  }
+  draft.put('users', { ...user, updatedAt: now })
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { p256 } from '@noble/curves/p256'
+import { z } from 'zod'
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { VerifiedContact } from '#devnet/custody/users/addUser.ts'
+
+/** Signature by the key that a verification token was made out to. */
+export const clientSignatureParam = z.object({
+  publicKey: z.string().regex(/^0[23][0-9a-fA-F]{64}$/),
+  scheme: z.literal('CLIENT_SIGNATURE_SCHEME_API_P256'),
+  message: z.string().max(65_536),
+  signature: z.string().regex(/^[0-9a-fA-F]{128}$/),
+})
+
+type Proof = {
+  verificationToken?: string | undefined
+  clientSignature?: z.output<typeof clientSignatureParam> | undefined
+}
+
+const claimsSchema = z.object({
+  id: z.string(),
+  verification_type: z.string(),
+  contact: z.string().min(1),
+  organization_id: z.string(),
+  public_key: z.string(),
+  exp: z.string().regex(/^\d+$/),
+})
+
+const signUpMessage = z.object({ tokenId: z.string(), type: z.literal('USAGE_TYPE_SIGNUP') })
+
+type World = Pick<CustodyWorld, 'clock' | 'enclave'>
+
+/**
+ * What a verification token shows to be the person's, for a sign-up: the token has to be signed by
+ * the custody, and the sign-up by the key that the token was made out to.
+ * @throws code 3 for a token or signature that does not count
+ */
+export function readVerified(
+  world: World,
+  organizationIds: readonly string[],
+  { verificationToken, clientSignature }: Proof,
+): VerifiedContact | undefined {
+  if (verificationToken === undefined) return undefined
+  const claims = readClaims(world, organizationIds, verificationToken)
+  if (!clientSignature || !isSignedUp(claims, clientSignature))
+    throw apiError(3, 'invalid client signature', 'REQUEST_INVALID')
+  return contactOf(claims)
+}
+
+/**
+ * The same for a change of address or number, which the user's own stamp stands for already.
+ * @throws code 3 for a token that does not count
+ */
+export function readVerifiedContact(
+  world: World,
+  organizationIds: readonly string[],
+  verificationToken: string,
+): VerifiedContact {
+  return contactOf(readClaims(world, organizationIds, verificationToken))
+}
+
+function readClaims(world: World, organizationIds: readonly string[], token: string) {
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  const claims = claimsSchema.safeParse(parse(Buffer.from(payload, 'base64url').toString()))
+  const digest = createHash('sha256').update(`${header}.${payload}`).digest()
+  const isSound =
+    claims.success &&
+    verify(Buffer.from(signature, 'base64url'), digest, world.enclave.fetcher.publicKeyHex) &&
+    organizationIds.includes(claims.data.organization_id) &&
+    Number(claims.data.exp) > world.clock.now().getTime()
+  if (!isSound) throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
+  return claims.data
+}
+
+function isSignedUp(
+  claims: z.output<typeof claimsSchema>,
+  { publicKey, message, signature }: z.output<typeof clientSignatureParam>,
+): boolean {
+  const said = signUpMessage.safeParse(parse(message))
+  const digest = createHash('sha256').update(message).digest()
+  return (
+    said.success &&
+    said.data.tokenId === claims.id &&
+    publicKey.toLowerCase() === claims.public_key.toLowerCase() &&
+    verify(Buffer.from(signature, 'hex'), digest, publicKey)
+  )
+}
+
+function contactOf({ verification_type, contact }: z.output<typeof claimsSchema>): VerifiedContact {
+  return verification_type === 'OTP_TYPE_SMS' ? { phoneNumber: contact } : { email: contact }
+}
+
+function verify(signature: Uint8Array, digest: Uint8Array, publicKeyHex: string): boolean {
+  try {
+    return p256.verify(new Uint8Array(signature), digest, publicKeyHex, { lowS: false })
+  } catch {
+    return false
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
