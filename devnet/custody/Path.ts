@@ -85,6 +85,8 @@ export type SubmitPath<parameters> = {
    * Slow work (key derivation, sealing) may be awaited; requests to one organisation take turns.
    */
   run(call: SubmitCall<parameters>): object | Promise<object>
+  /** The activity to answer with where it is not the request's own: a vote shows what it is about. */
+  shows?(draft: Draft, activity: ActivityRecord): ActivityRecord | undefined
 }
 
 /** A path as the table of all paths holds it. */

@@ -43,7 +43,7 @@ export async function runSubmit(
   return turns(id, async () => {
     const draft = store.draft()
     const activity = await submit(room, path, { ...request, ...body, organizationId: id }, draft)
-    const answer = { activity: answerActivity(draft, activity) }
+    const answer = { activity: answerActivity(draft, path.shows?.(draft, activity) ?? activity) }
     await store.commit(draft)
     return answer
   })
@@ -55,7 +55,7 @@ async function submit(
   request: StampedBody & z.infer<typeof envelope>,
   draft: Draft,
 ): Promise<ActivityRecord> {
-  const { world, paths, switches } = room
+  const { world, paths } = room
   const now = world.clock.now().getTime()
   const organization = findTarget(draft, request.stamp, request.organizationId, false)
   const fingerprint = `sha256:${createHash('sha256').update(request.body).digest('hex')}`

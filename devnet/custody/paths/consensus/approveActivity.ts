@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activityByFingerprint } from '#devnet/custody/activities/activityByFingerprint.ts'
 import { fingerprintParam } from '#devnet/custody/activities/fingerprintParam.ts'
+import { votedOn } from '#devnet/custody/activities/votedOn.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
 /** Adds an approval to an activity that waits for consensus; the last one needed carries it out. */
@@ -16,4 +17,5 @@ export const approveActivity = submitPath({
     await vote(target, 'VOTE_SELECTION_APPROVED')
     return {}
   },
+  shows: votedOn,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activityByFingerprint } from '#devnet/custody/activities/activityByFingerprint.ts'
 import { fingerprintParam } from '#devnet/custody/activities/fingerprintParam.ts'
+import { votedOn } from '#devnet/custody/activities/votedOn.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
 /** Refuses an activity that waits for consensus; once it can no longer be reached, it is over. */
@@ -16,4 +17,5 @@ export const rejectActivity = submitPath({
     await vote(target, 'VOTE_SELECTION_REJECTED')
     return {}
   },
+  shows: votedOn,
 })
