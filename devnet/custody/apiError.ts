@@ -1,3 +1,5 @@
+import type { Draft } from '#devnet/custody/Draft.ts'
+
 /**
  * An error of the service's API: its HTTP status follows from the gRPC code. Thrown by handlers;
  * what they changed is forgotten, and the client reads `Turnkey error {code}: {message}`.
@@ -20,6 +22,8 @@ export type ApiError = Error & {
   status: number
   code: ApiErrorCode
   details: { '@type': string; turnkeyErrorCode: string }[]
+  /** What stays although the request failed, such as a try that is used up. */
+  lasting?: (draft: Draft) => void
 }
 
 /** HTTP status by gRPC code. */
@@ -36,6 +40,11 @@ const statuses = {
 } as const
 
 export type ApiErrorCode = keyof typeof statuses
+
+/** The same error, with something that stays on the records although the request failed. */
+export function lastingError(error: ApiError, lasting: (draft: Draft) => void): ApiError {
+  return Object.assign(error, { lasting })
+}
 
 /** Whether something thrown is an answer of the API. */
 export function isApiError(error: unknown): error is ApiError {

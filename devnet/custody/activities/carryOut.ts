@@ -60,6 +60,7 @@ export async function carryOutLater(performance: Performance): Promise<ActivityR
     return await carryOut(performance)
   } catch (error) {
     if (!isApiError(error)) throw error
+    error.lasting?.(performance.draft)
     const { code, message, details } = error
     return {
       ...performance.activity,

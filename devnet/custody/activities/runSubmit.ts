@@ -9,12 +9,13 @@ import type { Room, StampedBody } from '#devnet/custody/activities/Room.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
 import { approversOf } from '#devnet/custody/activities/resume.ts'
 import { answerActivity } from '#devnet/custody/answerActivity.ts'
-import { apiError } from '#devnet/custody/apiError.ts'
+import { apiError, isApiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { SubmitPath } from '#devnet/custody/Path.ts'
 import type { ActivityRecord } from '#devnet/custody/records.ts'
 import { authenticate, type Signed } from '#devnet/custody/stamps/authenticate.ts'
 import { findTarget } from '#devnet/custody/stamps/findCredential.ts'
+import type { Store } from '#devnet/custody/store/openStore.ts'
 
 const envelope = z.object({
   type: z.string(),
@@ -42,11 +43,23 @@ export async function runSubmit(
   const { id } = findTarget(store, request.stamp, body.organizationId, isAboutSender)
   return turns(id, async () => {
     const draft = store.draft()
-    const activity = await submit(room, path, { ...request, ...body, organizationId: id }, draft)
+    const submission = { ...request, ...body, organizationId: id }
+    const activity = await submit(room, path, submission, draft).catch(async (error: unknown) => {
+      await keepLasting(store, error)
+      throw error
+    })
     const answer = { activity: answerActivity(draft, path.shows?.(draft, activity) ?? activity) }
     await store.commit(draft)
     return answer
   })
+}
+
+/** Of a request that failed nothing stays, but for what its error names. */
+async function keepLasting(store: Store, error: unknown): Promise<void> {
+  if (!isApiError(error) || !error.lasting) return
+  const draft = store.draft()
+  error.lasting(draft)
+  await store.commit(draft)
 }
 
 async function submit(
