@@ -1,2 +1,177 @@
-/** A custody on a free port with official clients for it. */
-export type CustodyBench = { url: string }
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Turnkey, type TurnkeyApiClient } from '@turnkey/sdk-server'
+import { type Clock, createClock } from '#devnet/clock.ts'
+import { type Custody, startCustody } from '#devnet/custody/custody.ts'
+import { serve } from '#devnet/http/serve.ts'
+import { type Issuer, startIssuer } from '#devnet/issuer/issuer.ts'
+import { type ReceivedLetter, startMailbox } from '#devnet/mailbox/mailbox.ts'
+import { createRequestLog, type RequestLog } from '#devnet/requestLog.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+
+/** The official client of one user. */
+export type TestClient = TurnkeyApiClient
+
+/** A sub-organization with one root user who holds an API key. */
+export type BenchUser = {
+  organizationId: string
+  userId: string
+  /** Speaks for the user, to the sub-organization. */
+  client: TestClient
+  apiKey: TestApiKey
+}
+
+/** An answer, unread by any client. */
+export type RawAnswer = { status: number; body: Record<string, unknown>; text: string }
+
+/** What {@link CustodyBench.newUser} may be told. */
+export type NewUserOptions = {
+  userName?: string
+  userEmail?: string
+  userPhoneNumber?: string
+  subOrganizationName?: string
+  passkeys?: SoftPasskey[]
+  apiKey?: TestApiKey
+  /** More of the parameters of create_sub_organization. */
+  more?: Record<string, unknown>
+}
+
+/** A custody on a free port, with a mailbox, an issuer and official clients for it. */
+export type CustodyBench = {
+  url: string
+  clock: Clock
+  log: RequestLog
+  dataDir: string
+  issuer: Issuer
+  /** Newest first; of one address where it is given. */
+  letters(to?: string): ReceivedLetter[]
+  /** The site's server: the parent organisation's key. */
+  parent: TestClient
+  parentKey: TestApiKey
+  newUser(options?: NewUserOptions): Promise<BenchUser>
+  /** An official client with any API key, for any organisation. */
+  client(apiKey: TestApiKey, organizationId: string): TestClient
+  /**
+   * POSTs to `submit/create_wallet` or the like. An object is written as JSON; the stamp is a key,
+   * a passkey, or headers as they are.
+   */
+  raw(
+    path: string,
+    body: unknown,
+    stamp?: TestApiKey | SoftPasskey | Record<string, string>,
+  ): Promise<RawAnswer>
+  /** The control port's routes; GET without a body. Throws on any status but 2xx. */
+  control(path: string, body?: unknown): Promise<Record<string, unknown>>
+  stop(): Promise<void>
+}
+
+/** Client headers of a request made by hand. */
+export const rawHeaders = {
+  'content-type': 'application/json',
+  'x-client-version': '@latchkey/bench@1',
+}
+
+/** Starts one. One per test file is enough: sub-organizations do not meet. */
+export async function createCustodyBench(): Promise<CustodyBench> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-custody-'))
+  const clock = createClock()
+  const log = createRequestLog(clock)
+  const mailbox = await startMailbox({ port: 0, clock, log, script: '' })
+  const issuer = await startIssuer({ port: 0, clock })
+  const custody: Custody = await startCustody({
+    ...{ port: 0, dataDir, clock, log },
+    mail: mailbox.carrier,
+    issuers: issuer.issuers,
+  })
+  const switches = await serve({ name: 'the switches', port: 0, routes: custody.control })
+  const { organizationId, apiPublicKey, apiPrivateKey } = devnetCustody
+  const parentKey: TestApiKey = { apiPublicKey, apiPrivateKey, curve: 'P256' }
+
+  const client: CustodyBench['client'] = (key, defaultOrganizationId) =>
+    new Turnkey({
+      apiBaseUrl: custody.url,
+      apiPublicKey: key.apiPublicKey,
+      apiPrivateKey: key.apiPrivateKey,
+      defaultOrganizationId,
+      // Quick, for what is PENDING on purpose.
+      activityPoller: { intervalMs: 5, numRetries: 3 },
+    }).apiClient()
+  const parent = client(parentKey, organizationId)
+
+  return {
+    ...{ url: custody.url, clock, log, dataDir, issuer, parent, parentKey, client },
+    letters: mailbox.letters,
+    async newUser(options = {}) {
+      const { apiKey = createApiKey(), passkeys = [], userEmail, userPhoneNumber } = options
+      const made = await parent.createSubOrganization({
+        subOrganizationName: options.subOrganizationName ?? `Sub-organization ${randomUUID()}`,
+        rootQuorumThreshold: 1,
+        rootUsers: [
+          {
+            userName: options.userName ?? 'Ada',
+            ...(userEmail === undefined ? {} : { userEmail }),
+            ...(userPhoneNumber === undefined ? {} : { userPhoneNumber }),
+            apiKeys: [
+              {
+                apiKeyName: 'Bench',
+                publicKey: apiKey.apiPublicKey,
+                curveType: `API_KEY_CURVE_${apiKey.curve}`,
+              },
+            ],
+            authenticators: passkeys.map((passkey) => passkey.authenticatorParams()),
+            oauthProviders: [],
+          },
+        ],
+        ...options.more,
+      })
+      return {
+        organizationId: made.subOrganizationId,
+        userId: made.rootUserIds?.[0] ?? '',
+        client: client(apiKey, made.subOrganizationId),
+        apiKey,
+      }
+    },
+    async raw(path, body, stamp = {}) {
+      const bytes =
+        typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+      const response = await fetch(`${custody.url}/public/v1/${path}`, {
+        method: 'POST',
+        headers: { ...rawHeaders, ...headersOf(stamp, bytes) },
+        body: Buffer.from(bytes),
+      })
+      const text = await response.text()
+      return { status: response.status, text, body: JSON.parse(text) as Record<string, unknown> }
+    },
+    async control(path, body) {
+      const response = await fetch(`${switches.url}${path}`, {
+        ...(body === undefined
+          ? {}
+          : {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            }),
+      })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
+      return JSON.parse(text) as Record<string, unknown>
+    },
+    async stop() {
+      await Promise.all([switches.stop(), custody.stop(), mailbox.stop(), issuer.stop()])
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function headersOf(
+  stamp: TestApiKey | SoftPasskey | Record<string, string>,
+  body: string | Uint8Array,
+): Record<string, string> {
+  if ('apiPrivateKey' in stamp) return stampByKey(stamp as TestApiKey, body)
+  if (typeof stamp.stamp === 'function') return (stamp as SoftPasskey).stamp(body)
+  return stamp as Record<string, string>
+}
