@@ -18,6 +18,10 @@ const name = z.string().trim().min(1).max(64)
 const bodySchema = z.strictObject({
   userName: name,
   email: emailSchema.optional(),
+  publicKey: z
+    .string()
+    .regex(/^0[23][0-9a-f]{64}$/i)
+    .optional(),
   registration: z.strictObject({
     challenge: base64url(128),
     displayName: name,
@@ -36,10 +40,10 @@ const bodySchema = z.strictObject({
  */
 export async function postSignUp(call: Call): Promise<Reply> {
   const { env, now, client } = call
-  custodyOf(env)
+  const { session } = custodyOf(env)
   const db = await call.db()
   await countAttempt({ db, now, name: 'signUp', subject: client, limit: env.rateLimits.signUp })
-  const { userName, email, registration } = checkBody(bodySchema, await call.json())
+  const { userName, email, registration, publicKey } = checkBody(bodySchema, await call.json())
   checkClientData(env, registration)
   const { attestation, challenge, displayName } = registration
   const transports = attestation.transports.flatMap(transportOf)
@@ -50,7 +54,7 @@ export async function postSignUp(call: Call): Promise<Reply> {
       rootUser: {
         userName,
         ...(email && { userEmail: email }),
-        apiKeys: [],
+        apiKeys: publicKey ? [sessionKey(publicKey, session.expirationSeconds)] : [],
         authenticators: [
           {
             authenticatorName: displayName,
@@ -64,6 +68,16 @@ export async function postSignUp(call: Call): Promise<Reply> {
     },
   )
   return { body }
+}
+
+/** What the page signs with until the session ends, so that signing up asks for the passkey once. */
+function sessionKey(publicKey: string, expirationSeconds: number) {
+  return {
+    apiKeyName: 'Session of the sign-up',
+    publicKey: publicKey.toLowerCase(),
+    curveType: 'API_KEY_CURVE_P256' as const,
+    expirationSeconds: String(expirationSeconds),
+  }
 }
 
 /** The passkey was made on our own page, for what it was asked here. Custody checks the rest. */

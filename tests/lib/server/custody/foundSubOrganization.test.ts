@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { WalletError } from '#lib/errors/WalletError.ts'
+import { askCustody } from '#lib/server/custody/askCustody.ts'
+import { ensureSubOrganization } from '#lib/server/custody/emailLogin.ts'
+import { foundSubOrganization } from '#lib/server/custody/foundSubOrganization.ts'
+import { type OpenDatabase, openDatabase } from '#lib/server/db/openDatabase.ts'
+import { subOrganizations } from '#lib/server/db/schema.ts'
+import { readEnv } from '#lib/server/env.ts'
+import { findPostgres, startPostgres } from '#tests/support/server/postgres.ts'
+import { startTestCustody, type TestCustody } from '#tests/support/server/testCustody.ts'
+import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
+
+const create = 'submit/create_sub_organization'
+const binaries = findPostgres()
+if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
+
+let custody: TestCustody
+beforeAll(async () => {
+  custody = await startTestCustody()
+})
+afterAll(() => custody.stop())
+afterEach(() => custody.switch('reset', {}))
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'made',
+    (error: WalletError) => error.key,
+  )
+
+/** The embedded database, and two server processes on one Postgres. */
+const kinds: {
+  name: string
+  isThere: boolean
+  open: () => Promise<[OpenDatabase[], () => void]>
+}[] = [
+  {
+    name: 'the embedded one',
+    isThere: true,
+    open: async () => [[await memoryDatabase()], () => undefined],
+  },
+  {
+    name: 'a Postgres that two servers share',
+    isThere: binaries !== undefined,
+    open: async () => {
+      const postgres = await startPostgres(binaries ?? '')
+      const options = { databaseUrl: postgres.createDatabase('latchkey'), dataDir: '.data' }
+      const pair = await Promise.all([openDatabase(options), openDatabase(options)])
+      return [pair, () => postgres.stop()]
+    },
+  },
+]
+
+for (const kind of kinds)
+  describe.skipIf(!kind.isThere)(`with a database, ${kind.name},`, () => {
+    let opened: OpenDatabase[]
+    let stop: () => void
+    let offsetMs = 0
+    const clock = () => new Date(Date.now() + offsetMs)
+    const scene = (index = 0) => ({
+      db: (opened[index % opened.length] as OpenDatabase).db,
+      env: readEnv({ TURNKEY_API_URL: custody.url }),
+      clock,
+    })
+    beforeAll(async () => {
+      ;[opened, stop] = await kind.open()
+    })
+    afterAll(async () => {
+      await Promise.all(opened.map((each) => each.close()))
+      stop()
+    })
+    afterEach(() => {
+      offsetMs = 0
+    })
+
+    test('a hundred first logins at once make one sub-organization', async () => {
+      const before = custody.subOrganizations()
+      const logins = Array.from({ length: 100 }, (_, index) =>
+        ensureSubOrganization(scene(index), 'crowd@wallet.example'),
+      )
+      const made = await Promise.all(logins)
+      expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1)
+      expect(custody.subOrganizations() - before).toBe(1)
+      expect(await ensureSubOrganization(scene(1), 'crowd@wallet.example')).toEqual(made[0])
+    })
+
+    test('two addresses make two', async () => {
+      const before = custody.subOrganizations()
+      const [one, two] = await Promise.all([
+        ensureSubOrganization(scene(), 'one@wallet.example'),
+        ensureSubOrganization(scene(1), 'two@wallet.example'),
+      ])
+      expect(one.organizationId).not.toBe(two.organizationId)
+      expect(custody.subOrganizations() - before).toBe(2)
+    })
+
+    test('an answer lost after the deed is asked for again, and is the same', async () => {
+      const before = custody.subOrganizations()
+      await custody.switch('fault', { kind: 'drop', path: create, times: 1 })
+      await ensureSubOrganization(scene(), 'lost@wallet.example')
+      expect(custody.subOrganizations() - before).toBe(1)
+    })
+
+    test('a first login that broke half-way is finished by the next one, on any server', async () => {
+      const before = custody.subOrganizations()
+      await custody.switch('fault', { kind: 'drop', path: create, times: 2 })
+      const broken = ensureSubOrganization(scene(), 'half@wallet.example')
+      expect(await outcome(broken)).toBe('custodyUnavailable')
+      expect(custody.subOrganizations() - before).toBe(1)
+      expect(await outcome(ensureSubOrganization(scene(1), 'half@wallet.example'))).toBe('made')
+      expect(custody.subOrganizations() - before).toBe(1)
+    })
+
+    test('what the custody says no to is tried anew, not repeated', async () => {
+      const before = custody.subOrganizations()
+      await custody.switch('next', { status: 'FAILED', path: create })
+      const failed = ensureSubOrganization(scene(), 'failed@wallet.example')
+      expect(await outcome(failed)).toBe('custodyRefused')
+      expect(await outcome(ensureSubOrganization(scene(), 'failed@wallet.example'))).toBe('made')
+      expect(custody.subOrganizations() - before).toBe(1)
+    })
+
+    test('what the custody has not finished is waited for', async () => {
+      await custody.switch('next', { status: 'PENDING', path: create, polls: 2 })
+      expect(await outcome(ensureSubOrganization(scene(), 'slow@wallet.example'))).toBe('made')
+    })
+
+    test('what needs a vote in the parent organisation is not there yet, and the log says why', async () => {
+      await custody.switch('next', { status: 'CONSENSUS_NEEDED', path: create })
+      const waiting = await ensureSubOrganization(scene(), 'vote@wallet.example').catch(
+        (error: WalletError) => error,
+      )
+      expect(waiting).toMatchObject({
+        key: 'custodyUnavailable',
+        cause: { key: 'consensusNeeded' },
+      })
+    })
+
+    test('a server that died while making it holds nobody up for longer than its claim', async () => {
+      const email = 'died@wallet.example'
+      await custody.switch('fault', { kind: 'refuse', path: create, times: 2 })
+      await outcome(ensureSubOrganization(scene(), email))
+      const { db } = scene()
+      const [row] = await db
+        .select()
+        .from(subOrganizations)
+        .where(eq(subOrganizations.claimedUntil, new Date(0)))
+      expect(row?.organizationId).toBeNull()
+      const claimedUntil = new Date(clock().getTime() + 30_000)
+      const isRow = eq(subOrganizations.key, row?.key ?? '')
+      await db.update(subOrganizations).set({ claimedUntil }).where(isRow)
+
+      const waiting = outcome(ensureSubOrganization(scene(1), email))
+      await vi.waitFor(() => expect(custody.asked()).toEqual([]))
+      offsetMs = 31_000
+      expect(await waiting).toBe('made')
+    })
+
+    test('a key that was first used with another request is refused', async () => {
+      const founding = (userName: string) => ({
+        key: 'passkey:the same',
+        rootUser: { userName, apiKeys: [], authenticators: [], oauthProviders: [] },
+        find: async () => undefined,
+      })
+      expect(await outcome(foundSubOrganization(scene(), founding('First')))).toBe('made')
+      expect(await outcome(foundSubOrganization(scene(), founding('First')))).toBe('made')
+      expect(await outcome(foundSubOrganization(scene(1), founding('Second')))).toBe('invalidBody')
+    })
+  })
+
+test('a custody that answers nonsense is said to be away, not to have refused', async () => {
+  const env = readEnv({ TURNKEY_API_URL: custody.url })
+  for (const fault of [
+    { kind: 'html', status: 502 },
+    { kind: 'status', status: 500 },
+    { kind: 'refuse' },
+  ]) {
+    await custody.switch('fault', { ...fault, path: 'query/whoami', times: 2 })
+    expect(await outcome(askCustody(env, (client) => client.getWhoami()))).toBe(
+      'custodyUnavailable',
+    )
+    // Asked twice at most, so the fault is over.
+    expect(await outcome(askCustody(env, (client) => client.getWhoami()))).toBe('made')
+  }
+})
+
+test('the parent organisation’s key signs for nobody: custody refuses it inside a sub-organization', async () => {
+  const db = await memoryDatabase()
+  const env = readEnv({ TURNKEY_API_URL: custody.url })
+  const person = await ensureSubOrganization(
+    { db: db.db, env, clock: () => new Date() },
+    'mine@wallet.example',
+  )
+  await db.close()
+  const { organizationId } = person
+  const timestampMs = String(Date.now())
+  const tries = [
+    () =>
+      askCustody(env, (client) =>
+        client.signRawPayload({
+          organizationId,
+          timestampMs,
+          signWith: '0x0000000000000000000000000000000000000001',
+          payload: 'ab'.repeat(32),
+          encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+          hashFunction: 'HASH_FUNCTION_NO_OP',
+        }),
+      ),
+    () =>
+      askCustody(env, (client) =>
+        client.createWallet({ organizationId, timestampMs, walletName: 'Ours', accounts: [] }),
+      ),
+    () =>
+      askCustody(env, (client) =>
+        client.createApiKeys({
+          organizationId,
+          timestampMs,
+          userId: person.userId,
+          apiKeys: [
+            {
+              apiKeyName: 'Ours',
+              publicKey: env.custodyKey?.publicKey ?? '',
+              curveType: 'API_KEY_CURVE_P256',
+            },
+          ],
+        }),
+      ),
+  ]
+  for (const attempt of tries) {
+    const refused = await attempt().then(
+      () => 'done',
+      (error: WalletError) => error,
+    )
+    expect(refused).toMatchObject({ key: 'custodyRefused', cause: { key: 'turnkeyError' } })
+    expect(((refused as WalletError).cause as WalletError).message).toMatch(
+      /^Turnkey error 3: organization mismatch/,
+    )
+  }
+})
