@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
 import { concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
@@ -14,6 +15,10 @@ import {
 
 /** A contract that the public deployer puts where its code and this salt say. */
 type Published = { at: Hex; artifact: string; salt: Hex }
+
+/** How long a node may take to mine, and between two questions whether it has, in milliseconds. */
+const minedMs = 20_000
+const askAgainMs = 10
 
 const noSalt: Hex = `0x${'0'.repeat(64)}`
 
@@ -48,10 +53,7 @@ export async function placeContracts(callNode: CallRpc, chainId: number): Promis
 
 async function publish(callNode: CallRpc, chainId: number, { at, artifact, salt }: Published) {
   if (await hasCode(callNode, at)) return
-  await sendTransaction(callNode, faucetAccount, chainId, {
-    to: create2Deployer,
-    data: concat([salt, bytecodeOf(artifact)]),
-  })
+  await carryOut(callNode, chainId, create2Deployer, concat([salt, bytecodeOf(artifact)]))
   if (!(await hasCode(callNode, at))) throw new Error(`${artifact} did not get to ${at}.`)
 }
 
@@ -69,13 +71,20 @@ async function placeSmartWallet(callNode: CallRpc, chainId: number) {
   await setRuntime(callNode, smartWalletImplementation, wallet)
   await setRuntime(callNode, smartWalletFactory, factory)
   // Nobody shall own the code that all accounts share.
-  await sendTransaction(callNode, faucetAccount, chainId, {
-    to: smartWalletImplementation,
-    data: encodeFunctionData({
-      abi: parseAbi(['function initialize(bytes[] owners)']),
-      args: [[`0x${'0'.repeat(63)}1`]],
-    }),
+  const lock = encodeFunctionData({
+    abi: parseAbi(['function initialize(bytes[] owners)']),
+    args: [[`0x${'0'.repeat(63)}1`]],
   })
+  await carryOut(callNode, chainId, smartWalletImplementation, lock)
+}
+
+/** Sends a transaction and waits for its block, which a busy node mines a moment later. */
+async function carryOut(callNode: CallRpc, chainId: number, to: Hex, data: Hex) {
+  const hash = await sendTransaction(callNode, faucetAccount, chainId, { to, data })
+  for (const deadline = Date.now() + minedMs; Date.now() < deadline; await pause(askAgainMs)) {
+    if (await callNode('eth_getTransactionReceipt', [hash])) return
+  }
+  throw new Error(`The chain ${chainId} did not mine ${hash} within ${minedMs} ms.`)
 }
 
 /** What a constructor returns is the code that would be there, its immutable values included. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { blockAfter, firstBlock } from '#tests/devnet/support/blocks.ts'
 import {
   type DevnetProcess,
   jsonPost,
@@ -128,7 +129,7 @@ describe('faults', () => {
     await fault({ kind: 'chainId', chainId: 1 })
     expect((await ask('eth_chainId')).result).toBe('0x1')
     expect((await ask('net_version')).result).toBe('1')
-    expect((await ask('eth_blockNumber')).result).toBe('0x0')
+    expect((await ask('eth_blockNumber')).result).toBe(blockAfter(0))
   })
 
   test('hang never answers, until the fault is cleared', async () => {
@@ -147,7 +148,7 @@ describe('faults', () => {
     await fault({ kind: 'nullResult', methods: ['eth_blockNumber'] })
     expect((await ask('eth_chainId')).result).toBe('0x7a69')
     expect((await ask('eth_blockNumber')).result).toBeNull()
-    expect((await ask('eth_blockNumber', [], 'chain2')).result).toBe('0x0')
+    expect((await ask('eth_blockNumber', [], 'chain2')).result).toBe(blockAfter(0))
   })
 
   test('a fault that makes no sense is a 400 that says why', async () => {
@@ -166,9 +167,9 @@ describe('the chain switches', () => {
 
   test('mine as many blocks as asked', async () => {
     await devnet.control('/control/chain/mine', { blocks: 3 })
-    expect(await blockNumber()).toBe(3)
+    expect(await blockNumber()).toBe(firstBlock + 3)
     await devnet.control('/control/chain2/mine', {})
-    expect((await ask('eth_blockNumber', [], 'chain2')).result).toBe('0x1')
+    expect((await ask('eth_blockNumber', [], 'chain2')).result).toBe(blockAfter(1))
   })
 
   test('without automine a transaction waits for a block', async () => {
@@ -194,7 +195,7 @@ describe('the chain switches', () => {
     const { id } = (await devnet.control('/control/chain/snapshot', {})) as { id: string }
     await devnet.control('/control/chain/mine', { blocks: 2 })
     await devnet.control('/control/chain/revert', { id })
-    expect(await blockNumber()).toBe(0)
+    expect(await blockNumber()).toBe(firstBlock)
     await expect(devnet.control('/control/chain/revert', { id })).rejects.toThrow('404')
   })
 
@@ -264,7 +265,7 @@ describe('the explorer', () => {
     expect(transaction.text).toContain(receiver)
     expect(transaction.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await page(`31337/address/${receiver}`)).text).toContain('2 ETH')
-    expect((await page('31337/block/1')).text).toContain(hash)
+    expect((await page(`31337/block/${firstBlock + 1}`)).text).toContain(hash)
   })
 
   test('says what it does not find', async () => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
+import { blockAfter } from '#tests/devnet/support/blocks.ts'
 import { freeRange } from '#tests/devnet/support/freeRange.ts'
 import { jsonPost, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 
@@ -76,8 +77,8 @@ test('the devnet ends, and says so, when a chain of it dies', async () => {
 })
 
 test.each([
-  ['KEEP_CHAIN=1 keeps blocks, receipts and balances', '1', '0x1'],
-  ['without KEEP_CHAIN every start is a fresh chain', '', '0x0'],
+  ['KEEP_CHAIN=1 keeps blocks, receipts and balances', '1', blockAfter(1)],
+  ['without KEEP_CHAIN every start is a fresh chain', '', blockAfter(0)],
 ])('%s across a restart', async (_name, KEEP_CHAIN, blockNumber) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'latchkey-devnet-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
@@ -94,11 +95,11 @@ test.each([
   const receipt = await ask(second.services.chain, 'eth_getTransactionReceipt', [hash])
   const balance = await ask(second.services.chain, 'eth_getBalance', [address, 'latest'])
   if (KEEP_CHAIN) {
-    expect(receipt).toMatchObject({ status: '0x1', blockNumber: '0x1' })
+    expect(receipt).toMatchObject({ status: '0x1', blockNumber: blockAfter(1) })
     expect(balance).toBe('0xde0b6b3a7640000')
     // It goes on from there.
     await second.control('/control/faucet', gift)
-    expect(await ask(second.services.chain, 'eth_blockNumber')).toBe('0x2')
+    expect(await ask(second.services.chain, 'eth_blockNumber')).toBe(blockAfter(2))
   } else {
     expect([receipt, balance]).toEqual([null, '0x0'])
   }

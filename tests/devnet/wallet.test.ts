@@ -1,6 +1,7 @@
 import { recoverMessageAddress, recoverTypedDataAddress, type TypedDataDefinition } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WalletState } from '#lib/protocol/devnet.ts'
+import { blockAfter } from '#tests/devnet/support/blocks.ts'
 import {
   openPageStream,
   openSite,
@@ -324,7 +325,7 @@ describe('chains', () => {
     expect(await site.ask('eth_chainId')).toEqual({ result: '0x7a6a' })
     expect(await site.ask('net_version')).toEqual({ result: '31338' })
     await devnet.control('/control/chain2/mine', { blocks: 4 })
-    expect(await site.ask('eth_blockNumber')).toEqual({ result: '0x4' })
+    expect(await site.ask('eth_blockNumber')).toEqual({ result: blockAfter(4) })
     expect(await switchTo('0x7a69')).toEqual({ result: null })
     expect(await switchTo('0x7a6a')).toEqual({ result: null })
   })
@@ -351,12 +352,12 @@ describe('chains', () => {
     await offer({ chainId: '0x7a69', rpcUrls: [devnet.services.chain2] })
     await devnet.control('/control/chain2/mine', { blocks: 4 })
     expect(await site.ask('eth_chainId')).toEqual({ result: '0x7a69' })
-    expect(await site.ask('eth_blockNumber')).toEqual({ result: '0x0' })
+    expect(await site.ask('eth_blockNumber')).toEqual({ result: blockAfter(0) })
   })
 
   test('a person may go to any chain; without an RPC for it reads are 4901', async () => {
     await set({ chainId: 31338 })
-    expect(await site.ask('eth_blockNumber')).toEqual({ result: '0x0' })
+    expect(await site.ask('eth_blockNumber')).toEqual({ result: blockAfter(0) })
     await set({ chainId: 5 })
     expect(await site.ask('eth_chainId')).toEqual({ result: '0x5' })
     expect((await site.ask('eth_blockNumber')).error?.code).toBe(4901)
