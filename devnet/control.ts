@@ -11,6 +11,7 @@ import type { PhoneServer } from '#devnet/phone/phoneServer.ts'
 import type { Relay } from '#devnet/relay/relay.ts'
 import { relayControl } from '#devnet/relay/relayControl.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import type { CustodyServices } from '#devnet/startCustodyServices.ts'
 import { walletControl } from '#devnet/wallet/walletControl.ts'
 import type { WalletServer } from '#devnet/wallet/walletServer.ts'
 import type { Services } from '#lib/protocol/devnet.ts'
@@ -24,6 +25,7 @@ export type World = {
   relay: Relay
   relayClock: Clock
   phoneServer: PhoneServer
+  custodyServices: CustodyServices
   faucet: Faucet
   log: RequestLog
 }
@@ -32,6 +34,7 @@ export type World = {
 export function controlRoutes(world: World): Routes {
   const { walletServer, log, relay, relayClock } = world
   const { phone } = world.phoneServer
+  const { custody, mailbox, issuer } = world.custodyServices
   return {
     'GET /services': ({ response }) => sendJson(response, world.services()),
     'GET /control/requests': ({ response }) => sendJson(response, log.list()),
@@ -40,6 +43,9 @@ export function controlRoutes(world: World): Routes {
     ...chainControl('chain2', world.chain2),
     ...relayControl(relay, relayClock),
     ...phoneControl(phone),
+    ...custody.control,
+    ...mailbox.control,
+    ...issuer.control,
     'POST /control/faucet': answer(world.faucet),
     'POST /control/reset': answer(async () => {
       walletServer.wallet.clock.setOffsetSeconds(0)
@@ -49,6 +55,8 @@ export function controlRoutes(world: World): Routes {
       await phone.reset()
       relayClock.setOffsetSeconds(0)
       relay.reset()
+      custody.reset()
+      mailbox.reset()
       await Promise.all([world.chain.switches.reset(), world.chain2.switches.reset()])
       log.clear()
       await walletServer.pages.settled()

@@ -13,6 +13,7 @@ import { startPhone } from '#devnet/phone/phoneServer.ts'
 import { startRelay } from '#devnet/relay/relay.ts'
 import { relayLog } from '#devnet/relay/relayLog.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
+import { startCustodyServices } from '#devnet/startCustodyServices.ts'
 import { startWalletServer } from '#devnet/wallet/walletServer.ts'
 import { devnetChainIds, devnetPortOffsets, type Services } from '#lib/protocol/devnet.ts'
 
@@ -60,11 +61,13 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         'wallet/approve/approveWindow.ts',
         'dashboard/dashboardWindow.ts',
         'phone/page/phoneWindow.ts',
+        'mailbox/page/mailboxWindow.ts',
       ]),
       openChain('chain'),
       openChain('chain2'),
     ])
-    const [walletScript = '', approveScript = '', dashboardScript = '', phoneScript = ''] = scripts
+    const [walletScript = '', approveScript = '', dashboardScript = ''] = scripts
+    const [phoneScript = '', mailboxScript = ''] = scripts.slice(3)
     const walletServer = started(
       await startWalletServer({
         port: devnetPort + devnetPortOffsets.wallet,
@@ -92,10 +95,15 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         ...{ clock, log, ...keepIn },
       }),
     )
+    const custodyServices = await startCustodyServices({
+      ...{ devnetPort, dataDir, siteUrl, log, started },
+      script: mailboxScript,
+    })
+    const { custody, frames, mailbox, issuer } = custodyServices
     const services: Services = {}
     const world = {
       services: () => services,
-      ...{ chain, chain2, walletServer, relay, relayClock, phoneServer, log },
+      ...{ chain, chain2, walletServer, relay, relayClock, phoneServer, custodyServices, log },
       faucet: createFaucet([chain, chain2]),
     }
     const control = started(
@@ -117,6 +125,10 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
       wallet: walletServer.url,
       relay: relay.url,
       phone: phoneServer.url,
+      custody: custody.url,
+      frames: frames.url,
+      mailbox: mailbox.url,
+      issuer: issuer.url,
     })
     return { services, ended: Promise.race([chain.ended, chain2.ended]), stop }
   } catch (error) {

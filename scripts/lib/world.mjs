@@ -120,7 +120,17 @@ function siteEnvironment(world) {
     DEV_WALLET_URL: new URL('/wallet.js', services.wallet).href,
     ...(services.phone ? { DEV_PHONE_URL: services.phone } : {}),
     ...(services.relay ? { WC_RELAY_URL: services.relay } : {}),
+    ...(services.custody ? { TURNKEY_API_URL: services.custody } : {}),
+    ...frameEnvironment(services.frames),
   }
+}
+
+function frameEnvironment(frames) {
+  if (!frames) return {}
+  const names = ['AUTH', 'EXPORT', 'IMPORT', 'RECOVERY']
+  return Object.fromEntries(
+    names.map((name) => [`TURNKEY_${name}_FRAME_URL`, `${frames}/${name.toLowerCase()}`]),
+  )
 }
 
 function startSite(world, { root, env, logFolder, mode, sitePort }) {
