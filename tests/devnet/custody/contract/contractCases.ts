@@ -1,4 +1,10 @@
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
+import { credentialCases } from '#tests/devnet/custody/contract/credentialCases.ts'
+import { peopleCases } from '#tests/devnet/custody/contract/peopleCases.ts'
+import { policyCases } from '#tests/devnet/custody/contract/policyCases.ts'
 
 /** The cases of all rooms; each room adds its own list. */
-export const contractCases: readonly ContractCase[] = []
+export const contractCases: readonly ContractCase[] = [
+  ...peopleCases,
+  ...credentialCases,
+...policyCases]

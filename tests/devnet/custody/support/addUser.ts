@@ -1,0 +1,33 @@
+import type {
+  BenchUser,
+  CustodyBench,
+  TestClient,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+
+/** Adds a user with an API key to a sub-organization, and an official client for them. */
+export async function addUser(
+  bench: CustodyBench,
+  { organizationId, client }: Pick<BenchUser, 'organizationId' | 'client'>,
+  { userName = 'Bob', userTags = [] as string[] } = {},
+): Promise<{ userId: string; client: TestClient }> {
+  const apiKey = createApiKey()
+  const { userIds } = await client.createUsers({
+    users: [
+      {
+        userName,
+        userTags,
+        apiKeys: [
+          {
+            apiKeyName: 'Bench',
+            publicKey: apiKey.apiPublicKey,
+            curveType: `API_KEY_CURVE_${apiKey.curve}`,
+          },
+        ],
+        authenticators: [],
+        oauthProviders: [],
+      },
+    ],
+  })
+  return { userId: userIds[0] ?? '', client: bench.client(apiKey, organizationId) }
+}
