@@ -28,12 +28,14 @@ export async function identify({
 }
 
 function untilLoaded(wallet: EmbeddedWallet) {
-  return new Promise<void>((resolve) => {
-    if (wallet.session().state !== 'loading') return resolve()
-    const forget = wallet.subscribe(() => {
-      if (wallet.session().state === 'loading') return
-      forget()
-      resolve()
-    })
+  let forget = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    const look = () => {
+      if (wallet.session().state !== 'loading') resolve()
+    }
+    // Being listened to, the wallet looks for the session that an earlier page left.
+    forget = wallet.subscribe(look)
+    look()
   })
+  return loaded.finally(forget)
 }

@@ -1,11 +1,9 @@
 'use client'
 
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react'
-import { PanelHead } from '#app/(wallet)/signIn/embedded/PanelHead.tsx'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { NamePanel } from '#app/(wallet)/signIn/embedded/NamePanel.tsx'
 import type { PanelProps } from '#app/(wallet)/signIn/embedded/PanelProps.ts'
-import { PasskeyMark } from '#app/(wallet)/signIn/embedded/PasskeyMark.tsx'
 import controls from '#app/ui/controls.module.css'
-import { TextField } from '#app/ui/TextField.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Identify.module.css'
@@ -32,46 +30,29 @@ export function NewPasskeyPanel({
     if (isOver) go('recover', embeddedMessages.recoveryOver)
   }, [isOver, go])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void makeNewPasskey()
+  function stop() {
+    hasClock.current = false
+    recovery.cancel()
+    go('choice')
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <PanelHead title={embeddedMessages.newPasskeyTitle}>
-        {embeddedMessages.newPasskeyText}
-      </PanelHead>
-      <div className={styles.body}>
-        <TextField
-          label={embeddedMessages.passkeyName}
-          hint={embeddedMessages.passkeyNameHint}
-          autoComplete="off"
-          maxLength={64}
-          value={state.passkeyName}
-          onText={(text) => change({ passkeyName: text })}
-        />
-        {until !== undefined && <Countdown until={until} />}
-        {children}
-      </div>
-      <div className={styles.foot}>
-        <button type="submit" className={controls.primary}>
-          <PasskeyMark />
-          {embeddedMessages.newPasskeySubmit}
-        </button>
-        <button
-          type="button"
-          className={controls.quiet}
-          onClick={() => {
-            hasClock.current = false
-            recovery.cancel()
-            go('choice')
-          }}
-        >
+    <NamePanel
+      title={embeddedMessages.newPasskeyTitle}
+      text={embeddedMessages.newPasskeyText}
+      submit={embeddedMessages.newPasskeySubmit}
+      state={state}
+      change={change}
+      onSubmit={() => void makeNewPasskey()}
+      out={
+        <button type="button" className={controls.quiet} onClick={stop}>
           {embeddedMessages.cancel}
         </button>
-      </div>
-    </form>
+      }
+    >
+      {until !== undefined && <Countdown until={until} />}
+      {children}
+    </NamePanel>
   )
 }
 

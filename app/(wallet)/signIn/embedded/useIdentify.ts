@@ -11,6 +11,9 @@ import type { IdentifyProps } from '#app/(wallet)/signIn/embedded/IdentifyProps.
 import { isCalledOff } from '#app/(wallet)/signIn/embedded/isCalledOff.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 
+/** Screens that make a passkey of somebody known. */
+const namedPanels: IdentifyPanel[] = ['newPasskey', 'addPasskey']
+
 /** How often custody lets one code be tried. */
 const triesOfCode = 3
 
@@ -39,7 +42,14 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
   /** Shows another screen; what was typed stays. */
   function go(panel: IdentifyPanel, note?: string) {
     running.current?.abort()
-    change({ ...calm, panel, note })
+    setState((known) => ({
+      ...known,
+      ...calm,
+      panel,
+      note,
+      // Where a passkey only wants a name, the address is one.
+      ...(namedPanels.includes(panel) && !known.passkeyName && { passkeyName: known.email.trim() }),
+    }))
   }
 
   /** Stops waiting for a passkey; what still comes of it is dropped. */
