@@ -1,6 +1,7 @@
 import type { Chain } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
 import { injected } from '#connectors/injected.ts'
+import { turnkey } from '#connectors/turnkey.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
 import { devnetChainIds } from '#lib/protocol/devnet.ts'
 import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
@@ -26,6 +27,10 @@ export function wallets(config: PublicConfig): Wallets {
         appUrl: config.appOrigin,
         storePrefix: `latchkey${config.cookieSuffix}`,
       }),
+    }),
+    ...(config.turnkey && {
+      turnkey: turnkey({ ...config.turnkey, appName: config.appName }),
+      turnkeyHd: turnkey({ ...config.turnkey, appName: config.appName, variant: 'hd' }),
     }),
   }
   return { chains: chainsOf(config.chains), connectors: narrow(list, config.walletIds) }

@@ -67,7 +67,13 @@ export function requireWebauthn() {
 }
 
 function optionsFor(
-  { rpId, appName, displayName, userId, excludeCredentials }: NewPasskey & { userId: Uint8Array<ArrayBuffer> },
+  {
+    rpId,
+    appName,
+    displayName,
+    userId,
+    excludeCredentials,
+  }: NewPasskey & { userId: Uint8Array<ArrayBuffer> },
   challenge: Uint8Array<ArrayBuffer>,
 ): PublicKeyCredentialCreationOptions {
   return {

@@ -56,7 +56,9 @@ export function isDomainError(error: unknown): boolean {
 
 function hasDomain() {
   const { hostname } = window.location
-  return !addressPattern.test(hostname) && hostname.split('.').every((part) => labelPattern.test(part))
+  return (
+    !addressPattern.test(hostname) && hostname.split('.').every((part) => labelPattern.test(part))
+  )
 }
 
 function nameOf(error: unknown) {

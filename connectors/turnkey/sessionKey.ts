@@ -1,5 +1,5 @@
-import type { SessionKeys, Stamp } from '#lib/protocol/embedded.ts'
 import { custodyHeaders } from '#lib/protocol/custody.ts'
+import type { SessionKeys, Stamp } from '#lib/protocol/embedded.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const

@@ -1,6 +1,6 @@
+import { inTime } from '#connectors/defineConnector/inTime.ts'
 import { browserStorage } from '#connectors/walletConnect/browserStorage.ts'
 import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
-import { inTime } from '#connectors/defineConnector/inTime.ts'
 import { watchCleanup } from '#connectors/walletConnect/letGo.ts'
 import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { keepClosed, silence } from '#connectors/walletConnect/silence.ts'

@@ -1,6 +1,6 @@
+import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { askWallet } from '#connectors/walletConnect/askWallet.ts'
 import { checkChains, parseChainReference } from '#connectors/walletConnect/chainReference.ts'
-import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { type ChosenApp, opensTheApp, requestLink } from '#connectors/walletConnect/deepLink.ts'
 import { toConnectError } from '#connectors/walletConnect/failures.ts'
 import { type FollowedSession, followSession } from '#connectors/walletConnect/followSession.ts'

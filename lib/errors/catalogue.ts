@@ -57,7 +57,7 @@ export const catalogue = {
   },
 
   // Embedded wallets (§8)
-  accountNotFound: { message: 'Account not found', fix: 'Choose another account.' },
+  accountNotFound: { message: 'Account not found', code: 4100, fix: 'Choose another account.' },
   cannotProceed: {
     message: 'Cannot proceed with your request',
     fix: 'Start again from the account page.',

@@ -36,76 +36,62 @@ export const occasions: Record<ErrorKey, Occasion> = {
   },
 
   // Embedded wallets (§8)
-  accountNotFound: { when: 'an address matches no credential', awaits: 'turnkey' },
-  cannotProceed: { when: 'recovery or export used before its setup', awaits: 'turnkey' },
+  accountNotFound: { when: 'an address matches no credential' },
+  cannotProceed: { when: 'recovery or export used before its setup' },
   invalidCode: {
     when: 'bad recovery code: wrong, used or too old; one-time codes likewise',
-    awaits: 'turnkey',
   },
   sessionFailed: {
     when: 'session creation or restore fails',
-    awaits: 'turnkey',
   },
-  sessionKeyNotRegistered: { when: 'session key registration fails', awaits: 'turnkey' },
-  webauthnUnsupported: { when: 'no passkey support in the device or browser', awaits: 'turnkey' },
-  turnkeyError: { when: 'key-custody error, with its code and words', awaits: 'turnkey' },
+  sessionKeyNotRegistered: { when: 'session key registration fails' },
+  webauthnUnsupported: { when: 'no passkey support in the device or browser' },
+  turnkeyError: { when: 'key-custody error, with its code and words' },
   consensusNeeded: {
     when: 'consensus needed: another owner has to approve the activity',
-    awaits: 'turnkey',
   },
   unexpectedStatus: {
     when: 'any other status of an activity than COMPLETED or CONSENSUS_NEEDED',
-    awaits: 'turnkey',
   },
-  addressOfKeyNotFound: { when: 'no address for the key', awaits: 'turnkey' },
+  addressOfKeyNotFound: { when: 'no address for the key' },
   missingSignWith: {
     when: 'signing without signWith',
-    awaits: 'turnkey',
   },
-  failedToSign: { when: 'signing fails', awaits: 'turnkey' },
+  failedToSign: { when: 'signing fails' },
   subOrganizationNotFound: {
     when: 'sub-organization id missing from the credential',
-    awaits: 'turnkey',
   },
-  signResultNotFound: { when: 'no sign result in a completed activity', awaits: 'turnkey' },
+  signResultNotFound: { when: 'no sign result in a completed activity' },
   appNameRequired: {
     when: 'embedded wallets are configured without an app name',
-    awaits: 'turnkey',
   },
   passkeyIdentifierRequired: {
     when: 'a passkey is registered without an identifier',
-    awaits: 'turnkey',
   },
   iframeContainerRequired: {
     when: 'export, import or recovery starts without a place for its frame',
-    awaits: 'turnkey',
   },
 
   // Passkey creation (§8)
-  passkeyAborted: { when: 'the ceremony is ended by its abort signal', awaits: 'turnkey' },
+  passkeyAborted: { when: 'the ceremony is ended by its abort signal' },
   passkeyNotDiscoverable: {
     when: 'a discoverable credential is asked of an authenticator that has none',
-    awaits: 'turnkey',
   },
   passkeyNoUserVerification: {
     when: 'user verification is asked of an authenticator that has none',
-    awaits: 'turnkey',
   },
   passkeyPreviouslyRegistered: {
     when: 'the authenticator holds a passkey of this account already',
-    awaits: 'turnkey',
   },
   passkeyInvalidDomain: {
     when: 'the page is served from an address instead of a domain',
-    awaits: 'turnkey',
   },
   passkeyInvalidRpId: {
     when: 'the relying party id is not a suffix of the page’s domain',
-    awaits: 'turnkey',
   },
-  passkeyInvalidUserId: { when: 'the user id has another length', awaits: 'turnkey' },
-  passkeyNoAlgorithm: { when: 'the authenticator knows no ES256', awaits: 'turnkey' },
-  passkeyGeneral: { when: 'the authenticator fails in another way', awaits: 'turnkey' },
+  passkeyInvalidUserId: { when: 'the user id has another length' },
+  passkeyNoAlgorithm: { when: 'the authenticator knows no ES256' },
+  passkeyGeneral: { when: 'the authenticator fails in another way' },
 
   // Smart wallet (§8)
   requiredClientsNotFound: {

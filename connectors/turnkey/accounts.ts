@@ -1,0 +1,99 @@
+import type { Custody } from '#connectors/turnkey/custody.ts'
+import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { hdPath } from '#lib/protocol/custody.ts'
+import type { CredentialChain } from '#lib/protocol/embedded.ts'
+
+/** One key per account, or accounts that grow out of one seed (BIP-32). */
+export type Variant = 'key' | 'hd'
+
+/** The format of an address that custody derives, for either family of chains (§9). */
+export const ethereumFormat = 'ADDRESS_FORMAT_ETHEREUM'
+
+/** How custody is told of account i of an HD wallet. */
+export function accountParams(index: number) {
+  return {
+    curve: 'CURVE_SECP256K1',
+    pathFormat: 'PATH_FORMAT_BIP32',
+    path: hdPath(index),
+    addressFormat: ethereumFormat,
+  } as const
+}
+
+/** Index of an account by its path; undefined for paths that are not ours. */
+export function pathIndex(path: string | undefined): number | undefined {
+  const index = /^m\/44'\/60'\/0'\/0\/(\d+)$/.exec(path ?? '')?.[1]
+  return index === undefined ? undefined : Number(index)
+}
+
+/**
+ * The person's accounts of one variant, oldest first, each as a credential (§3).
+ * Throws `addressOfKeyNotFound` where there are keys and none has an Ethereum address.
+ */
+export function listAccounts(
+  custody: Custody,
+  variant: Variant,
+  chain: CredentialChain,
+): Promise<EmbeddedAccount[]> {
+  return variant === 'hd' ? hdAccounts(custody, chain) : keyAccounts(custody, chain)
+}
+
+async function keyAccounts(custody: Custody, chain: CredentialChain) {
+  const [keys, organizationId] = await custody.query(async ({ client, organizationId }) => {
+    const { privateKeys } = await client.getPrivateKeys({ organizationId })
+    return [privateKeys, organizationId] as const
+  })
+  const accounts = keys.toSorted(byAge).flatMap((key): EmbeddedAccount[] => {
+    const address = key.addresses.find(({ format }) => format === ethereumFormat)?.address
+    if (!address) return []
+    const id = key.privateKeyId
+    const name = key.privateKeyName
+    return [{ ...credential(address, id, organizationId, chain), name, privateKeyId: id }]
+  })
+  if (keys.length > 0 && accounts.length === 0) throw new WalletError('addressOfKeyNotFound')
+  return accounts
+}
+
+async function hdAccounts(custody: Custody, chain: CredentialChain) {
+  const [wallets, found, organizationId] = await custody.query(
+    async ({ client, organizationId }) => {
+      const [{ wallets }, { accounts }] = await Promise.all([
+        client.getWallets({ organizationId }),
+        client.getWalletAccounts({ organizationId, paginationOptions: { limit: '100' } }),
+      ])
+      return [wallets, accounts, organizationId] as const
+    },
+  )
+  return wallets.toSorted(byAge).flatMap(({ walletId, walletName }): EmbeddedAccount[] =>
+    found
+      .filter((account) => account.walletId === walletId)
+      .filter(({ addressFormat }) => addressFormat === ethereumFormat)
+      .toSorted((one, other) => (pathIndex(one.path) ?? 0) - (pathIndex(other.path) ?? 0))
+      .map(({ address, walletAccountId, path, name }) => ({
+        ...credential(address, walletAccountId, organizationId, chain),
+        name: name ?? `${walletName} ${(pathIndex(path) ?? 0) + 1}`,
+        walletId,
+        path,
+      })),
+  )
+}
+
+function credential(
+  address: string,
+  id: string,
+  turnkeySubOrganizationId: string,
+  chain: CredentialChain,
+) {
+  return {
+    address: address as `0x${string}`,
+    id,
+    chain,
+    walletProperties: { turnkeySubOrganizationId, isSessionKeyCompatible: true },
+  }
+}
+
+type Dated = { createdAt: { seconds: string } }
+
+function byAge(one: Dated, other: Dated) {
+  return Number(one.createdAt.seconds) - Number(other.createdAt.seconds)
+}

@@ -1,0 +1,149 @@
+import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
+import { inTime } from '#connectors/defineConnector/inTime.ts'
+import { listAccounts, type Variant } from '#connectors/turnkey/accounts.ts'
+import { createCustody } from '#connectors/turnkey/custody.ts'
+import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { createEmailCode } from '#connectors/turnkey/emailCode.ts'
+import { embeddedStore } from '#connectors/turnkey/embeddedStore.ts'
+import { endSession } from '#connectors/turnkey/endSession.ts'
+import { addNextAccount, ensureMaterial } from '#connectors/turnkey/material.ts'
+import { nameSessionError } from '#connectors/turnkey/openSession.ts'
+import { createSessions, type SessionRecord } from '#connectors/turnkey/sessions.ts'
+import { signInByPasskey } from '#connectors/turnkey/signIn.ts'
+import { type Identity, signUp } from '#connectors/turnkey/signUp.ts'
+import type { TurnkeyParameters } from '#connectors/turnkey.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+/** How long a good-bye to custody may take, in milliseconds. */
+const endLimitMs = 5_000
+
+/** Accounts of a variant, as last seen. */
+type KeptAccounts = { organizationId: string; accounts: EmbeddedAccount[] }
+
+/** A connector's parameters with nothing left out that the rooms need. */
+export type CoreParameters = TurnkeyParameters &
+  Required<Pick<TurnkeyParameters, 'rpId' | 'session'>>
+
+/** What both variants of a page share: person, session, ways in, accounts as last seen. */
+export type Core = ReturnType<typeof createCore>
+
+/**
+ * The embedded wallets of one organisation in this page. Ways in run one at a time; a second
+ * caller gets the first one's outcome instead of a second prompt.
+ */
+export function createCore(parameters: CoreParameters) {
+  const { apiUrl, organizationId, signerKeys, chain = 'EVM' } = parameters
+  const store = embeddedStore()
+  const sessions = createSessions(store, organizationId)
+  const custody = createCustody({ apiUrl, sessions, renew })
+  const emailCode = createEmailCode({ apiUrl, fetcherKey: signerKeys?.fetcher })
+  const { on, removeListener, emit } = createEmitter()
+  const kept = new Map<Variant, KeptAccounts>()
+  let enteringBy: Promise<SessionRecord> | undefined
+
+  sessions.on('end', () => {
+    for (const variant of ['key', 'hd'] as const) void forget(variant)
+  })
+
+  /** Runs a way in, keeps its session, and names its failure. */
+  function enterBy(way: () => Promise<SessionRecord>): Promise<SessionRecord> {
+    enteringBy ??= sessions
+      .during(async () => {
+        try {
+          await sessions.restore()
+          const record = await way()
+          await sessions.adopt(record)
+          return record
+        } catch (error) {
+          throw nameSessionError(error)
+        }
+      })
+      .finally(() => {
+        enteringBy = undefined
+      })
+    return enteringBy
+  }
+
+  /** Removes the session's key and makes another, whatever is kept (§4). */
+  async function renew(): Promise<SessionRecord> {
+    const last = sessions.last()
+    await sessions.expire()
+    if (last && last.credentialIds.length === 0)
+      throw new WalletError('sessionFailed', { details: 'Ask for a new code by e-mail.' })
+    return enterBy(() => signInByPasskey(parameters, last))
+  }
+
+  async function accounts(variant: Variant): Promise<EmbeddedAccount[]> {
+    await sessions.restore()
+    const found = kept.get(variant) ?? (await store.read<KeptAccounts>(storeKey(variant)))
+    if (!found) return []
+    kept.set(variant, found)
+    const person = sessions.last()?.organizationId
+    return person === undefined || person === found.organizationId ? found.accounts : []
+  }
+
+  async function keep(variant: Variant, accounts: EmbeddedAccount[]) {
+    const before = kept.get(variant)?.accounts
+    const person = accounts[0]?.walletProperties.turnkeySubOrganizationId ?? ''
+    kept.set(variant, { organizationId: person, accounts })
+    await store.write(storeKey(variant), { organizationId: person, accounts })
+    if (before && join(before) !== join(accounts)) emit(`accounts ${variant}`, accounts)
+    return accounts
+  }
+
+  async function forget(variant: Variant) {
+    kept.delete(variant)
+    emit(`accounts ${variant}`, [])
+    await store.remove(storeKey(variant))
+  }
+
+  const storeKey = (variant: Variant) => `accounts ${variant} ${organizationId}`
+
+  return {
+    parameters,
+    sessions,
+    custody,
+    emailCode,
+    accounts,
+    /** Signs in where nobody is, and answers accounts as custody has them, making the first one. */
+    async enter(variant: Variant): Promise<EmbeddedAccount[]> {
+      await sessions.restore()
+      if (!sessions.active()) await this.signIn()
+      return keep(variant, await ensureMaterial(custody, variant, chain))
+    },
+    /** Accounts as custody has them now. */
+    refresh: async (variant: Variant) => keep(variant, await listAccounts(custody, variant, chain)),
+    async addAccount() {
+      const { accounts, added } = await addNextAccount(custody, chain)
+      await keep('hd', accounts)
+      return added
+    },
+    signIn: () => enterBy(() => signInByPasskey(parameters)),
+    signUp: (identity: Identity) => enterBy(() => signUp(parameters, identity)),
+    signInWithCode: (code: string) =>
+      enterBy(async () => emailCode.login(await emailCode.verify(code))),
+    /** From now on the person may also renew by this passkey. */
+    async knowPasskeys(credentialIds: readonly string[]) {
+      const record = sessions.active()
+      if (record) await sessions.adopt({ ...record, credentialIds })
+    },
+    /** Ends the session here at once, and in custody as soon as it answers. */
+    async signOut() {
+      await sessions.restore()
+      const record = sessions.active()
+      await sessions.end()
+      if (!record) return
+      const leaving = endSession(apiUrl, record)
+      await inTime(leaving, endLimitMs, () => undefined).catch(() => undefined)
+    },
+    /** Accounts of a variant changed; returns its undo. */
+    onAccounts(variant: Variant, listener: (accounts: EmbeddedAccount[]) => void) {
+      on(`accounts ${variant}`, listener)
+      return () => removeListener(`accounts ${variant}`, listener)
+    },
+  }
+}
+
+function join(accounts: readonly EmbeddedAccount[]) {
+  return accounts.map(({ address }) => address).join()
+}

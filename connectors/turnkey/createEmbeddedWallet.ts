@@ -1,0 +1,84 @@
+import { createClient } from 'viem'
+import { getTransactionCount } from 'viem/actions'
+import type { Variant } from '#connectors/turnkey/accounts.ts'
+import { createActivities } from '#connectors/turnkey/activities.ts'
+import { type CoreParameters, createCore } from '#connectors/turnkey/core.ts'
+import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { exportKey } from '#connectors/turnkey/exportKey.ts'
+import { importKey } from '#connectors/turnkey/importKey.ts'
+import { createPeople } from '#connectors/turnkey/people.ts'
+import type { EmbeddedProvider } from '#connectors/turnkey/provider.ts'
+import { createRecovery } from '#connectors/turnkey/recovery.ts'
+import { signWithAccount } from '#connectors/turnkey/signer.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+/** What the variants of a page share. */
+export type SharedRooms = ReturnType<typeof sharedRooms>
+
+/** Opens what the variants of a page share. */
+export function sharedRooms(parameters: CoreParameters) {
+  const core = createCore(parameters)
+  const people = createPeople(core)
+  return {
+    core,
+    people,
+    recovery: createRecovery(core, people.addPasskey),
+    /** Connectors that are in a session: the last one to leave ends it. */
+    inUse: new Set<object>(),
+  }
+}
+
+/** Everything an embedded wallet does besides EIP-1193, as screens call it. */
+export function createEmbeddedWallet(
+  { core, people, recovery }: SharedRooms,
+  variant: Variant,
+  provider: EmbeddedProvider,
+): EmbeddedWallet {
+  return {
+    session: core.sessions.state,
+    subscribe(listener) {
+      const undo = [core.sessions.on('change', listener), core.onAccounts(variant, listener)]
+      void core.sessions.restore()
+      return () => {
+        for (const stop of undo) stop()
+      }
+    },
+
+    signUp: async (identity) => void (await core.signUp(identity)),
+    signIn: async () => void (await core.signIn()),
+    sendCode: core.emailCode.send,
+    signInWithCode: async (code) => void (await core.signInWithCode(code)),
+    signOut: core.signOut,
+
+    accounts: () => core.refresh(variant),
+    async addAccount() {
+      if (variant !== 'hd') throw new WalletError('cannotProceed')
+      return core.addAccount()
+    },
+
+    ...people,
+    ...createActivities(core),
+    recovery,
+    exportKey: (what, place) => exportKey(core, what, place),
+    importKey: (what, place) => importKey(core, what, place),
+
+    async signAuthorization({ contractAddress, chainId, nonce }) {
+      const [account] = await core.accounts(variant)
+      if (!account) throw new WalletError('accountNotFound')
+      const signed = await signWithAccount(core.custody, account, async (signer) => {
+        if (!signer.signAuthorization) throw new WalletError('unsupportedMethod')
+        const client = createClient(provider.node(chainId))
+        const next = () =>
+          getTransactionCount(client, { address: account.address, blockTag: 'pending' })
+        return signer.signAuthorization({
+          contractAddress,
+          chainId,
+          nonce: nonce ?? (await next()),
+        })
+      })
+      const { r, s, yParity = 0 } = signed
+      const v = signed.v ?? BigInt(yParity + 27)
+      return { chainId, contractAddress, nonce: signed.nonce, r, s, v, yParity }
+    },
+  }
+}

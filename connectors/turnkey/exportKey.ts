@@ -1,0 +1,64 @@
+import { KeyFormat } from '@turnkey/iframe-stamper'
+import { askedOnce } from '#connectors/turnkey/askCustody.ts'
+import type { Core } from '#connectors/turnkey/core.ts'
+import type { ExportTarget, FramePlace, OpenFrame } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { openFrame } from '#connectors/turnkey/frame.ts'
+import { freshPasskey } from '#connectors/turnkey/freshPasskey.ts'
+import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+/**
+ * Shows a secret in custody's own frame, after the person's passkey was asked afresh. Custody
+ * seals the secret to a key that only the frame has: what passes through this page is unreadable.
+ * Throws `iframeContainerRequired`, `cannotProceed`, a passkey error, or what custody says.
+ */
+export async function exportKey(
+  core: Core,
+  what: ExportTarget,
+  place: FramePlace,
+): Promise<OpenFrame> {
+  const frame = await openFrame(core.parameters.frames.export, place)
+  try {
+    if (!frame.publicKey) throw new WalletError('cannotProceed')
+    const { bundle, organizationId, address } = await sealed(core, what, frame.publicKey)
+    await frame.ask((stamper) =>
+      what.kind === 'wallet'
+        ? stamper.injectWalletExportBundle(bundle, organizationId)
+        : stamper.injectKeyExportBundle(bundle, organizationId, KeyFormat.Hexadecimal, address),
+    )
+    return { close: frame.close }
+  } catch (error) {
+    frame.close()
+    if (error instanceof WalletError) throw error
+    const details = foreignWords(error)
+    throw new WalletError('cannotProceed', { cause: error, ...(details && { details }) })
+  }
+}
+
+async function sealed(core: Core, what: ExportTarget, targetPublicKey: string) {
+  const { client, organizationId } = await freshPasskey(core)
+  const result = await askedOnce(client, ({ timestampMs }) => {
+    const body = { organizationId, timestampMs }
+    switch (what.kind) {
+      case 'wallet': {
+        const parameters = { walletId: what.walletId, targetPublicKey }
+        return client.exportWallet({ ...body, type: 'ACTIVITY_TYPE_EXPORT_WALLET', parameters })
+      }
+      case 'account': {
+        const parameters = { address: what.address, targetPublicKey }
+        const type = 'ACTIVITY_TYPE_EXPORT_WALLET_ACCOUNT'
+        return client.exportWalletAccount({ ...body, type, parameters })
+      }
+      case 'privateKey': {
+        const parameters = { privateKeyId: what.privateKeyId, targetPublicKey }
+        const type = 'ACTIVITY_TYPE_EXPORT_PRIVATE_KEY'
+        return client.exportPrivateKey({ ...body, type, parameters })
+      }
+    }
+  })
+  const made =
+    result.exportWalletResult ?? result.exportWalletAccountResult ?? result.exportPrivateKeyResult
+  if (!made?.exportBundle) throw new WalletError('cannotProceed')
+  const address = what.kind === 'account' ? what.address : undefined
+  return { bundle: made.exportBundle, organizationId, address }
+}

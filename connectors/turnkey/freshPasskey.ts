@@ -1,0 +1,25 @@
+import type { Core } from '#connectors/turnkey/core.ts'
+import { clientFor } from '#connectors/turnkey/custody.ts'
+import { passkeyStamper } from '#connectors/turnkey/passkeyStamper.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+/**
+ * The official client stamping by the person's passkey instead of the session: one prompt per
+ * request, for what somebody at an open screen must not be able to do.
+ * Throws `cannotProceed` where the person has no passkey, or is not signed in.
+ */
+export async function freshPasskey({ sessions, custody, parameters }: Core) {
+  await sessions.restore()
+  if (!sessions.last()) throw new WalletError('cannotProceed', { details: 'Sign in first.' })
+  const { person, credentialIds } = await custody.query(
+    async ({ client, organizationId, userId }) => {
+      const { authenticators } = await client.getAuthenticators({ organizationId, userId })
+      const credentialIds = authenticators.map(({ credentialId }) => credentialId)
+      return { person: { organizationId, userId }, credentialIds }
+    },
+  )
+  if (credentialIds.length === 0)
+    throw new WalletError('cannotProceed', { details: 'Add a passkey first: it must be asked.' })
+  const stamper = passkeyStamper({ rpId: parameters.rpId, credentialIds })
+  return { client: clientFor(parameters.apiUrl, stamper), ...person }
+}

@@ -1,0 +1,104 @@
+import {
+  accountParams,
+  ethereumFormat,
+  listAccounts,
+  pathIndex,
+  type Variant,
+} from '#connectors/turnkey/accounts.ts'
+import type { Custody } from '#connectors/turnkey/custody.ts'
+import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { CredentialChain } from '#lib/protocol/embedded.ts'
+
+/** Names in custody. One of each, so that a second maker is refused by name. */
+const names = { key: 'Main key', wallet: 'Main wallet' } as const
+
+/**
+ * Makes sure that a person has what a variant signs with, and answers its accounts: a private key,
+ * or a wallet with its first account. What is there is left alone, so a sign-up that broke off is
+ * finished here; tabs take turns, and who comes second finds the work done.
+ */
+export function ensureMaterial(
+  custody: Custody,
+  variant: Variant,
+  chain: CredentialChain,
+): Promise<EmbeddedAccount[]> {
+  return inTurn(`latchkey material ${variant}`, async () => {
+    const found = await listAccounts(custody, variant, chain)
+    if (found.length > 0) return found
+    try {
+      await (variant === 'hd' ? createWallet(custody) : createKey(custody))
+    } catch (error) {
+      // Another browser was quicker: what it made is as good.
+      const made = await listAccounts(custody, variant, chain)
+      if (made.length === 0) throw error
+      return made
+    }
+    const made = await listAccounts(custody, variant, chain)
+    if (made.length === 0) throw new WalletError('addressOfKeyNotFound')
+    return made
+  })
+}
+
+/** HD: the next account of the person's first wallet, and the accounts as they then are. */
+export function addNextAccount(custody: Custody, chain: CredentialChain) {
+  return inTurn('latchkey material hd', async () => {
+    const accounts = await listAccounts(custody, 'hd', chain)
+    const walletId = accounts[0]?.walletId
+    if (!walletId) throw new WalletError('accountNotFound')
+    const taken = accounts
+      .filter((account) => account.walletId === walletId)
+      .map(({ path }) => pathIndex(path) ?? -1)
+    const params = accountParams(Math.max(-1, ...taken) + 1)
+    await custody.submit(({ client, organizationId, timestampMs }) =>
+      client.createWalletAccounts({
+        type: 'ACTIVITY_TYPE_CREATE_WALLET_ACCOUNTS',
+        organizationId,
+        timestampMs,
+        parameters: { walletId, accounts: [params] },
+      }),
+    )
+    const made = await listAccounts(custody, 'hd', chain)
+    const added = made.find(
+      (account) => account.walletId === walletId && account.path === params.path,
+    )
+    if (!added) throw new WalletError('accountNotFound')
+    return { accounts: made, added }
+  })
+}
+
+function createWallet(custody: Custody) {
+  return custody.submit(({ client, organizationId, timestampMs }) =>
+    client.createWallet({
+      type: 'ACTIVITY_TYPE_CREATE_WALLET',
+      organizationId,
+      timestampMs,
+      parameters: { walletName: names.wallet, accounts: [accountParams(0)] },
+    }),
+  )
+}
+
+function createKey(custody: Custody) {
+  return custody.submit(({ client, organizationId, timestampMs }) =>
+    client.createPrivateKeys({
+      type: 'ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2',
+      organizationId,
+      timestampMs,
+      parameters: {
+        privateKeys: [
+          {
+            privateKeyName: names.key,
+            curve: 'CURVE_SECP256K1',
+            addressFormats: [ethereumFormat],
+            privateKeyTags: [],
+          },
+        ],
+      },
+    }),
+  )
+}
+
+/** Turns across the tabs of this browser; a browser without locks only has this page's. */
+function inTurn<result>(name: string, act: () => Promise<result>): Promise<result> {
+  return navigator.locks ? navigator.locks.request(name, act) : act()
+}

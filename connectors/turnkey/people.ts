@@ -1,0 +1,216 @@
+import type { Core } from '#connectors/turnkey/core.ts'
+import type { EmbeddedApiKey, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { createPasskey } from '#connectors/turnkey/passkey.ts'
+import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
+import { claimsOf } from '#connectors/turnkey/sessionToken.ts'
+import { askSite } from '#connectors/turnkey/siteApi.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type {
+  CredentialLabelRequest,
+  CredentialLabels,
+  PasskeyRegistration,
+} from '#lib/protocol/embedded.ts'
+
+/** The person and their credentials, as the account page lists them. */
+export function createPeople(core: Core) {
+  const { custody, parameters } = core
+
+  const authenticators = () =>
+    custody.query(async ({ client, organizationId, userId }) => {
+      const { authenticators } = await client.getAuthenticators({ organizationId, userId })
+      return authenticators
+    })
+
+  async function learnPasskeys() {
+    const found = await authenticators()
+    await core.knowPasskeys(found.map(({ credentialId }) => credentialId))
+    return found
+  }
+
+  return {
+    async profile() {
+      const [user, letters] = await Promise.all([
+        custody.query(async ({ client, organizationId, userId }) => {
+          const { user } = await client.getUser({ organizationId, userId })
+          return { ...user, organizationId }
+        }),
+        custody.query(async ({ client, organizationId }) => {
+          const { activities } = await client.getActivities({
+            organizationId,
+            filterByType: [...letterTypes],
+            filterByStatus: ['ACTIVITY_STATUS_COMPLETED'],
+          })
+          return activities
+        }),
+      ])
+      const { organizationId, userId, userName, userEmail } = user
+      return {
+        organizationId,
+        userId,
+        userName,
+        ...(userEmail && { email: userEmail }),
+        isEmailConfirmed: Boolean(userEmail) && showsAddress(letters, userEmail ?? ''),
+      }
+    },
+
+    async confirmEmail(code) {
+      const { token } = await core.emailCode.verify(code)
+      const userEmail = String(claimsOf(token)?.contact)
+      await custody.submit(({ client, organizationId, userId, timestampMs }) =>
+        client.updateUserEmail({
+          type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+          organizationId,
+          timestampMs,
+          parameters: { userId, userEmail, verificationToken: token },
+        }),
+      )
+    },
+
+    async passkeys() {
+      const [found, labels] = await Promise.all([learnPasskeys(), readLabels()])
+      return found.map(({ authenticatorId, authenticatorName, credentialId, createdAt }) => ({
+        id: authenticatorId,
+        name: labels[authenticatorId] ?? authenticatorName,
+        credentialId,
+        createdAt: Number(createdAt.seconds) * 1000,
+      }))
+    },
+
+    async addPasskey(passkeyName) {
+      const known = await authenticators()
+      const { rpId, appName } = parameters
+      const registration = await createNamedPasskey({
+        ...{ rpId, appName, displayName: passkeyName },
+        excludeCredentials: known.map(({ credentialId }) => ({
+          type: 'public-key' as const,
+          id: fromBase64Url(credentialId),
+        })),
+      })
+      await custody.submit(({ client, organizationId, userId, timestampMs }) =>
+        client.createAuthenticators({
+          type: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
+          organizationId,
+          timestampMs,
+          parameters: { userId, authenticators: [authenticatorParams(registration)] },
+        }),
+      )
+      await learnPasskeys()
+    },
+
+    async removePasskey(id) {
+      await custody.submit(({ client, organizationId, userId, timestampMs }) =>
+        client.deleteAuthenticators({
+          type: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
+          organizationId,
+          timestampMs,
+          parameters: { userId, authenticatorIds: [id] },
+        }),
+      )
+      await learnPasskeys()
+    },
+
+    async apiKeys() {
+      const [found, labels] = await Promise.all([
+        custody.query(async ({ client, organizationId, userId }) => {
+          const { apiKeys } = await client.getApiKeys({ organizationId, userId })
+          return apiKeys
+        }),
+        readLabels(),
+      ])
+      const ownKey = core.sessions.active()?.publicKey
+      return found.map(
+        ({ apiKeyId, apiKeyName, credential, createdAt, expirationSeconds }): EmbeddedApiKey => {
+          const createdAtMs = Number(createdAt.seconds) * 1000
+          return {
+            id: apiKeyId,
+            name: labels[apiKeyId] ?? apiKeyName,
+            publicKey: credential.publicKey,
+            type: credential.type,
+            createdAt: createdAtMs,
+            ...(expirationSeconds && { expiresAt: createdAtMs + Number(expirationSeconds) * 1000 }),
+            isThisSession: credential.publicKey === ownKey,
+          }
+        },
+      )
+    },
+
+    async addApiKey({ name, publicKey, expirationSeconds }) {
+      await custody.submit(({ client, organizationId, userId, timestampMs }) =>
+        client.createApiKeys({
+          type: 'ACTIVITY_TYPE_CREATE_API_KEYS_V2',
+          organizationId,
+          timestampMs,
+          parameters: {
+            userId,
+            apiKeys: [
+              {
+                apiKeyName: name,
+                publicKey,
+                curveType: 'API_KEY_CURVE_P256',
+                ...(expirationSeconds && { expirationSeconds: String(expirationSeconds) }),
+              },
+            ],
+          },
+        }),
+      )
+    },
+
+    async removeApiKey(id) {
+      await custody.submit(({ client, organizationId, userId, timestampMs }) =>
+        client.deleteApiKeys({
+          type: 'ACTIVITY_TYPE_DELETE_API_KEYS',
+          organizationId,
+          timestampMs,
+          parameters: { userId, apiKeyIds: [id] },
+        }),
+      )
+    },
+
+    async rename(id, label) {
+      const request: CredentialLabelRequest = { id, label }
+      await askSite('labels', request, 'PUT')
+    },
+  } satisfies Partial<EmbeddedWallet>
+}
+
+/** A passkey that has a name to be told by. @throws passkeyIdentifierRequired */
+export function createNamedPasskey(passkey: Parameters<typeof createPasskey>[0]) {
+  const displayName = passkey.displayName.trim()
+  if (displayName === '') throw new WalletError('passkeyIdentifierRequired')
+  return createPasskey({ ...passkey, displayName })
+}
+
+/** A passkey as custody takes it. */
+export function authenticatorParams({ displayName, challenge, attestation }: PasskeyRegistration) {
+  return {
+    authenticatorName: displayName,
+    challenge,
+    attestation: {
+      ...attestation,
+      transports: attestation.transports as 'AUTHENTICATOR_TRANSPORT_INTERNAL'[],
+    },
+  }
+}
+
+/** Activities that show whose an address is: a code from a letter was needed for each. */
+const letterTypes = [
+  'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
+  'ACTIVITY_TYPE_OTP_LOGIN',
+  'ACTIVITY_TYPE_OTP_LOGIN_V2',
+] as const
+
+type Letters = readonly {
+  intent?: { updateUserEmailIntent?: { userEmail: string; verificationToken?: string } }
+}[]
+
+/** Custody tells nowhere else whether an address was confirmed. The newest change of it decides. */
+function showsAddress(activities: Letters, email: string) {
+  const change = activities.map(({ intent }) => intent?.updateUserEmailIntent).find(Boolean)
+  if (!change) return activities.length > 0
+  return change.userEmail === email && Boolean(change.verificationToken)
+}
+
+/** Names of one's own; without a session at the site there are none to read. */
+async function readLabels(): Promise<CredentialLabels> {
+  return askSite<CredentialLabels>('labels', undefined, 'GET').catch(() => ({}))
+}

@@ -1,0 +1,162 @@
+import {
+  createClient,
+  getAddress,
+  type Hex,
+  http,
+  isAddress,
+  isAddressEqual,
+  isHex,
+  numberToHex,
+} from 'viem'
+import { prepareTransactionRequest, sendTransaction } from 'viem/actions'
+import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
+import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
+import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
+import type { Custody } from '#connectors/turnkey/custody.ts'
+import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { readTransaction } from '#connectors/turnkey/readTransaction.ts'
+import { readTypedData } from '#connectors/turnkey/readTypedData.ts'
+import { signWithAccount } from '#connectors/turnkey/signer.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Eip1193Provider } from '#lib/protocol/entities.ts'
+
+/** What the provider asks of the wallet behind it. */
+export type ProviderOptions = {
+  custody: Custody
+  /** Accounts as this browser knows them; asks nobody. */
+  accounts(): Promise<readonly EmbeddedAccount[]>
+  /** Signs the person in where needed, and answers the accounts as custody has them. */
+  enter(): Promise<readonly EmbeddedAccount[]>
+  chains: ConnectorConfig['chains']
+  transports: ConnectorConfig['transports']
+  /** The chain of the last visit, where it is still configured. */
+  chainId: number
+}
+
+/** An EIP-1193 provider whose keys custody holds. */
+export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
+
+/** What a node may be asked without a wallet. Anything else that is not below is refused (4200). */
+const nodeMethods =
+  /^(eth_(get\w+|call|estimateGas|blockNumber|feeHistory|gasPrice|maxPriorityFeePerGas|blobBaseFee|createAccessList|syncing|sendRawTransaction|simulateV1|new\w*Filter|uninstallFilter)|net_\w+|web3_\w+)$/
+
+/**
+ * The wallet's face to wagmi and viem: signatures go to custody, one request each; what needs no
+ * key goes to the chain's node. A chain is switched to here and at once; only configured ones exist.
+ */
+export function createEmbeddedProvider(options: ProviderOptions) {
+  const { custody, chains, transports } = options
+  const { on, removeListener, emit } = createEmitter()
+  let chainId = options.chainId
+
+  function chainOf(id: number) {
+    const chain = chains.find((chain) => chain.id === id)
+    if (!chain) throw new WalletError('unrecognizedChain')
+    return chain
+  }
+
+  function node(id = chainId) {
+    const chain = chainOf(id)
+    return { chain, transport: transports?.[id] ?? http(chain.rpcUrls.default.http[0]) }
+  }
+
+  /** Throws 'Account not found' (4100) where the address is none of the person's. */
+  async function accountAt(address: unknown) {
+    if (typeof address !== 'string' || !isAddress(address, { strict: false }))
+      throw new WalletError('invalidParams', { details: 'An address is missing.' })
+    const found = (await options.accounts()).find((account) =>
+      isAddressEqual(account.address, address),
+    )
+    if (!found) throw new WalletError('accountNotFound')
+    return found
+  }
+
+  const addresses = (accounts: readonly EmbeddedAccount[]) =>
+    accounts.map(({ address }) => getAddress(address))
+
+  async function personalSign([first, second]: unknown[]) {
+    // Some sites give the two the other way round.
+    const isSwapped = isAddress(String(first)) && !isAddress(String(second))
+    const [message, address] = isSwapped ? [second, first] : [first, second]
+    if (typeof message !== 'string')
+      throw new WalletError('invalidParams', { details: 'A message is missing.' })
+    const account = await accountAt(address)
+    return signWithAccount(custody, account, (signer) =>
+      signer.signMessage({ message: isHex(message) ? { raw: message } : message }),
+    )
+  }
+
+  async function signTypedData([address, value]: unknown[]) {
+    const typedData = readTypedData(value)
+    const account = await accountAt(address)
+    return signWithAccount(custody, account, (signer) => signer.signTypedData(typedData))
+  }
+
+  async function sendOrSign(params: unknown, isSent: boolean): Promise<Hex> {
+    const { from, request } = readTransaction(params, chainId)
+    const account = await accountAt(from)
+    const place = node()
+    return signWithAccount(custody, account, async (signer) => {
+      const client = createClient({ account: signer, ...place })
+      if (isSent) return sendTransaction(client, request as never)
+      const prepared = await prepareTransactionRequest(client, request as never)
+      return signer.signTransaction(prepared as never)
+    })
+  }
+
+  function switchChain([parameter]: unknown[]) {
+    const asked = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
+    if (asked === undefined) throw new WalletError('chainParamsRequired')
+    chainOf(asked)
+    if (asked === chainId) return null
+    chainId = asked
+    emit('chainChanged', numberToHex(asked))
+    return null
+  }
+
+  /** Chains are the site's to configure; one that is there already needs no adding (EIP-3085). */
+  function addChain([parameter]: unknown[]) {
+    const asked = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
+    if (asked === undefined) throw new WalletError('chainParamsRequired')
+    if (chains.some(({ id }) => id === asked)) return null
+    throw new WalletError('unsupportedMethod', {
+      details: 'This wallet only uses the networks that the site offers.',
+    })
+  }
+
+  return {
+    on,
+    removeListener,
+    emit,
+    /** The chain it is on. */
+    chainId: () => chainId,
+    /** Node of a chain, for what is asked past EIP-1193. */
+    node,
+    async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+      const list = Array.isArray(params) ? params : []
+      switch (method) {
+        case 'eth_accounts':
+          return addresses(await options.accounts())
+        case 'eth_requestAccounts':
+          return addresses(await options.enter())
+        case 'eth_chainId':
+          return numberToHex(chainId)
+        case 'personal_sign':
+          return personalSign(list)
+        case 'eth_signTypedData_v4':
+          return signTypedData(list)
+        case 'eth_sendTransaction':
+          return sendOrSign(params, true)
+        case 'eth_signTransaction':
+          return sendOrSign(params, false)
+        case 'wallet_switchEthereumChain':
+          return switchChain(list)
+        case 'wallet_addEthereumChain':
+          return addChain(list)
+        default:
+          if (!nodeMethods.test(method)) throw new WalletError('unsupportedMethod')
+          return createClient(node()).request({ method, params } as never)
+      }
+    },
+  } satisfies Eip1193Provider & Record<string, unknown>
+}

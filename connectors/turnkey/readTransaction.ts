@@ -1,0 +1,95 @@
+import { isAddress } from 'viem'
+import type { SendTransactionParameters } from 'viem/actions'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+/** A transaction as EIP-1193 carries it: numbers as hex. */
+type RpcTransaction = Record<string, unknown>
+
+const types: Record<string, string> = {
+  '0x0': 'legacy',
+  '0x1': 'eip2930',
+  '0x2': 'eip1559',
+  '0x4': 'eip7702',
+}
+
+/**
+ * Reads the transaction of eth_sendTransaction and eth_signTransaction: whose it is, and what viem
+ * needs to fill in and sign it. Throws `invalidParams` where it does not make sense.
+ */
+export function readTransaction(params: unknown, chainId: number) {
+  const transaction = Array.isArray(params) ? (params[0] as RpcTransaction | null) : undefined
+  if (typeof transaction !== 'object' || transaction === null) throw invalid('transaction')
+  const { from, to, data, input, type, accessList, authorizationList } = transaction
+  if (typeof from !== 'string' || !isAddress(from, { strict: false })) throw invalid('from')
+  if (to !== undefined && to !== null && !isAddress(String(to), { strict: false }))
+    throw invalid('to')
+  const asked = quantity(transaction, 'chainId')
+  if (asked !== undefined && Number(asked) !== chainId) throw invalid('chainId')
+  const nonce = quantity(transaction, 'nonce')
+  const payload = data ?? input
+  if (payload !== undefined && !/^0x([0-9a-f]{2})*$/i.test(String(payload))) throw invalid('data')
+  const request = {
+    ...(to !== undefined && to !== null && { to }),
+    ...(payload !== undefined && { data: payload }),
+    ...amounts(transaction),
+    ...(nonce !== undefined && { nonce: Number(nonce) }),
+    ...(accessList !== undefined && { accessList }),
+    ...(typeof type === 'string' && types[type] && { type: types[type] }),
+    ...(authorizationList !== undefined && {
+      authorizationList: readAuthorizations(authorizationList),
+    }),
+  }
+  return {
+    from,
+    request: request as unknown as Omit<SendTransactionParameters, 'account' | 'chain'>,
+  }
+}
+
+const amountNames = [
+  'value',
+  'gas',
+  'gasPrice',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'maxFeePerBlobGas',
+] as const
+
+function amounts(transaction: RpcTransaction) {
+  const given = amountNames.map((name) => [name, quantity(transaction, name)] as const)
+  return Object.fromEntries(given.filter(([, amount]) => amount !== undefined))
+}
+
+/** EIP-7702, signed by whoever: viem wants numbers where the wire has hex. */
+function readAuthorizations(list: unknown) {
+  if (!Array.isArray(list)) throw invalid('authorizationList')
+  return list.map((item: RpcTransaction) => {
+    const address = item.address ?? item.contractAddress
+    const chainId = quantity(item, 'chainId')
+    const nonce = quantity(item, 'nonce')
+    if (
+      !isAddress(String(address), { strict: false }) ||
+      chainId === undefined ||
+      nonce === undefined
+    )
+      throw invalid('authorizationList')
+    const { r, s, v } = item
+    const yParity = Number(
+      quantity(item, 'yParity') ?? (Number(v ?? 27) >= 27 ? Number(v) - 27 : v),
+    )
+    return { address, chainId: Number(chainId), nonce: Number(nonce), r, s, yParity }
+  })
+}
+
+function quantity(transaction: RpcTransaction, name: string): bigint | undefined {
+  const value = transaction[name]
+  if (value === undefined || value === null) return undefined
+  try {
+    const amount = BigInt(value as string)
+    if (amount >= 0n) return amount
+  } catch {}
+  throw invalid(name)
+}
+
+function invalid(field: string) {
+  return new WalletError('invalidParams', { details: `The transaction’s ${field} is not valid.` })
+}

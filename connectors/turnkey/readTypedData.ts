@@ -1,0 +1,37 @@
+import { getTypesForEIP712Domain, type TypedDataDefinition } from 'viem'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+/**
+ * Reads the typed data of eth_signTypedData_v4, given as JSON or as an object. Its types always
+ * name EIP712Domain: without it the custody's package would sign over an empty domain.
+ * Throws `invalidParams` where it is not typed data.
+ */
+export function readTypedData(value: unknown): TypedDataDefinition {
+  const { domain = {}, types, primaryType, message } = Object(parse(value))
+  const isNamed = typeof primaryType === 'string' && primaryType !== ''
+  if (!isNamed || !isRecord(types) || !isRecord(domain) || !isRecord(message)) throw invalid()
+  if (primaryType !== 'EIP712Domain' && !Array.isArray(types[primaryType])) throw invalid()
+  return {
+    domain,
+    types: { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types },
+    primaryType,
+    message,
+  } as TypedDataDefinition
+}
+
+function parse(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw invalid()
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function invalid() {
+  return new WalletError('invalidParams', { details: 'This is no typed data (EIP-712).' })
+}

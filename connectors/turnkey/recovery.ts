@@ -1,0 +1,198 @@
+import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
+import { askedOnce } from '#connectors/turnkey/askCustody.ts'
+import type { Core } from '#connectors/turnkey/core.ts'
+import { clientFor } from '#connectors/turnkey/custody.ts'
+import type { EmbeddedRecovery } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { type OpenedFrame, openFrame } from '#connectors/turnkey/frame.ts'
+import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/people.ts'
+import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
+import { askSite } from '#connectors/turnkey/siteApi.ts'
+import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { recoveryKeySeconds, recoverySessionSeconds } from '#lib/protocol/constants.ts'
+import type {
+  RecoveryRequest,
+  RecoveryState,
+  RecoveryUserAnswer,
+  RecoveryUserRequest,
+} from '#lib/protocol/embedded.ts'
+
+const elementId = 'latchkey-recovery'
+
+/** A recovery on its way, and what it needs to end. */
+type Recovery = { state: RecoveryState; organizationId: string }
+
+/**
+ * Getting back in without the passkey that was lost (§4). By e-mail: a code, sealed to a hidden
+ * frame of custody's own, opens there into a key that may register one passkey and nothing else.
+ * By another passkey of the same person: an ordinary session.
+ */
+export function createRecovery(
+  core: Core,
+  addPasskey: (passkeyName: string) => Promise<void>,
+): EmbeddedRecovery {
+  const { apiUrl, frames, rpId, appName } = core.parameters
+  const { on, removeListener, emit } = createEmitter()
+  let frame: OpenedFrame | undefined
+  let opening: Promise<OpenedFrame> | undefined
+  let recovery: Recovery | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const sessionMs = (core.parameters.recoverySessionSeconds ?? recoverySessionSeconds) * 1000
+
+  function set(next: Recovery | undefined) {
+    recovery = next
+    clearTimeout(timer)
+    if (next) timer = setTimeout(clear, next.state.sessionExpiration - Date.now())
+    emit('change', undefined)
+  }
+
+  function clear() {
+    frame?.close()
+    frame = undefined
+    set(undefined)
+  }
+
+  /** Its key outlives a reload of the page, and so does a letter that was sealed to it. */
+  async function hiddenFrame() {
+    if (frame) return frame
+    opening ??= openHidden().finally(() => {
+      opening = undefined
+    })
+    frame = await opening
+    return frame
+  }
+
+  async function openHidden() {
+    const container = document.createElement('div')
+    container.hidden = true
+    document.body.append(container)
+    try {
+      const opened = await openFrame(frames.recovery, { container, elementId })
+      const close = () => {
+        opened.close()
+        container.remove()
+      }
+      return { ...opened, close }
+    } catch (error) {
+      container.remove()
+      throw error
+    }
+  }
+
+  /** The recovery that counts now: it must not have expired. */
+  function current() {
+    if (recovery && recovery.state.sessionExpiration <= Date.now()) clear()
+    return recovery
+  }
+
+  return {
+    state() {
+      const state = current()?.state
+      return state?.type === 'email' && state.createdAt ? state : undefined
+    },
+    subscribe(listener) {
+      on('change', listener)
+      return () => removeListener('change', listener)
+    },
+
+    async sendEmail(email) {
+      clear()
+      const { publicKey } = await hiddenFrame()
+      const request: RecoveryRequest = { email: email.trim(), targetPublicKey: publicKey }
+      await askSite('recovery', request)
+    },
+
+    async enterCode(code) {
+      const bundle = code.trim()
+      if (bundle === '') throw new WalletError('invalidCode')
+      const opened = await hiddenFrame()
+      await opened
+        .ask((stamper) => stamper.injectCredentialBundle(bundle))
+        .catch((error) => {
+          throw error instanceof WalletError ? error : badCode(error)
+        })
+      const publicKey = await keyOf(opened)
+      const request: RecoveryUserRequest = { publicKey }
+      const { organizationId, userId } = await askSite<RecoveryUserAnswer>('recovery/user', request)
+      if (!userId) throw new WalletError('cannotProceed')
+      const createdAt = await creationTime(apiUrl, opened, { organizationId, userId, publicKey })
+      if (createdAt === undefined || createdAt + recoveryKeySeconds * 1000 <= Date.now())
+        throw new WalletError('invalidCode')
+      const sessionExpiration = Date.now() + sessionMs
+      set({ organizationId, state: { type: 'email', userId, createdAt, sessionExpiration } })
+    },
+
+    async byPasskey() {
+      const { organizationId, userId } = await core.signIn()
+      const now = Date.now()
+      const times = { createdAt: now, sessionExpiration: now + sessionMs }
+      set({ organizationId, state: { type: 'passkey', userId, ...times } })
+    },
+
+    async finish(passkeyName) {
+      const { state, organizationId } = current() ?? {}
+      if (!state || !organizationId) throw new WalletError('cannotProceed')
+      if (state.type === 'passkey') {
+        await addPasskey(passkeyName)
+        return clear()
+      }
+      const opened = frame
+      if (!opened) throw new WalletError('cannotProceed')
+      const registration = await createNamedPasskey({ rpId, appName, displayName: passkeyName })
+      const client = clientFor(apiUrl, opened.stamper)
+      await askedOnce(client, ({ timestampMs }) =>
+        client.recoverUser({
+          type: 'ACTIVITY_TYPE_RECOVER_USER',
+          organizationId,
+          timestampMs,
+          parameters: { userId: state.userId, authenticator: authenticatorParams(registration) },
+        }),
+      ).catch((error) => {
+        throw isRefused(error) ? badCode(error) : error
+      })
+      clear()
+    },
+
+    cancel: clear,
+  }
+}
+
+/** Which key the frame signs with: it says so with every stamp. */
+async function keyOf(opened: OpenedFrame) {
+  const { stampHeaderValue } = await opened.ask((stamper) => stamper.stamp('{}'))
+  const stamp: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(stampHeaderValue)))
+  return String((stamp as { publicKey?: unknown }).publicKey)
+}
+
+/** When custody made the key, in milliseconds since 1970; undefined where it is no recovery key. */
+async function creationTime(
+  apiUrl: string,
+  { stamper }: OpenedFrame,
+  {
+    organizationId,
+    userId,
+    publicKey,
+  }: { organizationId: string; userId: string; publicKey: string },
+) {
+  const client = clientFor(apiUrl, stamper)
+  const { user } = await client.getUser({ organizationId, userId }).catch((error) => {
+    throw badCode(error)
+  })
+  const key = user.apiKeys.find(
+    ({ credential }) =>
+      credential.type === 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256' &&
+      credential.publicKey === publicKey,
+  )
+  return key && Number(key.createdAt.seconds) * 1000
+}
+
+/** Custody says by code 16 or 7 that the key counts no more. */
+function isRefused(error: unknown) {
+  return error instanceof WalletError && /^Turnkey error (7|16):/.test(error.message)
+}
+
+function badCode(cause: unknown) {
+  const details = foreignWords(cause)
+  return new WalletError('invalidCode', { cause, ...(details && { details }) })
+}

@@ -1,0 +1,127 @@
+import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
+import type { EmbeddedSession } from '#connectors/turnkey/EmbeddedWallet.ts'
+import type { EmbeddedStore } from '#connectors/turnkey/embeddedStore.ts'
+import type { SessionKeys } from '#lib/protocol/embedded.ts'
+
+/** A session and whose it is. Kept after its end too, so that renewing it asks for the same person. */
+export type SessionRecord = SessionKeys & {
+  organizationId: string
+  userId: string
+  userName: string
+  /** Passkeys of the person, as far as this browser met them: renewing asks for one of these. */
+  credentialIds: readonly string[]
+}
+
+/** The session of this browser. */
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Longest a timer can wait, in milliseconds. */
+const timerLimitMs = 2 ** 31 - 1
+
+/**
+ * Keeps the one session that variants and tabs share, until its expirationDate (§4), and tells of
+ * its changes: `change`, and `end` when the person signed out, here or in another tab.
+ */
+export function createSessions(store: EmbeddedStore, organizationId: string) {
+  const key = `session ${organizationId}`
+  const { on, removeListener, emit } = createEmitter()
+  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(key)
+  let record: SessionRecord | undefined
+  let keptIn: 'browser' | 'memory' = 'browser'
+  let loading = 0
+  let restoring: Promise<unknown> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  if (tabs)
+    tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === 'ended') void forget()
+      else void reread()
+    }
+
+  async function reread() {
+    const kept = await store.read<SessionRecord>(key)
+    if (isRecord(kept)) take(kept)
+  }
+
+  function take(next: SessionRecord | undefined) {
+    record = next
+    clearTimeout(timer)
+    const leftMs = next ? Date.parse(next.expirationDate) - Date.now() : 0
+    if (leftMs > 0)
+      timer = setTimeout(() => emit('change', undefined), Math.min(leftMs, timerLimitMs))
+    emit('change', undefined)
+  }
+
+  async function forget() {
+    const had = record !== undefined
+    keptIn = 'browser'
+    take(undefined)
+    await store.remove(key)
+    if (had) emit('end', undefined)
+  }
+
+  return {
+    /** Reads what an earlier page left, once. */
+    restore() {
+      restoring ??= this.during(reread)
+      return restoring
+    },
+    /** The session, while it counts. */
+    active: () => (record && isAlive(record) ? record : undefined),
+    /** The last session, alive or not. */
+    last: () => record,
+    async adopt(next: SessionRecord) {
+      keptIn = await store.write(key, next)
+      take(next)
+      tabs?.postMessage('adopted')
+    },
+    /** Custody takes the key no more: it goes, who it stood for stays known. */
+    async expire() {
+      if (!record) return
+      take({ ...record, expirationDate: new Date(0).toISOString() })
+      await store.write(key, record)
+    },
+    async end() {
+      await forget()
+      tabs?.postMessage('ended')
+    },
+    /** Says `loading` while something is under way. */
+    async during<result>(act: () => Promise<result>): Promise<result> {
+      loading += 1
+      emit('change', undefined)
+      try {
+        return await act()
+      } finally {
+        loading -= 1
+        emit('change', undefined)
+      }
+    },
+    state(): EmbeddedSession {
+      if (record && isAlive(record)) {
+        const { organizationId, userId, userName, expirationDate } = record
+        return { state: 'active', organizationId, userId, userName, expirationDate, keptIn }
+      }
+      return { state: loading > 0 ? 'loading' : 'none' }
+    },
+    on(event: 'change' | 'end', listener: () => void) {
+      on(event, listener)
+      return () => removeListener(event, listener)
+    },
+    /** Lets go of the page's channel and timer. */
+    stop() {
+      clearTimeout(timer)
+      tabs?.close()
+    },
+  }
+}
+
+function isAlive({ expirationDate }: SessionRecord) {
+  return Date.parse(expirationDate) > Date.now()
+}
+
+/** What an earlier version or another program left there is no session. */
+function isRecord(value: unknown): value is SessionRecord {
+  const { privateKey, publicKey, expirationDate, organizationId, userId } = Object(value)
+  const texts = [publicKey, expirationDate, organizationId, userId]
+  return privateKey instanceof CryptoKey && texts.every((text) => typeof text === 'string')
+}

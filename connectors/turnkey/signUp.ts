@@ -1,0 +1,49 @@
+import { openSession } from '#connectors/turnkey/openSession.ts'
+import { createPasskey } from '#connectors/turnkey/passkey.ts'
+import { createSessionKey } from '#connectors/turnkey/sessionKey.ts'
+import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
+import { type SignInPlace, signInByPasskey } from '#connectors/turnkey/signIn.ts'
+import { askSite } from '#connectors/turnkey/siteApi.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { SignUpAnswer, SignUpRequest } from '#lib/protocol/embedded.ts'
+
+/** Who a new passkey is for. */
+export type Identity = { email?: string; passkeyName?: string }
+
+/**
+ * Makes a passkey, has our server make the person's sub-organization, and opens a session: one
+ * prompt. Where the server answered for an earlier try, the session's key of this try does not
+ * count, and the new passkey is asked for once more.
+ * Throws `passkeyIdentifierRequired`, a passkey error, or what the server says.
+ */
+export async function signUp(
+  place: SignInPlace & { appName: string },
+  { email, passkeyName }: Identity,
+): Promise<SessionRecord> {
+  const displayName = passkeyName?.trim() || email?.trim()
+  if (!displayName) throw new WalletError('passkeyIdentifierRequired')
+  const { apiUrl, rpId, appName } = place
+  const [registration, keys] = await Promise.all([
+    createPasskey({ rpId, appName, displayName }),
+    createSessionKey(),
+  ])
+  const credentialIds = [registration.attestation.credentialId]
+  const expiresAt = Date.now() + place.session.expirationSeconds * 1000
+  const request: SignUpRequest = {
+    userName: displayName,
+    registration,
+    ...(email?.trim() && { email: email.trim() }),
+    ...(place.session.mode === 'login' && { publicKey: keys.publicKey }),
+  }
+  const { organizationId, userId } = await askSite<SignUpAnswer>('sign-up', request)
+  if (!organizationId) throw new WalletError('subOrganizationNotFound')
+  const person = { organizationId, credentialIds }
+  if (!request.publicKey) return signInByPasskey(place, person)
+  const token = { organizationId, userId, publicKey: keys.publicKey, expiresAt }
+  try {
+    return await openSession({ apiUrl, keys, token, credentialIds })
+  } catch (error) {
+    if (!(error instanceof WalletError) || error.key !== 'sessionKeyNotRegistered') throw error
+    return signInByPasskey(place, person)
+  }
+}

@@ -1,0 +1,116 @@
+import type { TurnkeyClient } from '@turnkey/http'
+import { createAccountWithAddress } from '@turnkey/viem'
+import { isAddress, type LocalAccount } from 'viem'
+import type { ActivityResult } from '#connectors/turnkey/askCustody.ts'
+import type { Asker, Custody } from '#connectors/turnkey/custody.ts'
+import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+type RawPayload = Parameters<TurnkeyClient['signRawPayload']>[0]
+type Transaction = Parameters<TurnkeyClient['signTransaction']>[0]
+
+/** What is needed of an account to sign with it. */
+export type SigningAccount = Pick<EmbeddedAccount, 'address' | 'privateKeyId' | 'walletProperties'>
+
+/** Failures of a signature that say more than 'Failed to sign'. */
+const ownNames = new Set([
+  'consensusNeeded',
+  'unexpectedStatus',
+  'signResultNotFound',
+  'accountNotFound',
+  'sessionFailed',
+  'sessionKeyNotRegistered',
+  'networkUnreachable',
+  'userRejected',
+])
+
+/**
+ * Lets `act` sign with one account: viem's account from the custody's own package, its requests
+ * sent by the session's key, one each. What goes wrong leaves by its name, which that package
+ * would reduce to words.
+ * Throws `subOrganizationNotFound`, `missingSignWith` or `addressOfKeyNotFound` where the account
+ * lacks them; `consensusNeeded`, `unexpectedStatus`, `signResultNotFound`, else `failedToSign`.
+ */
+export async function signWithAccount<result>(
+  custody: Custody,
+  { address, privateKeyId, walletProperties }: SigningAccount,
+  act: (signer: LocalAccount) => Promise<result>,
+): Promise<result> {
+  const organizationId = walletProperties.turnkeySubOrganizationId
+  if (!organizationId) throw new WalletError('subOrganizationNotFound')
+  const signWith = privateKeyId ?? address
+  if (!signWith) throw new WalletError('missingSignWith')
+  if (!isAddress(address, { strict: false })) throw new WalletError('addressOfKeyNotFound')
+
+  let failure: unknown
+  const caught = async (ask: () => Promise<ActivityResult>) => {
+    try {
+      const result = await ask()
+      return { activity: { id: '', status: 'ACTIVITY_STATUS_COMPLETED', result } }
+    } catch (error) {
+      failure = nameSigningError(error)
+      throw failure
+    }
+  }
+  const client = {
+    // By this name the package knows which client's manners to expect.
+    name: 'TurnkeyClient',
+    signRawPayload: (body: RawPayload) =>
+      caught(async () => {
+        const result = await custody.submit((asker) =>
+          asker.client.signRawPayload({ ...body, ...stampedFor(asker, organizationId) }),
+        )
+        return { signRawPayloadResult: checkedSignature(result.signRawPayloadResult) }
+      }),
+    signTransaction: (body: Transaction) =>
+      caught(async () => {
+        const { signTransactionResult } = await custody.submit((asker) =>
+          asker.client.signTransaction({ ...body, ...stampedFor(asker, organizationId) }),
+        )
+        if (!signTransactionResult?.signedTransaction)
+          throw new WalletError('failedToSign', { args: { reason: 'no signed transaction' } })
+        return { signTransactionResult }
+      }),
+  }
+  try {
+    const signer = createAccountWithAddress({
+      client: client as unknown as TurnkeyClient,
+      organizationId,
+      signWith,
+      ethereumAddress: address,
+    })
+    return await act(signer)
+  } catch (error) {
+    throw failure ?? error
+  }
+}
+
+/** Somebody else signed in meanwhile: their key must not be asked for this account. */
+function stampedFor(asker: Asker & { timestampMs: string }, organizationId: string) {
+  if (asker.organizationId !== organizationId) throw new WalletError('accountNotFound')
+  return { organizationId, timestampMs: asker.timestampMs }
+}
+
+/** r and s of 32 bytes each, v as 00 or 01: custody may drop zeros, and older keys count from 27. */
+function checkedSignature(signature: ActivityResult['signRawPayloadResult']) {
+  const { r, s, v } = signature ?? {}
+  if (!r || !s || v === undefined) throw new WalletError('signResultNotFound')
+  const parity = Number.parseInt(v, 16)
+  return {
+    r: plainHex(r).padStart(64, '0'),
+    s: plainHex(s).padStart(64, '0'),
+    v: (parity >= 27 ? parity - 27 : parity) === 0 ? '00' : '01',
+  }
+}
+
+function plainHex(hex: string) {
+  return hex.replace(/^0x/, '')
+}
+
+function nameSigningError(error: unknown): unknown {
+  const isNamed = error instanceof WalletError
+  if (isNamed && (ownNames.has(error.key) || error.key === 'failedToSign')) return error
+  const reason = (isNamed ? error.message : foreignWords(error)) ?? 'no reason given'
+  return new WalletError('failedToSign', { args: { reason }, cause: error })
+}
