@@ -14,6 +14,13 @@ import { getApiKeys } from '#devnet/custody/paths/credentials/getApiKeys.ts'
 import { getAuthenticator } from '#devnet/custody/paths/credentials/getAuthenticator.ts'
 import { getAuthenticators } from '#devnet/custody/paths/credentials/getAuthenticators.ts'
 import { getOauthProviders } from '#devnet/custody/paths/credentials/getOauthProviders.ts'
+import { exportPrivateKey } from '#devnet/custody/paths/exports/exportPrivateKey.ts'
+import { exportWallet } from '#devnet/custody/paths/exports/exportWallet.ts'
+import { exportWalletAccount } from '#devnet/custody/paths/exports/exportWalletAccount.ts'
+import { importPrivateKey } from '#devnet/custody/paths/imports/importPrivateKey.ts'
+import { importWallet } from '#devnet/custody/paths/imports/importWallet.ts'
+import { initImportPrivateKey } from '#devnet/custody/paths/imports/initImportPrivateKey.ts'
+import { initImportWallet } from '#devnet/custody/paths/imports/initImportWallet.ts'
 import { createInvitations } from '#devnet/custody/paths/invitations/createInvitations.ts'
 import { deleteInvitation } from '#devnet/custody/paths/invitations/deleteInvitation.ts'
 import { getAttestation } from '#devnet/custody/paths/organization/getAttestation.ts'
@@ -34,10 +41,21 @@ import { getPolicy } from '#devnet/custody/paths/policies/getPolicy.ts'
 import { getPolicyEvaluations } from '#devnet/custody/paths/policies/getPolicyEvaluations.ts'
 import { listPolicies } from '#devnet/custody/paths/policies/listPolicies.ts'
 import { updatePolicy } from '#devnet/custody/paths/policies/updatePolicy.ts'
+import { createPrivateKeys } from '#devnet/custody/paths/privateKeys/createPrivateKeys.ts'
+import { deletePrivateKeys } from '#devnet/custody/paths/privateKeys/deletePrivateKeys.ts'
+import { getPrivateKey } from '#devnet/custody/paths/privateKeys/getPrivateKey.ts'
+import { listPrivateKeys } from '#devnet/custody/paths/privateKeys/listPrivateKeys.ts'
+import { createPrivateKeyTag } from '#devnet/custody/paths/privateKeyTags/createPrivateKeyTag.ts'
+import { deletePrivateKeyTags } from '#devnet/custody/paths/privateKeyTags/deletePrivateKeyTags.ts'
+import { listPrivateKeyTags } from '#devnet/custody/paths/privateKeyTags/listPrivateKeyTags.ts'
+import { updatePrivateKeyTag } from '#devnet/custody/paths/privateKeyTags/updatePrivateKeyTag.ts'
 import { createReadOnlySession } from '#devnet/custody/paths/sessions/createReadOnlySession.ts'
 import { createReadWriteSession } from '#devnet/custody/paths/sessions/createReadWriteSession.ts'
 import { stampLogin } from '#devnet/custody/paths/sessions/stampLogin.ts'
 import { whoami } from '#devnet/custody/paths/sessions/whoami.ts'
+import { signRawPayload } from '#devnet/custody/paths/signing/signRawPayload.ts'
+import { signRawPayloads } from '#devnet/custody/paths/signing/signRawPayloads.ts'
+import { signTransaction } from '#devnet/custody/paths/signing/signTransaction.ts'
 import { createApiOnlyUsers } from '#devnet/custody/paths/users/createApiOnlyUsers.ts'
 import { createUsers } from '#devnet/custody/paths/users/createUsers.ts'
 import { deleteUsers } from '#devnet/custody/paths/users/deleteUsers.ts'
@@ -51,9 +69,46 @@ import { createUserTag } from '#devnet/custody/paths/userTags/createUserTag.ts'
 import { deleteUserTags } from '#devnet/custody/paths/userTags/deleteUserTags.ts'
 import { listUserTags } from '#devnet/custody/paths/userTags/listUserTags.ts'
 import { updateUserTag } from '#devnet/custody/paths/userTags/updateUserTag.ts'
+import { createWallet } from '#devnet/custody/paths/wallets/createWallet.ts'
+import { createWalletAccounts } from '#devnet/custody/paths/wallets/createWalletAccounts.ts'
+import { deleteWalletAccounts } from '#devnet/custody/paths/wallets/deleteWalletAccounts.ts'
+import { deleteWallets } from '#devnet/custody/paths/wallets/deleteWallets.ts'
+import { getWallet } from '#devnet/custody/paths/wallets/getWallet.ts'
+import { getWalletAccount } from '#devnet/custody/paths/wallets/getWalletAccount.ts'
+import { listWalletAccounts } from '#devnet/custody/paths/wallets/listWalletAccounts.ts'
+import { listWallets } from '#devnet/custody/paths/wallets/listWallets.ts'
+import { updateWallet } from '#devnet/custody/paths/wallets/updateWallet.ts'
 
 /** Every path that the custody serves, by room; what is not here is 404. */
 export const paths: readonly Path[] = [
+  // Wallets, private keys, signing, import and export.
+  createWallet,
+  createWalletAccounts,
+  deleteWallets,
+  deleteWalletAccounts,
+  updateWallet,
+  getWallet,
+  getWalletAccount,
+  listWallets,
+  listWalletAccounts,
+  createPrivateKeys,
+  deletePrivateKeys,
+  getPrivateKey,
+  listPrivateKeys,
+  createPrivateKeyTag,
+  deletePrivateKeyTags,
+  updatePrivateKeyTag,
+  listPrivateKeyTags,
+  signRawPayload,
+  signRawPayloads,
+  signTransaction,
+  initImportWallet,
+  importWallet,
+  initImportPrivateKey,
+  importPrivateKey,
+  exportWallet,
+  exportWalletAccount,
+  exportPrivateKey,
   // Organisations, users, credentials and sessions.
   createSubOrganization,
   deleteSubOrganization,

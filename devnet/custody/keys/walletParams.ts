@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Text of a name: not empty and not endless. */
-export const nameSchema = z.string().min(1).max(255)
+import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 
 /** One account of a wallet, as create_wallet, create_wallet_accounts, import_wallet and create_sub_organization take it. */
 export const walletAccountParamsSchema = z.object({
@@ -9,7 +7,7 @@ export const walletAccountParamsSchema = z.object({
   pathFormat: z.string(),
   path: z.string(),
   addressFormat: z.string(),
-  name: nameSchema.optional(),
+  name: nameParam.optional(),
 })
 
 /** See {@link walletAccountParamsSchema}. */
@@ -17,7 +15,7 @@ export type WalletAccountParams = z.infer<typeof walletAccountParamsSchema>
 
 /** A wallet to make; 12 words where no number is given. */
 export const walletParamsSchema = z.object({
-  walletName: nameSchema,
+  walletName: nameParam,
   accounts: z.array(walletAccountParamsSchema).max(100),
   mnemonicLength: z.number().int().optional(),
 })

@@ -1,0 +1,14 @@
+import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
+import type { WalletRecord } from '#devnet/custody/records.ts'
+
+/** A wallet as the API shows one. */
+export function answerWallet(wallet: WalletRecord) {
+  return {
+    walletId: wallet.id,
+    walletName: wallet.walletName,
+    createdAt: answerTimestamp(wallet.createdAt),
+    updatedAt: answerTimestamp(wallet.updatedAt),
+    exported: wallet.exported,
+    imported: wallet.imported,
+  }
+}

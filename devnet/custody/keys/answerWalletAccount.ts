@@ -1,0 +1,15 @@
+import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
+import type { WalletAccountRecord } from '#devnet/custody/records.ts'
+
+/** An account of a wallet as the API shows one. */
+export function answerWalletAccount(account: WalletAccountRecord) {
+  const { organizationId, walletId, curve, pathFormat, path, addressFormat, address } = account
+  return {
+    walletAccountId: account.id,
+    ...{ organizationId, walletId, curve, pathFormat, path, addressFormat, address },
+    publicKey: account.publicKey,
+    ...(account.name === undefined ? {} : { name: account.name }),
+    createdAt: answerTimestamp(account.createdAt),
+    updatedAt: answerTimestamp(account.updatedAt),
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import { createImportTarget, openSealedBundle } from '#devnet/custody/hpke/importTarget.ts'
+import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
+import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
+import type { ImportKeyRecord } from '#devnet/custody/records.ts'
+import { userNamed } from '#devnet/custody/users/userNamed.ts'
+
+/** Imports that one user may have begun and not finished, of each kind; the oldest makes room. */
+const openImports = 5
+
+type Owner = Pick<ImportKeyRecord, 'organizationId' | 'userId' | 'kind'>
+
+/** Begins an import: keeps a fresh key and returns the signed bundle that names it. */
+export function beginImport(
+  draft: Draft,
+  { vault, enclave }: Pick<CustodyWorld, 'vault' | 'enclave'>,
+  now: number,
+  owner: Owner,
+): string {
+  const { organizationId, userId } = owner
+  userNamed(draft, organizationId, userId)
+  for (const { id } of begun(draft, owner).slice(openImports - 1)) {
+    draft.remove('importKeys', organizationId, id)
+  }
+  const { bundle, privateKey } = createImportTarget({
+    ...{ organizationId, userId, signer: enclave.signer },
+  })
+  draft.put('importKeys', {
+    ...{ id: randomUUID(), ...owner, createdAt: now },
+    sealedTargetKey: vault.seal(privateKey, sealPurposes.importTarget),
+  })
+  return bundle
+}
+
+/**
+ * Opens what the user sealed to one of the keys of their begun imports, and uses that key up.
+ * @throws an ApiError: 9 where none was begun, 3 where it was sealed to none of them
+ */
+export async function finishImport(
+  draft: Draft,
+  { vault }: Pick<CustodyWorld, 'vault'>,
+  encryptedBundle: string,
+  owner: Owner,
+): Promise<Uint8Array> {
+  userNamed(draft, owner.organizationId, owner.userId)
+  const targets = begun(draft, owner)
+  if (targets.length === 0) throw apiError(9, 'no import was initialized by this user')
+  let refusal: unknown
+  for (const { id, sealedTargetKey } of targets) {
+    try {
+      const privateKey = vault.open(sealedTargetKey, sealPurposes.importTarget)
+      const secret = await openSealedBundle(privateKey, encryptedBundle)
+      draft.remove('importKeys', owner.organizationId, id)
+      return secret
+    } catch (error) {
+      refusal = error
+    }
+  }
+  throw refusal
+}
+
+/** Newest first. */
+function begun(draft: Draft, { organizationId, userId, kind }: Owner): ImportKeyRecord[] {
+  const keys = draft.list('importKeys', organizationId)
+  return oldestFirst(keys.filter((key) => key.userId === userId && key.kind === kind)).reverse()
+}

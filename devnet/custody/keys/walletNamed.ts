@@ -1,0 +1,10 @@
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { WalletRecord } from '#devnet/custody/records.ts'
+
+/** A wallet of the organisation by id. @throws code 5 where there is none */
+export function walletNamed(draft: Draft, organizationId: string, walletId: string): WalletRecord {
+  const wallet = draft.get('wallets', organizationId, walletId)
+  if (!wallet) throw apiError(5, `no wallet found with ID ${walletId}`)
+  return wallet
+}

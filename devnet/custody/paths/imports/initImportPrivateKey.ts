@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { beginImport } from '#devnet/custody/keys/importKeys.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+
+/** Begins the import of a private key: tells the key that the user seals it to. */
+export const initImportPrivateKey = submitPath({
+  name: 'init_import_private_key',
+  types: {
+    ACTIVITY_TYPE_INIT_IMPORT_PRIVATE_KEY: {
+      intent: 'initImportPrivateKeyIntent',
+      result: 'initImportPrivateKeyResult',
+    },
+  },
+  resource: 'PRIVATE_KEY',
+  action: 'IMPORT',
+  permission: 'user',
+  parameters: z.object({ userId: idParam }),
+  run: ({ draft, world, now, organizationId, parameters: { userId } }) => ({
+    importBundle: beginImport(draft, world, now, {
+      ...{ organizationId, userId, kind: 'privateKey' },
+    }),
+  }),
+})

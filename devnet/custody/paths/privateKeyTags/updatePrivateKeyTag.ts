@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import {
+  changePrivateKeyTags,
+  privateKeyIdsParam,
+} from '#devnet/custody/keys/changePrivateKeyTags.ts'
+import { privateKeyTagNamed } from '#devnet/custody/keys/privateKeyTagNamed.ts'
+import { requireFreeTagName } from '#devnet/custody/keys/requireFreeTagName.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+
+/** Renames a tag, puts it on private keys and takes it off private keys. */
+export const updatePrivateKeyTag = submitPath({
+  name: 'update_private_key_tag',
+  types: {
+    ACTIVITY_TYPE_UPDATE_PRIVATE_KEY_TAG: {
+      intent: 'updatePrivateKeyTagIntent',
+      result: 'updatePrivateKeyTagResult',
+    },
+  },
+  resource: 'PRIVATE_KEY_TAG',
+  action: 'UPDATE',
+  permission: 'user',
+  parameters: z.object({
+    privateKeyTagId: idParam,
+    newPrivateKeyTagName: nameParam.optional(),
+    addPrivateKeyIds: privateKeyIdsParam,
+    removePrivateKeyIds: privateKeyIdsParam,
+  }),
+  run({ draft, now, organizationId, parameters }) {
+    const { privateKeyTagId, newPrivateKeyTagName, addPrivateKeyIds, removePrivateKeyIds } =
+      parameters
+    const tag = privateKeyTagNamed(draft, organizationId, privateKeyTagId)
+    const tagName = newPrivateKeyTagName ?? tag.tagName
+    if (tagName !== tag.tagName) requireFreeTagName(draft, organizationId, tagName)
+    draft.put('tags', { ...tag, tagName, updatedAt: now })
+    const change = (ids: string[], what: { add?: string; remove?: string }) =>
+      changePrivateKeyTags(draft, now, organizationId, ids, what)
+    change(removePrivateKeyIds, { remove: privateKeyTagId })
+    change(addPrivateKeyIds, { add: privateKeyTagId })
+    return { privateKeyTagId }
+  },
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { addPrivateKey } from '#devnet/custody/keys/addPrivateKey.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+
+/** Makes private keys. */
+export const createPrivateKeys = submitPath({
+  name: 'create_private_keys',
+  types: {
+    ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2: {
+      intent: 'createPrivateKeysIntentV2',
+      result: 'createPrivateKeysResultV2',
+    },
+  },
+  resource: 'PRIVATE_KEY',
+  action: 'CREATE',
+  permission: 'user',
+  parameters: z.object({
+    privateKeys: z
+      .array(
+        z.object({
+          privateKeyName: nameParam,
+          curve: z.string(),
+          privateKeyTags: z.array(z.string()).max(100),
+          addressFormats: z.array(z.string()).max(10),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  run: ({ draft, world, now, organizationId, parameters }) => ({
+    privateKeys: parameters.privateKeys.map((params) => {
+      const { id, addresses } = addPrivateKey(draft, world, now, { organizationId, ...params })
+      return { privateKeyId: id, addresses }
+    }),
+  }),
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { answerPrivateKey } from '#devnet/custody/keys/answerPrivateKey.ts'
+import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
+import { queryPath } from '#devnet/custody/Path.ts'
+
+/** Shows every private key of an organisation, the oldest first. */
+export const listPrivateKeys = queryPath({
+  name: 'list_private_keys',
+  parameters: z.object({}),
+  run: ({ draft, organizationId }) => ({
+    privateKeys: oldestFirst(draft.list('privateKeys', organizationId)).map(answerPrivateKey),
+  }),
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { findSigner, openSigner } from '#devnet/custody/keys/findSigner.ts'
+import { signerFacts } from '#devnet/custody/keys/keyFacts.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+import { payloadFacts } from '#devnet/custody/signing/payloadFacts.ts'
+import { payloadHash } from '#devnet/custody/signing/payloadHash.ts'
+import { signHash } from '#devnet/custody/signing/signHash.ts'
+
+/** Signs several payloads of one form with one key. */
+export const signRawPayloads = submitPath({
+  name: 'sign_raw_payloads',
+  types: {
+    ACTIVITY_TYPE_SIGN_RAW_PAYLOADS: {
+      intent: 'signRawPayloadsIntent',
+      result: 'signRawPayloadsResult',
+    },
+  },
+  resource: 'PRIVATE_KEY',
+  action: 'SIGN',
+  permission: 'user',
+  parameters: z.object({
+    signWith: z.string().min(1),
+    payloads: z.array(z.string()).min(1).max(100),
+    encoding: z.string(),
+    hashFunction: z.string(),
+  }),
+  facts({ draft, organizationId, parameters: { signWith, payloads, encoding } }) {
+    const [first = '', ...more] = payloads
+    return {
+      ...signerFacts(findSigner(draft, organizationId, signWith)),
+      // Policies speak of one payload. Of several they know nothing, and so allow nothing by it.
+      ...(more.length === 0 ? payloadFacts(first, encoding) : {}),
+    }
+  },
+  async run({ draft, world, organizationId, parameters: { signWith, payloads, ...form } }) {
+    const signer = findSigner(draft, organizationId, signWith)
+    const hashes = payloads.map((payload) => payloadHash(payload, form))
+    const privateKey = await openSigner(world, signer)
+    return { signatures: hashes.map((hash) => signHash(privateKey, hash)) }
+  },
+})
