@@ -7,4 +7,5 @@ import { policyCases } from '#tests/devnet/custody/contract/policyCases.ts'
 export const contractCases: readonly ContractCase[] = [
   ...peopleCases,
   ...credentialCases,
-...policyCases]
+  ...policyCases,
+]

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import type { TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+
+/** An activity as it is read in tests. */
+export type RawActivity = {
+  id: string
+  status: string
+  type: string
+  intent: Record<string, Record<string, unknown>>
+  result: Record<string, Record<string, unknown>>
+}
+
+/** Submits what today's clients no longer write, such as an older family; expects it to be taken. */
+export async function submitRaw(
+  bench: CustodyBench,
+  path: string,
+  request: { type: string; organizationId: string; parameters: Record<string, unknown> },
+  stamp: TestApiKey | SoftPasskey,
+): Promise<RawActivity> {
+  const body = { timestampMs: String(bench.clock.now().getTime()), ...request }
+  const answer = await bench.raw(path, body, stamp)
+  expect(answer.body, answer.text).toHaveProperty('activity')
+  return answer.body.activity as RawActivity
+}
