@@ -8,6 +8,7 @@ import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
+import type { CustodyState } from '#lib/protocol/devnet.ts'
 
 const times = z.int().min(1).max(10_000).default(1)
 const organizationId = z.string().max(36).toLowerCase()
@@ -47,12 +48,16 @@ const wipe = z.strictObject({ wipe: z.boolean().default(false) })
 export function custodyControl(custody: {
   room: Room
   clock: Clock
-  counts: () => object
+  counts: () => { organizations: number; users: number; activities: number }
   reset: () => void
 }): Routes {
   const { room, clock, counts, reset } = custody
   const { switches, store } = room
-  const state = () => ({ ...counts(), ...switches.state(), now: clock.now().toISOString() })
+  const state = (): CustodyState => ({
+    ...counts(),
+    ...switches.state(),
+    now: clock.now().toISOString(),
+  })
   const switched = <body>(schema: z.ZodType<body>, turn: (body: body) => unknown) =>
     answer(async (given) => {
       await turn(read(schema, given))
@@ -60,10 +65,8 @@ export function custodyControl(custody: {
     })
   return {
     'GET /control/custody': ({ response }) => sendJson(response, state()),
-    'POST /control/custody/next': switched(forced, ({ status, ...rest }) =>
-      switches.force({ ...rest, status: `ACTIVITY_STATUS_${status}` } as never),
-    ),
-    'POST /control/custody/fault': switched(fault, (one) => switches.fail(one as never)),
+    'POST /control/custody/next': switched(forced, (one) => switches.force(defined(one))),
+    'POST /control/custody/fault': switched(fault, (one) => switches.fail(defined(one))),
     'POST /control/custody/complete': switched(pending, (which) => completeAll(room, which)),
     'POST /control/custody/expire': switched(key, ({ publicKey }) =>
       changeKeys(room, publicKey, (one) => ({ ...one, expirationSeconds: 0 })),
@@ -117,6 +120,13 @@ async function changeKeys(
       else draft.remove('apiKeys', organizationId, id)
       await store.commit(draft)
     })
+  }
+}
+
+/** Without the fields that say undefined, which the types do not know. */
+function defined<value extends object>(value: value) {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
+    [name in keyof value]: Exclude<value[name], undefined>
   }
 }
 

@@ -6,10 +6,10 @@ import { runQuery } from '#devnet/custody/activities/runQuery.ts'
 import { runSubmit } from '#devnet/custody/activities/runSubmit.ts'
 import { apiError, isApiError } from '#devnet/custody/apiError.ts'
 import { readStamp } from '#devnet/custody/stamps/readStamp.ts'
-import type { CustodyFault } from '#devnet/custody/switches.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { custodyHeaders } from '#lib/protocol/custody.ts'
+import type { CustodyFault } from '#lib/protocol/devnet.ts'
 
 const bodyLimitBytes = 1024 * 1024
 const preflightSeconds = 600

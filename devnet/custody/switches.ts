@@ -1,55 +1,30 @@
-import type { ActivityStatus } from '#lib/protocol/custody.ts'
+import type { CustodyFault, CustodyForced, CustodyScope } from '#lib/protocol/devnet.ts'
 
-/** Which requests a switch hits; all where nothing is named. */
-export type SwitchScope = {
-  /** Full path, such as `submit/sign_raw_payload`. */
-  path?: string
-  organizationId?: string
-}
+/** A switch that still hits something. */
+type Counted<one> = one & { times: number }
 
-/** How the next activities are answered, instead of being carried out at once. */
-export type ForcedStatus = SwitchScope & {
-  status: Extract<
-    ActivityStatus,
-    'ACTIVITY_STATUS_PENDING' | 'ACTIVITY_STATUS_FAILED' | 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
-  >
-  times: number
-  type?: string
-  /** A PENDING one is carried out when it is asked for this often; where missing, by the switch. */
-  polls?: number
-}
+/** How the next activities are answered. */
+export type Forced = Counted<CustodyForced>
 
 /** How the next requests go wrong. */
-export type CustodyFault = SwitchScope & {
-  /**
-   * `drop`: done, but the line is cut before the answer; `refuse`: the line is cut before anything
-   * is done; `status` and `html`: an answer of that status, as the service's error or as a page.
-   */
-  kind: 'drop' | 'refuse' | 'status' | 'html' | 'delay'
-  times: number
-  status?: number
-  message?: string
-  turnkeyErrorCode?: string
-  retryAfterSeconds?: number
-  delayMs?: number
-}
+export type Fault = Counted<CustodyFault>
 
 /** What tests and people have set; nothing of it outlives the process. */
 export type CustodySwitches = {
-  force(forced: ForcedStatus): void
-  fail(fault: CustodyFault): void
-  takeForced(request: SwitchScope & { type: string }): ForcedStatus | undefined
-  takeFaults(request: SwitchScope): CustodyFault[]
+  force(forced: Forced): void
+  fail(fault: Fault): void
+  takeForced(request: CustodyScope & { type: string }): Forced | undefined
+  takeFaults(request: CustodyScope): Fault[]
   /** How often a PENDING activity may still be asked for. */
   polls: Map<string, number>
-  state(): { forced: ForcedStatus[]; faults: CustodyFault[] }
+  state(): { forced: Forced[]; faults: Fault[] }
   reset(): void
 }
 
 /** Makes switches with nothing set. */
 export function createSwitches(): CustodySwitches {
-  let forced: ForcedStatus[] = []
-  let faults: CustodyFault[] = []
+  let forced: Forced[] = []
+  let faults: Fault[] = []
   const polls = new Map<string, number>()
   return {
     polls,
@@ -78,7 +53,7 @@ export function createSwitches(): CustodySwitches {
   }
 }
 
-function fits(one: SwitchScope, request: SwitchScope): boolean {
+function fits(one: CustodyScope, request: CustodyScope): boolean {
   return (
     (one.path === undefined || one.path === request.path) &&
     (one.organizationId === undefined || one.organizationId === request.organizationId)

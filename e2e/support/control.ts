@@ -1,5 +1,9 @@
 import type {
   ChainFault,
+  CustodyFault,
+  CustodyForced,
+  CustodyState,
+  MailboxLetter,
   PhoneChoices,
   PhoneState,
   RelayStats,
@@ -65,6 +69,35 @@ export function createControl(controlUrl: string) {
       delete: () => call<unknown>('/control/phone/delete', {}),
       offline: () => call<unknown>('/control/phone/offline', {}),
       online: () => call<unknown>('/control/phone/online', {}),
+    },
+    /** The key custody. */
+    custody: {
+      state: () => call<CustodyState>('/control/custody'),
+      /** The next activities are not carried out at once. */
+      next: (forced: CustodyForced) => call<CustodyState>('/control/custody/next', forced),
+      /** The next requests go wrong. */
+      fault: (fault: CustodyFault) => call<CustodyState>('/control/custody/fault', fault),
+      /** Carries out what is PENDING. */
+      complete: (which: { organizationId?: string; activityId?: string } = {}) =>
+        call<CustodyState>('/control/custody/complete', which),
+      /** From now on the key is too old. */
+      expire: (publicKey: string) => call<CustodyState>('/control/custody/expire', { publicKey }),
+      /** From now on nobody has such a key. */
+      forget: (publicKey: string) => call<CustodyState>('/control/custody/forget', { publicKey }),
+      clock: (offsetSeconds: number) =>
+        call<CustodyState>('/control/custody/clock', { offsetSeconds }),
+    },
+    /** Everybody's mailbox. */
+    mailbox: {
+      /** Newest first; of one address where it is given. */
+      letters: (to?: string) =>
+        call<MailboxLetter[]>(`/control/mailbox${to ? `?to=${encodeURIComponent(to)}` : ''}`),
+      down: (isDown: boolean) => call<unknown>('/control/mailbox', { isDown }),
+    },
+    /** Tokens of the devnet's OpenID issuer. */
+    issuer: {
+      token: (claims: { subject: string; audience: string; email?: string; nonce?: string }) =>
+        call<{ token: string }>('/control/issuer/token', claims),
     },
     /** What stands between the site and the phone. */
     relay: {

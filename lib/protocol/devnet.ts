@@ -196,3 +196,66 @@ export type PhoneAsk = {
   /** Why it failed. */
   reason?: string
 }
+
+/** Which requests a switch of the custody hits; all where nothing is named. */
+export type CustodyScope = {
+  /** `submit/sign_raw_payload` */
+  path?: string
+  /** As the request names it. */
+  organizationId?: string
+}
+
+/** `POST /control/custody/next`: how the next activities are answered instead of being carried out. */
+export type CustodyForced = CustodyScope & {
+  status: 'PENDING' | 'FAILED' | 'CONSENSUS_NEEDED'
+  /** Activity type: `ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2`. */
+  type?: string
+  /** 1 where missing. */
+  times?: number
+  /** A PENDING one is carried out when it is asked for this often; where missing, by `complete`. */
+  polls?: number
+}
+
+/** `POST /control/custody/fault`: how the next requests go wrong. */
+export type CustodyFault = CustodyScope & {
+  /**
+   * `drop`: done, but the line is cut before the answer; `refuse`: the line is cut before anything
+   * is done; `status` and `html`: an answer of that status, as the service's error or as a page;
+   * `delay`: answered as usual, later.
+   */
+  kind: 'drop' | 'refuse' | 'status' | 'html' | 'delay'
+  /** 1 where missing. */
+  times?: number
+  /** HTTP status; 503 where missing. */
+  status?: number
+  message?: string
+  turnkeyErrorCode?: string
+  retryAfterSeconds?: number
+  delayMs?: number
+}
+
+/** `GET /control/custody`; every switch of the custody answers with it. */
+export type CustodyState = {
+  organizations: number
+  users: number
+  activities: number
+  /** Switches that still hit something. */
+  forced: (CustodyForced & { times: number })[]
+  faults: (CustodyFault & { times: number })[]
+  /** The custody's clock, ISO 8601. */
+  now: string
+}
+
+/** A letter in the mailbox: `GET /control/mailbox?to=`. */
+export type MailboxLetter = {
+  id: string
+  kind: 'email' | 'sms'
+  to: string
+  from: string
+  subject: string
+  text: string
+  code?: string
+  link?: string
+  /** When it arrived, ISO 8601. */
+  at: string
+}

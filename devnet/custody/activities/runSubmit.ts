@@ -91,7 +91,7 @@ async function submit(
   const performance: Performance = {
     ...{ draft, world, path, parameters, caller, activity, now, castVote },
   }
-  const decision = await judge(performance, approversOf(draft, activity))
+  const decision = await judge(performance, approversOf(draft, activity, now))
   if (decision.outcome === 'deny') {
     throw apiError(7, 'request not authorized', 'REQUEST_NOT_AUTHORIZED')
   }
@@ -118,8 +118,8 @@ async function submit(
     const failure = { code: 13, message: 'failed by the control port', details: [] }
     return {
       ...activity,
-      status: forced.status,
-      ...(forced.status === 'ACTIVITY_STATUS_FAILED' ? { failure } : {}),
+      status: `ACTIVITY_STATUS_${forced.status}`,
+      ...(forced.status === 'FAILED' ? { failure } : {}),
     }
   }
 }
