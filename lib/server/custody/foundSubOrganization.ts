@@ -4,12 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Clock } from '#lib/server/clock.ts'
-import {
-  askCustody,
-  type CustodyClient,
-  completed,
-  isRefusal,
-} from '#lib/server/custody/askCustody.ts'
+import { askCustody, type CustodyClient, completed } from '#lib/server/custody/askCustody.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
 import { subOrganizations } from '#lib/server/db/schema.ts'
 import type { Env } from '#lib/server/env.ts'
@@ -151,17 +146,30 @@ async function make(scene: FoundingScene, founding: Founding, row: Row): Promise
     await db.update(subOrganizations).set(made).where(isOurs)
     return made
   } catch (error) {
-    // What was refused has not happened, and the same body might be refused for ever.
-    if (isRefusal(error)) timestampMs = clock().getTime()
-    const free = { claimedUntil: new Date(0), timestampMs }
-    await db
-      .update(subOrganizations)
-      .set(free)
-      .where(isOurs)
-      .catch(() => undefined) // the claim ends by itself
+    // Whatever goes wrong here, the claim ends by itself.
+    await release(scene, row, timestampMs, error).catch(() => undefined)
     throw error
   }
 }
+
+/** What was refused has not happened: it begins anew, as the same body might be refused for ever. */
+async function release(
+  { db, clock }: FoundingScene,
+  { key, tries }: Row,
+  timestampMs: number,
+  error: unknown,
+): Promise<void> {
+  const isOurs = eq(subOrganizations.key, key)
+  const isRefused = error instanceof WalletError && refusals.includes(error.key)
+  if (isRefused && tries === 1) return void (await db.delete(subOrganizations).where(isOurs))
+  const free = {
+    claimedUntil: new Date(0),
+    timestampMs: isRefused ? clock().getTime() : timestampMs,
+  }
+  await db.update(subOrganizations).set(free).where(isOurs)
+}
+
+const refusals: readonly string[] = ['custodyRefused', 'invalidBody', 'rateLimited']
 
 async function create(
   env: Env,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
 import { askCustody } from '#lib/server/custody/askCustody.ts'
 import { ensureSubOrganization } from '#lib/server/custody/emailLogin.ts'
@@ -7,20 +7,27 @@ import { foundSubOrganization } from '#lib/server/custody/foundSubOrganization.t
 import { type OpenDatabase, openDatabase } from '#lib/server/db/openDatabase.ts'
 import { subOrganizations } from '#lib/server/db/schema.ts'
 import { readEnv } from '#lib/server/env.ts'
+import {
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { findPostgres, startPostgres } from '#tests/support/server/postgres.ts'
-import { startTestCustody, type TestCustody } from '#tests/support/server/testCustody.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 
 const create = 'submit/create_sub_organization'
 const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
 
-let custody: TestCustody
+let bench: CustodyBench
 beforeAll(async () => {
-  custody = await startTestCustody()
+  bench = await createCustodyBench()
 })
-afterAll(() => custody.stop())
-afterEach(() => custody.switch('reset', {}))
+afterAll(() => bench.stop())
+afterEach(() => bench.control('/control/custody/reset', {}))
+
+const force = (what: object) => bench.control('/control/custody/next', what)
+const fault = (what: object) => bench.control('/control/custody/fault', what)
+const organizations = async () => Number((await bench.control('/control/custody')).organizations)
 
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
@@ -59,7 +66,7 @@ for (const kind of kinds)
     const clock = () => new Date(Date.now() + offsetMs)
     const scene = (index = 0) => ({
       db: (opened[index % opened.length] as OpenDatabase).db,
-      env: readEnv({ TURNKEY_API_URL: custody.url }),
+      env: readEnv({ TURNKEY_API_URL: bench.url }),
       clock,
     })
     beforeAll(async () => {
@@ -74,59 +81,59 @@ for (const kind of kinds)
     })
 
     test('a hundred first logins at once make one sub-organization', async () => {
-      const before = custody.subOrganizations()
+      const before = await organizations()
       const logins = Array.from({ length: 100 }, (_, index) =>
         ensureSubOrganization(scene(index), 'crowd@wallet.example'),
       )
       const made = await Promise.all(logins)
       expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1)
-      expect(custody.subOrganizations() - before).toBe(1)
+      expect((await organizations()) - before).toBe(1)
       expect(await ensureSubOrganization(scene(1), 'crowd@wallet.example')).toEqual(made[0])
     })
 
     test('two addresses make two', async () => {
-      const before = custody.subOrganizations()
+      const before = await organizations()
       const [one, two] = await Promise.all([
         ensureSubOrganization(scene(), 'one@wallet.example'),
         ensureSubOrganization(scene(1), 'two@wallet.example'),
       ])
       expect(one.organizationId).not.toBe(two.organizationId)
-      expect(custody.subOrganizations() - before).toBe(2)
+      expect((await organizations()) - before).toBe(2)
     })
 
     test('an answer lost after the deed is asked for again, and is the same', async () => {
-      const before = custody.subOrganizations()
-      await custody.switch('fault', { kind: 'drop', path: create, times: 1 })
+      const before = await organizations()
+      await fault({ kind: 'drop', path: create, times: 1 })
       await ensureSubOrganization(scene(), 'lost@wallet.example')
-      expect(custody.subOrganizations() - before).toBe(1)
+      expect((await organizations()) - before).toBe(1)
     })
 
     test('a first login that broke half-way is finished by the next one, on any server', async () => {
-      const before = custody.subOrganizations()
-      await custody.switch('fault', { kind: 'drop', path: create, times: 2 })
+      const before = await organizations()
+      await fault({ kind: 'drop', path: create, times: 2 })
       const broken = ensureSubOrganization(scene(), 'half@wallet.example')
       expect(await outcome(broken)).toBe('custodyUnavailable')
-      expect(custody.subOrganizations() - before).toBe(1)
+      expect((await organizations()) - before).toBe(1)
       expect(await outcome(ensureSubOrganization(scene(1), 'half@wallet.example'))).toBe('made')
-      expect(custody.subOrganizations() - before).toBe(1)
+      expect((await organizations()) - before).toBe(1)
     })
 
     test('what the custody says no to is tried anew, not repeated', async () => {
-      const before = custody.subOrganizations()
-      await custody.switch('next', { status: 'FAILED', path: create })
+      const before = await organizations()
+      await force({ status: 'FAILED', path: create })
       const failed = ensureSubOrganization(scene(), 'failed@wallet.example')
       expect(await outcome(failed)).toBe('custodyRefused')
       expect(await outcome(ensureSubOrganization(scene(), 'failed@wallet.example'))).toBe('made')
-      expect(custody.subOrganizations() - before).toBe(1)
+      expect((await organizations()) - before).toBe(1)
     })
 
     test('what the custody has not finished is waited for', async () => {
-      await custody.switch('next', { status: 'PENDING', path: create, polls: 2 })
+      await force({ status: 'PENDING', path: create, polls: 2 })
       expect(await outcome(ensureSubOrganization(scene(), 'slow@wallet.example'))).toBe('made')
     })
 
     test('what needs a vote in the parent organisation is not there yet, and the log says why', async () => {
-      await custody.switch('next', { status: 'CONSENSUS_NEEDED', path: create })
+      await force({ status: 'CONSENSUS_NEEDED', path: create })
       const waiting = await ensureSubOrganization(scene(), 'vote@wallet.example').catch(
         (error: WalletError) => error,
       )
@@ -138,7 +145,7 @@ for (const kind of kinds)
 
     test('a server that died while making it holds nobody up for longer than its claim', async () => {
       const email = 'died@wallet.example'
-      await custody.switch('fault', { kind: 'refuse', path: create, times: 2 })
+      await fault({ kind: 'refuse', path: create, times: 2 })
       await outcome(ensureSubOrganization(scene(), email))
       const { db } = scene()
       const [row] = await db
@@ -151,7 +158,6 @@ for (const kind of kinds)
       await db.update(subOrganizations).set({ claimedUntil }).where(isRow)
 
       const waiting = outcome(ensureSubOrganization(scene(1), email))
-      await vi.waitFor(() => expect(custody.asked()).toEqual([]))
       offsetMs = 31_000
       expect(await waiting).toBe('made')
     })
@@ -169,13 +175,13 @@ for (const kind of kinds)
   })
 
 test('a custody that answers nonsense is said to be away, not to have refused', async () => {
-  const env = readEnv({ TURNKEY_API_URL: custody.url })
-  for (const fault of [
+  const env = readEnv({ TURNKEY_API_URL: bench.url })
+  for (const kind of [
     { kind: 'html', status: 502 },
     { kind: 'status', status: 500 },
     { kind: 'refuse' },
   ]) {
-    await custody.switch('fault', { ...fault, path: 'query/whoami', times: 2 })
+    await fault({ ...kind, path: 'query/whoami', times: 2 })
     expect(await outcome(askCustody(env, (client) => client.getWhoami()))).toBe(
       'custodyUnavailable',
     )
@@ -186,7 +192,7 @@ test('a custody that answers nonsense is said to be away, not to have refused', 
 
 test('the parent organisation’s key signs for nobody: custody refuses it inside a sub-organization', async () => {
   const db = await memoryDatabase()
-  const env = readEnv({ TURNKEY_API_URL: custody.url })
+  const env = readEnv({ TURNKEY_API_URL: bench.url })
   const person = await ensureSubOrganization(
     { db: db.db, env, clock: () => new Date() },
     'mine@wallet.example',

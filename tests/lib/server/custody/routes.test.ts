@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as labels from '#app/api/custody/labels/route.ts'
+import { POST as postSignUp } from '#app/api/custody/sign-up/route.ts'
+import { GET as getReady } from '#app/api/health/ready/route.ts'
+import type { SignUpRequest } from '#lib/protocol/embedded.ts'
+import { socketHeader } from '#lib/server/clientAddress.ts'
+import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { readEnv } from '#lib/server/env.ts'
+import { whenIdle } from '#lib/server/requestsInFlight.ts'
+import { createSession } from '#lib/server/session.ts'
+import {
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+
+const origin = 'http://localhost:15002'
+
+let bench: CustodyBench
+beforeAll(async () => {
+  bench = await createCustodyBench()
+  // Read once per process, by what comes next.
+  process.env.PORT = '15002'
+  process.env.DATABASE_URL = 'memory://'
+  process.env.LOG_LEVEL = 'silent'
+  process.env.TURNKEY_API_URL = bench.url
+  await database()
+})
+afterAll(async () => {
+  await whenIdle(5000)
+  await closeDatabase()
+  await bench.stop()
+})
+afterEach(() => bench.control('/control/custody/reset', {}))
+
+const fault = (what: object) => bench.control('/control/custody/fault', what)
+const organizations = async () => Number((await bench.control('/control/custody')).organizations)
+
+type Handler = (request: Request) => Promise<Response>
+let clients = 0
+
+/** Each call from a new address, unless it names one: limits are tried on purpose only. */
+async function ask(
+  handler: Handler,
+  body: unknown,
+  { headers = {}, method = 'POST' }: { headers?: Record<string, string>; method?: string } = {},
+) {
+  const response = await handler(
+    new Request(`${origin}/api/custody/test`, {
+      method,
+      headers: {
+        origin,
+        'content-type': 'application/json',
+        [socketHeader]: `10.0.${clients >> 8}.${clients++ & 255}`,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  )
+  const text = await response.text()
+  const answer = text ? JSON.parse(text) : undefined
+  return { status: response.status, body: answer, code: answer?.error?.code as string | undefined }
+}
+
+function signUpBody(passkey: SoftPasskey, change: Partial<SignUpRequest> = {}): SignUpRequest {
+  const { challenge, attestation } = passkey.authenticatorParams()
+  return {
+    userName: 'Ada',
+    registration: { challenge, displayName: 'Laptop', attestation },
+    ...change,
+  }
+}
+
+describe('a sign-up', () => {
+  test('makes a sub-organization with the passkey as its only root user', async () => {
+    const passkey = softPasskey({ origin })
+    const { status, body } = await ask(
+      postSignUp,
+      signUpBody(passkey, { email: ' Ada@Wallet.Example ' }),
+    )
+    expect(status).toBe(200)
+    const { organizationId, userId } = body
+    const { users } = await bench.parent.getUsers({ organizationId })
+    expect(users).toHaveLength(1)
+    expect(users[0]).toMatchObject({ userId, userName: 'Ada', userEmail: 'ada@wallet.example' })
+    expect(users[0]?.authenticators).toMatchObject([
+      { authenticatorName: 'Laptop', credentialId: passkey.credentialId },
+    ])
+    const whoami = await bench.raw('query/whoami', { organizationId }, passkey)
+    expect(whoami.body).toMatchObject({ organizationId, userId })
+  })
+
+  test('leaves its e-mail address unconfirmed: it finds nobody', async () => {
+    await ask(postSignUp, signUpBody(softPasskey({ origin }), { email: 'claimed@wallet.example' }))
+    const filter = { filterType: 'EMAIL', filterValue: 'claimed@wallet.example' }
+    expect((await bench.parent.getSubOrgIds(filter)).organizationIds).toHaveLength(1)
+    expect((await bench.parent.getVerifiedSubOrgIds(filter)).organizationIds).toEqual([])
+  })
+
+  test('may bring the key of its session, which ends with it', async () => {
+    const key = createApiKey()
+    const { body } = await ask(
+      postSignUp,
+      signUpBody(softPasskey({ origin }), { publicKey: key.apiPublicKey }),
+    )
+    const client = bench.client(key, body.organizationId)
+    expect(await client.getWhoami()).toMatchObject(body)
+    bench.clock.setOffsetSeconds(901)
+    await expect(client.getWhoami()).rejects.toThrow('expired api key')
+  })
+
+  test('of a hundred at once with one passkey is one', async () => {
+    const before = await organizations()
+    const body = signUpBody(softPasskey({ origin }))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(postSignUp, body)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
+    expect(answers[0]?.status).toBe(200)
+    expect((await organizations()) - before).toBe(1)
+    expect(await ask(postSignUp, body)).toEqual(answers[0])
+  })
+
+  test('that broke half-way is finished by the same one again', async () => {
+    const before = await organizations()
+    const body = signUpBody(softPasskey({ origin }))
+    await fault({ kind: 'drop', path: 'submit/create_sub_organization', times: 2 })
+    expect(await ask(postSignUp, body)).toMatchObject({ status: 503, code: 'custodyUnavailable' })
+    expect((await ask(postSignUp, body)).status).toBe(200)
+    expect((await organizations()) - before).toBe(1)
+  })
+
+  test('cannot take a credential id that is somebody’s: it would lock them out', async () => {
+    const victim = softPasskey({ origin })
+    await ask(postSignUp, signUpBody(victim))
+    const again = await ask(postSignUp, signUpBody(victim))
+    expect(again).toMatchObject({ status: 400, code: 'invalidBody' })
+
+    const other = softPasskey({ origin })
+    await bench.newUser({ passkeys: [other] })
+    const before = await organizations()
+    for (let round = 0; round < 2; round++)
+      expect(await ask(postSignUp, signUpBody(other))).toMatchObject({
+        status: 400,
+        body: { error: { message: expect.stringContaining('credentialId') } },
+      })
+    expect(await organizations()).toBe(before)
+  })
+
+  test.each([
+    ['another site', softPasskey({ origin: 'https://evil.example', rpId: 'evil.example' })],
+    ['another port of this machine', softPasskey({ origin: 'http://localhost:3999' })],
+  ])('refuses a passkey of %s', async (_, passkey) => {
+    expect(await ask(postSignUp, signUpBody(passkey))).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining('clientDataJson') } },
+    })
+  })
+
+  test('refuses a passkey made for another challenge', async () => {
+    const body = signUpBody(softPasskey({ origin }))
+    body.registration.challenge = randomBytes(32).toString('base64url')
+    expect(await ask(postSignUp, body)).toMatchObject({ status: 400, code: 'invalidBody' })
+  })
+
+  test('that custody finds wrong is refused in our words, not in custody’s', async () => {
+    const body = signUpBody(softPasskey({ origin }))
+    body.registration.attestation.attestationObject = 'AAAA'
+    const answer = await ask(postSignUp, body)
+    expect(answer).toMatchObject({ status: 400, code: 'custodyRefused' })
+    expect(answer.body.error.message).toBe('The key custody refused the request.')
+  })
+
+  test.each([
+    ['no user name', { userName: '' }, 'userName'],
+    ['a user name of many lines', { userName: 'x'.repeat(65) }, 'userName'],
+    ['an e-mail address that is none', { email: 'ada' }, 'email'],
+    ['a key that is none', { publicKey: '04ab' }, 'publicKey'],
+    ['no registration', { registration: undefined }, 'registration'],
+    ['an organisation of its choice', { organizationId: 'x' }, 'organizationId'],
+  ])('with %s is refused', async (_, change, field) => {
+    const body = { ...signUpBody(softPasskey({ origin })), ...change }
+    expect(await ask(postSignUp, body)).toMatchObject({
+      status: 400,
+      body: { error: { message: `The field ${field} is missing or invalid.` } },
+    })
+  })
+
+  test('is limited per address of the network', async () => {
+    const headers = { [socketHeader]: '192.0.2.1' }
+    const tries = Array.from({ length: 11 }, () => ask(postSignUp, {}, { headers }))
+    const codes = (await Promise.all(tries)).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'rateLimited')).toHaveLength(1)
+  })
+
+  test('from another site is refused', async () => {
+    const headers = { origin: 'https://evil.example' }
+    const answer = await ask(postSignUp, signUpBody(softPasskey({ origin })), { headers })
+    expect(answer).toMatchObject({ status: 403, code: 'foreignOrigin' })
+  })
+})
+
+describe('a name given to a credential', () => {
+  const env = readEnv({ PORT: '15002' })
+
+  async function signedIn(digit: string) {
+    const who = { address: `0x${digit.repeat(40)}`, chainId: 1, accountType: 'eoa' } as const
+    const { token } = await createSession(await database(), new Date(), who as never, '')
+    return { cookie: `__Host-sid${env.cookieSuffix}=${token}` }
+  }
+  const read = async (headers: Record<string, string>) =>
+    (await ask(labels.GET, undefined, { headers, method: 'GET' })).body
+  const name = (headers: Record<string, string>, id: string, label: string) =>
+    ask(labels.PUT, { id, label }, { headers, method: 'PUT' })
+
+  test('is the person’s own, can be changed and taken away', async () => {
+    const [ada, bob] = [await signedIn('a'), await signedIn('b')]
+    expect((await name(ada, 'key-1', ' Laptop ')).status).toBe(204)
+    await name(ada, 'key-2', 'Phone')
+    await name(bob, 'key-1', 'Mine')
+    expect(await read(ada)).toEqual({ 'key-1': 'Laptop', 'key-2': 'Phone' })
+    await name(ada, 'key-1', 'Old laptop')
+    await name(ada, 'key-2', '')
+    expect(await read(ada)).toEqual({ 'key-1': 'Old laptop' })
+    expect(await read(bob)).toEqual({ 'key-1': 'Mine' })
+  })
+
+  test('needs a session, an id and no more than a line', async () => {
+    expect(await ask(labels.GET, undefined, { method: 'GET' })).toMatchObject({
+      status: 401,
+      code: 'notSignedIn',
+    })
+    expect((await name({}, 'key', 'x')).code).toBe('notSignedIn')
+    const ada = await signedIn('c')
+    expect((await name(ada, 'a b', 'x')).code).toBe('invalidBody')
+    expect((await name(ada, 'key', 'x'.repeat(65))).code).toBe('invalidBody')
+    expect(await read(ada)).toEqual({})
+  })
+})
+
+describe('the health of custody', () => {
+  test('is ok while it answers', async () => {
+    const response = await getReady(new Request(`${origin}/api/health/ready`))
+    expect(await response.json()).toMatchObject({ database: 'ok', custody: 'ok' })
+  })
+})
