@@ -14,6 +14,7 @@ import { getApiKeys } from '#devnet/custody/paths/credentials/getApiKeys.ts'
 import { getAuthenticator } from '#devnet/custody/paths/credentials/getAuthenticator.ts'
 import { getAuthenticators } from '#devnet/custody/paths/credentials/getAuthenticators.ts'
 import { getOauthProviders } from '#devnet/custody/paths/credentials/getOauthProviders.ts'
+import { emailAuth } from '#devnet/custody/paths/email/emailAuth.ts'
 import { exportPrivateKey } from '#devnet/custody/paths/exports/exportPrivateKey.ts'
 import { exportWallet } from '#devnet/custody/paths/exports/exportWallet.ts'
 import { exportWalletAccount } from '#devnet/custody/paths/exports/exportWalletAccount.ts'
@@ -23,6 +24,8 @@ import { initImportPrivateKey } from '#devnet/custody/paths/imports/initImportPr
 import { initImportWallet } from '#devnet/custody/paths/imports/initImportWallet.ts'
 import { createInvitations } from '#devnet/custody/paths/invitations/createInvitations.ts'
 import { deleteInvitation } from '#devnet/custody/paths/invitations/deleteInvitation.ts'
+import { oauth } from '#devnet/custody/paths/oauth/oauth.ts'
+import { oauthLogin } from '#devnet/custody/paths/oauth/oauthLogin.ts'
 import { getAttestation } from '#devnet/custody/paths/organization/getAttestation.ts'
 import { getOrganization } from '#devnet/custody/paths/organization/getOrganization.ts'
 import { getOrganizationConfigs } from '#devnet/custody/paths/organization/getOrganizationConfigs.ts'
@@ -33,6 +36,11 @@ import { createSubOrganization } from '#devnet/custody/paths/organizations/creat
 import { deleteSubOrganization } from '#devnet/custody/paths/organizations/deleteSubOrganization.ts'
 import { listSuborgs } from '#devnet/custody/paths/organizations/listSuborgs.ts'
 import { listVerifiedSuborgs } from '#devnet/custody/paths/organizations/listVerifiedSuborgs.ts'
+import { initOtp } from '#devnet/custody/paths/otp/initOtp.ts'
+import { initOtpAuth } from '#devnet/custody/paths/otp/initOtpAuth.ts'
+import { otpAuth } from '#devnet/custody/paths/otp/otpAuth.ts'
+import { otpLogin } from '#devnet/custody/paths/otp/otpLogin.ts'
+import { verifyOtp } from '#devnet/custody/paths/otp/verifyOtp.ts'
 import { createPolicies } from '#devnet/custody/paths/policies/createPolicies.ts'
 import { createPolicy } from '#devnet/custody/paths/policies/createPolicy.ts'
 import { deletePolicies } from '#devnet/custody/paths/policies/deletePolicies.ts'
@@ -49,6 +57,8 @@ import { createPrivateKeyTag } from '#devnet/custody/paths/privateKeyTags/create
 import { deletePrivateKeyTags } from '#devnet/custody/paths/privateKeyTags/deletePrivateKeyTags.ts'
 import { listPrivateKeyTags } from '#devnet/custody/paths/privateKeyTags/listPrivateKeyTags.ts'
 import { updatePrivateKeyTag } from '#devnet/custody/paths/privateKeyTags/updatePrivateKeyTag.ts'
+import { initUserEmailRecovery } from '#devnet/custody/paths/recovery/initUserEmailRecovery.ts'
+import { recoverUser } from '#devnet/custody/paths/recovery/recoverUser.ts'
 import { createReadOnlySession } from '#devnet/custody/paths/sessions/createReadOnlySession.ts'
 import { createReadWriteSession } from '#devnet/custody/paths/sessions/createReadWriteSession.ts'
 import { stampLogin } from '#devnet/custody/paths/sessions/stampLogin.ts'
@@ -163,4 +173,15 @@ export const paths: readonly Path[] = [
   updateUserTag,
   createInvitations,
   deleteInvitation,
+  // Letters, codes, recovery and OpenID.
+  emailAuth,
+  initUserEmailRecovery,
+  recoverUser,
+  initOtpAuth,
+  otpAuth,
+  initOtp,
+  verifyOtp,
+  otpLogin,
+  oauth,
+  oauthLogin,
 ]

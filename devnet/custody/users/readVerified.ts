@@ -27,7 +27,15 @@ const claimsSchema = z.object({
   exp: z.string().regex(/^\d+$/),
 })
 
-const signUpMessage = z.object({ tokenId: z.string(), type: z.literal('USAGE_TYPE_SIGNUP') })
+/** What a token proves, once it is found to be the custody's. */
+export type VerificationClaims = z.output<typeof claimsSchema>
+
+/** What a client signs to use a token; the key that logs in stands in it. */
+const messageSchema = z.object({
+  tokenId: z.string(),
+  type: z.string(),
+  login: z.object({ publicKey: z.string() }).optional(),
+})
 
 type World = Pick<CustodyWorld, 'clock' | 'enclave'>
 
@@ -42,8 +50,8 @@ export function readVerified(
   { verificationToken, clientSignature }: Proof,
 ): VerifiedContact | undefined {
   if (verificationToken === undefined) return undefined
-  const claims = readClaims(world, organizationIds, verificationToken)
-  if (!clientSignature || !isSignedUp(claims, clientSignature))
+  const claims = readVerificationToken(world, organizationIds, verificationToken)
+  if (!clientSignature || !signedMessage(claims, clientSignature, 'USAGE_TYPE_SIGNUP'))
     throw apiError(3, 'invalid client signature', 'REQUEST_INVALID')
   return contactOf(claims)
 }
@@ -57,10 +65,15 @@ export function readVerifiedContact(
   organizationIds: readonly string[],
   verificationToken: string,
 ): VerifiedContact {
-  return contactOf(readClaims(world, organizationIds, verificationToken))
+  return contactOf(readVerificationToken(world, organizationIds, verificationToken))
 }
 
-function readClaims(world: World, organizationIds: readonly string[], token: string) {
+/** Reads a verification token for one of the organisations. @throws code 3 where it does not count */
+export function readVerificationToken(
+  world: World,
+  organizationIds: readonly string[],
+  token: string,
+): VerificationClaims {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = claimsSchema.safeParse(parse(Buffer.from(payload, 'base64url').toString()))
   const digest = createHash('sha256').update(`${header}.${payload}`).digest()
@@ -73,21 +86,24 @@ function readClaims(world: World, organizationIds: readonly string[], token: str
   return claims.data
 }
 
-function isSignedUp(
-  claims: z.output<typeof claimsSchema>,
+/** The message by which the key of a token uses it, for this usage; undefined where it is not signed so. */
+export function signedMessage(
+  claims: VerificationClaims,
   { publicKey, message, signature }: z.output<typeof clientSignatureParam>,
-): boolean {
-  const said = signUpMessage.safeParse(parse(message))
+  usage: 'USAGE_TYPE_SIGNUP' | 'USAGE_TYPE_LOGIN',
+): z.output<typeof messageSchema> | undefined {
+  const said = messageSchema.safeParse(parse(message))
   const digest = createHash('sha256').update(message).digest()
-  return (
+  const isSound =
     said.success &&
+    said.data.type === usage &&
     said.data.tokenId === claims.id &&
     publicKey.toLowerCase() === claims.public_key.toLowerCase() &&
     verify(Buffer.from(signature, 'hex'), digest, publicKey)
-  )
+  return isSound ? said.data : undefined
 }
 
-function contactOf({ verification_type, contact }: z.output<typeof claimsSchema>): VerifiedContact {
+function contactOf({ verification_type, contact }: VerificationClaims): VerifiedContact {
   return verification_type === 'OTP_TYPE_SMS' ? { phoneNumber: contact } : { email: contact }
 }
 

@@ -1,0 +1,44 @@
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import {
+  appNameOf,
+  type LetterFields,
+  linkOf,
+  senderOf,
+} from '#devnet/custody/letters/letterParams.ts'
+
+/** Mails a sealed key to the person it is for; only the browser that asked can open it. */
+export async function sendBundle(
+  { mail }: Pick<CustodyWorld, 'mail'>,
+  letter: {
+    to: string
+    /** What it is for: `sign in to`, `recover your account at`. */
+    purpose: string
+    bundle: string
+    expirationSeconds: number
+    fields: LetterFields
+  },
+): Promise<void> {
+  const { to, purpose, bundle, expirationSeconds, fields } = letter
+  const name = appNameOf(fields)
+  const link = linkOf(fields, bundle)
+  await mail.send({
+    kind: 'email',
+    to,
+    from: senderOf(fields),
+    subject: `${purpose[0]?.toUpperCase()}${purpose.slice(1)} ${name}`,
+    text: [
+      `Somebody asked to ${purpose} ${name} with this address.`,
+      `If it was you, go back to ${name} and paste this code there${link ? ', or open the link' : ''}:`,
+      bundle,
+      `It works in the browser that asked, for ${minutes(expirationSeconds)}. If it was not you, ignore this letter.`,
+    ].join('\n\n'),
+    code: bundle,
+    ...(link ? { link } : {}),
+  })
+}
+
+/** A span as people say it. */
+export function minutes(seconds: number): string {
+  if (seconds < 120) return seconds === 60 ? '1 minute' : `${seconds} seconds`
+  return `${Math.floor(seconds / 60)} minutes`
+}

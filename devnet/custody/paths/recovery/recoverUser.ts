@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
+import { authenticatorParams, idParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+
+/** Gives a user a new passkey by their recovery key, which is used up by it. */
+export const recoverUser = submitPath({
+  name: 'recover_user',
+  types: {
+    ACTIVITY_TYPE_RECOVER_USER: { intent: 'recoverUserIntent', result: 'recoverUserResult' },
+  },
+  resource: 'USER',
+  action: 'RECOVER',
+  permission: 'recovery',
+  parameters: z.object({ userId: idParam, authenticator: authenticatorParams }),
+  run({ parameters, organizationId, caller, draft, world }) {
+    const { userId, authenticator } = parameters
+    const { id } = addAuthenticator(draft, world, {
+      ...{ organizationId, userId, authenticatorParams: authenticator },
+    })
+    // One letter is one way back in: older ones of the same person lead nowhere from now on.
+    for (const key of draft.list('apiKeys', organizationId)) {
+      const isOfUser = key.userId === caller.userId
+      if (isOfUser && key.type === 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256')
+        draft.remove('apiKeys', organizationId, key.id)
+    }
+    return { authenticatorId: [id] }
+  },
+})
