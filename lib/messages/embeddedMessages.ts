@@ -29,7 +29,7 @@ export const embeddedMessages = {
   createTitle: 'Create a wallet',
   createText: 'A passkey on this device opens it. Fill in one of the two, or both.',
   email: 'E-mail',
-  emailHint: 'Lets you back in if you lose the passkey.',
+  emailHint: 'Once confirmed, it lets you back in if you lose the passkey.',
   emailInvalid: 'This does not look like an e-mail address.',
   passkeyName: 'Name for the passkey',
   passkeyNameHint: 'So that you know it again, such as “Work laptop”.',

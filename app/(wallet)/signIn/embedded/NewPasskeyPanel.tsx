@@ -14,6 +14,7 @@ export function NewPasskeyPanel({
   state,
   change,
   makeNewPasskey,
+  leave,
   go,
   children,
 }: PanelProps) {
@@ -33,7 +34,9 @@ export function NewPasskeyPanel({
   function stop() {
     hasClock.current = false
     recovery.cancel()
-    go('choice')
+    // Another passkey has signed the person in already.
+    if (wallet.session().state === 'active') leave()
+    else go('choice')
   }
 
   return (
