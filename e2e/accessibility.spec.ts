@@ -1,13 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { accountMessages } from '../lib/messages/accountMessages.ts'
+import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow } from './support/approveWindow.ts'
+import {
+  allowOneAlgorithm,
+  chooseEmbedded,
+  field,
+  press,
+  sendCode,
+  signedIn,
+} from './support/embeddedVerbs.ts'
 import { sessionOf } from './support/expectUsable.ts'
 import { chooseTab, fillTransaction, openDesk, review } from './support/signDesk.ts'
 import { chooseWallet, signIn } from './support/verbs.ts'
+import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -79,6 +89,47 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page)
     })
 
+    test('the screens that ask who is there are accessible, with what goes wrong on them', async ({
+      page,
+      control,
+      watch,
+    }) => {
+      allowOneAlgorithm(watch)
+      watch.allowConsole(/\/api\/custody\/email\/verify/)
+      const passkeys = await addVirtualAuthenticator(page)
+      await passkeys.setPresent(false)
+      await chooseEmbedded(page)
+      await expectAccessible(page)
+      await press(page, 'usePasskey')
+      await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeVisible()
+      await expectAccessible(page)
+      await press(page, 'cancel')
+      await press(page, 'createWallet')
+      await press(page, 'createSubmit')
+      await expect(field(page, 'email')).toBeFocused()
+      await expectAccessible(page)
+      await press(page, 'back')
+      await press(page, 'lostPasskey')
+      await expectAccessible(page)
+      await press(page, 'back')
+      await page.getByRole('button', { name: signInMessages.otherWallet }).click()
+      const code = await sendCode(page, control, `${colorScheme}@example.org`)
+      await field(page, 'code').fill('x')
+      await press(page, 'codeSubmit')
+      await expect(page.getByText(embeddedMessages.triesLeft(2))).toBeVisible()
+      await expectAccessible(page)
+      await field(page, 'code').fill(code)
+      await press(page, 'codeSubmit')
+      await expect(page.getByRole('heading', { name: embeddedMessages.addTitle })).toBeVisible()
+      await expectAccessible(page)
+      await press(page, 'addSkip')
+      const address = await signedIn(page)
+      await page.getByRole('button', { name: accountMessages.open(address) }).click()
+      await expect(page.getByTestId('embedded-session')).toHaveText(/until/)
+      await expect(page.getByTestId('balance')).toHaveText(/ETH/)
+      await expectAccessible(page)
+    })
+
     test('the error page is accessible', async ({ page }) => {
       await page.goto('/errors')
       await expectAccessible(page)
@@ -99,6 +150,14 @@ test.describe('on 360 pixels', () => {
     for (const path of ['/', '/sign', '/errors', '/nowhere']) {
       await page.goto(path)
       await expectNarrow(path)
+    }
+    for (const way of ['createWallet', 'emailCode', 'lostPasskey'] as const) {
+      await chooseEmbedded(page)
+      await expectNarrow('choice of ways in')
+      await press(page, way)
+      await expectNarrow(way)
+      await press(page, 'back')
+      await page.getByRole('button', { name: signInMessages.otherWallet }).click()
     }
     await signIn(page, control)
     await expectNarrow('/ signed in')

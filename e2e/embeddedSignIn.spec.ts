@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { catalogue } from '../lib/errors/catalogue.ts'
+import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  allowOneAlgorithm,
+  chooseEmbedded,
+  field,
+  newestCode,
+  press,
+  sendCode,
+  signedIn,
+  signUp,
+} from './support/embeddedVerbs.ts'
+import { expectTrueAddress, leave, sessionOf } from './support/expectUsable.ts'
+import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
+
+test.beforeEach(({ watch }) => allowOneAlgorithm(watch))
+
+/** The prompt is open, and says where to look. */
+async function expectPrompt(page: Page) {
+  await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeVisible()
+}
+
+test('a person signs up with a passkey, stays after a reload, leaves, and is back by one touch', async ({
+  page,
+}) => {
+  const passkeys = await addVirtualAuthenticator(page)
+  const address = await signUp(page)
+  await expectTrueAddress(page)
+  await page.reload()
+  expect(await signedIn(page)).toBe(address)
+  await expect(page.getByTestId('session-banner')).toHaveCount(0)
+  await leave(page)
+  expect(await sessionOf(page)).toBeNull()
+  await chooseEmbedded(page)
+  await press(page, 'usePasskey')
+  expect(await signedIn(page)).toBe(address)
+  expect(await passkeys.passkeys()).toHaveLength(1)
+})
+
+test('both variants know the person: two accounts, one passkey', async ({ page }) => {
+  const passkeys = await addVirtualAuthenticator(page)
+  const plain = await signUp(page)
+  await leave(page)
+  await chooseEmbedded(page, 'hd')
+  await press(page, 'usePasskey')
+  const hd = await signedIn(page)
+  expect(hd).not.toBe(plain)
+  await page.reload()
+  expect(await signedIn(page)).toBe(hd)
+  await leave(page)
+  await chooseEmbedded(page, 'key')
+  await press(page, 'usePasskey')
+  expect(await signedIn(page)).toBe(plain)
+  expect(await passkeys.passkeys()).toHaveLength(1)
+})
+
+test('a sign-up with several accounts works like the plain one', async ({ page }) => {
+  await addVirtualAuthenticator(page)
+  const address = await signUp(page, 'Several', 'hd')
+  await page.reload()
+  expect(await signedIn(page)).toBe(address)
+})
+
+test('without an address or a name nothing is made, and the sentence says why', async ({
+  page,
+}) => {
+  const passkeys = await addVirtualAuthenticator(page)
+  await chooseEmbedded(page)
+  await press(page, 'createWallet')
+  await press(page, 'createSubmit')
+  await expect(page.getByText(catalogue.passkeyIdentifierRequired.message)).toBeVisible()
+  await expect(field(page, 'email')).toBeFocused()
+  await field(page, 'email').fill('nobody')
+  await expect(page.getByText(embeddedMessages.emailInvalid)).toBeVisible()
+  expect(await passkeys.passkeys()).toEqual([])
+})
+
+test('a prompt that is cancelled here brings the choice back with a soft note', async ({
+  page,
+}) => {
+  const passkeys = await addVirtualAuthenticator(page)
+  await passkeys.setPresent(false)
+  await chooseEmbedded(page)
+  await press(page, 'usePasskey')
+  await expectPrompt(page)
+  await press(page, 'cancel')
+  await expect(page.getByRole('status')).toHaveText([embeddedMessages.cancelled])
+  await expect(page.getByRole('heading', { name: embeddedMessages.choiceTitle })).toBeFocused()
+  await passkeys.setPresent(true)
+  await press(page, 'createWallet')
+  await field(page, 'passkeyName').fill('After a cancel')
+  await press(page, 'createSubmit')
+  await signedIn(page)
+})
+
+test('after a cancelled prompt the other ways are open at once', async ({ page, control }) => {
+  const passkeys = await addVirtualAuthenticator(page)
+  await passkeys.setPresent(false)
+  await chooseEmbedded(page)
+  await press(page, 'usePasskey')
+  await expectPrompt(page)
+  await press(page, 'cancel')
+  await press(page, 'emailCode')
+  await field(page, 'email').fill('after-cancel@example.org')
+  await press(page, 'sendCode')
+  await field(page, 'code').fill(await newestCode(control, 'after-cancel@example.org'))
+  await press(page, 'codeSubmit')
+  await press(page, 'addSkip')
+  await signedIn(page)
+})
+
+test('a passkey that nobody has is no error, only a note', async ({ page }) => {
+  await addVirtualAuthenticator(page)
+  await chooseEmbedded(page)
+  await press(page, 'usePasskey')
+  await expect(page.getByText(embeddedMessages.notTouched)).toBeVisible()
+  await page.getByRole('button', { name: signInMessages.otherWallet }).click()
+  await expect(page.getByRole('heading', { name: signInMessages.groups.fresh })).toBeVisible()
+})
+
+test('a code from an e-mail makes a wallet, finds it again, and a passkey is offered', async ({
+  page,
+  control,
+}) => {
+  const passkeys = await addVirtualAuthenticator(page)
+  const email = 'first@example.org'
+  const code = await sendCode(page, control, email)
+  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d left$/)
+  // Pasted as letters are often written.
+  await field(page, 'code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await press(page, 'codeSubmit')
+  await expect(page.getByRole('heading', { name: embeddedMessages.addTitle })).toBeVisible()
+  await press(page, 'addSkip')
+  const address = await signedIn(page)
+  expect(await passkeys.passkeys()).toEqual([])
+  await leave(page)
+
+  await sendCode(page, control, email)
+  await field(page, 'code').fill(await newestCode(control, email, 2))
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'passkeyName')).toHaveValue(email)
+  await press(page, 'addSubmit')
+  expect(await signedIn(page)).toBe(address)
+  expect(await passkeys.passkeys()).toHaveLength(1)
+  await leave(page)
+
+  await chooseEmbedded(page)
+  await press(page, 'usePasskey')
+  expect(await signedIn(page)).toBe(address)
+})
+
+test('a wrong code is a sentence, three of them are the end of a code, and a new one works', async ({
+  page,
+  control,
+  watch,
+}) => {
+  watch.allowConsole(/\/api\/custody\/email\/verify/)
+  const email = 'wrong@example.org'
+  const right = await sendCode(page, control, email)
+  const wrong = right === 'aaaaaa' ? 'bbbbbb' : 'aaaaaa'
+  for (const left of [2, 1]) {
+    await field(page, 'code').fill(wrong)
+    await press(page, 'codeSubmit')
+    await expect(page.getByText(embeddedMessages.triesLeft(left))).toBeVisible()
+    await expect(page.getByText(catalogue.invalidCode.message)).toBeVisible()
+    await expect(field(page, 'code')).toBeFocused()
+  }
+  await press(page, 'codeSubmit')
+  await expect(page.getByText(embeddedMessages.noTriesLeft)).toBeVisible()
+  await press(page, 'resend')
+  await expect(page.getByText(embeddedMessages.resent)).toBeVisible()
+  await field(page, 'code').fill(await newestCode(control, email, 2))
+  await press(page, 'codeSubmit')
+  await press(page, 'addSkip')
+  await signedIn(page)
+})
+
+test('a person who lost the passkey gets back in by e-mail and makes a new one', async ({
+  page,
+  control,
+  watch,
+}) => {
+  watch.allowConsole(/\/api\/custody\/recovery\/user/)
+  const passkeys = await addVirtualAuthenticator(page)
+  const email = 'lost@example.org'
+  const code = await sendCode(page, control, email)
+  await field(page, 'code').fill(code)
+  await press(page, 'codeSubmit')
+  await press(page, 'addSubmit')
+  const address = await signedIn(page)
+  await leave(page)
+  await passkeys.lose()
+
+  await chooseEmbedded(page)
+  await press(page, 'lostPasskey')
+  await page.getByRole('button', { name: embeddedMessages.recoverByEmailText }).click()
+  await field(page, 'email').fill(email)
+  await press(page, 'sendCode')
+  await expect(field(page, 'letterCode')).toBeFocused()
+  await field(page, 'letterCode').fill('not the code')
+  await press(page, 'letterSubmit')
+  await expect(page.getByText(catalogue.invalidCode.message)).toBeVisible()
+  await field(page, 'letterCode').fill(await newestCode(control, email, 2))
+  await press(page, 'letterSubmit')
+  await expect(page.getByRole('heading', { name: embeddedMessages.newPasskeyTitle })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d) left$/)
+  await press(page, 'newPasskeySubmit')
+  await expect(page.getByText(embeddedMessages.recovered)).toBeVisible()
+  expect(await passkeys.passkeys()).toHaveLength(1)
+  await press(page, 'usePasskey')
+  expect(await signedIn(page)).toBe(address)
+})
+
+test('another passkey of the same person also leads back in', async ({ page }) => {
+  const passkeys = await addVirtualAuthenticator(page)
+  const address = await signUp(page)
+  await leave(page)
+  await chooseEmbedded(page)
+  await press(page, 'lostPasskey')
+  await page.getByRole('button', { name: embeddedMessages.recoverByPasskeyText }).click()
+  await expect(page.getByRole('heading', { name: embeddedMessages.newPasskeyTitle })).toBeVisible()
+  await field(page, 'passkeyName').fill('The second one')
+  await press(page, 'newPasskeySubmit')
+  expect(await signedIn(page)).toBe(address)
+  expect(await passkeys.passkeys()).toHaveLength(2)
+})
+
+test('an address that nobody has gets the same words, and no letter', async ({ page, control }) => {
+  await chooseEmbedded(page)
+  await press(page, 'lostPasskey')
+  await page.getByRole('button', { name: embeddedMessages.recoverByEmailText }).click()
+  await field(page, 'email').fill('stranger@example.org')
+  await press(page, 'sendCode')
+  await expect(page.getByText(embeddedMessages.letterSent('stranger@example.org'))).toBeVisible()
+  expect(await control.mailbox.letters('stranger@example.org')).toEqual([])
+})
