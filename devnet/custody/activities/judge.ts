@@ -30,8 +30,8 @@ export async function judge(performance: Performance, approvers: Approver[]): Pr
 export function keepEvaluations(
   { draft, activity, now }: Performance,
   { evaluations }: Decision,
+  vote = activity.votes.at(-1),
 ): void {
-  const vote = activity.votes.at(-1)
   if (evaluations.length === 0 || !vote) return
   draft.put('evaluations', {
     id: randomUUID(),

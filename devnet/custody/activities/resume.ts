@@ -1,5 +1,6 @@
 import type { CastVote, Performance } from '#devnet/custody/activities/carryOut.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
+import { standingApprovals } from '#devnet/custody/activities/standingApprovals.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
@@ -33,15 +34,13 @@ export function resume(
   }
 }
 
-/** Everybody who said yes and is still there. */
-export function approversOf(draft: Draft, activity: ActivityRecord): Approver[] {
-  return activity.votes
-    .filter(({ selection }) => selection === 'VOTE_SELECTION_APPROVED')
-    .flatMap((vote) => {
-      const { organizationId, credential } = callerOf(draft, activity.organizationId, vote)
-      const user = draft.get('users', organizationId, vote.userId)
-      return user ? [{ user, ...(credential ? { credential } : {}) }] : []
-    })
+/** Everybody who said yes, still counts, and is still there. */
+export function approversOf(draft: Draft, activity: ActivityRecord, now: number): Approver[] {
+  return standingApprovals(activity.votes, now).flatMap((vote) => {
+    const { organizationId, credential } = callerOf(draft, activity.organizationId, vote)
+    const user = draft.get('users', organizationId, vote.userId)
+    return user ? [{ user, ...(credential ? { credential } : {}) }] : []
+  })
 }
 
 /** Who voted: a user of the organisation or of its parent, by a credential that may have gone since. */

@@ -1,0 +1,21 @@
+import type { VoteRecord } from '#devnet/custody/records.ts'
+
+/** How long approvals count. */
+export const approvalWindowMs = 24 * 60 * 60 * 1000
+
+/**
+ * The approvals that count now. The first one opens a window of 24 hours; when it closes without
+ * consensus, all of them have lapsed, and the next one opens another.
+ */
+export function standingApprovals(votes: readonly VoteRecord[], now: number): VoteRecord[] {
+  const approvals = votes
+    .filter(({ selection }) => selection === 'VOTE_SELECTION_APPROVED')
+    .sort((one, other) => one.createdAt - other.createdAt)
+  let standing: VoteRecord[] = []
+  for (const vote of approvals) {
+    const opened = standing[0]?.createdAt ?? vote.createdAt
+    standing = vote.createdAt - opened < approvalWindowMs ? [...standing, vote] : [vote]
+  }
+  const [first] = standing
+  return first && now - first.createdAt < approvalWindowMs ? standing : []
+}
