@@ -73,16 +73,21 @@ export function checkAttestation(
 
 /** What the page asked for, as the browser saw it; returns the page's origin. */
 function checkClientData(json: string, challenge: string, isOrigin: (origin: string) => boolean) {
-  const clientData: unknown = JSON.parse(
-    new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(json)),
-  )
-  if (typeof clientData !== 'object' || clientData === null) throw new Error('client data')
-  const { type, challenge: signed, origin } = clientData as Record<string, unknown>
+  const clientData = parseJson(bytesOf(json))
+  const { type, challenge: signed, origin } = clientData
   if (type !== 'webauthn.create') throw new Error('client data is not of a registration')
   if (challenge === '' || typeof signed !== 'string' || normal(signed) !== normal(challenge))
     throw new Error('the challenge is another one')
   if (typeof origin !== 'string' || !isOrigin(origin)) throw new Error('the origin is not allowed')
   return origin
+}
+
+function parseJson(bytes: Uint8Array): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+  } catch {}
+  throw new Error('client data is not JSON')
 }
 
 function readAttestationObject(bytes: Uint8Array): Uint8Array {

@@ -24,6 +24,15 @@ export function readCoseKey(bytes: Uint8Array): { publicKey: Uint8Array; end: nu
   )
     throw new Error('The point is not two numbers of 32 bytes')
   const publicKey = Uint8Array.of(4, ...x, ...y)
-  p256.ProjectivePoint.fromHex(publicKey).assertValidity()
+  if (!isOnCurve(publicKey)) throw new Error('The point is not on the curve')
   return { publicKey, end }
+}
+
+function isOnCurve(publicKey: Uint8Array): boolean {
+  try {
+    p256.ProjectivePoint.fromHex(publicKey).assertValidity()
+    return true
+  } catch {
+    return false
+  }
 }
