@@ -1,0 +1,371 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import {
+  type BenchUser,
+  type CustodyBench,
+  createCustodyBench,
+  rawHeaders,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { createApiKey, stampByKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type SoftPasskey,
+  softPasskey,
+  type WrongAssertion,
+} from '#tests/devnet/custody/support/softPasskey.ts'
+import { submission } from '#tests/devnet/custody/support/submission.ts'
+
+let bench: CustodyBench
+let user: BenchUser
+let passkey: SoftPasskey
+
+beforeAll(async () => {
+  bench = await createCustodyBench()
+  passkey = softPasskey()
+  user = await bench.newUser({ passkeys: [passkey] })
+})
+afterAll(() => bench.stop())
+
+const whoami = (stamp: Parameters<CustodyBench['raw']>[2], organizationId = user.organizationId) =>
+  bench.raw('query/whoami', { organizationId }, stamp)
+
+const refusal = (code: number, message: RegExp, turnkeyErrorCode: string) => ({
+  code,
+  message: expect.stringMatching(message),
+  details: [expect.objectContaining({ turnkeyErrorCode })],
+})
+
+describe('a stamp by API key', () => {
+  test('counts where it is made over the exact bytes', async () => {
+    const text = `{ "organizationId" :\n"${user.organizationId}" }`
+    const { status, body } = await bench.raw('query/whoami', text, user.apiKey)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ userId: user.userId })
+  })
+
+  test('does not count for a body that was written anew', async () => {
+    const text = JSON.stringify({ organizationId: user.organizationId })
+    const stamp = stampByKey(user.apiKey, text)
+    const { status, body } = await bench.raw('query/whoami', `${text} `, stamp)
+    expect(status).toBe(401)
+    expect(body).toEqual(refusal(16, /^could not verify api key signature/, 'SIGNATURE_INVALID'))
+  })
+
+  test('is needed', async () => {
+    const { status, body } = await whoami(undefined)
+    expect(status).toBe(401)
+    expect(body).toEqual(
+      refusal(16, /^no valid authentication signature found for request/, 'SIGNATURE_MISSING'),
+    )
+  })
+
+  test('by a key that nobody has names organisation and key', async () => {
+    const stranger = createApiKey()
+    const { status, body } = await whoami(stranger)
+    expect(status).toBe(401)
+    expect(body).toEqual(
+      refusal(
+        16,
+        new RegExp(
+          `^could not find public key in organization or its parent organization organizationId=${user.organizationId} publicKey=${stranger.apiPublicKey}$`,
+        ),
+        'PUBLIC_KEY_NOT_FOUND',
+      ),
+    )
+  })
+
+  test('by another sub-organization’s key is a key that nobody has', async () => {
+    const other = await bench.newUser()
+    const { body } = await whoami(other.apiKey)
+    expect(body).toMatchObject(refusal(16, /could not find public key/, 'PUBLIC_KEY_NOT_FOUND'))
+  })
+
+  test('in another’s name does not count', async () => {
+    const thief = { ...createApiKey(), apiPublicKey: user.apiKey.apiPublicKey }
+    const { body } = await whoami(thief)
+    expect(body).toMatchObject({ code: 16, message: 'could not verify api key signature' })
+  })
+
+  test('counts on secp256k1 for a key of that curve, and only by its own scheme', async () => {
+    const apiKey = createApiKey('SECP256K1')
+    const other = await bench.newUser({ apiKey })
+    const { status, body } = await whoami(apiKey, other.organizationId)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ userId: other.userId })
+    const text = JSON.stringify({ organizationId: other.organizationId })
+    const stamp = JSON.parse(
+      Buffer.from(stampByKey(apiKey, text)['x-stamp'] ?? '', 'base64url').toString(),
+    ) as Record<string, string>
+    const forged = { ...stamp, scheme: 'SIGNATURE_SCHEME_TK_API_P256' }
+    const header = Buffer.from(JSON.stringify(forged)).toString('base64url')
+    expect(await bench.raw('query/whoami', text, { 'x-stamp': header })).toMatchObject({
+      status: 401,
+      body: { message: 'could not verify api key signature' },
+    })
+  })
+
+  test('counts whether its s is low or high', async () => {
+    const seen = new Set<boolean>()
+    const half = BigInt('0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8')
+    for (let round = 0; seen.size < 2 && round < 200; round++) {
+      const text = JSON.stringify({ organizationId: user.organizationId, round })
+      const stamp = stampByKey(user.apiKey, text)
+      const { signature } = JSON.parse(
+        Buffer.from(stamp['x-stamp'] ?? '', 'base64url').toString(),
+      ) as { signature: string }
+      const rLength = Number.parseInt(signature.slice(6, 8), 16) * 2
+      seen.add(BigInt(`0x${signature.slice(8 + rLength + 4)}`) > half)
+      expect((await bench.raw('query/whoami', text, stamp)).status).toBe(200)
+    }
+    expect(seen.size).toBe(2)
+  })
+
+  test.each([
+    ['no base64url', '!!!'],
+    ['no JSON', Buffer.from('{').toString('base64url')],
+    ['null', Buffer.from('null').toString('base64url')],
+    ['no key', Buffer.from('{"scheme":"a","signature":"00"}').toString('base64url')],
+    ['a long list', Buffer.from(JSON.stringify(Array(5000).fill(1))).toString('base64url')],
+  ])('that is %s is malformed', async (_what, header) => {
+    const { status, body } = await whoami({ 'x-stamp': header })
+    expect(status).toBe(401)
+    expect(body).toMatchObject({
+      code: 16,
+      message: expect.stringMatching(/^malformed activity stamp/),
+    })
+  })
+
+  test('next to one by passkey is malformed', async () => {
+    const text = JSON.stringify({ organizationId: user.organizationId })
+    const both = { ...stampByKey(user.apiKey, text), ...passkey.stamp(text) }
+    expect(await bench.raw('query/whoami', text, both)).toMatchObject({
+      status: 401,
+      body: { message: 'malformed activity stamp' },
+    })
+  })
+
+  test('expires by the custody’s clock', async () => {
+    const apiKey = createApiKey()
+    await user.client.createApiKeys({
+      userId: user.userId,
+      apiKeys: [
+        {
+          apiKeyName: 'Short',
+          publicKey: apiKey.apiPublicKey,
+          curveType: 'API_KEY_CURVE_P256',
+          expirationSeconds: '60',
+        },
+      ],
+    })
+    expect((await whoami(apiKey)).status).toBe(200)
+    await bench.control('/control/custody/clock', { offsetSeconds: 61 })
+    const { status, body } = await whoami(apiKey)
+    await bench.control('/control/custody/clock', { offsetSeconds: 0 })
+    expect(status).toBe(401)
+    expect(body).toEqual(
+      refusal(
+        16,
+        new RegExp(`^expired api key publicKey=${apiKey.apiPublicKey}$`),
+        'API_KEY_EXPIRED',
+      ),
+    )
+    await bench.control('/control/custody/expire', { publicKey: apiKey.apiPublicKey })
+    expect((await whoami(apiKey)).body).toMatchObject({
+      message: expect.stringMatching(/^expired api key/),
+    })
+    await bench.control('/control/custody/forget', { publicKey: apiKey.apiPublicKey })
+    expect((await whoami(apiKey)).body).toMatchObject({
+      message: expect.stringMatching(/^could not find public key/),
+    })
+  })
+})
+
+describe('a stamp by passkey', () => {
+  const wrongs: [string, WrongAssertion][] = [
+    ['of a registration', { type: 'webauthn.create' }],
+    ['from another domain', { origin: 'https://evil.example' }],
+    ['over http beyond this machine', { origin: 'http://localhost.example' }],
+    ['for another rp id', { rpId: 'evil.example' }],
+    ['without a person present', { flags: 0x04 }],
+    ['over the digest’s bytes', { challenge: createHash('sha256').update('{}').digest() }],
+    ['over another body', { challenge: Buffer.from('0'.repeat(64)) }],
+    ['with a counter that went back', { signCount: 0 }],
+    ['with a foreign signature', { signature: randomBytes(70) }],
+  ]
+
+  test('counts, and its counter moves on', async () => {
+    expect((await whoami(passkey)).status).toBe(200)
+    expect((await whoami(passkey)).status).toBe(200)
+  })
+
+  test.each(wrongs)('%s does not count', async (_what, wrong) => {
+    const text = JSON.stringify({ organizationId: user.organizationId })
+    const { status, body } = await bench.raw('query/whoami', text, passkey.stamp(text, wrong))
+    expect(status).toBe(401)
+    expect(body).toEqual(refusal(16, /^could not verify WebAuthN signature/, 'SIGNATURE_INVALID'))
+  })
+
+  test('cannot be used a second time for a query', async () => {
+    const text = JSON.stringify({ organizationId: user.organizationId })
+    const stamp = passkey.stamp(text)
+    expect((await bench.raw('query/whoami', text, stamp)).status).toBe(200)
+    expect((await bench.raw('query/whoami', text, stamp)).status).toBe(401)
+  })
+
+  test('repeated with its submission is the same activity', async () => {
+    const text = submission(user, 'ACTIVITY_TYPE_STAMP_LOGIN', {
+      publicKey: createApiKey().apiPublicKey,
+    })
+    const stamp = passkey.stamp(text)
+    const [first, second] = [
+      await bench.raw('submit/stamp_login', text, stamp),
+      await bench.raw('submit/stamp_login', text, stamp),
+    ]
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+  })
+
+  test('of a passkey that counts nothing counts every time', async () => {
+    const synchronised = softPasskey({ counts: false })
+    const other = await bench.newUser({ passkeys: [synchronised] })
+    for (let round = 0; round < 3; round++) {
+      expect((await whoami(synchronised, other.organizationId)).status).toBe(200)
+    }
+  })
+
+  test('of a passkey that nobody has names it', async () => {
+    const stranger = softPasskey()
+    const { body } = await whoami(stranger)
+    expect(body).toEqual(
+      refusal(
+        16,
+        new RegExp(`^credential ID could not be found .*credentialId=${stranger.credentialId}$`),
+        'CREDENTIAL_NOT_FOUND',
+      ),
+    )
+  })
+})
+
+describe('a stamp on the parent organisation’s id', () => {
+  const parentId = devnetCustody.organizationId
+
+  test('leads passkey and key to the sub-organization that owns them', async () => {
+    for (const stamp of [passkey, user.apiKey]) {
+      expect((await whoami(stamp, parentId)).body).toMatchObject({
+        organizationId: user.organizationId,
+        userId: user.userId,
+      })
+    }
+  })
+
+  test('logs the passkey’s user in', async () => {
+    const apiKey = createApiKey()
+    const text = submission({ organizationId: parentId }, 'ACTIVITY_TYPE_STAMP_LOGIN', {
+      publicKey: apiKey.apiPublicKey,
+    })
+    const { status, body } = await bench.raw('submit/stamp_login', text, passkey)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ activity: { organizationId: user.organizationId } })
+    expect((await whoami(apiKey)).body).toMatchObject({ userId: user.userId })
+  })
+
+  test('with a credential of two sub-organizations is a conflict', async () => {
+    const apiKey = createApiKey()
+    await bench.newUser({ apiKey })
+    await bench.newUser({ apiKey })
+    const { status, body } = await whoami(apiKey, parentId)
+    expect(status).toBe(401)
+    expect(body).toEqual(
+      refusal(16, /^more than one suborg associated with a credential ID/, 'CREDENTIAL_CONFLICT'),
+    )
+  })
+
+  test('does not let a sub-organization’s key act for the parent', async () => {
+    const text = submission({ organizationId: parentId }, 'ACTIVITY_TYPE_CREATE_POLICY_V3', {
+      policyName: 'Mine',
+      effect: 'EFFECT_ALLOW',
+      notes: '',
+    })
+    expect(await bench.raw('submit/create_policy', text, user.apiKey)).toMatchObject({
+      status: 401,
+      body: refusal(16, /^could not find public key/, 'PUBLIC_KEY_NOT_FOUND'),
+    })
+  })
+})
+
+describe('the parent organisation’s key', () => {
+  test('reads a sub-organization', async () => {
+    const { users } = await bench.parent.getUsers({ organizationId: user.organizationId })
+    expect(users.map(({ userId }) => userId)).toEqual([user.userId])
+  })
+
+  test('cannot change it', async () => {
+    const { organizationId } = user
+    const before = await bench.parent.getPrivateKeys({ organizationId })
+    const text = submission(user, 'ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2', {
+      privateKeys: [
+        {
+          privateKeyName: 'Theirs',
+          curve: 'CURVE_SECP256K1',
+          privateKeyTags: [],
+          addressFormats: [],
+        },
+      ],
+    })
+    const { status, body } = await bench.raw('submit/create_private_keys', text, bench.parentKey)
+    expect(status).toBe(400)
+    expect(body).toEqual(
+      refusal(
+        3,
+        new RegExp(
+          `^organization mismatch: request is targeting organization \\("${organizationId}"\\), but voters are in organization \\("${devnetCustody.organizationId}"\\)$`,
+        ),
+        'ORGANIZATION_MISMATCH',
+      ),
+    )
+    expect(await bench.parent.getPrivateKeys({ organizationId })).toEqual(before)
+  })
+})
+
+describe('a read-only session', () => {
+  test('reads, and changes nothing', async () => {
+    const { session } = await user.client.createReadOnlySession({})
+    const header = { 'x-session': session }
+    expect((await whoami(header)).body).toMatchObject({ userId: user.userId })
+    expect((await whoami(header, devnetCustody.organizationId)).body).toMatchObject({
+      organizationId: user.organizationId,
+    })
+    const text = submission(user, 'ACTIVITY_TYPE_CREATE_POLICY_V3', {
+      policyName: 'Mine',
+      effect: 'EFFECT_ALLOW',
+      notes: '',
+    })
+    expect(await bench.raw('submit/create_policy', text, header)).toMatchObject({ status: 401 })
+    expect((await whoami({ 'x-session': `${session}x` })).status).toBe(401)
+  })
+
+  test('ends', async () => {
+    const { session } = await user.client.createReadOnlySession({})
+    await bench.control('/control/custody/clock', { offsetSeconds: 30 * 86_400 })
+    const { status } = await whoami({ 'x-session': session })
+    await bench.control('/control/custody/clock', { offsetSeconds: 0 })
+    expect(status).toBe(401)
+  })
+})
+
+describe('a request', () => {
+  test('needs the client’s version', async () => {
+    const text = JSON.stringify({ organizationId: user.organizationId })
+    const { 'x-client-version': _left, ...headers } = rawHeaders
+    const response = await fetch(`${bench.url}/public/v1/query/whoami`, {
+      method: 'POST',
+      headers: { ...headers, ...stampByKey(user.apiKey, text) },
+      body: text,
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 3,
+      message: expect.stringMatching(/X-Client-Version/),
+    })
+  })
+})
