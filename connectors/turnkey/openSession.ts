@@ -4,11 +4,12 @@ import { type SessionKeyPair, sessionStamper } from '#connectors/turnkey/session
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import type { SessionToken } from '#connectors/turnkey/sessionToken.ts'
 import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Failures that keep their name; anything else is 'Failed to create or restore session'. */
 const ownNames =
-  /^(userRejected|webauthnUnsupported|passkey\w+|invalidCode|rateLimited|invalidBody|sessionFailed|sessionKeyNotRegistered|subOrganizationNotFound)$/
+  /^(userRejected|webauthnUnsupported|passkey\w+|invalidCode|sessionFailed|sessionKeyNotRegistered|subOrganizationNotFound)$/
 
 /**
  * Makes a session of a key that custody said yes to: asks who it stands for, which also shows that
@@ -41,9 +42,10 @@ export async function openSession({
   return { ...keys, organizationId, userId, userName: username, expirationDate, credentialIds }
 }
 
-/** Gives a failed way in its name: `sessionFailed`, but for those that say more. */
+/** Gives a failed way in its name: `sessionFailed`, but for those that say more, our routes' too. */
 export function nameSessionError(error: unknown): unknown {
-  if (error instanceof WalletError && ownNames.test(error.key)) return error
+  if (error instanceof WalletError && (ownNames.test(error.key) || error.key in routeErrors))
+    return error
   const details = error instanceof WalletError ? error.message : foreignWords(error)
   return new WalletError('sessionFailed', { cause: error, ...(details && { details }) })
 }

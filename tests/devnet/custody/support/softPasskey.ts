@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 export type SoftPasskey = {
   credentialId: string
   /** Registration, as create_authenticators and create_sub_organization take it. */
-  authenticatorParams(options?: { authenticatorName?: string }): {
+  authenticatorParams(options?: { authenticatorName?: string; challenge?: string }): {
     authenticatorName: string
     challenge: string
     attestation: {
@@ -85,8 +85,10 @@ export function softPasskey(
         stampHeaderValue: stamp(body)['x-stamp-webauthn'],
       }),
     },
-    authenticatorParams({ authenticatorName = 'Soft passkey' } = {}) {
-      const challenge = randomBytes(32).toString('base64url')
+    authenticatorParams({
+      authenticatorName = 'Soft passkey',
+      challenge = randomBytes(32).toString('base64url'),
+    } = {}) {
       const cose = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
         Buffer.from(x, 'base64url'),

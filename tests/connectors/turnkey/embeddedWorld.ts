@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { createConfig, createStorage, http } from 'wagmi'
+import * as emailCode from '#app/api/custody/email/code/route.ts'
+import * as emailLogin from '#app/api/custody/email/login/route.ts'
+import * as emailVerify from '#app/api/custody/email/verify/route.ts'
+import * as labels from '#app/api/custody/labels/route.ts'
+import * as recovery from '#app/api/custody/recovery/route.ts'
+import * as recoveryUser from '#app/api/custody/recovery/user/route.ts'
+import * as signUp from '#app/api/custody/sign-up/route.ts'
+import type { TurnkeyMembers } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { type TurnkeyParameters, turnkey } from '#connectors/turnkey.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import type { Eip1193Provider } from '#lib/protocol/entities.ts'
+import { socketHeader } from '#lib/server/clientAddress.ts'
+import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { whenIdle } from '#lib/server/requestsInFlight.ts'
+import { softAuthenticator } from '#tests/connectors/turnkey/softAuthenticator.ts'
+import {
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+
+const port = '24501'
+const origin = `http://localhost:${port}`
+
+const routes: Record<string, Record<string, unknown>> = {
+  'sign-up': signUp,
+  'email/code': emailCode,
+  'email/verify': emailVerify,
+  'email/login': emailLogin,
+  recovery,
+  'recovery/user': recoveryUser,
+  labels,
+}
+
+/** What a test file of the embedded connector has around it. */
+export type EmbeddedWorld = ReturnType<typeof useEmbeddedWorld>
+
+/**
+ * The devnet's custody, the site's own routes and a soft authenticator around pages without a
+ * browser: what they keep is kept in memory, so each page begins anew. For what needs a browser,
+ * see e2e/embeddedConnector.spec.ts.
+ */
+export function useEmbeddedWorld({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: string } = {}) {
+  let bench: CustodyBench
+  let organizations = 0
+  let callers = 0
+
+  beforeAll(async () => {
+    bench = await createCustodyBench()
+    // Read once per process, by the first route that is asked.
+    process.env.PORT = port
+    process.env.DATABASE_URL = 'memory://'
+    process.env.LOG_LEVEL = 'silent'
+    process.env.RATE_LIMITS = 'all=100000/60'
+    process.env.TURNKEY_API_URL = bench.url
+    await database()
+  })
+  afterAll(async () => {
+    await whenIdle(5000)
+    await closeDatabase()
+    await bench.stop()
+  })
+  afterEach(() => bench.control('/control/custody/reset', {}))
+
+  async function ask(path: string, init: RequestInit = {}) {
+    const method = init.method ?? 'GET'
+    const handler = routes[path]?.[method] as (request: Request) => Promise<Response>
+    callers += 1
+    return handler(
+      new Request(`${origin}/api/custody/${path}`, {
+        ...init,
+        headers: {
+          ...init.headers,
+          origin,
+          [socketHeader]: `10.0.${callers >> 8}.${callers & 255}`,
+        },
+      }),
+    )
+  }
+
+  /** A fresh page with one connector per variant, both of one site. */
+  function openPage(
+    more: Partial<TurnkeyParameters> = {},
+    authenticator = softAuthenticator(origin),
+  ) {
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+      const own = /^\/api\/custody\/(.*)$/.exec(String(input))?.[1]
+      return own === undefined ? real(input, init) : ask(own, init)
+    })
+    vi.stubGlobal('window', {
+      location: { hostname: 'localhost', origin },
+      addEventListener() {},
+      removeEventListener() {},
+    })
+    vi.stubGlobal('navigator', { credentials: authenticator.credentials })
+    vi.stubGlobal('PublicKeyCredential', class {})
+    organizations += 1
+    const parameters: TurnkeyParameters = {
+      organizationId: devnetCustody.organizationId,
+      // A page of its own shares nothing with the one before: rooms are told apart by address.
+      apiUrl: `${bench.url}${'/.'.repeat(organizations)}`,
+      appName: 'Test site',
+      rpId: 'localhost',
+      frames: { auth: '', export: '', import: '', recovery: '' },
+      signerKeys: {
+        signer: devnetCustody.signerPublicKey,
+        fetcher: devnetCustody.fetcherPublicKey,
+        notarizer: devnetCustody.notarizerPublicKey,
+      },
+      ...more,
+    }
+    const kept = new Map<string, string>()
+    const chain = {
+      id: 31337,
+      name: 'Chain',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    }
+    const config = createConfig({
+      chains: [chain, { ...chain, id: 31338, name: 'Chain 2' }],
+      connectors: [turnkey(parameters), turnkey({ ...parameters, variant: 'hd' })],
+      transports: { 31337: http(rpcUrl), 31338: http(rpcUrl) },
+      storage: createStorage({
+        storage: {
+          getItem: (name) => kept.get(name) ?? null,
+          setItem: (name, value) => void kept.set(name, value),
+          removeItem: (name) => void kept.delete(name),
+        },
+      }),
+      multiInjectedProviderDiscovery: false,
+    })
+    const [key, hd] = config.connectors as unknown as [Connector, Connector]
+    return { config, key, hd, authenticator, parameters }
+  }
+
+  return {
+    openPage,
+    /** The custody behind it all. */
+    bench: () => bench,
+    fault: (what: object) => bench.control('/control/custody/fault', what),
+    next: (what: object) => bench.control('/control/custody/next', what),
+    origin,
+  }
+}
+
+type Connector = ReturnType<typeof createConfig>['connectors'][number] &
+  TurnkeyMembers & { getProvider(): Promise<Eip1193Provider> }

@@ -1,0 +1,105 @@
+import { recoverMessageAddress, recoverTypedDataAddress, verifyMessage } from 'viem'
+import { verifyAuthorization } from 'viem/utils'
+import { expect, test } from 'vitest'
+import { connect, signMessage, signTypedData, switchChain } from 'wagmi/actions'
+import { useEmbeddedWorld } from '#tests/connectors/turnkey/embeddedWorld.ts'
+
+const world = useEmbeddedWorld()
+
+test('a person signs up with one prompt and signs without any', async () => {
+  const { config, key, authenticator } = world.openPage()
+  const wallet = await key.embedded()
+  await wallet.signUp({ passkeyName: 'Laptop' })
+  expect(wallet.session()).toMatchObject({ state: 'active', userName: 'Laptop', keptIn: 'memory' })
+  const { accounts } = await connect(config, { connector: key })
+  const message = 'Hello, custody'
+  const signature = await signMessage(config, { message })
+  expect(await recoverMessageAddress({ message, signature })).toBe(accounts[0])
+  expect(authenticator.asked).toEqual(['create'])
+})
+
+test('connecting without a session asks for the passkey once', async () => {
+  const first = world.openPage()
+  await (await first.key.embedded()).signUp({ email: 'ada@example.com' })
+  const { accounts } = await connect(first.config, { connector: first.hd })
+  first.authenticator.asked.length = 0
+  const second = world.openPage({}, first.authenticator)
+  const again = await connect(second.config, { connector: second.hd })
+  expect(again.accounts).toEqual(accounts)
+  expect(second.authenticator.asked).toEqual(['get'])
+})
+
+test('typed data is signed with its domain, even where the types leave it out', async () => {
+  const { config, hd } = world.openPage()
+  await (await hd.embedded()).signUp({ passkeyName: 'Laptop' })
+  const { accounts } = await connect(config, { connector: hd })
+  const typedData = {
+    domain: { name: 'Mail', chainId: 31337, verifyingContract: accounts[0] },
+    types: { Mail: [{ name: 'contents', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { contents: 'Hello' },
+  } as const
+  const signature = await signTypedData(config, typedData)
+  expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(accounts[0])
+  const provider = await hd.getProvider()
+  const bare = await provider.request({
+    method: 'eth_signTypedData_v4',
+    params: [accounts[0], JSON.stringify(typedData)],
+  })
+  expect(bare).toBe(signature)
+})
+
+test('an EIP-7702 authorization has the fields of the specification and recovers to the account', async () => {
+  const { config, key } = world.openPage()
+  const wallet = await key.embedded()
+  await wallet.signUp({ passkeyName: 'Laptop' })
+  const { accounts } = await connect(config, { connector: key })
+  const contractAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const signed = await wallet.signAuthorization({ contractAddress, chainId: 31337, nonce: 7 })
+  expect(Object.keys(signed).toSorted()).toEqual(
+    ['chainId', 'contractAddress', 'nonce', 'r', 's', 'v', 'yParity'].toSorted(),
+  )
+  expect(
+    await verifyAuthorization({
+      address: accounts[0],
+      authorization: { ...signed, address: signed.contractAddress },
+    }),
+  ).toBe(true)
+})
+
+test('both variants share one person and one session', async () => {
+  const { config, key, hd, authenticator } = world.openPage()
+  await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
+  const one = await connect(config, { connector: key })
+  const other = await connect(config, { connector: hd })
+  expect(one.accounts).not.toEqual(other.accounts)
+  expect((await hd.embedded()).session()).toEqual((await key.embedded()).session())
+  expect(authenticator.asked).toEqual(['create'])
+})
+
+test('several accounts grow out of one seed', async () => {
+  const { config, hd } = world.openPage()
+  const wallet = await hd.embedded()
+  await wallet.signUp({ passkeyName: 'Laptop' })
+  await connect(config, { connector: hd })
+  const added = await wallet.addAccount()
+  expect(added.path).toBe("m/44'/60'/0'/0/1")
+  const accounts = await wallet.accounts()
+  expect(accounts.map(({ path }) => path)).toEqual(["m/44'/60'/0'/0/0", "m/44'/60'/0'/0/1"])
+  expect(await hd.getAccounts()).toEqual(accounts.map(({ address }) => address))
+  const signature = await signMessage(config, { message: 'Second', account: added.address })
+  expect(await verifyMessage({ address: added.address, message: 'Second', signature })).toBe(true)
+})
+
+test('a chain is switched to here, and one that is not configured is refused', async () => {
+  const { config, key } = world.openPage()
+  await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
+  await connect(config, { connector: key })
+  await switchChain(config, { chainId: 31338 })
+  expect(await key.getChainId()).toBe(31338)
+  const provider = await key.getProvider()
+  const ask = (params: unknown[]) =>
+    provider.request({ method: 'wallet_switchEthereumChain', params })
+  await expect(ask([{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4902 })
+  await expect(ask([])).rejects.toMatchObject({ key: 'chainParamsRequired' })
+})

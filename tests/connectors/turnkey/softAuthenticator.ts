@@ -1,0 +1,86 @@
+import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+
+/** An authenticator and the person at it, for pages without a browser. */
+export type SoftAuthenticator = ReturnType<typeof softAuthenticator>
+
+/** Answers `navigator.credentials` by passkeys of its own; counts prompts, and fails when told to. */
+export function softAuthenticator(origin: string) {
+  const passkeys: SoftPasskey[] = []
+  const asked: ('create' | 'get')[] = []
+  const options: (CredentialCreationOptions | CredentialRequestOptions)[] = []
+  let failures: unknown[] = []
+
+  function prompt(
+    kind: 'create' | 'get',
+    given: CredentialCreationOptions | CredentialRequestOptions,
+  ) {
+    asked.push(kind)
+    options.push(given)
+    const failure = failures.shift()
+    if (failure) throw failure
+  }
+
+  return {
+    asked,
+    options,
+    passkeys,
+    /** The next prompts end so. */
+    fail(...next: unknown[]) {
+      failures = next
+    },
+    /** The person got a new device. */
+    lose() {
+      passkeys.length = 0
+    },
+    credentials: {
+      async create(given: CredentialCreationOptions) {
+        prompt('create', given)
+        const passkey = softPasskey({ origin })
+        passkeys.push(passkey)
+        const challenge = encode(given.publicKey?.challenge)
+        const { attestation } = passkey.authenticatorParams({ challenge })
+        return {
+          rawId: decode(attestation.credentialId),
+          response: {
+            attestationObject: decode(attestation.attestationObject),
+            clientDataJSON: decode(attestation.clientDataJson),
+            getTransports: () => ['internal', 'smart-card'],
+          },
+        }
+      },
+      async get(given: CredentialRequestOptions) {
+        prompt('get', given)
+        const allowed = (given.publicKey?.allowCredentials ?? []).map(({ id }) => encode(id))
+        const passkey = passkeys.findLast(
+          ({ credentialId }) => allowed.length === 0 || allowed.includes(credentialId),
+        )
+        if (!passkey) throw new DOMException('Not allowed.', 'NotAllowedError')
+        const challenge = new Uint8Array(given.publicKey?.challenge as ArrayBuffer)
+        const stamp = JSON.parse(passkey.stamp('', { challenge })['x-stamp-webauthn'] ?? '')
+        return {
+          type: 'public-key',
+          id: passkey.credentialId,
+          rawId: decode(passkey.credentialId),
+          response: {
+            clientDataJSON: decode(stamp.clientDataJson),
+            authenticatorData: decode(stamp.authenticatorData),
+            signature: decode(stamp.signature),
+            userHandle: null,
+          },
+          getClientExtensionResults: () => ({}),
+        }
+      },
+    },
+  }
+}
+
+function encode(bytes: BufferSource | undefined) {
+  if (!bytes) return ''
+  return ArrayBuffer.isView(bytes)
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64url')
+    : Buffer.from(bytes).toString('base64url')
+}
+
+function decode(text: string) {
+  return new Uint8Array(Buffer.from(text, 'base64url')).buffer
+}
