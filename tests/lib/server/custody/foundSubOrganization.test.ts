@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
-import { askCustody } from '#lib/server/custody/askCustody.ts'
+import { askCustody, type CustodyClient } from '#lib/server/custody/askCustody.ts'
 import { ensureSubOrganization } from '#lib/server/custody/emailLogin.ts'
 import { foundSubOrganization } from '#lib/server/custody/foundSubOrganization.ts'
 import { type OpenDatabase, openDatabase } from '#lib/server/db/openDatabase.ts'
@@ -20,6 +20,7 @@ if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machi
 
 let bench: CustodyBench
 beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent'
   bench = await createCustodyBench()
 })
 afterAll(() => bench.stop())
@@ -191,55 +192,41 @@ test('a custody that answers nonsense is said to be away, not to have refused', 
 })
 
 test('the parent organisation’s key signs for nobody: custody refuses it inside a sub-organization', async () => {
-  const db = await memoryDatabase()
   const env = readEnv({ TURNKEY_API_URL: bench.url })
-  const person = await ensureSubOrganization(
-    { db: db.db, env, clock: () => new Date() },
-    'mine@wallet.example',
-  )
-  await db.close()
-  const { organizationId } = person
-  const timestampMs = String(Date.now())
-  const tries = [
-    () =>
-      askCustody(env, (client) =>
-        client.signRawPayload({
-          organizationId,
-          timestampMs,
-          signWith: '0x0000000000000000000000000000000000000001',
-          payload: 'ab'.repeat(32),
-          encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
-          hashFunction: 'HASH_FUNCTION_NO_OP',
-        }),
-      ),
-    () =>
-      askCustody(env, (client) =>
-        client.createWallet({ organizationId, timestampMs, walletName: 'Ours', accounts: [] }),
-      ),
-    () =>
-      askCustody(env, (client) =>
-        client.createApiKeys({
-          organizationId,
-          timestampMs,
-          userId: person.userId,
-          apiKeys: [
-            {
-              apiKeyName: 'Ours',
-              publicKey: env.custodyKey?.publicKey ?? '',
-              curveType: 'API_KEY_CURVE_P256',
-            },
-          ],
-        }),
-      ),
+  const { organizationId, userId, client: user } = await bench.newUser()
+  const made = await user.createPrivateKeys({
+    privateKeys: [
+      {
+        privateKeyName: 'Main',
+        curve: 'CURVE_SECP256K1',
+        privateKeyTags: [],
+        addressFormats: ['ADDRESS_FORMAT_ETHEREUM'],
+      },
+    ],
+  })
+  const payload = {
+    signWith: made.privateKeys[0]?.addresses?.[0]?.address ?? '',
+    payload: 'ab'.repeat(32),
+    encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+    hashFunction: 'HASH_FUNCTION_NO_OP',
+  } as const
+  expect(await user.signRawPayload(payload)).toMatchObject({
+    r: expect.stringMatching(/^[0-9a-f]+$/),
+  })
+
+  const ours = { organizationId, timestampMs: String(Date.now()) }
+  const publicKey = env.custodyKey?.publicKey ?? ''
+  const key = { apiKeyName: 'Ours', publicKey, curveType: 'API_KEY_CURVE_P256' } as const
+  const tries: ((client: CustodyClient) => Promise<unknown>)[] = [
+    (client) => client.signRawPayload({ ...ours, ...payload }),
+    (client) => client.createWallet({ ...ours, walletName: 'Ours', accounts: [] }),
+    (client) => client.createApiKeys({ ...ours, userId, apiKeys: [key] }),
+    (client) => client.updateUserEmail({ ...ours, userId, userEmail: 'ours@wallet.example' }),
+    (client) => client.createReadWriteSession({ ...ours, targetPublicKey: publicKey, userId }),
   ]
-  for (const attempt of tries) {
-    const refused = await attempt().then(
-      () => 'done',
-      (error: WalletError) => error,
-    )
-    expect(refused).toMatchObject({ key: 'custodyRefused', cause: { key: 'turnkeyError' } })
-    expect(((refused as WalletError).cause as WalletError).message).toMatch(
-      /^Turnkey error 3: organization mismatch/,
-    )
-  }
+  for (const attempt of tries)
+    expect(await askCustody(env, attempt).catch((error: unknown) => error)).toMatchObject({
+      key: 'custodyRefused',
+      cause: { key: 'turnkeyError', message: expect.stringContaining('organization mismatch') },
+    })
 })

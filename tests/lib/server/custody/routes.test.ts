@@ -15,6 +15,7 @@ import {
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+import { askRoute } from '#tests/support/server/askRoute.ts'
 
 const origin = 'http://localhost:15002'
 
@@ -38,31 +39,7 @@ afterEach(() => bench.control('/control/custody/reset', {}))
 const fault = (what: object) => bench.control('/control/custody/fault', what)
 const organizations = async () => Number((await bench.control('/control/custody')).organizations)
 
-type Handler = (request: Request) => Promise<Response>
-let clients = 0
-
-/** Each call from a new address, unless it names one: limits are tried on purpose only. */
-async function ask(
-  handler: Handler,
-  body: unknown,
-  { headers = {}, method = 'POST' }: { headers?: Record<string, string>; method?: string } = {},
-) {
-  const response = await handler(
-    new Request(`${origin}/api/custody/test`, {
-      method,
-      headers: {
-        origin,
-        'content-type': 'application/json',
-        [socketHeader]: `10.0.${clients >> 8}.${clients++ & 255}`,
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }),
-  )
-  const text = await response.text()
-  const answer = text ? JSON.parse(text) : undefined
-  return { status: response.status, body: answer, code: answer?.error?.code as string | undefined }
-}
+const ask = askRoute.bind(undefined, origin)
 
 function signUpBody(passkey: SoftPasskey, change: Partial<SignUpRequest> = {}): SignUpRequest {
   const { challenge, attestation } = passkey.authenticatorParams()

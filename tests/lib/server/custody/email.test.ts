@@ -1,0 +1,400 @@
+import { p256 } from '@noble/curves/p256'
+import { sha256 } from '@noble/hashes/sha2'
+import { decryptCredentialBundle, encryptOtpCodeToBundle, getPublicKey } from '@turnkey/crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { POST as postCode } from '#app/api/custody/email/code/route.ts'
+import { POST as postLogin } from '#app/api/custody/email/login/route.ts'
+import { POST as postVerify } from '#app/api/custody/email/verify/route.ts'
+import { POST as postRecovery } from '#app/api/custody/recovery/route.ts'
+import { POST as postRecoveryUser } from '#app/api/custody/recovery/user/route.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import type { EmailCodeAnswer, EmailLoginRequest } from '#lib/protocol/embedded.ts'
+import { socketHeader } from '#lib/server/clientAddress.ts'
+import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { whenIdle } from '#lib/server/requestsInFlight.ts'
+import {
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { askRoute, type RouteAnswer } from '#tests/support/server/askRoute.ts'
+
+const origin = 'http://localhost:15003'
+
+let bench: CustodyBench
+beforeAll(async () => {
+  bench = await createCustodyBench()
+  // Read once per process, by what comes next.
+  process.env.PORT = '15003'
+  process.env.DATABASE_URL = 'memory://'
+  process.env.LOG_LEVEL = 'silent'
+  process.env.TURNKEY_API_URL = bench.url
+  await database()
+})
+afterAll(async () => {
+  await whenIdle(5000)
+  await closeDatabase()
+  await bench.stop()
+})
+afterEach(async () => {
+  await whenIdle(5000)
+  await bench.control('/control/custody/reset', {})
+})
+
+const ask = askRoute.bind(undefined, origin)
+const organizations = async () => Number((await bench.control('/control/custody')).organizations)
+let people = 0
+const someone = () => `person${people++}@wallet.example`
+
+/** Asks for a code, reads the letter, and seals the code as a browser does. */
+async function codeFor(email: string, key: TestApiKey) {
+  const { body } = await ask(postCode, { email })
+  const { otpId, otpEncryptionTargetBundle } = body as EmailCodeAnswer
+  const code = bench.letters(email)[0]?.code ?? ''
+  return {
+    code,
+    seal: async (typed = code) => ({
+      otpId,
+      encryptedOtpBundle: await encryptOtpCodeToBundle(
+        typed,
+        otpEncryptionTargetBundle,
+        key.apiPublicKey,
+        devnetCustody.fetcherPublicKey,
+      ),
+    }),
+  }
+}
+
+async function tokenFor(email: string, key: TestApiKey): Promise<string> {
+  const { seal } = await codeFor(email, key)
+  return (await ask(postVerify, await seal())).body.verificationToken
+}
+
+function loginBody(verificationToken: string, key: TestApiKey): EmailLoginRequest {
+  const claims = JSON.parse(
+    Buffer.from(verificationToken.split('.')[1] ?? '', 'base64url').toString(),
+  )
+  const message = JSON.stringify({
+    login: { publicKey: key.apiPublicKey },
+    tokenId: claims.id,
+    type: 'USAGE_TYPE_LOGIN',
+  })
+  const signature = p256.sign(sha256(message), key.apiPrivateKey).toCompactHex()
+  return {
+    verificationToken,
+    publicKey: key.apiPublicKey,
+    clientSignature: {
+      publicKey: key.apiPublicKey,
+      scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256',
+      message,
+      signature,
+    },
+  }
+}
+
+async function signIn(email: string) {
+  const key = createApiKey()
+  const answer = await ask(postLogin, loginBody(await tokenFor(email, key), key))
+  return { ...answer, client: bench.client(key, answer.body.organizationId) }
+}
+
+/** All of an answer that somebody could tell two apart by; ids are random. */
+function outside({ status, headers, body }: RouteAnswer) {
+  return { status, headers, fields: Object.keys(body) }
+}
+
+describe('a sign-in by e-mail', () => {
+  test('makes a sub-organization the first time, confirms the address, and finds it again', async () => {
+    const email = someone()
+    const before = await organizations()
+    const first = await signIn(email.toUpperCase())
+    expect(first.status).toBe(200)
+    expect((await organizations()) - before).toBe(1)
+    const { organizationId, userId } = first.body
+    expect(await first.client.getWhoami()).toMatchObject({ organizationId, userId })
+    const filter = { filterType: 'EMAIL', filterValue: email }
+    const found = await bench.parent.getVerifiedSubOrgIds(filter)
+    expect(found.organizationIds).toEqual([organizationId])
+
+    const second = await signIn(email)
+    expect(second.body).toMatchObject({ organizationId, userId })
+    expect((await organizations()) - before).toBe(1)
+  })
+
+  test('ends with the session’s time', async () => {
+    const { client } = await signIn(someone())
+    bench.clock.setOffsetSeconds(901)
+    await expect(client.getWhoami()).rejects.toThrow('expired api key')
+  })
+
+  test('sent twenty times at once is one person and one sub-organization', async () => {
+    const key = createApiKey()
+    const body = loginBody(await tokenFor(someone(), key), key)
+    const before = await organizations()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(postLogin, body)))
+    expect(new Set(answers.map((each) => each.body.organizationId)).size).toBe(1)
+    expect((await organizations()) - before).toBe(1)
+  })
+
+  test('leads nobody into a stranger’s wallet that claims their address', async () => {
+    const email = someone()
+    const stranger = await bench.newUser({ userEmail: email })
+    const { body } = await signIn(email)
+    expect(body.organizationId).not.toBe(stranger.organizationId)
+  })
+
+  test('finds the wallet of a passkey whose address was confirmed', async () => {
+    const email = someone()
+    const { organizationId, userId, client, apiKey } = await bench.newUser({ userEmail: email })
+    const verificationToken = await tokenFor(email, apiKey)
+    await client.updateUserEmail({ userId, userEmail: email, verificationToken })
+    expect((await signIn(email)).body).toMatchObject({ organizationId, userId })
+  })
+
+  test('makes another sub-organization where the first was deleted', async () => {
+    const email = someone()
+    const first = await signIn(email)
+    await first.client.deleteSubOrganization({ deleteWithoutExport: true })
+    const second = await signIn(email)
+    expect(second.status).toBe(200)
+    expect(second.body.organizationId).not.toBe(first.body.organizationId)
+  })
+
+  test('that broke half-way is finished by the same one again', async () => {
+    const key = createApiKey()
+    const body = loginBody(await tokenFor(someone(), key), key)
+    const before = await organizations()
+    const path = 'submit/otp_login'
+    await bench.control('/control/custody/fault', { kind: 'refuse', path, times: 2 })
+    expect(await ask(postLogin, body)).toMatchObject({ status: 503, code: 'custodyUnavailable' })
+    expect((await ask(postLogin, body)).status).toBe(200)
+    expect((await organizations()) - before).toBe(1)
+  })
+
+  test.each([
+    [
+      'a token that custody never signed',
+      (body: EmailLoginRequest) => {
+        const [head, , tail] = body.verificationToken.split('.')
+        const claims = {
+          id: 'x',
+          verification_type: 'OTP_TYPE_EMAIL',
+          contact: 'victim@wallet.example',
+          organization_id: devnetCustody.organizationId,
+          public_key: body.publicKey,
+          exp: String(Date.now() + 60_000),
+        }
+        const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+        body.verificationToken = `${head}.${payload}.${tail}`
+      },
+    ],
+    [
+      'a token of another browser',
+      (body: EmailLoginRequest) => {
+        body.clientSignature.publicKey = createApiKey().apiPublicKey
+      },
+    ],
+    [
+      'a signature over another key',
+      (body: EmailLoginRequest) => {
+        body.publicKey = createApiKey().apiPublicKey
+      },
+    ],
+    [
+      'a signature that is none',
+      (body: EmailLoginRequest) => {
+        body.clientSignature.signature = '11'.repeat(64)
+      },
+    ],
+  ])('is refused with %s', async (_, change) => {
+    const key = createApiKey()
+    const email = someone()
+    await signIn(email)
+    const body = loginBody(await tokenFor(email, key), key)
+    change(body)
+    const before = await organizations()
+    expect(await ask(postLogin, body)).toMatchObject({ status: 400, code: 'invalidCode' })
+    expect(await organizations()).toBe(before)
+  })
+
+  test('takes no organisation from the browser', async () => {
+    const key = createApiKey()
+    const body = { ...loginBody(await tokenFor(someone(), key), key), organizationId: 'x' }
+    expect((await ask(postLogin, body)).code).toBe('invalidBody')
+  })
+})
+
+describe('a one-time code', () => {
+  test('is refused three times at most, then even the right one', async () => {
+    const { seal } = await codeFor(someone(), createApiKey())
+    for (let round = 0; round < 3; round++)
+      expect((await ask(postVerify, await seal('000000'))).code).toBe('invalidCode')
+    expect(await ask(postVerify, await seal())).toMatchObject({
+      status: 400,
+      body: { error: { message: 'The code is invalid or expired.' } },
+    })
+  })
+
+  test('is good once, in any case of letters', async () => {
+    const { seal, code } = await codeFor(someone(), createApiKey())
+    expect((await ask(postVerify, await seal(code.toLowerCase()))).status).toBe(200)
+    expect((await ask(postVerify, await seal())).code).toBe('invalidCode')
+  })
+
+  test('is good for five minutes', async () => {
+    const { seal } = await codeFor(someone(), createApiKey())
+    bench.clock.setOffsetSeconds(301)
+    expect((await ask(postVerify, await seal())).code).toBe('invalidCode')
+  })
+
+  test('of nobody is refused in the same words', async () => {
+    const { seal } = await codeFor(someone(), createApiKey())
+    const body = { ...(await seal()), otpId: '00000000-0000-4000-8000-000000000000' }
+    expect((await ask(postVerify, body)).code).toBe('invalidCode')
+    expect((await ask(postVerify, { ...body, otpId: 'x' })).code).toBe('invalidBody')
+    const garbled = { ...(await seal()), encryptedOtpBundle: 'garbled' }
+    expect((await ask(postVerify, garbled)).code).toBe('invalidCode')
+  })
+
+  test('is sent to known and unknown addresses alike', async () => {
+    const known = someone()
+    await signIn(known)
+    const [answer, other] = [
+      await ask(postCode, { email: known }),
+      await ask(postCode, { email: someone() }),
+    ]
+    expect(outside(answer)).toEqual(outside(other))
+    expect(answer.status).toBe(200)
+  })
+
+  test('is sent three times in three minutes, whoever asks and whether or not one is known', async () => {
+    const [known, unknown] = [someone(), someone()]
+    await bench.newUser({ userEmail: known })
+    for (const email of [known, unknown]) {
+      const codes: (string | undefined)[] = []
+      for (let round = 0; round < 4; round++) codes.push((await ask(postCode, { email })).code)
+      expect(codes).toEqual([undefined, undefined, undefined, 'rateLimited'])
+      expect(bench.letters(email)).toHaveLength(3)
+    }
+  })
+
+  test('is asked for ten times by one address of the network', async () => {
+    const headers = { [socketHeader]: '192.0.2.7' }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => ask(postCode, { email: someone() }, { headers })),
+    )
+    expect(answers.filter(({ code }) => code === 'rateLimited')).toHaveLength(2)
+  })
+
+  test.each(['', 'ada', 'ada@', 'a@b@c.example', `${'a'.repeat(250)}@wallet.example`])(
+    'is not sent to %j',
+    async (email) => {
+      expect((await ask(postCode, { email })).code).toBe('invalidBody')
+    },
+  )
+
+  test('says that custody is away where it is', async () => {
+    const path = 'submit/init_otp'
+    await bench.control('/control/custody/fault', { kind: 'html', path, times: 2 })
+    expect(await ask(postCode, { email: someone() })).toMatchObject({
+      status: 503,
+      code: 'custodyUnavailable',
+      headers: { 'retry-after': '5' },
+    })
+  })
+})
+
+describe('a recovery', () => {
+  const target = () => {
+    const privateKey = createApiKey().apiPrivateKey
+    const hex = Buffer.from(getPublicKey(Buffer.from(privateKey, 'hex'), false)).toString('hex')
+    return { privateKey, targetPublicKey: hex }
+  }
+
+  async function recover(email: string) {
+    const { privateKey, targetPublicKey } = target()
+    await ask(postRecovery, { email, targetPublicKey })
+    await whenIdle(5000)
+    const bundle = bench.letters(email)[0]?.code ?? ''
+    const secret = decryptCredentialBundle(bundle, privateKey)
+    return Buffer.from(getPublicKey(Buffer.from(secret, 'hex'), true)).toString('hex')
+  }
+
+  test('sends a key that leads to the person, for 900 seconds', async () => {
+    const email = someone()
+    const { organizationId, userId } = (await signIn(email)).body
+    const publicKey = await recover(email)
+    const answer = await ask(postRecoveryUser, { publicKey })
+    expect(answer).toMatchObject({ status: 200, body: { organizationId, userId } })
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 899_000 })
+    try {
+      expect((await ask(postRecoveryUser, { publicKey })).status).toBe(200)
+      vi.setSystemTime(Date.now() + 2_000)
+      expect((await ask(postRecoveryUser, { publicKey })).code).toBe('invalidCode')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('answers known and unknown addresses alike, before it looks anybody up', async () => {
+    const known = someone()
+    await signIn(known)
+    const letters = bench.letters(known).length
+    await bench.control('/control/custody/fault', { kind: 'delay', delayMs: 300, times: 2 })
+    bench.log.clear()
+    const { targetPublicKey } = target()
+    const answer = await ask(postRecovery, { email: known, targetPublicKey })
+    expect(bench.letters(known)).toHaveLength(letters)
+    const other = await ask(postRecovery, { email: someone(), targetPublicKey })
+    expect(outside(answer)).toEqual(outside(other))
+    expect(answer).toMatchObject({ status: 200, body: {} })
+    await vi.waitFor(() => expect(bench.letters(known)).toHaveLength(letters + 1), 10_000)
+  })
+
+  test('sends nothing to an unconfirmed address, and nothing to an unknown one', async () => {
+    const [claimed, unknown] = [someone(), someone()]
+    await bench.newUser({ userEmail: claimed })
+    for (const email of [claimed, unknown]) {
+      const { targetPublicKey } = target()
+      expect((await ask(postRecovery, { email, targetPublicKey })).status).toBe(200)
+      await whenIdle(5000)
+      expect(bench.letters(email)).toEqual([])
+    }
+  })
+
+  test('says the same while custody is away', async () => {
+    await bench.control('/control/custody/fault', { kind: 'refuse', times: 2 })
+    const { targetPublicKey } = target()
+    const answer = await ask(postRecovery, { email: someone(), targetPublicKey })
+    expect(answer).toMatchObject({ status: 200, body: {} })
+  })
+
+  test('is limited per address, known or not', async () => {
+    const { targetPublicKey } = target()
+    const known = someone()
+    await signIn(known)
+    for (const email of [known, someone()]) {
+      const codes: (string | undefined)[] = []
+      for (let round = 0; round < 4; round++)
+        codes.push((await ask(postRecovery, { email, targetPublicKey })).code)
+      expect(codes).toEqual([undefined, undefined, undefined, 'rateLimited'])
+    }
+  })
+
+  test('finds nobody by a key that is not for recovery', async () => {
+    const { apiKey } = await bench.newUser()
+    const answer = await ask(postRecoveryUser, { publicKey: apiKey.apiPublicKey })
+    expect(answer).toMatchObject({ status: 400, code: 'invalidCode' })
+  })
+
+  test('takes five tries from one address of the network', async () => {
+    const headers = { [socketHeader]: '192.0.2.8' }
+    const codes: (string | undefined)[] = []
+    for (let round = 0; round < 6; round++) {
+      const publicKey = createApiKey().apiPublicKey
+      codes.push((await ask(postRecoveryUser, { publicKey }, { headers })).code)
+    }
+    expect(codes).toEqual([...Array(5).fill('invalidCode'), 'rateLimited'])
+  })
+})

@@ -1,0 +1,48 @@
+import { socketHeader } from '#lib/server/clientAddress.ts'
+
+type Handler = (request: Request) => Promise<Response>
+
+/** What a route answered, read. */
+export type RouteAnswer = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  body: any
+  /** Of the error, where it is one. */
+  code: string | undefined
+  /** Fields and their values, but those that no two answers share. */
+  headers: Record<string, string>
+}
+
+let callers = 0
+
+/**
+ * Calls a route handler as a page of `origin` would, each time from another address of the network
+ * unless `headers` name one: limits are met on purpose only.
+ */
+export async function askRoute(
+  origin: string,
+  handler: Handler,
+  body: unknown,
+  { headers = {}, method = 'POST' }: { headers?: Record<string, string>; method?: string } = {},
+): Promise<RouteAnswer> {
+  callers += 1
+  const request = new Request(`${origin}/api/custody/test`, {
+    method,
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      [socketHeader]: `10.0.${callers >> 8}.${callers & 255}`,
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const response = await handler(request)
+  const text = await response.text()
+  const answer = text ? JSON.parse(text) : undefined
+  return {
+    status: response.status,
+    body: answer,
+    code: answer?.error?.code,
+    headers: Object.fromEntries(response.headers),
+  }
+}
