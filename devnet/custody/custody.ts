@@ -43,7 +43,11 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
   const folder = join(dataDir, 'devnet', 'custody')
   const vault = openVault(folder)
   const store = openStore(folder, vault)
-  await seedParent(store, clock.now().getTime())
+  await seedParent(store, clock.now().getTime()).catch(async (cause: unknown) => {
+    await store.close()
+    const sentence = `The records in ${folder} were not written with the key beside them.`
+    throw new Error(`${sentence} Restore the key, or remove the folder.`, { cause })
+  })
   const room: Room = {
     store,
     world: { clock, vault, enclave: createEnclave(), mail, issuers },

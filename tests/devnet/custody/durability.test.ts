@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Turnkey } from '@turnkey/sdk-server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { submission } from '#tests/devnet/custody/support/submission.ts'
+
+const entry = fileURLToPath(new URL('support/custodyMain.ts', import.meta.url))
+const { organizationId: parentId, apiPublicKey, apiPrivateKey } = devnetCustody
+const parentKey: TestApiKey = { apiPublicKey, apiPrivateKey, curve: 'P256' }
+
+let dataDir: string
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'latchkey-custody-'))
+})
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Running = { url: string; child: ChildProcess }
+
+async function start(): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, dataDir])
+  children.push(child)
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(String(chunk).trim()))
+    child.once('exit', () => reject(new Error(said)))
+  })
+  return { url, child }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+function clientOf({ url }: Running, key: TestApiKey, defaultOrganizationId: string) {
+  return new Turnkey({ apiBaseUrl: url, defaultOrganizationId, ...key }).apiClient()
+}
+
+async function signUp(running: Running, names: { userName: string; userEmail: string }) {
+  const apiKey = createApiKey()
+  const made = await clientOf(running, parentKey, parentId).createSubOrganization({
+    subOrganizationName: `Of ${names.userName}`,
+    rootQuorumThreshold: 1,
+    rootUsers: [
+      {
+        ...names,
+        apiKeys: [
+          {
+            apiKeyName: 'Test',
+            publicKey: apiKey.apiPublicKey,
+            curveType: 'API_KEY_CURVE_P256',
+          },
+        ],
+        authenticators: [],
+        oauthProviders: [],
+      },
+    ],
+  })
+  return { apiKey, organizationId: made.subOrganizationId }
+}
+
+async function send(url: string, path: string, text: string, key: TestApiKey) {
+  const response = await fetch(`${url}/public/v1/submit/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-client-version': 'test',
+      ...stampByKey(key, text),
+    },
+    body: text,
+  })
+  const body = (await response.json()) as { activity: { id: string; status: string } }
+  return { status: response.status, ...body }
+}
+
+describe('the custody’s records', () => {
+  test('outlive kill -9 in the middle of work: nothing acknowledged is lost, nothing is half', async () => {
+    let running = await start()
+    const user = await signUp(running, { userName: 'Ada', userEmail: 'ada@example.com' })
+    const wallet = {
+      accounts: [
+        {
+          curve: 'CURVE_SECP256K1',
+          pathFormat: 'PATH_FORMAT_BIP32',
+          path: "m/44'/60'/0'/0/0",
+          addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+        },
+      ],
+    } as const
+    const acknowledged = new Map<string, string>()
+    const sent: string[] = []
+
+    for (let round = 0; round < 4; round++) {
+      const { url, child } = running
+      let isUp = true
+      const enough = 10
+      let answered = 0
+      const worker = async (lane: number) => {
+        for (let count = 0; isUp; count++) {
+          const text = submission(user, 'ACTIVITY_TYPE_CREATE_WALLET', {
+            walletName: `Wallet ${round} ${lane} ${count}`,
+            ...wallet,
+          })
+          sent.push(text)
+          const answer = await send(url, 'create_wallet', text, user.apiKey).catch(() => undefined)
+          if (!answer) return
+          expect(answer.status).toBe(200)
+          acknowledged.set(text, answer.activity.id)
+          answered += 1
+          if (answered === enough) {
+            isUp = false
+            child.kill('SIGKILL')
+          }
+        }
+      }
+      await Promise.all([worker(0), worker(1), worker(2)])
+      await kill(child)
+      running = await start()
+    }
+
+    const client = clientOf(running, user.apiKey, user.organizationId)
+    const activities = await Promise.all(
+      [...acknowledged.values()].map((activityId) => client.getActivity({ activityId })),
+    )
+    expect(activities).toHaveLength(acknowledged.size)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(40)
+    // What was not answered is there whole or not at all; sent again, it is the same activity.
+    for (const text of sent) {
+      const again = await send(running.url, 'create_wallet', text, user.apiKey)
+      expect(again).toMatchObject({ activity: { status: 'ACTIVITY_STATUS_COMPLETED' } })
+      expect(again.activity.id).toBe(acknowledged.get(text) ?? again.activity.id)
+    }
+    const { wallets } = await client.getWallets()
+    expect(wallets).toHaveLength(sent.length)
+    const first = wallets[0]?.walletId ?? ''
+    const { accounts } = await client.getWalletAccounts({ walletId: first })
+    expect(accounts).toHaveLength(1)
+    const signed = await client.signRawPayload({
+      signWith: accounts[0]?.address ?? '',
+      payload: '00'.repeat(32),
+      encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+      hashFunction: 'HASH_FUNCTION_NO_OP',
+    })
+    expect(signed.r).toMatch(/^[0-9a-f]{64}$/)
+  }, 120_000)
+
+  test('say nothing to who reads the disk, and need the key beside them', async () => {
+    const running = await start()
+    const canaries = ['Canary Name', 'canary@example.com', 'Canary wallet']
+    const { apiKey, organizationId } = await signUp(running, {
+      userName: 'Canary Name',
+      userEmail: 'canary@example.com',
+    })
+    const client = clientOf(running, apiKey, organizationId)
+    await client.createWallet({
+      walletName: 'Canary wallet',
+      accounts: [],
+    })
+    await kill(running.child)
+
+    const folder = join(dataDir, 'devnet', 'custody')
+    const disk = (await readFile(join(folder, 'records.mdb'))).toString('latin1')
+    expect(disk).toContain(organizationId)
+    const words = [...canaries, apiKey.apiPublicKey, 'ACTIVITY_TYPE', 'Mnemonic', 'walletName']
+    for (const word of words) {
+      expect(disk.includes(word), word).toBe(false)
+      expect(disk.includes(Buffer.from(word, 'utf16le').toString('latin1')), word).toBe(false)
+    }
+    expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600)
+
+    await writeFile(join(folder, 'key'), Buffer.alloc(32, 1))
+    await expect(start()).rejects.toThrow(/were not written with the key/)
+  })
+})

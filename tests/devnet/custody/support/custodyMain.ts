@@ -1,0 +1,17 @@
+import { createClock } from '#devnet/clock.ts'
+import { startCustody } from '#devnet/custody/custody.ts'
+import { startIssuer } from '#devnet/issuer/issuer.ts'
+import { startMailbox } from '#devnet/mailbox/mailbox.ts'
+import { createRequestLog } from '#devnet/requestLog.ts'
+
+/** A custody in a process of its own, to be killed by a test: prints its URL when it is up. */
+const clock = createClock()
+const log = createRequestLog(clock)
+const mailbox = await startMailbox({ port: 0, clock, log, script: '' })
+const issuer = await startIssuer({ port: 0, clock })
+const custody = await startCustody({
+  ...{ port: 0, clock, log, dataDir: process.argv[2] ?? '' },
+  mail: mailbox.carrier,
+  issuers: issuer.issuers,
+})
+process.stdout.write(`${custody.url}\n`)
