@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { answerTag } from '#devnet/custody/answerTag.ts'
 import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { answerUser } from '#devnet/custody/answerUser.ts'
+import { answerPrivateKey } from '#devnet/custody/keys/answerPrivateKey.ts'
+import { answerWallet } from '#devnet/custody/keys/answerWallet.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
@@ -22,6 +24,8 @@ export const getOrganization = queryPath({
           answerUser(draft, user),
         ),
         policies: oldestFirst(draft.list('policies', organizationId)).map(answerPolicy),
+        privateKeys: oldestFirst(draft.list('privateKeys', organizationId)).map(answerPrivateKey),
+        wallets: oldestFirst(draft.list('wallets', organizationId)).map(answerWallet),
         invitations: oldestFirst(draft.list('invitations', organizationId)).map(answerInvitation),
         tags: oldestFirst(draft.list('tags', organizationId)).map(answerTag),
         rootQuorum: quorum,

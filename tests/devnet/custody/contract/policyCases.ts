@@ -278,11 +278,14 @@ async function invitationLife(bench: CustodyBench, user: BenchUser) {
   const [invitationId = ''] = made.invitationIds
   expect(bench.letters(email)).toHaveLength(1)
   const http = new TurnkeyClient({ baseUrl: bench.url }, new ApiKeyStamper(apiKey))
+  await client.createWallet({ walletName: 'Savings', accounts: [] })
   const read = async () => (await http.getOrganization({ organizationId })).organizationData
   expect(await read()).toMatchObject({
     organizationId,
     users: [{ userId, userName: 'Ada' }],
     policies: [],
+    wallets: [{ walletName: 'Savings' }],
+    privateKeys: [],
     tags: [],
     rootQuorum: { threshold: 1, userIds: [userId] },
     invitations: [
