@@ -49,6 +49,8 @@ export type CustodyBench = {
   issuer: Issuer
   /** Newest first; of one address where it is given. */
   letters(to?: string): ReceivedLetter[]
+  /** Letters cannot be sent while it is true. */
+  refuseLetters(isDown: boolean): void
   /** The site's server: the parent organisation's key. */
   parent: TestClient
   parentKey: TestApiKey
@@ -105,6 +107,7 @@ export async function createCustodyBench(): Promise<CustodyBench> {
   return {
     ...{ url: custody.url, clock, log, dataDir, issuer, parent, parentKey, client },
     letters: mailbox.letters,
+    refuseLetters: mailbox.setDown,
     async newUser(options = {}) {
       const { apiKey = createApiKey(), passkeys = [], userEmail, userPhoneNumber } = options
       const made = await parent.createSubOrganization({

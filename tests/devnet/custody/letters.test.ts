@@ -1,0 +1,433 @@
+import { randomUUID } from 'node:crypto'
+import { encryptOtpCodeToBundle } from '@turnkey/crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import {
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  codeTo,
+  loginSignature,
+  nonceFor,
+  targetKey,
+} from '#tests/devnet/custody/support/letterKeys.ts'
+import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+
+let bench: CustodyBench
+beforeAll(async () => {
+  bench = await createCustodyBench()
+})
+afterAll(() => bench?.stop())
+afterEach(() => bench.clock.setOffsetSeconds(0))
+
+const address = () => `${randomUUID()}@example.com`
+
+/** Every request is another activity: the same body again would be the same one. */
+let count = 0
+const fresh = () => String(Date.now() * 1000 + ++count)
+
+type Otp = Awaited<ReturnType<typeof sendCode>>
+
+async function sendCode(contact = address(), more: Record<string, unknown> = {}) {
+  const made = await bench.parent.initOtp({
+    ...{ otpType: 'OTP_TYPE_EMAIL', contact, appName: 'Latchkey', timestampMs: fresh() },
+    ...more,
+  })
+  return { ...made, contact, code: codeTo(bench, contact) }
+}
+
+async function verify(otp: Otp, code: string, key = createApiKey()) {
+  const encryptedOtpBundle = await encryptOtpCodeToBundle(
+    code,
+    otp.otpEncryptionTargetBundle,
+    key.apiPublicKey,
+    devnetCustody.fetcherPublicKey,
+  )
+  return bench.parent.verifyOtp({ otpId: otp.otpId, encryptedOtpBundle, timestampMs: fresh() })
+}
+
+const wrong = (code: string) => (code.startsWith('2') ? '3' : '2') + code.slice(1)
+
+describe('one-time codes', () => {
+  test('a code is good for five minutes', async () => {
+    const otp = await sendCode()
+    bench.clock.setOffsetSeconds(299)
+    const other = await sendCode()
+    await expect(verify(otp, otp.code)).resolves.toHaveProperty('verificationToken')
+    bench.clock.setOffsetSeconds(600)
+    await expect(verify(other, other.code)).rejects.toThrow('OTP code has expired or was used')
+  })
+
+  test('a code can be asked to be good for ten minutes, not longer', async () => {
+    const otp = await sendCode(address(), { expirationSeconds: '600' })
+    bench.clock.setOffsetSeconds(599)
+    await expect(verify(otp, otp.code)).resolves.toHaveProperty('verificationToken')
+    await expect(sendCode(address(), { expirationSeconds: '601' })).rejects.toThrow('error 3')
+  })
+
+  test('a code counts once', async () => {
+    const otp = await sendCode()
+    await verify(otp, otp.code)
+    await expect(verify(otp, otp.code)).rejects.toThrow('OTP code has expired or was used')
+  })
+
+  test('three wrong codes use a code up, though each is refused', async () => {
+    const otp = await sendCode()
+    for (const _try of [1, 2, 3])
+      await expect(verify(otp, wrong(otp.code))).rejects.toThrow('invalid OTP code')
+    await expect(verify(otp, otp.code)).rejects.toThrow('OTP code has expired or was used')
+  })
+
+  test('three tries at once are three tries', async () => {
+    const otp = await sendCode()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, () => verify(otp, wrong(otp.code))),
+    )
+    const refusals = tries.map((one) => String(one.status === 'rejected' && one.reason))
+    expect(refusals.filter((reason) => reason.includes('invalid OTP code'))).toHaveLength(3)
+    expect(refusals.filter((reason) => reason.includes('expired or was used'))).toHaveLength(5)
+  })
+
+  test('a fourth code for an address takes the place of the first', async () => {
+    const contact = address()
+    const otps: Otp[] = []
+    for (const _letter of [1, 2, 3, 4]) otps.push(await sendCode(contact.toUpperCase()))
+    const [first, second] = otps as [Otp, Otp]
+    await expect(verify(first, first.code)).rejects.toThrow('OTP code has expired or was used')
+    await expect(verify(second, second.code)).resolves.toHaveProperty('verificationToken')
+  })
+
+  test('one identifier gets three letters in three minutes', async () => {
+    const userIdentifier = randomUUID()
+    for (const _letter of [1, 2, 3]) {
+      const otp = await sendCode(address(), { userIdentifier })
+      await verify(otp, otp.code)
+    }
+    const refused = { name: 'TurnkeyRequestError', code: 8 }
+    await expect(sendCode(address(), { userIdentifier })).rejects.toMatchObject(refused)
+    await expect(sendCode(address(), { userIdentifier: randomUUID() })).resolves.toBeDefined()
+    bench.clock.setOffsetSeconds(181)
+    await expect(sendCode(address(), { userIdentifier })).resolves.toBeDefined()
+  })
+
+  test.each([
+    ['a length of five', { otpLength: 5 }],
+    ['a length of ten', { otpLength: 10 }],
+    ['half a digit', { otpLength: 6.5 }],
+    ['no app name', { appName: '' }],
+    ['no address', { contact: 'ada' }],
+    ['an e-mail address for a text message', { otpType: 'OTP_TYPE_SMS' }],
+    ['an unknown way', { otpType: 'OTP_TYPE_PIGEON' }],
+  ])('refuses to send a code with %s', async (_what, more) => {
+    const before = bench.letters().length
+    await expect(
+      bench.parent.initOtp({
+        ...{ otpType: 'OTP_TYPE_EMAIL', contact: address(), appName: 'Latchkey' },
+        ...{ timestampMs: fresh(), ...more },
+      }),
+    ).rejects.toMatchObject({ code: 3 })
+    expect(bench.letters()).toHaveLength(before)
+  })
+
+  test('codes come in digits alone where asked', async () => {
+    const { code } = await sendCode(address(), { alphanumeric: false, otpLength: 7 })
+    expect(code).toMatch(/^\d{7}$/)
+  })
+
+  test('a code that is sealed to nothing, to another code or not at all is refused', async () => {
+    const [otp, other] = [await sendCode(), await sendCode()]
+    await expect(verify({ ...otp, otpId: other.otpId }, other.code)).rejects.toMatchObject({
+      code: 3,
+    })
+    await expect(verify({ ...otp, otpId: randomUUID() }, otp.code)).rejects.toMatchObject({
+      code: 5,
+    })
+    const request = { otpId: otp.otpId, timestampMs: fresh() }
+    for (const encryptedOtpBundle of ['', '{}', 'x', '{"encappedPublic":"04","ciphertext":""}'])
+      await expect(
+        bench.parent.verifyOtp({ ...request, encryptedOtpBundle }),
+      ).rejects.toMatchObject({ code: 3 })
+    // Nonsense is no try.
+    await expect(verify(otp, otp.code)).resolves.toHaveProperty('verificationToken')
+  })
+
+  test('nobody but the parent has codes sent', async () => {
+    const { client, organizationId } = await bench.newUser()
+    await expect(
+      client.initOtp({
+        ...{ organizationId, otpType: 'OTP_TYPE_EMAIL', contact: address(), appName: 'x' },
+      }),
+    ).rejects.toMatchObject({ code: 7 })
+  })
+
+  test('a letter that cannot be sent is an error, and no code is made', async () => {
+    const down = await createCustodyBench()
+    try {
+      down.refuseLetters(true)
+      const contact = address()
+      const ask = () =>
+        down.parent.initOtp({
+          ...{ otpType: 'OTP_TYPE_EMAIL', contact, appName: 'Latchkey', timestampMs: fresh() },
+        })
+      await expect(ask()).rejects.toMatchObject({ code: 13 })
+      down.refuseLetters(false)
+      await expect(ask()).resolves.toHaveProperty('otpId')
+      expect(down.letters(contact)).toHaveLength(1)
+    } finally {
+      await down.stop()
+    }
+  })
+})
+
+describe('logging in with a code', () => {
+  async function login() {
+    const userEmail = address()
+    const user = await bench.newUser({ userEmail })
+    const key = createApiKey()
+    const otp = await sendCode(userEmail)
+    const { verificationToken } = await verify(otp, otp.code, key)
+    const { organizationId } = user
+    const request = {
+      ...{ organizationId, verificationToken, publicKey: key.apiPublicKey },
+      clientSignature: loginSignature(key, verificationToken),
+    }
+    const ask = (more: object = {}) =>
+      bench.parent.otpLogin({ ...request, timestampMs: fresh(), ...more })
+    return { ...{ user, key, verificationToken, request, ask } }
+  }
+
+  test('refuses another key than the one that signed for it', async () => {
+    const { key, verificationToken, ask } = await login()
+    const thief = createApiKey()
+    const refused = { code: 3 }
+    // The thief's key in the victim's request, the thief's signature, and the victim's for another key.
+    await expect(ask({ publicKey: thief.apiPublicKey })).rejects.toMatchObject(refused)
+    await expect(
+      ask({
+        ...{ publicKey: thief.apiPublicKey },
+        clientSignature: loginSignature(thief, verificationToken),
+      }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      ask({ clientSignature: loginSignature(key, verificationToken, thief.apiPublicKey) }),
+    ).rejects.toMatchObject(refused)
+    const signature = loginSignature(key, verificationToken)
+    await expect(
+      ask({ clientSignature: { ...signature, signature: '00'.repeat(64) } }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      ask({
+        clientSignature: { ...signature, message: signature.message.replace('LOGIN', 'SIGNUP') },
+      }),
+    ).rejects.toMatchObject(refused)
+    await expect(ask()).resolves.toHaveProperty('session')
+  })
+
+  test('refuses a token that was altered, has expired or is for somebody else', async () => {
+    const { key, verificationToken, ask } = await login()
+    const [head, payload = '', signature] = verificationToken.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+    const altered = Buffer.from(JSON.stringify({ ...claims, contact: 'eve@example.com' })).toString(
+      'base64url',
+    )
+    const forged = [head, altered, signature].join('.')
+    await expect(
+      ask({ verificationToken: forged, clientSignature: loginSignature(key, forged) }),
+    ).rejects.toThrow('invalid verification token')
+    const stranger = await bench.newUser({ userEmail: address() })
+    await expect(ask({ organizationId: stranger.organizationId })).rejects.toMatchObject({
+      code: 5,
+    })
+    bench.clock.setOffsetSeconds(3601)
+    await expect(ask()).rejects.toThrow('invalid verification token')
+  })
+
+  test('gives a session for as long as asked, 15 minutes otherwise', async () => {
+    const { user, key, ask } = await login()
+    await ask()
+    const own = bench.client(key, user.organizationId)
+    bench.clock.setOffsetSeconds(899)
+    await expect(own.getWhoami()).resolves.toMatchObject({ userId: user.userId })
+    bench.clock.setOffsetSeconds(901)
+    await expect(own.getWhoami()).rejects.toThrow('expired api key')
+  })
+
+  test('is refused where it is switched off', async () => {
+    const userEmail = address()
+    const { organizationId } = await bench.newUser({
+      ...{ userEmail, more: { disableOtpEmailAuth: true } },
+    })
+    const key = createApiKey()
+    const otp = await sendCode(userEmail)
+    const { verificationToken } = await verify(otp, otp.code, key)
+    await expect(
+      bench.parent.otpLogin({
+        ...{ organizationId, verificationToken, publicKey: key.apiPublicKey },
+        clientSignature: loginSignature(key, verificationToken),
+      }),
+    ).rejects.toThrow('FEATURE_NAME_OTP_EMAIL_AUTH')
+    await expect(
+      bench.parent.initOtpAuth({
+        ...{ organizationId, otpType: 'OTP_TYPE_EMAIL', contact: userEmail, appName: 'Latchkey' },
+      }),
+    ).rejects.toThrow('FEATURE_NAME_OTP_EMAIL_AUTH')
+  })
+})
+
+describe('letters with a key', () => {
+  const emailCustomization = { appName: 'Latchkey' }
+
+  test('reach nobody where the address is nobody’s or letters are switched off', async () => {
+    const email = address()
+    const { organizationId } = await bench.newUser({
+      userEmail: email,
+      more: { disableEmailAuth: true, disableEmailRecovery: true },
+    })
+    const other = await bench.newUser()
+    const request = { email, targetPublicKey: targetKey().publicKey, emailCustomization }
+    await expect(bench.parent.emailAuth({ ...request, organizationId })).rejects.toThrow(
+      'FEATURE_NAME_EMAIL_AUTH',
+    )
+    await expect(
+      bench.parent.initUserEmailRecovery({ ...request, organizationId }),
+    ).rejects.toThrow('FEATURE_NAME_EMAIL_RECOVERY')
+    await expect(
+      bench.parent.emailAuth({ ...request, organizationId: other.organizationId }),
+    ).rejects.toMatchObject({ code: 5 })
+    expect(bench.letters(email)).toEqual([])
+  })
+
+  test('want an app name and a key that they can be sealed to', async () => {
+    const email = address()
+    const { organizationId } = await bench.newUser({ userEmail: email })
+    const targetPublicKey = targetKey().publicKey
+    const refused = { code: 3 }
+    for (const more of [
+      { emailCustomization: { appName: '' }, targetPublicKey },
+      { targetPublicKey },
+      { emailCustomization, targetPublicKey: '04'.repeat(65) },
+      { emailCustomization, targetPublicKey: 'key' },
+    ]) {
+      const body = { organizationId, email, timestampMs: fresh(), ...more }
+      await expect(
+        bench.parent.emailAuth(body as Parameters<typeof bench.parent.emailAuth>[0]),
+      ).rejects.toMatchObject(refused)
+      await expect(
+        bench.parent.initUserEmailRecovery(
+          body as Parameters<typeof bench.parent.initUserEmailRecovery>[0],
+        ),
+      ).rejects.toMatchObject(refused)
+    }
+    expect(bench.letters(email)).toEqual([])
+  })
+
+  async function recovery(expirationSeconds?: string) {
+    const email = address()
+    const user = await bench.newUser({ userEmail: email })
+    const target = targetKey()
+    await bench.parent.initUserEmailRecovery({
+      ...{ organizationId: user.organizationId, email, emailCustomization },
+      targetPublicKey: target.publicKey,
+      ...(expirationSeconds ? { expirationSeconds } : {}),
+    })
+    const key: TestApiKey = target.open(codeTo(bench, email))
+    return { user, email, own: bench.client(key, user.organizationId) }
+  }
+  const recover = (own: Awaited<ReturnType<typeof recovery>>['own'], userId: string) =>
+    own.recoverUser({
+      ...{ userId, timestampMs: fresh() },
+      authenticator: softPasskey().authenticatorParams(),
+    })
+
+  test('a recovery key does nothing but recover its own user', async () => {
+    const { user, own } = await recovery()
+    const { organizationId, userId } = user
+    const refused = { code: 7 }
+    await expect(
+      own.createAuthenticators({
+        ...{ userId, authenticators: [softPasskey().authenticatorParams()] },
+      }),
+    ).rejects.toMatchObject(refused)
+    await expect(own.stampLogin({ publicKey: createApiKey().apiPublicKey })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(own.deleteSubOrganization({ organizationId })).rejects.toMatchObject(refused)
+    const { userIds } = await user.client.createUsers({
+      users: [
+        {
+          ...{ userName: 'Grace', userTags: [], authenticators: [], oauthProviders: [] },
+          apiKeys: [],
+        },
+      ],
+    })
+    await expect(recover(own, userIds[0] ?? '')).rejects.toMatchObject(refused)
+    await expect(recover(user.client, userId)).rejects.toMatchObject(refused)
+    await expect(recover(own, userId)).resolves.toHaveProperty('authenticatorId')
+  })
+
+  test('a recovery key is good for 15 minutes and for one recovery', async () => {
+    const { user, own } = await recovery()
+    bench.clock.setOffsetSeconds(901)
+    await expect(recover(own, user.userId)).rejects.toThrow('expired api key')
+    bench.clock.setOffsetSeconds(899)
+    await recover(own, user.userId)
+    await expect(recover(own, user.userId)).rejects.toThrow('could not find public key')
+  })
+
+  test('one recovery makes other letters of the same person worthless', async () => {
+    const { user, own, email } = await recovery('1800')
+    const target = targetKey()
+    await bench.parent.initUserEmailRecovery({
+      ...{ organizationId: user.organizationId, email, emailCustomization },
+      ...{ targetPublicKey: target.publicKey, timestampMs: fresh() },
+    })
+    const second = bench.client(target.open(codeTo(bench, email)), user.organizationId)
+    await recover(second, user.userId)
+    await expect(recover(own, user.userId)).rejects.toThrow('could not find public key')
+  })
+})
+
+describe('OpenID', () => {
+  test('takes no token that is stale, forged, for another key or of a stranger', async () => {
+    const identity = { subject: randomUUID(), audience: 'latchkey' }
+    const user = await bench.newUser()
+    await user.client.createOauthProviders({
+      userId: user.userId,
+      oauthProviders: [{ providerName: 'Issuer', oidcToken: bench.issuer.mint(identity) }],
+    })
+    const { apiPublicKey: publicKey } = createApiKey()
+    const nonce = nonceFor(publicKey)
+    const login = (oidcToken: string) =>
+      bench.parent.oauthLogin({
+        ...{ organizationId: user.organizationId, publicKey, oidcToken, timestampMs: fresh() },
+      })
+    const good = bench.issuer.mint({ ...identity, nonce })
+    const [head, , signature] = good.split('.')
+    const claims = { iss: bench.issuer.url, aud: 'latchkey', sub: identity.subject, nonce }
+    const forged = Buffer.from(JSON.stringify({ ...claims, iat: 0, exp: 9_999_999_999 })).toString(
+      'base64url',
+    )
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    for (const [token, reason] of [
+      [bench.issuer.mint(identity), 'nonce'],
+      [bench.issuer.mint({ ...identity, nonce: nonceFor('other') }), 'nonce'],
+      [bench.issuer.mint({ ...identity, nonce, expiresInSeconds: -1 }), 'has expired'],
+      [[head, forged, signature].join('.'), 'signature'],
+      [[none, forged, ''].join('.'), 'not a JWT'],
+      [[none, forged, 'AA'].join('.'), 'ES256'],
+      ['token', 'not a JWT'],
+    ] as const)
+      await expect(login(token)).rejects.toThrow(reason)
+    for (const other of [
+      { ...identity, subject: 'somebody' },
+      { ...identity, audience: 'another site' },
+    ])
+      await expect(login(bench.issuer.mint({ ...other, nonce }))).rejects.toMatchObject({ code: 5 })
+    bench.clock.setOffsetSeconds(601)
+    await expect(login(good)).rejects.toThrow('has expired')
+    bench.clock.setOffsetSeconds(0)
+    await expect(login(good)).resolves.toHaveProperty('session')
+  })
+})

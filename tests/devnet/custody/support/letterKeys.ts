@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { p256 } from '@noble/curves/p256'
+import { decryptCredentialBundle, generateP256KeyPair, getPublicKey } from '@turnkey/crypto'
+import { expect } from 'vitest'
+import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import type { TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+
+/** A browser's key to which bundles are sealed, made by the official package. */
+export function targetKey(): { publicKey: string; open(bundle: string): TestApiKey } {
+  const { privateKey, publicKeyUncompressed } = generateP256KeyPair()
+  return {
+    publicKey: publicKeyUncompressed,
+    open(bundle) {
+      const apiPrivateKey = decryptCredentialBundle(bundle, privateKey)
+      const apiPublicKey = Buffer.from(getPublicKey(Buffer.from(apiPrivateKey, 'hex'), true))
+      return { apiPrivateKey, apiPublicKey: apiPublicKey.toString('hex'), curve: 'P256' }
+    },
+  }
+}
+
+/** What a client's key signs to log in with a verification token. */
+export function loginSignature(
+  key: TestApiKey,
+  verificationToken: string,
+  publicKey = key.apiPublicKey,
+) {
+  const message = JSON.stringify({
+    login: { publicKey },
+    tokenId: claimsOf(verificationToken).id,
+    type: 'USAGE_TYPE_LOGIN',
+  })
+  const digest = createHash('sha256').update(message).digest()
+  const signature = p256.sign(digest, key.apiPrivateKey, { prehash: false }).toCompactHex()
+  return {
+    ...{ publicKey: key.apiPublicKey, message, signature },
+    scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256' as const,
+  }
+}
+
+/** What a JWT says, unverified. */
+export function claimsOf(token: string): Record<string, unknown> {
+  const [, payload = ''] = token.split('.')
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+}
+
+/** The code of the newest letter to an address. */
+export function codeTo(bench: Pick<CustodyBench, 'letters'>, to: string): string {
+  const code = bench.letters(to)[0]?.code
+  expect(code, `a letter to ${to}`).toBeDefined()
+  return code ?? ''
+}
+
+/** The nonce that a token must have to be used for a key. */
+export function nonceFor(publicKey: string): string {
+  return createHash('sha256').update(publicKey).digest('hex')
+}
