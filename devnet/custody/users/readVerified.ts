@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { p256 } from '@noble/curves/p256'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { VerifiedContact } from '#devnet/custody/users/addUser.ts'
+import type { NewUser } from '#devnet/custody/users/userParams.ts'
 
 /** Signature by the key that a verification token was made out to. */
 export const clientSignatureParam = z.object({
@@ -30,30 +32,47 @@ const claimsSchema = z.object({
 /** What a token proves, once it is found to be the custody's. */
 export type VerificationClaims = z.output<typeof claimsSchema>
 
-/** What a client signs to use a token; the key that logs in stands in it. */
+/** What a client signs to use a token; the key that logs in or the user who signs up stands in it. */
 const messageSchema = z.object({
   tokenId: z.string(),
   type: z.string(),
   login: z.object({ publicKey: z.string() }).optional(),
+  signupV2: z.record(z.string(), z.unknown()).optional(),
 })
 
 type World = Pick<CustodyWorld, 'clock' | 'enclave'>
 
 /**
  * What a verification token shows to be the person's, for a sign-up: the token has to be signed by
- * the custody, and the sign-up by the key that the token was made out to.
- * @throws code 3 for a token or signature that does not count
+ * the custody, and what it is used for by the key that it was made out to. A token that was made
+ * out to nobody counts without.
+ * @throws code 3 for a token or signature that does not count, or for another user than was signed
  */
 export function readVerified(
   world: World,
   organizationIds: readonly string[],
   { verificationToken, clientSignature }: Proof,
+  user: NewUser | undefined,
 ): VerifiedContact | undefined {
   if (verificationToken === undefined) return undefined
   const claims = readVerificationToken(world, organizationIds, verificationToken)
-  if (!clientSignature || !signedMessage(claims, clientSignature, 'USAGE_TYPE_SIGNUP'))
+  if (claims.public_key === '' && !clientSignature) return contactOf(claims)
+  const message = clientSignature && signedMessage(claims, clientSignature, 'USAGE_TYPE_SIGNUP')
+  if (!message || !isAbout(message.signupV2 ?? {}, user))
     throw apiError(3, 'invalid client signature', 'REQUEST_INVALID')
   return contactOf(claims)
+}
+
+/** Whether a user is the one whom a client signed up: all that it signed must be so. */
+function isAbout(
+  { email, phoneNumber, ...credentials }: Record<string, unknown>,
+  user: NewUser | undefined,
+): boolean {
+  const signed = { userEmail: email, userPhoneNumber: phoneNumber, ...credentials }
+  return Object.entries(signed).every(
+    ([name, value]) =>
+      value === undefined || isDeepStrictEqual(value, user?.[name as keyof NewUser]),
+  )
 }
 
 /**

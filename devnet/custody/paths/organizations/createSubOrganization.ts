@@ -48,7 +48,12 @@ export const createSubOrganization = submitPath({
       ...rest,
       parentId: organizationId,
       organizationName: subOrganizationName,
-      verified: readVerified(world, [organizationId], { verificationToken, clientSignature }),
+      verified: readVerified(
+        world,
+        [organizationId],
+        { verificationToken, clientSignature },
+        rest.rootUsers[0],
+      ),
     })
     const made =
       wallet && (await addWallet(draft, world, now, { organizationId: organization.id, ...wallet }))

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { p256 } from '@noble/curves/p256'
+import { encryptOtpCodeToBundle } from '@turnkey/crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import {
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { claimsOf, codeTo } from '#tests/devnet/custody/support/letterKeys.ts'
+
+let bench: CustodyBench
+
+beforeAll(async () => {
+  bench = await createCustodyBench()
+})
+afterEach(() => bench.clock.setOffsetSeconds(0))
+afterAll(() => bench.stop())
+
+/** By the official client: a code sent, typed, sealed and traded for a token. */
+async function showToBeMine(
+  contact: string,
+  key: TestApiKey,
+  otpType: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS' = 'OTP_TYPE_EMAIL',
+): Promise<string> {
+  const { otpId, otpEncryptionTargetBundle } = await bench.parent.initOtp({
+    ...{ otpType, contact, appName: 'Latchkey' },
+  })
+  const encryptedOtpBundle = await encryptOtpCodeToBundle(
+    codeTo(bench, contact),
+    otpEncryptionTargetBundle,
+    key.apiPublicKey,
+    devnetCustody.fetcherPublicKey,
+  )
+  return (await bench.parent.verifyOtp({ otpId, encryptedOtpBundle })).verificationToken
+}
+
+async function whoShowed(filterType: 'EMAIL' | 'PHONE_NUMBER', filterValue: string) {
+  return (await bench.parent.getVerifiedSubOrgIds({ filterType, filterValue })).organizationIds
+}
+
+describe('an address or number is found as verified', () => {
+  test('after its owner has shown it and has changed to it', async () => {
+    const user = await bench.newUser({ userEmail: 'old@example.com' })
+    const verificationToken = await showToBeMine('mine@example.com', createApiKey())
+    expect(await whoShowed('EMAIL', 'mine@example.com')).toEqual([])
+    await user.client.updateUserEmail({
+      userId: user.userId,
+      userEmail: 'Mine@Example.com',
+      verificationToken,
+    })
+    expect(await whoShowed('EMAIL', 'mine@example.com')).toEqual([user.organizationId])
+  })
+
+  test('for a telephone number, too', async () => {
+    const user = await bench.newUser()
+    const userPhoneNumber = '+4915177777777'
+    const verificationToken = await showToBeMine(userPhoneNumber, createApiKey(), 'OTP_TYPE_SMS')
+    await user.client.updateUserPhoneNumber({
+      userId: user.userId,
+      userPhoneNumber,
+      verificationToken,
+    })
+    expect(await whoShowed('PHONE_NUMBER', userPhoneNumber)).toEqual([user.organizationId])
+    await user.client.updateUserPhoneNumber({ userId: user.userId, userPhoneNumber: '' })
+    expect(await whoShowed('PHONE_NUMBER', userPhoneNumber)).toEqual([])
+  })
+
+  test('until another one takes its place, shown or not', async () => {
+    const user = await bench.newUser()
+    const { client, userId } = user
+    const verificationToken = await showToBeMine('first@example.com', createApiKey())
+    await client.updateUserEmail({ userId, userEmail: 'first@example.com', verificationToken })
+    await client.updateUser({ userId, userEmail: 'first@example.com', userName: 'Same' })
+    expect(await whoShowed('EMAIL', 'first@example.com')).toEqual([user.organizationId])
+    await client.updateUser({ userId, userEmail: 'second@example.com' })
+    expect(await whoShowed('EMAIL', 'first@example.com')).toEqual([])
+    expect(await whoShowed('EMAIL', 'second@example.com')).toEqual([])
+  })
+
+  test('not by the token of another address', async () => {
+    const { client, userId } = await bench.newUser()
+    const verificationToken = await showToBeMine('theirs@example.com', createApiKey())
+    await expect(
+      client.updateUserEmail({ userId, userEmail: 'victim@example.com', verificationToken }),
+    ).rejects.toThrow('invalid verification token')
+    expect(await whoShowed('EMAIL', 'victim@example.com')).toEqual([])
+    expect(await whoShowed('EMAIL', 'theirs@example.com')).toEqual([])
+  })
+
+  test('not by a token that was altered or is too old', async () => {
+    const { client, userId } = await bench.newUser()
+    const token = await showToBeMine('late@example.com', createApiKey())
+    const [header, , signature] = token.split('.')
+    const claims = { ...claimsOf(token), contact: 'victim@example.com' }
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const forged = client.updateUserEmail({
+      userId,
+      userEmail: 'victim@example.com',
+      verificationToken: [header, payload, signature].join('.'),
+    })
+    await expect(forged).rejects.toThrow('invalid verification token')
+    bench.clock.setOffsetSeconds(3601)
+    const late = client.updateUserEmail({
+      userId,
+      userEmail: 'late@example.com',
+      verificationToken: token,
+    })
+    await expect(late).rejects.toThrow('invalid verification token')
+  })
+})
+
+describe('somebody signs up with a code', () => {
+  const signUp = (
+    verificationToken: string,
+    key: TestApiKey,
+    change: { user?: object; message?: object; signer?: TestApiKey } = {},
+  ) => {
+    const user = {
+      userName: 'Ada',
+      userEmail: String(claimsOf(verificationToken).contact),
+      apiKeys: [
+        {
+          apiKeyName: 'Key',
+          publicKey: key.apiPublicKey,
+          curveType: 'API_KEY_CURVE_P256' as const,
+        },
+      ],
+      authenticators: [],
+      oauthProviders: [],
+    }
+    const { apiKeys, userEmail: email } = user
+    const message = JSON.stringify({
+      signupV2: { apiKeys, email },
+      tokenId: claimsOf(verificationToken).id,
+      type: 'USAGE_TYPE_SIGNUP',
+      ...change.message,
+    })
+    const { apiPublicKey, apiPrivateKey } = change.signer ?? key
+    const digest = createHash('sha256').update(message).digest()
+    const signature = p256.sign(digest, apiPrivateKey, { prehash: false }).toCompactHex()
+    return bench.parent.createSubOrganization({
+      subOrganizationName: 'Signed up',
+      rootQuorumThreshold: 1,
+      rootUsers: [{ ...user, ...change.user }],
+      verificationToken,
+      clientSignature: {
+        publicKey: apiPublicKey,
+        scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256',
+        message,
+        signature,
+      },
+    })
+  }
+
+  test('and is found by the address at once', async () => {
+    const key = createApiKey()
+    const made = await signUp(await showToBeMine('signup@example.com', key), key)
+    expect(await whoShowed('EMAIL', 'signup@example.com')).toEqual([made.subOrganizationId])
+    const me = await bench.client(key, made.subOrganizationId).getWhoami()
+    expect(me.userId).toBe(made.rootUserIds?.[0])
+  })
+
+  test.each([
+    ['by another key', { signer: createApiKey() }],
+    ['for another use', { message: { type: 'USAGE_TYPE_LOGIN' } }],
+    ['with another token', { message: { tokenId: 'another' } }],
+    ['with keys that they did not sign', { user: { apiKeys: [] } }],
+    ['for an address that they did not sign', { user: { userEmail: 'victim@example.com' } }],
+  ])('but not %s', async (_, change) => {
+    const key = createApiKey()
+    const token = await showToBeMine(`${createApiKey().apiPublicKey}@example.com`, key)
+    const before = await bench.control('/control/custody')
+    await expect(signUp(token, key, change)).rejects.toThrow('invalid client signature')
+    expect((await bench.control('/control/custody')).organizations).toBe(before.organizations)
+  })
+})
