@@ -27,9 +27,14 @@ export async function addWalletAccounts(
   for (const account of accounts) requireSupported(account)
   if (accounts.length === 0) return []
   const seed = await mnemonicSeed(openMnemonic(world.vault, wallet))
+  const others = [...draft.list('walletAccounts', wallet.organizationId)]
   return accounts.map((account) => {
     const record = deriveAccount(wallet, account, seed, now)
-    if (persist) keep(draft, record)
+    if (persist) {
+      requireFree(draft, others, record)
+      draft.put('walletAccounts', record)
+      others.push(record)
+    }
     return record.address
   })
 }
@@ -62,8 +67,11 @@ function deriveAccount(
   }
 }
 
-function keep(draft: Draft, record: WalletAccountRecord): void {
-  const others = draft.list('walletAccounts', record.organizationId)
+function requireFree(
+  draft: Draft,
+  others: readonly WalletAccountRecord[],
+  record: WalletAccountRecord,
+): void {
   const isTwin = (other: WalletAccountRecord) =>
     other.walletId === record.walletId &&
     other.path === record.path &&
@@ -76,5 +84,4 @@ function keep(draft: Draft, record: WalletAccountRecord): void {
     throw apiError(3, `wallet account name must be unique: ${record.name}`)
   }
   requireFreeAddress(draft, record.organizationId, record.address)
-  draft.put('walletAccounts', record)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { addPrivateKey } from '#devnet/custody/keys/addPrivateKey.ts'
+import { addPrivateKeys } from '#devnet/custody/keys/addPrivateKeys.ts'
 import { finishImport } from '#devnet/custody/keys/importKeys.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
@@ -27,10 +27,10 @@ export const importPrivateKey = submitPath({
     const { userId, encryptedBundle, privateKeyName, curve, addressFormats } = parameters
     const owner = { organizationId, userId, kind: 'privateKey' } as const
     const privateKey = await finishImport(draft, world, encryptedBundle, owner)
-    const { id, addresses } = addPrivateKey(draft, world, now, {
-      ...{ organizationId, privateKeyName, curve, addressFormats, privateKey },
-      privateKeyTags: [],
+    const [key] = addPrivateKeys(draft, world, now, {
+      organizationId,
+      additions: [{ privateKeyName, curve, addressFormats, privateKeyTags: [], privateKey }],
     })
-    return { privateKeyId: id, addresses }
+    return { privateKeyId: key?.id, addresses: key?.addresses }
   },
 })

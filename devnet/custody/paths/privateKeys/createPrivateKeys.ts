@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { addPrivateKey } from '#devnet/custody/keys/addPrivateKey.ts'
+import { addPrivateKeys } from '#devnet/custody/keys/addPrivateKeys.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
 /** Makes private keys. */
@@ -28,10 +28,8 @@ export const createPrivateKeys = submitPath({
       .min(1)
       .max(100),
   }),
-  run: ({ draft, world, now, organizationId, parameters }) => ({
-    privateKeys: parameters.privateKeys.map((params) => {
-      const { id, addresses } = addPrivateKey(draft, world, now, { organizationId, ...params })
-      return { privateKeyId: id, addresses }
-    }),
-  }),
+  run({ draft, world, now, organizationId, parameters: { privateKeys: additions } }) {
+    const keys = addPrivateKeys(draft, world, now, { organizationId, additions })
+    return { privateKeys: keys.map(({ id, addresses }) => ({ privateKeyId: id, addresses })) }
+  },
 })

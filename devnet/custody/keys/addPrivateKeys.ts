@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import { addressOf, publicKeyHex, requireKnown } from '#devnet/custody/keys/address.ts'
+import { privateKeyTagNamed } from '#devnet/custody/keys/privateKeyTagNamed.ts'
+import { requireFreeAddress } from '#devnet/custody/keys/requireFreeAddress.ts'
+import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
+import type { PrivateKeyRecord } from '#devnet/custody/records.ts'
+
+/** Private keys that one organisation may have. */
+export const privateKeyLimit = 1000
+
+/** A private key to add; with `privateKey` (32 bytes) it is an import. */
+export type PrivateKeyAddition = {
+  privateKeyName: string
+  curve: string
+  addressFormats: string[]
+  privateKeyTags: string[]
+  privateKey?: Uint8Array
+}
+
+/**
+ * Gives an organisation private keys, fresh or imported. @throws an ApiError: 3 for a name that is
+ * taken and what this custody does not make, 5 for an unknown tag, 6 for an address twice, 8 for a
+ * key too many.
+ */
+export function addPrivateKeys(
+  draft: Draft,
+  world: Pick<CustodyWorld, 'vault'>,
+  now: number,
+  { organizationId, additions }: { organizationId: string; additions: PrivateKeyAddition[] },
+): PrivateKeyRecord[] {
+  const others = draft.list('privateKeys', organizationId)
+  if (others.length + additions.length > privateKeyLimit) {
+    throw apiError(8, `organization has exceeded maximum private keys (${privateKeyLimit})`)
+  }
+  const names = new Set(others.map(({ privateKeyName }) => privateKeyName))
+  return additions.map((addition) => {
+    const { privateKeyName } = addition
+    if (names.has(privateKeyName)) {
+      throw apiError(3, `private key label must be unique: ${privateKeyName}`)
+    }
+    names.add(privateKeyName)
+    requireTags(draft, organizationId, addition.privateKeyTags)
+    const record = createRecord(world, now, organizationId, addition)
+    for (const { address } of record.addresses) requireFreeAddress(draft, organizationId, address)
+    draft.put('privateKeys', record)
+    return record
+  })
+}
+
+function createRecord(
+  { vault }: Pick<CustodyWorld, 'vault'>,
+  now: number,
+  organizationId: string,
+  { privateKeyName, curve, addressFormats, privateKeyTags, privateKey }: PrivateKeyAddition,
+): PrivateKeyRecord {
+  requireKnown('curve', curve)
+  const secret = privateKey ?? secp256k1.utils.randomPrivateKey()
+  requirePrivateKey(secret)
+  const addresses = [...new Set(addressFormats)].map((format) => ({
+    format,
+    address: addressOf(secret, format),
+  }))
+  return {
+    ...{ id: randomUUID(), organizationId, privateKeyName, curve, addresses },
+    publicKey: publicKeyHex(secret, 'compressed'),
+    privateKeyTags: [...new Set(privateKeyTags)],
+    sealedKey: vault.seal(secret, sealPurposes.privateKey),
+    exported: false,
+    imported: privateKey !== undefined,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function requireTags(draft: Draft, organizationId: string, tags: readonly string[]): void {
+  for (const tag of tags) privateKeyTagNamed(draft, organizationId, tag)
+}
+
+function requirePrivateKey(secret: Uint8Array): void {
+  if (secret.length !== 32 || !secp256k1.utils.isValidPrivateKey(secret)) {
+    throw apiError(3, 'invalid private key: expected 32 bytes within the order of the curve')
+  }
+}
