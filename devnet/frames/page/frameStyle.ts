@@ -17,5 +17,6 @@ textarea:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; 
 .words { display: grid; grid-template-columns: repeat(auto-fill, minmax(112px, 1fr)); gap: 8px; counter-reset: word; list-style: none; }
 .words li { padding: 6px 8px; border: 1px solid var(--line); border-radius: 8px; font-family: var(--mono); font-size: 14px; counter-increment: word; }
 .words li::before { content: counter(word) '\\00a0'; color: var(--quiet); font-size: 12px; }
+.actions button { font-size: 15px; }
 .key { display: block; padding: 12px; border: 1px solid var(--line); border-radius: 10px; font-family: var(--mono); font-size: 15px; line-height: 24px; }
 `

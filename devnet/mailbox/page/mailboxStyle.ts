@@ -19,6 +19,7 @@ export const mailboxStyle = `
 .letters .unread .subject::before { content: ''; display: inline-block; width: 8px; height: 8px; margin-right: 8px; border-radius: 50%; background: var(--accent); vertical-align: 1px; }
 .letters .to { grid-column: 1 / -1; }
 .letter { display: grid; gap: 16px; align-content: start; min-height: 320px; padding: 24px; }
+.letter > h2 { margin: 0; }
 .letter:focus { outline: none; }
 .letter .back { display: none; }
 .letter .text { white-space: pre-wrap; }
@@ -31,6 +32,7 @@ export const mailboxStyle = `
 @media (max-width: 719px) {
   .mail { grid-template-columns: minmax(0, 1fr); }
   .letters { max-height: none; }
+  .letters button[aria-current='true'] { border-left-color: transparent; background: var(--card); }
   .letter { padding: 16px; }
   .letter .back { display: block; }
   .mail:not(.reading) .letter, .mail.reading .inbox { display: none; }
