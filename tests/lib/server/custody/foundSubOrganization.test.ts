@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
@@ -189,6 +193,35 @@ test('a custody that answers nonsense is said to be away, not to have refused', 
     // Asked twice at most, so the fault is over.
     expect(await outcome(askCustody(env, (client) => client.getWhoami()))).toBe('made')
   }
+})
+
+test('an activity that is done and names no sub-organization is not taken for one', async () => {
+  const path = '/public/v1/submit/create_sub_organization'
+  const forgetful = createServer(async (request, response) => {
+    const headers = request.headers as Record<string, string>
+    const answer = await fetch(`${bench.url}${request.url}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-stamp': headers['x-stamp'] ?? '',
+        'x-client-version': headers['x-client-version'] ?? '',
+      },
+      body: await text(request),
+    })
+    const body = await answer.text()
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(request.url === path ? body.replaceAll('subOrganizationId', 'lost') : body)
+  })
+  await once(forgetful.listen(0, '127.0.0.1'), 'listening')
+  const { port } = forgetful.address() as AddressInfo
+  const open = await memoryDatabase()
+  const env = readEnv({ TURNKEY_API_URL: `http://127.0.0.1:${port}` })
+  const scene = { db: open.db, env, clock: () => new Date() }
+  const made = ensureSubOrganization(scene, 'nameless@wallet.example')
+  await expect(made).rejects.toThrow('Turnkey sub organization id not found')
+  await open.close()
+  forgetful.closeAllConnections()
+  forgetful.close()
 })
 
 test('the parent organisation’s key signs for nobody: custody refuses it inside a sub-organization', async () => {
