@@ -49,6 +49,8 @@ export type EmbeddedWallet = {
   profile(): Promise<EmbeddedProfile>
   /** Shows by code that the address is the person's: `sendCode`, then this. @throws invalidCode */
   confirmEmail(code: string): Promise<void>
+  /** Whether the person has any passkey; unlike `passkeys`, it needs no session of the site. */
+  hasPasskey(): Promise<boolean>
   passkeys(): Promise<EmbeddedPasskey[]>
   addPasskey(passkeyName: string, options?: PromptOptions): Promise<void>
   removePasskey(id: string): Promise<void>

@@ -11,6 +11,7 @@ import { nameSessionError } from '#connectors/turnkey/openSession.ts'
 import { createSessions, type SessionRecord } from '#connectors/turnkey/sessions.ts'
 import { signInByPasskey } from '#connectors/turnkey/signIn.ts'
 import { type Identity, signUp } from '#connectors/turnkey/signUp.ts'
+import { unlessCalledOff } from '#connectors/turnkey/unlessCalledOff.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -45,13 +46,16 @@ export function createCore(parameters: CoreParameters) {
     for (const variant of ['key', 'hd'] as const) void forget(variant)
   })
 
-  /** Runs a way in, keeps its session, and names its failure. */
-  function enterBy(way: () => Promise<SessionRecord>): Promise<SessionRecord> {
+  /** Runs a way in, keeps its session, and names its failure. Called off, it makes room for another. */
+  function enterBy(
+    way: () => Promise<SessionRecord>,
+    signal?: AbortSignal,
+  ): Promise<SessionRecord> {
     enteringBy ??= sessions
       .during(async () => {
         try {
           await sessions.restore()
-          const record = await way()
+          const record = await unlessCalledOff(way, signal)
           await sessions.adopt(record)
           return record
         } catch (error) {
@@ -118,8 +122,10 @@ export function createCore(parameters: CoreParameters) {
       await keep('hd', accounts)
       return added
     },
-    signIn: () => enterBy(() => signInByPasskey(parameters)),
-    signUp: (identity: Identity) => enterBy(() => signUp(parameters, identity)),
+    signIn: (signal?: AbortSignal) =>
+      enterBy(() => signInByPasskey({ ...parameters, signal }), signal),
+    signUp: (identity: Identity, signal?: AbortSignal) =>
+      enterBy(() => signUp({ ...parameters, signal }, identity), signal),
     signInWithCode: (code: string) =>
       enterBy(async () => emailCode.login(await emailCode.verify(code))),
     /** From now on the person may also renew by this passkey. */

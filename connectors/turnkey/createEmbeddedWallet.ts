@@ -44,8 +44,8 @@ export function createEmbeddedWallet(
       }
     },
 
-    signUp: async (identity) => void (await core.signUp(identity)),
-    signIn: async () => void (await core.signIn()),
+    signUp: async (identity, options) => void (await core.signUp(identity, options?.signal)),
+    signIn: async (options) => void (await core.signIn(options?.signal)),
     sendCode: core.emailCode.send,
     signInWithCode: async (code) => void (await core.signInWithCode(code)),
     signOut: core.signOut,

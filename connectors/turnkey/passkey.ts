@@ -20,7 +20,7 @@ export type NewPasskey = {
   userId?: Uint8Array<ArrayBuffer>
   /** Passkeys of the same person: an authenticator that holds one makes no second one. */
   excludeCredentials?: PublicKeyCredentialDescriptor[]
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 /** Transports as custody names them. A newer one that it does not know is left out. */

@@ -13,14 +13,17 @@ import type { Stamp } from '#lib/protocol/embedded.ts'
 export function passkeyStamper({
   rpId,
   credentialIds = [],
+  signal,
 }: {
   rpId: string
+  /** Calls off the prompt. */
+  signal?: AbortSignal | undefined
   credentialIds?: readonly string[] | undefined
 }) {
   let used: string | undefined
 
-  const stampFor = (id: string, body: string) =>
-    new WebauthnStamper({
+  const stampFor = (id: string, body: string) => {
+    const stamper = new WebauthnStamper({
       rpId: id,
       timeout: passkeyTimeoutMs,
       userVerification: userVerification.sign,
@@ -28,7 +31,9 @@ export function passkeyStamper({
         type: 'public-key',
         id: fromBase64Url(credentialId),
       })),
-    }).stamp(body)
+    })
+    return signal ? withSignal(signal, () => stamper.stamp(body)) : stamper.stamp(body)
+  }
 
   return {
     used: () => used,
@@ -45,5 +50,24 @@ export function passkeyStamper({
         throw namePasskeyError(error, { isVerified: true })
       }
     },
+  }
+}
+
+/**
+ * The official stamper has no way to close the browser's prompt, which keeps every other prompt of
+ * the page from opening. It asks the browser before it first waits: only for that long the
+ * question carries the signal.
+ */
+function withSignal<result>(signal: AbortSignal, ask: () => result): result {
+  const { credentials } = navigator
+  const before = Object.getOwnPropertyDescriptor(credentials, 'get')
+  const get = credentials.get.bind(credentials)
+  const value = (options?: CredentialRequestOptions) => get({ ...options, signal })
+  Object.defineProperty(credentials, 'get', { value, configurable: true })
+  try {
+    return ask()
+  } finally {
+    if (before) Object.defineProperty(credentials, 'get', before)
+    else Reflect.deleteProperty(credentials, 'get')
   }
 }

@@ -66,6 +66,8 @@ export function createPeople(core: Core) {
       )
     },
 
+    hasPasskey: async () => (await learnPasskeys()).length > 0,
+
     async passkeys() {
       const [found, labels] = await Promise.all([learnPasskeys(), readLabels()])
       return found.map(({ authenticatorId, authenticatorName, credentialId, createdAt }) => ({
@@ -76,11 +78,11 @@ export function createPeople(core: Core) {
       }))
     },
 
-    async addPasskey(passkeyName) {
+    async addPasskey(passkeyName, { signal } = {}) {
       const known = await authenticators()
       const { rpId, appName } = parameters
       const registration = await createNamedPasskey({
-        ...{ rpId, appName, displayName: passkeyName },
+        ...{ rpId, appName, displayName: passkeyName, signal },
         excludeCredentials: known.map(({ credentialId }) => ({
           type: 'public-key' as const,
           id: fromBase64Url(credentialId),

@@ -2,7 +2,7 @@ import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { askedOnce } from '#connectors/turnkey/askCustody.ts'
 import type { Core } from '#connectors/turnkey/core.ts'
 import { clientFor } from '#connectors/turnkey/custody.ts'
-import type { EmbeddedRecovery } from '#connectors/turnkey/EmbeddedWallet.ts'
+import type { EmbeddedRecovery, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { type OpenedFrame, openFrame } from '#connectors/turnkey/frame.ts'
 import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/people.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
@@ -29,7 +29,7 @@ type Recovery = { state: RecoveryState; organizationId: string }
  */
 export function createRecovery(
   core: Core,
-  addPasskey: (passkeyName: string) => Promise<void>,
+  addPasskey: EmbeddedWallet['addPasskey'],
 ): EmbeddedRecovery {
   const { apiUrl, frames, rpId, appName } = core.parameters
   const { on, removeListener, emit } = createEmitter()
@@ -123,23 +123,25 @@ export function createRecovery(
       set({ organizationId, state: { type: 'email', userId, createdAt, sessionExpiration } })
     },
 
-    async byPasskey() {
-      const { organizationId, userId } = await core.signIn()
+    async byPasskey({ signal } = {}) {
+      const { organizationId, userId } = await core.signIn(signal)
       const now = Date.now()
       const times = { createdAt: now, sessionExpiration: now + sessionMs }
       set({ organizationId, state: { type: 'passkey', userId, ...times } })
     },
 
-    async finish(passkeyName) {
+    async finish(passkeyName, { signal } = {}) {
       const { state, organizationId } = current() ?? {}
       if (!state || !organizationId) throw new WalletError('cannotProceed')
       if (state.type === 'passkey') {
-        await addPasskey(passkeyName)
+        await addPasskey(passkeyName, { ...(signal && { signal }) })
         return clear()
       }
       const opened = frame
       if (!opened) throw new WalletError('cannotProceed')
-      const registration = await createNamedPasskey({ rpId, appName, displayName: passkeyName })
+      const registration = await createNamedPasskey({
+        ...{ rpId, appName, displayName: passkeyName, signal },
+      })
       const client = clientFor(apiUrl, opened.stamper)
       await askedOnce(client, ({ timestampMs }) =>
         client.recoverUser({

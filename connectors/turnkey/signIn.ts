@@ -9,7 +9,10 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
 /** Where and how sessions are made. */
-export type SignInPlace = Pick<PublicTurnkey, 'apiUrl' | 'organizationId' | 'rpId' | 'session'>
+export type SignInPlace = Pick<PublicTurnkey, 'apiUrl' | 'organizationId' | 'rpId' | 'session'> & {
+  /** Calls off the prompt. */
+  signal?: AbortSignal | undefined
+}
 
 type Opened = { keys: SessionKeyPair; token: SessionToken }
 
@@ -21,7 +24,8 @@ export async function signInByPasskey(
   place: SignInPlace,
   person?: Pick<SessionRecord, 'organizationId' | 'credentialIds'>,
 ): Promise<SessionRecord> {
-  const stamper = passkeyStamper({ rpId: place.rpId, credentialIds: person?.credentialIds })
+  const { rpId, signal } = place
+  const stamper = passkeyStamper({ rpId, signal, credentialIds: person?.credentialIds })
   const client = clientFor(place.apiUrl, stamper)
   const organizationId = person?.organizationId ?? place.organizationId
   const open = place.session.mode === 'readWrite' ? readWriteSession : loginSession

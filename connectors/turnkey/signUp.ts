@@ -22,9 +22,9 @@ export async function signUp(
 ): Promise<SessionRecord> {
   const displayName = passkeyName?.trim() || email?.trim()
   if (!displayName) throw new WalletError('passkeyIdentifierRequired')
-  const { apiUrl, rpId, appName } = place
+  const { apiUrl, rpId, appName, signal } = place
   const [registration, keys] = await Promise.all([
-    createPasskey({ rpId, appName, displayName }),
+    createPasskey({ rpId, appName, displayName, signal }),
     createSessionKey(),
   ])
   const credentialIds = [registration.attestation.credentialId]

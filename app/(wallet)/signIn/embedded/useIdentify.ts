@@ -127,8 +127,8 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
     const isIn = await run(async () => {
       await wallet.signInWithCode(code)
       // Where the list cannot be read there is nothing to offer.
-      hasPasskey = await wallet.passkeys().then(
-        ({ length }) => length > 0,
+      hasPasskey = await wallet.hasPasskey().catch(() => true)
+    }) => length > 0,
         () => true,
       )
     })
