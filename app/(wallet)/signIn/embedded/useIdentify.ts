@@ -128,9 +128,6 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
       await wallet.signInWithCode(code)
       // Where the list cannot be read there is nothing to offer.
       hasPasskey = await wallet.hasPasskey().catch(() => true)
-    }) => length > 0,
-        () => true,
-      )
     })
     if (!isIn) return
     if (hasPasskey) leave()
