@@ -22,7 +22,7 @@ export function createActivities({ custody }: Core) {
       }))
     },
     async approve(fingerprint) {
-      await custody.submit(({ client, organizationId, timestampMs }) =>
+      await custody.vote(({ client, organizationId, timestampMs }) =>
         client.approveActivity({
           type: 'ACTIVITY_TYPE_APPROVE_ACTIVITY',
           organizationId,
@@ -32,7 +32,7 @@ export function createActivities({ custody }: Core) {
       )
     },
     async reject(fingerprint) {
-      await custody.submit(({ client, organizationId, timestampMs }) =>
+      await custody.vote(({ client, organizationId, timestampMs }) =>
         client.rejectActivity({
           type: 'ACTIVITY_TYPE_REJECT_ACTIVITY',
           organizationId,

@@ -65,23 +65,31 @@ export function createCustody({
     }
   }
 
+  /** With the moment that makes one body of all tries. */
+  function asUserOnce<answer>(run: (asker: Asker & SubmitBody) => Promise<answer>) {
+    const timestampMs = String(Date.now())
+    return asUser((asker) => run({ ...asker, timestampMs }))
+  }
+
   return {
     /** A question that changes nothing. */
     query: <answer>(run: (asker: Asker) => Promise<answer>) =>
       named(() => asUser((asker) => repeated(() => run(asker)))),
     /** An activity, to its end: its result. One body, so that repeating it makes nothing twice. */
-    submit: (
-      run: (asker: Asker & SubmitBody) => Promise<{ activity: TActivity }>,
-    ): Promise<ActivityResult> =>
-      named(() => {
-        const timestampMs = String(Date.now())
-        return asUser(async (asker) => {
-          const { activity } = await repeated(() => run({ ...asker, timestampMs }))
+    submit: (run: Submission): Promise<ActivityResult> =>
+      named(() =>
+        asUserOnce(async (asker) => {
+          const { activity } = await repeated(() => run(asker))
           return settled(asker.client, activity)
-        })
-      }),
+        }),
+      ),
+    /** A vote: what is answered is the activity voted on, which may stand anywhere. */
+    vote: (run: Submission): Promise<unknown> =>
+      named(() => asUserOnce((asker) => repeated(() => run(asker)))),
   }
 }
+
+type Submission = (asker: Asker & SubmitBody) => Promise<{ activity: TActivity }>
 
 /** The official client. */
 export function clientFor(

@@ -14,6 +14,7 @@ export function nameCustodyError(error: unknown): unknown {
   const { name, message, code } = Object(error) as Record<string, unknown>
   if (name === 'TurnkeyRequestError' && typeof code === 'number')
     return turnkeyError(code, wordsOf(String(message), code), error)
+  if (isUnanswered(error)) return new WalletError('networkUnreachable', { cause: error })
   const gateway = /^(\d{3}) ?(.*)$/.exec(String(message))
   if (gateway) return turnkeyError(Number(gateway[1]), gateway[2] || 'no answer', error)
   return toWalletError(error)
@@ -42,6 +43,13 @@ export function isPassing(error: unknown): boolean {
   // gRPC: resource exhausted, internal, unavailable. HTTP: too many requests, and servers in trouble.
   if (typeof code === 'number') return [8, 13, 14].includes(code)
   return /^Turnkey error (429|5\d\d):/.test(named.message)
+}
+
+/** Browsers and Node each have their own words for a line that broke. */
+function isUnanswered(error: unknown) {
+  const { name, message } = Object(error) as Record<string, unknown>
+  if (name === 'FetchError') return true
+  return name === 'TypeError' && /fetch|network|load failed/i.test(String(message))
 }
 
 function turnkeyError(code: number, message: string, cause: unknown) {

@@ -1,14 +1,17 @@
-import { WebauthnStamper } from '@turnkey/webauthn-stamper'
 import { requireWebauthn } from '#connectors/turnkey/passkey.ts'
 import { isDomainError, namePasskeyError } from '#connectors/turnkey/passkeyErrors.ts'
-import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
+import { fromBase64Url, toBase64Url, toHex } from '#connectors/turnkey/sessionKey.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
 import { passkeyTimeoutMs, userVerification } from '#lib/protocol/constants.ts'
+import { custodyHeaders } from '#lib/protocol/custody.ts'
 import type { Stamp } from '#lib/protocol/embedded.ts'
 
 /**
  * Stamps requests of the official clients by a passkey, one prompt each, with the constants of the
- * specification (§9). `credentialIds` narrows the choice to passkeys of one person; `used` tells
- * which one it was. Throws `webauthnUnsupported`, a passkey error, or `userRejected`.
+ * specification (§9). Not the official stamper: that one cannot be called off, and an open prompt
+ * keeps every other prompt of the page from opening. `credentialIds` narrows the choice to passkeys
+ * of one person; `used` tells which one it was.
+ * Throws `webauthnUnsupported`, a passkey error, or `userRejected`.
  */
 export function passkeyStamper({
   rpId,
@@ -16,36 +19,43 @@ export function passkeyStamper({
   signal,
 }: {
   rpId: string
+  credentialIds?: readonly string[] | undefined
   /** Calls off the prompt. */
   signal?: AbortSignal | undefined
-  credentialIds?: readonly string[] | undefined
 }) {
   let used: string | undefined
 
-  const stampFor = (id: string, body: string) => {
-    const stamper = new WebauthnStamper({
-      rpId: id,
-      timeout: passkeyTimeoutMs,
-      userVerification: userVerification.sign,
-      allowCredentials: credentialIds.map((credentialId) => ({
-        type: 'public-key',
-        id: fromBase64Url(credentialId),
-      })),
+  const ask = (id: string, challenge: Uint8Array<ArrayBuffer>) =>
+    navigator.credentials.get({
+      publicKey: {
+        rpId: id,
+        challenge,
+        timeout: passkeyTimeoutMs,
+        userVerification: userVerification.sign,
+        allowCredentials: credentialIds.map((credentialId) => ({
+          type: 'public-key',
+          id: fromBase64Url(credentialId),
+        })),
+      },
+      ...(signal && { signal }),
     })
-    return signal ? withSignal(signal, () => stamper.stamp(body)) : stamper.stamp(body)
-  }
 
   return {
     used: () => used,
     async stamp(body: string): Promise<Stamp> {
       requireWebauthn()
+      const challenge = await challengeOf(body)
       try {
-        const stamp = await stampFor(rpId, body).catch((error) => {
+        const credential = await ask(rpId, challenge).catch((error) => {
           if (!isDomainError(error) || rpId === window.location.hostname) throw error
-          return stampFor(window.location.hostname, body)
+          return ask(window.location.hostname, challenge)
         })
-        used = (JSON.parse(stamp.stampHeaderValue) as { credentialId: string }).credentialId
-        return stamp
+        const assertion = assertionOf(credential)
+        used = assertion.credentialId
+        return {
+          stampHeaderName: custodyHeaders.passkeyStamp,
+          stampHeaderValue: JSON.stringify(assertion),
+        }
       } catch (error) {
         throw namePasskeyError(error, { isVerified: true })
       }
@@ -53,21 +63,21 @@ export function passkeyStamper({
   }
 }
 
-/**
- * The official stamper has no way to close the browser's prompt, which keeps every other prompt of
- * the page from opening. It asks the browser before it first waits: only for that long the
- * question carries the signal.
- */
-function withSignal<result>(signal: AbortSignal, ask: () => result): result {
-  const { credentials } = navigator
-  const before = Object.getOwnPropertyDescriptor(credentials, 'get')
-  const get = credentials.get.bind(credentials)
-  const value = (options?: CredentialRequestOptions) => get({ ...options, signal })
-  Object.defineProperty(credentials, 'get', { value, configurable: true })
-  try {
-    return ask()
-  } finally {
-    if (before) Object.defineProperty(credentials, 'get', before)
-    else Reflect.deleteProperty(credentials, 'get')
+/** Custody wants the hex of the body's hash, as text, to be signed. */
+async function challengeOf(body: string) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
+  return new TextEncoder().encode(toHex(new Uint8Array(hash)))
+}
+
+function assertionOf(credential: Credential | null) {
+  const { rawId, response } = (credential ?? {}) as PublicKeyCredential
+  if (!rawId) throw new WalletError('passkeyGeneral')
+  const made = response as AuthenticatorAssertionResponse
+  const text = (bytes: ArrayBuffer) => toBase64Url(new Uint8Array(bytes))
+  return {
+    credentialId: text(rawId),
+    authenticatorData: text(made.authenticatorData),
+    clientDataJson: text(made.clientDataJSON),
+    signature: text(made.signature),
   }
 }

@@ -77,7 +77,8 @@ function compress(uncompressed: Uint8Array) {
   return (isOdd ? '03' : '02') + toHex(uncompressed.subarray(1, 33))
 }
 
-function toHex(bytes: Uint8Array) {
+/** Bytes as hex, without a prefix. */
+export function toHex(bytes: Uint8Array) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -33,7 +33,7 @@ const ownNames = new Set([
  * lacks them; `consensusNeeded`, `unexpectedStatus`, `signResultNotFound`, else `failedToSign`.
  */
 export async function signWithAccount<result>(
-  custody: Custody,
+  custody: Pick<Custody, 'submit'>,
   { address, privateKeyId, walletProperties }: SigningAccount,
   act: (signer: LocalAccount) => Promise<result>,
 ): Promise<result> {

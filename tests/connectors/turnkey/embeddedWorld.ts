@@ -34,14 +34,14 @@ const routes: Record<string, Record<string, unknown>> = {
 }
 
 /** What a test file of the embedded connector has around it. */
-export type EmbeddedWorld = ReturnType<typeof useEmbeddedWorld>
+export type EmbeddedWorld = ReturnType<typeof aroundEmbedded>
 
 /**
  * The devnet's custody, the site's own routes and a soft authenticator around pages without a
  * browser: what they keep is kept in memory, so each page begins anew. For what needs a browser,
  * see e2e/embeddedConnector.spec.ts.
  */
-export function useEmbeddedWorld({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: string } = {}) {
+export function aroundEmbedded({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: string } = {}) {
   let bench: CustodyBench
   let organizations = 0
   let callers = 0
@@ -145,5 +145,9 @@ export function useEmbeddedWorld({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: s
   }
 }
 
-type Connector = ReturnType<typeof createConfig>['connectors'][number] &
-  TurnkeyMembers & { getProvider(): Promise<Eip1193Provider> }
+type Connector = ReturnType<typeof createConfig>['connectors'][number] & TurnkeyMembers
+
+/** What a connector signs through, once it is open. */
+export async function providerOf(connector: Connector): Promise<Eip1193Provider> {
+  return (await connector.getProvider()) as Eip1193Provider
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPasskey, type NewPasskey } from '#connectors/turnkey/passkey.ts'
+import { passkeyStamper } from '#connectors/turnkey/passkeyStamper.ts'
+import { softAuthenticator } from '#tests/connectors/turnkey/softAuthenticator.ts'
+
+const origin = 'http://localhost:24501'
+const passkey: NewPasskey = { rpId: 'localhost', appName: 'Test site', displayName: 'Ada' }
+
+let authenticator: ReturnType<typeof softAuthenticator>
+const onHost = (hostname: string) => vi.stubGlobal('window', { location: { hostname, origin } })
+
+beforeEach(() => {
+  authenticator = softAuthenticator(origin)
+  onHost('localhost')
+  vi.stubGlobal('navigator', { credentials: authenticator.credentials })
+  vi.stubGlobal('PublicKeyCredential', class {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a new passkey', () => {
+  test('is asked for with the constants of the specification', async () => {
+    await createPasskey(passkey)
+    const { publicKey } = authenticator.options[0] as CredentialCreationOptions
+    expect(publicKey).toMatchObject({
+      rp: { id: 'localhost', name: 'Test site' },
+      user: { name: 'Ada', displayName: 'Ada' },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      timeout: 300_000,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'discouraged' },
+    })
+    expect(publicKey?.challenge.byteLength).toBe(32)
+    expect(publicKey?.user.id.byteLength).toBe(32)
+  })
+
+  test('is answered as the specification has it, without transports that custody does not know', async () => {
+    const { challenge, displayName, attestation } = await createPasskey(passkey)
+    expect(displayName).toBe('Ada')
+    expect(Buffer.from(challenge, 'base64url')).toHaveLength(32)
+    expect(attestation).toEqual({
+      attestationObject: expect.stringMatching(/^[\w-]+$/),
+      clientDataJson: expect.stringMatching(/^[\w-]+$/),
+      credentialId: authenticator.passkeys[0]?.credentialId,
+      transports: ['AUTHENTICATOR_TRANSPORT_INTERNAL'],
+    })
+  })
+
+  test.each([0, 65])('for a user id of %i bytes is not even asked for', async (length) => {
+    const userId = new Uint8Array(length)
+    await expect(createPasskey({ ...passkey, userId })).rejects.toMatchObject({
+      key: 'passkeyInvalidUserId',
+    })
+    expect(authenticator.asked).toEqual([])
+  })
+
+  test.each([
+    ['AbortError', 'passkeyAborted'],
+    ['ConstraintError', 'passkeyNotDiscoverable'],
+    ['InvalidStateError', 'passkeyPreviouslyRegistered'],
+    ['NotSupportedError', 'passkeyNoAlgorithm'],
+    ['UnknownError', 'passkeyGeneral'],
+  ])('that fails with %s is told as %s', async (name, key) => {
+    authenticator.fail(new DOMException('No.', name))
+    await expect(createPasskey(passkey)).rejects.toMatchObject({ key })
+  })
+
+  test('that the browser finds too long a user for is told as passkeyInvalidUserId', async () => {
+    authenticator.fail(new TypeError('User handle exceeds 64 bytes.'))
+    await expect(createPasskey(passkey)).rejects.toMatchObject({ key: 'passkeyInvalidUserId' })
+  })
+
+  test('that a person cancels, or that takes too long, is only a warning', async () => {
+    authenticator.fail(new DOMException('Timed out or not allowed.', 'NotAllowedError'))
+    await expect(createPasskey(passkey)).rejects.toMatchObject({
+      key: 'userRejected',
+      level: 'warn',
+    })
+  })
+
+  test('is tried once more with the page’s hostname where the domain is refused', async () => {
+    onHost('app.example.com')
+    authenticator.fail(new DOMException('No suffix.', 'SecurityError'))
+    await createPasskey({ ...passkey, rpId: 'example.com' })
+    const ids = authenticator.options.map(
+      (options) => (options as CredentialCreationOptions).publicKey?.rp.id,
+    )
+    expect(ids).toEqual(['example.com', 'app.example.com'])
+  })
+
+  test('fails as passkeyInvalidRpId where the hostname is refused too', async () => {
+    onHost('app.example.com')
+    const refusal = new DOMException('No suffix.', 'SecurityError')
+    authenticator.fail(refusal, refusal)
+    await expect(createPasskey({ ...passkey, rpId: 'example.com' })).rejects.toMatchObject({
+      key: 'passkeyInvalidRpId',
+    })
+    expect(authenticator.asked).toHaveLength(2)
+  })
+
+  test.each(['127.0.0.1', '[::1]'])('on %s fails as passkeyInvalidDomain', async (hostname) => {
+    onHost(hostname)
+    authenticator.fail(new DOMException('Invalid domain.', 'SecurityError'))
+    await expect(createPasskey(passkey)).rejects.toMatchObject({ key: 'passkeyInvalidDomain' })
+    expect(authenticator.asked).toHaveLength(1)
+  })
+
+  test('needs a browser that knows passkeys', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined)
+    await expect(createPasskey(passkey)).rejects.toMatchObject({
+      message: 'Webauthn is not supported on this device',
+    })
+  })
+
+  test('of a site that gives up is told as passkeyAborted', async () => {
+    const giveUp = new AbortController()
+    authenticator.fail(giveUp.signal.reason ?? new DOMException('Given up.', 'AbortError'))
+    await expect(createPasskey({ ...passkey, signal: giveUp.signal })).rejects.toMatchObject({
+      message: 'The passkey ceremony was aborted',
+    })
+  })
+})
+
+describe('a stamp by passkey', () => {
+  test('is asked for with the constants of the specification, of the passkeys it names', async () => {
+    const { attestation } = await createPasskey(passkey)
+    const credentialIds = [attestation.credentialId]
+    const stamper = passkeyStamper({ rpId: 'localhost', credentialIds })
+    const stamp = await stamper.stamp('{}')
+    const { publicKey } = authenticator.options[1] as CredentialRequestOptions
+    expect(publicKey).toMatchObject({ timeout: 300_000, userVerification: 'preferred' })
+    expect(publicKey?.allowCredentials).toHaveLength(1)
+    expect(stamp.stampHeaderName).toBe('X-Stamp-Webauthn')
+    expect(Object.keys(JSON.parse(stamp.stampHeaderValue)).toSorted()).toEqual(
+      ['authenticatorData', 'clientDataJson', 'credentialId', 'signature'].toSorted(),
+    )
+    expect(stamper.used()).toBe(attestation.credentialId)
+  })
+
+  test.each([
+    ['NotAllowedError', 'userRejected'],
+    ['ConstraintError', 'passkeyNoUserVerification'],
+    ['AbortError', 'passkeyAborted'],
+  ])('that fails with %s is told as %s', async (name, key) => {
+    await createPasskey(passkey)
+    authenticator.fail(new DOMException('No.', name))
+    await expect(passkeyStamper({ rpId: 'localhost' }).stamp('{}')).rejects.toMatchObject({ key })
+  })
+
+  test('is tried once more with the page’s hostname', async () => {
+    await createPasskey(passkey)
+    onHost('app.localhost')
+    authenticator.fail(new DOMException('No suffix.', 'SecurityError'))
+    await passkeyStamper({ rpId: 'localhost' }).stamp('{}')
+    const ids = authenticator.options.map(
+      (options) => (options as CredentialRequestOptions).publicKey?.rpId,
+    )
+    expect(ids.slice(1)).toEqual(['localhost', 'app.localhost'])
+  })
+})

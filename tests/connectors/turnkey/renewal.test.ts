@@ -1,0 +1,134 @@
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import { connect, signMessage } from 'wagmi/actions'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
+
+const world = aroundEmbedded()
+const path = 'submit/sign_raw_payload'
+
+async function signedIn() {
+  const page = world.openPage()
+  const wallet = await page.key.embedded()
+  await wallet.signUp({ passkeyName: 'Laptop' })
+  const { accounts } = await connect(page.config, { connector: page.key })
+  const sessionKey = async () =>
+    (await wallet.apiKeys()).find(({ isThisSession }) => isThisSession)?.publicKey ?? ''
+  page.authenticator.asked.length = 0
+  return { ...page, wallet, account: accounts[0], sessionKey }
+}
+
+const named = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('It went well.'),
+    (error) => findWalletError(error),
+  )
+
+test.each(['expire', 'forget'])(
+  'a key that custody %ss is replaced by a new one, and the signature is made all the same',
+  async (how) => {
+    const { config, account, sessionKey, authenticator } = await signedIn()
+    const before = await sessionKey()
+    await world.bench().control(`/control/custody/${how}`, { publicKey: before })
+    const signature = await signMessage(config, { message: 'After' })
+    expect(await verifyMessage({ address: account, message: 'After', signature })).toBe(true)
+    expect(authenticator.asked).toEqual(['get'])
+    expect(await sessionKey()).not.toBe(before)
+  },
+)
+
+test('calls that fail at the same time share one renewal', async () => {
+  const { config, sessionKey, authenticator } = await signedIn()
+  await world.bench().control('/control/custody/forget', { publicKey: await sessionKey() })
+  const messages = ['one', 'two', 'three', 'four', 'five']
+  await Promise.all(messages.map((message) => signMessage(config, { message })))
+  expect(authenticator.asked).toEqual(['get'])
+})
+
+test.each([
+  {
+    status: 403,
+    message: 'authentication failed: rpc error: code = Unauthenticated desc = expired api key',
+  },
+  { status: 401, message: 'could not find public key in organization or its parent organization' },
+  { status: 401, message: 'no', turnkeyErrorCode: 'API_KEY_EXPIRED' },
+])(
+  '“$message” ($status) renews the session once, and the second failure comes out',
+  async (words) => {
+    const { config, authenticator } = await signedIn()
+    await world.fault({ kind: 'status', path, times: 2, ...words })
+    const error = await named(signMessage(config, { message: 'Lost' }))
+    expect(error?.key).toBe('failedToSign')
+    expect(error?.message).toMatch(/^Failed to sign: Turnkey error \d+: /)
+    expect(authenticator.asked).toEqual(['get'])
+  },
+)
+
+test('a person who declines to renew hears a refusal, and may try again', async () => {
+  const { config, sessionKey, authenticator, wallet } = await signedIn()
+  await world.bench().control('/control/custody/expire', { publicKey: await sessionKey() })
+  authenticator.fail(new DOMException('Cancelled.', 'NotAllowedError'))
+  const error = await named(signMessage(config, { message: 'No' }))
+  expect(error).toMatchObject({ key: 'userRejected', code: 4001, level: 'warn' })
+  expect(wallet.session().state).toBe('none')
+  expect(await signMessage(config, { message: 'Yes' })).toMatch(/^0x/)
+})
+
+test('the eleventh session pushes out the oldest, whose page asks for the passkey and goes on', async () => {
+  const first = await signedIn()
+  for (let index = 0; index < 10; index += 1) {
+    const page = world.openPage({}, first.authenticator)
+    await (await page.key.embedded()).signIn()
+  }
+  first.authenticator.asked.length = 0
+  expect(await signMessage(first.config, { message: 'Still here' })).toMatch(/^0x/)
+  expect(first.authenticator.asked).toEqual(['get'])
+})
+
+test('an activity that is pending is waited for', async () => {
+  const { config, account } = await signedIn()
+  await world.next({ status: 'PENDING', path, polls: 2 })
+  const signature = await signMessage(config, { message: 'Slow' })
+  expect(await verifyMessage({ address: account, message: 'Slow', signature })).toBe(true)
+})
+
+test('CONSENSUS_NEEDED and FAILED leave by their sentences', async () => {
+  const { config } = await signedIn()
+  await world.next({ status: 'CONSENSUS_NEEDED', path })
+  const needed = await named(signMessage(config, { message: 'Two of us' }))
+  expect(needed?.message).toBe('Activity requires consensus')
+  await world.next({ status: 'FAILED', path })
+  const failed = await named(signMessage(config, { message: 'Broken' }))
+  expect(failed?.message).toBe('Expected COMPLETED status, got ACTIVITY_STATUS_FAILED')
+})
+
+test('an answer lost after the work was done is asked for again, and nothing is done twice', async () => {
+  const { config, wallet, account } = await signedIn()
+  await world.fault({ kind: 'drop', path })
+  const signature = await signMessage(config, { message: 'Lost on the way' })
+  expect(await verifyMessage({ address: account, message: 'Lost on the way', signature })).toBe(
+    true,
+  )
+  const signed = (await wallet.activities()).filter(({ type }) => /SIGN_RAW/.test(type))
+  expect(signed).toHaveLength(1)
+})
+
+test('a page instead of an answer, and a busy service, are asked again and then named', async () => {
+  const { config } = await signedIn()
+  await world.fault({ kind: 'html', path, status: 503 })
+  expect(await signMessage(config, { message: 'Second try' })).toMatch(/^0x/)
+  await world.fault({ kind: 'html', path, status: 503, times: 3 })
+  const error = await named(signMessage(config, { message: 'Never' }))
+  expect(error?.message).toMatch(/^Failed to sign: Turnkey error 503: /)
+})
+
+test('a refusal of custody is told in its words', async () => {
+  const { config } = await signedIn()
+  await world.fault({ kind: 'status', path, status: 403, message: 'request not authorized' })
+  const error = await named(signMessage(config, { message: 'No' }))
+  expect(error?.message).toBe('Failed to sign: Turnkey error 7: request not authorized')
+  expect(findWalletError(error?.cause)).toMatchObject({
+    key: 'turnkeyError',
+    message: 'Turnkey error 7: request not authorized',
+  })
+})

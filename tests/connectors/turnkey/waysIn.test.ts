@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { connect, disconnect, signMessage } from 'wagmi/actions'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
+
+const world = aroundEmbedded()
+
+const named = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('It went well.'),
+    (error) => findWalletError(error),
+  )
+
+const codeOf = (email: string) => world.bench().letters(email)[0]?.code ?? ''
+
+describe('a code by e-mail', () => {
+  test('signs in whoever has the address, the first time and again, without a passkey', async () => {
+    const first = world.openPage()
+    const wallet = await first.hd.embedded()
+    const { expiresAt } = await wallet.sendCode('grace@example.com')
+    expect(expiresAt).toBeGreaterThan(Date.now())
+    await wallet.signInWithCode(codeOf('grace@example.com'))
+    const { accounts } = await connect(first.config, { connector: first.hd })
+    expect(await wallet.profile()).toMatchObject({
+      email: 'grace@example.com',
+      isEmailConfirmed: true,
+    })
+    const second = world.openPage()
+    const again = await second.hd.embedded()
+    await again.sendCode('grace@example.com')
+    await again.signInWithCode(codeOf('grace@example.com'))
+    expect((await connect(second.config, { connector: second.hd })).accounts).toEqual(accounts)
+    expect([...first.authenticator.asked, ...second.authenticator.asked]).toEqual([])
+  })
+
+  test('that is wrong, used or never asked for is invalid', async () => {
+    const { key } = world.openPage()
+    const wallet = await key.embedded()
+    expect((await named(wallet.signInWithCode('000000')))?.message).toBe(
+      'The code is invalid or expired.',
+    )
+    await wallet.sendCode('eve@example.com')
+    expect((await named(wallet.signInWithCode('WRONG1')))?.key).toBe('invalidCode')
+    await wallet.signInWithCode(codeOf('eve@example.com'))
+    expect((await named(wallet.signInWithCode(codeOf('eve@example.com'))))?.key).toBe('invalidCode')
+  })
+
+  test('that is sealed to another than custody is not sent', async () => {
+    const { key, parameters } = world.openPage()
+    const { signer = '', notarizer = '' } = parameters.signerKeys ?? {}
+    const other = world.openPage({ signerKeys: { signer, notarizer, fetcher: signer } })
+    void key
+    const wallet = await other.key.embedded()
+    await wallet.sendCode('mallory@example.com')
+    const error = await named(wallet.signInWithCode(codeOf('mallory@example.com')))
+    expect(error?.message).toBe('Failed to create or restore session')
+  })
+
+  test('confirms the address of a person who signed up with a passkey', async () => {
+    const { key } = world.openPage()
+    const wallet = await key.embedded()
+    await wallet.signUp({ email: 'lin@example.com' })
+    expect(await wallet.profile()).toMatchObject({ isEmailConfirmed: false })
+    await wallet.sendCode('lin@example.com')
+    await wallet.confirmEmail(codeOf('lin@example.com'))
+    expect(await wallet.profile()).toMatchObject({
+      email: 'lin@example.com',
+      isEmailConfirmed: true,
+    })
+  })
+
+  test('has no passkey to renew by: a person is told to ask for a new code', async () => {
+    const { key, config } = world.openPage()
+    const wallet = await key.embedded()
+    await wallet.sendCode('may@example.com')
+    await wallet.signInWithCode(codeOf('may@example.com'))
+    await connect(config, { connector: key })
+    const own = (await wallet.apiKeys()).find(({ isThisSession }) => isThisSession)
+    await world.bench().control('/control/custody/forget', { publicKey: own?.publicKey })
+    const error = await named(signMessage(config, { message: 'Gone' }))
+    expect(error).toMatchObject({
+      key: 'sessionFailed',
+      message: 'Failed to create or restore session',
+    })
+  })
+})
+
+describe('a session', () => {
+  test('that custody makes the key of (create_read_write_session) signs as well', async () => {
+    const page = world.openPage({ session: { mode: 'readWrite', expirationSeconds: 600 } })
+    const wallet = await page.key.embedded()
+    await wallet.signUp({ passkeyName: 'Laptop' })
+    await connect(page.config, { connector: page.key })
+    expect(await signMessage(page.config, { message: 'By its key' })).toMatch(/^0x/)
+    const [session] = await wallet.apiKeys()
+    expect(session).toMatchObject({
+      type: 'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256',
+      isThisSession: true,
+    })
+  })
+
+  test('is reused until its expirationDate, then the passkey is asked again', async () => {
+    const page = world.openPage({ session: { mode: 'login', expirationSeconds: 2 } })
+    const wallet = await page.key.embedded()
+    await wallet.signUp({ passkeyName: 'Laptop' })
+    await connect(page.config, { connector: page.key })
+    await signMessage(page.config, { message: 'In time' })
+    expect(page.authenticator.asked).toEqual(['create'])
+    await new Promise<void>((resolve) => {
+      const undo = wallet.subscribe(() => {
+        if (wallet.session().state !== 'none') return
+        undo()
+        resolve()
+      })
+    })
+    await signMessage(page.config, { message: 'Too late' })
+    expect(page.authenticator.asked).toEqual(['create', 'get'])
+  })
+
+  test('that ends is gone in custody too, once the last variant is left', async () => {
+    const page = world.openPage()
+    const wallet = await page.key.embedded()
+    await wallet.signUp({ passkeyName: 'Laptop' })
+    const state = wallet.session()
+    const organizationId = state.state === 'active' ? state.organizationId : ''
+    await connect(page.config, { connector: page.key })
+    await connect(page.config, { connector: page.hd })
+    await disconnect(page.config, { connector: page.hd })
+    expect(wallet.session().state).toBe('active')
+    await disconnect(page.config, { connector: page.key })
+    expect(wallet.session()).toEqual({ state: 'none' })
+    const { apiKeys } = await world.bench().parent.getApiKeys({ organizationId })
+    expect(apiKeys).toEqual([])
+  })
+
+  test('that is over before it began names the clock', async () => {
+    const page = world.openPage()
+    await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
+    world.bench().clock.setOffsetSeconds(-3600)
+    try {
+      const other = world.openPage({}, page.authenticator)
+      const error = await named((await other.key.embedded()).signIn())
+      expect(error).toMatchObject({ key: 'sessionFailed', details: expect.stringMatching(/clock/) })
+      expect(other.authenticator.asked).toEqual(['create', 'get'])
+    } finally {
+      world.bench().clock.setOffsetSeconds(0)
+    }
+  })
+
+  test('that custody refuses leaves as ‘Failed to create or restore session’', async () => {
+    const page = world.openPage()
+    await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
+    const other = world.openPage({}, page.authenticator)
+    await world.fault({ kind: 'status', path: 'submit/stamp_login', status: 500, message: 'no' })
+    const error = await named((await other.key.embedded()).signIn())
+    expect(error).toMatchObject({
+      message: 'Failed to create or restore session',
+      details: 'Turnkey error 13: no',
+    })
+  })
+
+  test('whose key custody does not know is ‘Cannot register session key to init provider’', async () => {
+    const page = world.openPage()
+    await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
+    const other = world.openPage({}, page.authenticator)
+    await world.fault({
+      ...{ kind: 'status', path: 'query/whoami', status: 401 },
+      message: 'could not find public key',
+    })
+    const error = await named((await other.key.embedded()).signIn())
+    expect(error?.message).toBe('Cannot register session key to init provider')
+  })
+})
+
+test('an app name is required', async () => {
+  const { key } = world.openPage({ appName: ' ' })
+  await expect(key.embedded()).rejects.toMatchObject({ message: 'An app name is required' })
+})
+
+test('an e-mail or passkey identifier must be set to register a passkey', async () => {
+  const { key, authenticator } = world.openPage()
+  const wallet = await key.embedded()
+  await expect(wallet.signUp({ email: ' ' })).rejects.toMatchObject({
+    message: 'An email or passkey identifier must be set to register a passkey',
+  })
+  expect(authenticator.asked).toEqual([])
+})
+
+test('a sign-up that broke off before its first key is finished by the next sign-in', async () => {
+  const page = world.openPage()
+  await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
+  await world.fault({ kind: 'status', path: 'submit/create_wallet', status: 403, message: 'no' })
+  await named(connect(page.config, { connector: page.hd }))
+  const { accounts } = await connect(page.config, { connector: page.hd })
+  expect(accounts).toHaveLength(1)
+})
