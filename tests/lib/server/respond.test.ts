@@ -352,11 +352,13 @@ test('a log line takes no field without a name and no secret in a field with one
   const canaries = {
     key: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
     signature: `0x${'ab'.repeat(65)}`,
+    email: 'somebody.known@wallet.example',
     token: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
   }
   for (const canary of Object.values(canaries)) {
     const line = pickFields({
       requestId: 'a-request',
+      route: '/api/custody/email/verify',
       status: 200,
       reason: `Error: refused ${canary} at once`,
       blockedOrigin: canary,
@@ -366,6 +368,7 @@ test('a log line takes no field without a name and no secret in a field with one
     expect(JSON.stringify(line)).not.toContain(canary.slice(2))
     expect(line).toMatchObject({
       requestId: 'a-request',
+      route: '/api/custody/email/verify',
       status: 200,
       reason: expect.stringContaining('Error: refused'),
     })
