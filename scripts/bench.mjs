@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { processTree, residentMb } from './bench/cpu.mjs'
 import { killRounds } from './bench/kills.mjs'
+import { printCustody } from './bench/printCustody.mjs'
+import { printCustodyAtSize } from './bench/printCustodyAtSize.mjs'
+import { printEmailTimes } from './bench/printEmailTimes.mjs'
 import { printFirstLoads } from './bench/printFirstLoads.mjs'
 import { printRemote } from './bench/printRemote.mjs'
 import { printSignIns } from './bench/printSignIns.mjs'
@@ -51,7 +54,13 @@ async function bench() {
     await printMemory(world)
     title('relay, 10 000 messages, client on the same machine')
     await printTable(relayHead, await relayRows(world))
+    title('key custody, 8 connections, client on the same machine')
+    await printCustody(world)
+    title('e-mail addresses that are known and that are not, by turns')
+    await printEmailTimes(world)
   })
+  title('key custody with 10 000 sub-organizations on disk')
+  await printCustodyAtSize(worldOptions())
   title('npm start to ready, warm tree')
   await printStarts(root, ports)
   if (kills > 0) {

@@ -1,0 +1,156 @@
+import { createHash, createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { tsImport } from 'tsx/esm/api'
+
+const { devnetCustody } = await tsImport('../../lib/protocol/custody.ts', import.meta.url)
+
+/** The devnet's parent organisation and the key by which a site's server acts for it. */
+export const parent = {
+  organizationId: devnetCustody.organizationId,
+  key: keyFrom(devnetCustody.apiPrivateKey, devnetCustody.apiPublicKey),
+}
+
+/** A fresh P-256 key that stamps requests. */
+export function createKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x, y } = publicKey.export({ format: 'jwk' })
+  return { privateKey, publicKey: compressed(x, y) }
+}
+
+/**
+ * A bare client of the custody that keeps its connections: no SDK, so that the custody is measured
+ * and not its client. `submit` answers the activity's result and throws unless it is COMPLETED.
+ */
+export function custodyClient(url, { connections }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+  function post(path, key, fields) {
+    const body = JSON.stringify(fields)
+    const stamp = {
+      publicKey: key.publicKey,
+      scheme: 'SIGNATURE_SCHEME_TK_API_P256',
+      signature: sign('sha256', Buffer.from(body), key.privateKey).toString('hex'),
+    }
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-client-version': 'bench',
+      'x-stamp': Buffer.from(JSON.stringify(stamp)).toString('base64url'),
+    }
+    return new Promise((resolve, reject) => {
+      const asked = request(
+        `${url}/public/v1/${path}`,
+        { method: 'POST', headers, agent },
+        (response) => {
+          const chunks = []
+          response.on('data', (chunk) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString()
+            if (response.statusCode === 200) resolve(JSON.parse(text))
+            else reject(new Error(`${path} answered ${response.statusCode}: ${text}`))
+          })
+        },
+      )
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  }
+
+  async function submit(name, type, { organizationId, key }, parameters) {
+    const { activity } = await post(`submit/${name}`, key, {
+      type: `ACTIVITY_TYPE_${type}`,
+      timestampMs: String(Date.now()),
+      organizationId,
+      parameters,
+    })
+    if (activity.status !== 'ACTIVITY_STATUS_COMPLETED') throw new Error(activity.status)
+    return Object.values(activity.result)[0]
+  }
+
+  return {
+    submit,
+    query: (name, { organizationId, key }, fields = {}) =>
+      post(`query/${name}`, key, { organizationId, ...fields }),
+    close: () => agent.destroy(),
+  }
+}
+
+/** Makes a sub-organization with one root user by `key`; `email` counts as confirmed. */
+export async function createSubOrganization(client, { key = createKey(), email, wallet } = {}) {
+  const made = await client.submit(
+    'create_sub_organization',
+    'CREATE_SUB_ORGANIZATION_V8',
+    parent,
+    {
+      subOrganizationName: `Bench ${randomUUID()}`,
+      rootQuorumThreshold: 1,
+      rootUsers: [
+        {
+          userName: 'Bench',
+          ...(email ? { userEmail: email } : {}),
+          apiKeys: [
+            { apiKeyName: 'Bench', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' },
+          ],
+          authenticators: [],
+          oauthProviders: [],
+        },
+      ],
+      ...(wallet ? { wallet } : {}),
+      ...(email ? { verificationToken: verificationToken(email) } : {}),
+    },
+  )
+  return { organizationId: made.subOrganizationId, key, addresses: made.wallet?.addresses ?? [] }
+}
+
+/** The first account of an HD wallet. */
+export const benchWallet = {
+  walletName: 'Bench',
+  accounts: [
+    {
+      curve: 'CURVE_SECP256K1',
+      pathFormat: 'PATH_FORMAT_BIP32',
+      path: "m/44'/60'/0'/0/0",
+      addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+    },
+  ],
+}
+
+/** What a one-time code would have brought: the devnet's keys follow from their names. */
+function verificationToken(email) {
+  const secret = createHash('sha256').update('Latchkey devnet custody: tls fetcher').digest('hex')
+  const { privateKey } = keyFrom(secret, devnetCustody.fetcherPublicKey)
+  const parts = [
+    { typ: 'JWT', alg: 'ES256' },
+    {
+      id: randomUUID(),
+      verification_type: 'OTP_TYPE_EMAIL',
+      contact: email,
+      organization_id: parent.organizationId,
+      public_key: '',
+      exp: String(Date.now() + 600_000),
+    },
+  ]
+  const text = parts
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const signature = sign('sha256', Buffer.from(text), {
+    key: privateKey,
+    dsaEncoding: 'ieee-p1363',
+  })
+  return `${text}.${signature.toString('base64url')}`
+}
+
+function keyFrom(secretHex, publicKey) {
+  // PKCS #8 around the bare number; the point is left for Node to compute.
+  const der = Buffer.concat([
+    Buffer.from('3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420', 'hex'),
+    Buffer.from(secretHex, 'hex'),
+  ])
+  return { privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }), publicKey }
+}
+
+function compressed(x, y) {
+  const sign = Buffer.from(y, 'base64url').at(-1) % 2 === 0 ? '02' : '03'
+  return `${sign}${Buffer.from(x, 'base64url').toString('hex').padStart(64, '0')}`
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { printTable } from '../lib/table.mjs'
+import { cpuMs } from './cpu.mjs'
+import { benchWallet, createSubOrganization, custodyClient } from './custodyClient.mjs'
+import { load } from './load.mjs'
+
+const hands = 8
+
+/**
+ * The custody under load from 8 hands: signatures, sub-organizations with a key alone, and with a
+ * wallet. "Per second on one core" is what the custody's own processor time allows.
+ */
+export async function printCustody({ services, devnet }) {
+  const client = custodyClient(services.custody, { connections: hands })
+  const owners = await Promise.all(
+    Array.from({ length: hands }, () => createSubOrganization(client, { wallet: benchWallet })),
+  )
+  let turn = 0
+  const signOnce = () => {
+    const owner = owners[turn++ % hands]
+    return client.submit('sign_raw_payload', 'SIGN_RAW_PAYLOAD_V2', owner, {
+      signWith: owner.addresses[0],
+      payload: randomBytes(32).toString('hex'),
+      encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+      hashFunction: 'HASH_FUNCTION_NO_OP',
+    })
+  }
+  await load(signOnce, { hands, seconds: 3, most: 200 })
+  const row = async (name, once, bounds) => {
+    const before = cpuMs(devnet.pid)
+    const { count, perSecond, p50, p99 } = await load(once, { hands, ...bounds })
+    const cpu = before === undefined ? undefined : (cpuMs(devnet.pid) - before) / count
+    const core = cpu === undefined ? ['-', '-'] : [(1000 / cpu).toFixed(0), cpu.toFixed(2)]
+    return [name, count, ...core, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)]
+  }
+  const rows = [
+    await row('sign_raw_payload', signOnce, { seconds: 10, most: 5000 }),
+    await row('create_sub_organization', () => createSubOrganization(client), {
+      seconds: 10,
+      most: 2000,
+    }),
+    await row(
+      'the same with a wallet',
+      () => createSubOrganization(client, { wallet: benchWallet }),
+      {
+        seconds: 10,
+        most: 500,
+      },
+    ),
+  ]
+  client.close()
+  await printTable(
+    ['what', 'count', 'per s on one core', 'CPU ms each', 'per second', 'p50 ms', 'p99 ms'],
+    rows,
+  )
+}

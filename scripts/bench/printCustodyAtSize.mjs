@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { printTable } from '../lib/table.mjs'
+import { startWorld } from '../lib/world.mjs'
+import { residentMb } from './cpu.mjs'
+import { createSubOrganization, custodyClient, parent } from './custodyClient.mjs'
+import { load } from './load.mjs'
+
+/**
+ * What 10,000 sub-organizations on disk cost: the devnet's memory and start time with none, after
+ * making them, and started anew on them; then one look-up among them, to show that they are there.
+ */
+export async function printCustodyAtSize(options, { count = 10_000 } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-custody-'))
+  const rows = []
+  const row = (name, seconds, { devnet }) => {
+    const disk = megabytes(join(dataDir, 'devnet', 'custody'))
+    return rows.push([name, seconds, memory(devnet.pid), disk, ''])
+  }
+  const start = async () => {
+    const from = performance.now()
+    const world = await startWorld({ ...options, dataDir, mode: 'devnetOnly' })
+    return { world, seconds: ((performance.now() - from) / 1000).toFixed(2) }
+  }
+  try {
+    // The first start makes the folders; the second is one on an empty custody.
+    await (await start()).world.stop()
+    const empty = await start()
+    row('none', empty.seconds, empty.world)
+    await using(empty.world, async (client) => {
+      await load(() => createSubOrganization(client), { hands: 8, seconds: 1800, most: count })
+      row(`${count}, just made`, '', empty.world)
+    })
+    const full = await start()
+    row(`${count}, started anew`, full.seconds, full.world)
+    await using(full.world, async (client) => {
+      const last = await createSubOrganization(client)
+      const from = performance.now()
+      const fields = { filterType: 'PUBLIC_KEY', filterValue: last.key.publicKey }
+      const { organizationIds } = await client.query('list_suborgs', parent, fields)
+      if (organizationIds.length !== 1) throw new Error('a sub-organization was not found')
+      rows.at(-1).splice(-1, 1, (performance.now() - from).toFixed(1))
+    })
+    await printTable(
+      ['sub-organizations', 'devnet start s', 'devnet MB', 'disk MB', 'look-up by key ms'],
+      rows,
+    )
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function using(world, use) {
+  const client = custodyClient(world.services.custody, { connections: 8 })
+  try {
+    return await use(client)
+  } finally {
+    client.close()
+    await world.stop()
+  }
+}
+
+function memory(pid) {
+  return residentMb(pid)?.toFixed(0) ?? '-'
+}
+
+function megabytes(folder) {
+  const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath ?? entry.path, entry.name)).size)
+  return (sizes.reduce((sum, size) => sum + size, 0) / 1_000_000).toFixed(1)
+}

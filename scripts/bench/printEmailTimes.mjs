@@ -1,0 +1,69 @@
+import { createECDH, randomUUID } from 'node:crypto'
+import { printTable } from '../lib/table.mjs'
+import { createSubOrganization, custodyClient } from './custodyClient.mjs'
+
+/** Addresses of each kind; every one is asked for once, as the custody counts letters per address. */
+const addresses = 150
+const targetPublicKey = createECDH('prime256v1').generateKeys('hex')
+
+/**
+ * How long our server takes to answer for e-mail addresses that it knows and that it does not, one
+ * after the other and in turns, so that whatever else the machine does meets both alike. Also
+ * compares status and text.
+ */
+export async function printEmailTimes({ siteUrl, services }) {
+  const client = custodyClient(services.custody, { connections: 4 })
+  const name = (kind, index) => `${kind}-${index}-${randomUUID()}@example.com`
+  const known = Array.from({ length: addresses }, (_, index) => name('known', index))
+  const unknown = Array.from({ length: addresses }, (_, index) => name('other', index))
+  for (const email of known) await createSubOrganization(client, { email })
+  client.close()
+
+  const rows = []
+  for (const [path, body] of [
+    ['/api/custody/email/code', (email) => ({ email })],
+    ['/api/custody/recovery', (email) => ({ email, targetPublicKey })],
+  ]) {
+    const seen = { known: [], unknown: [] }
+    await ask(siteUrl, path, body(name('first', 0)))
+    for (let index = 0; index < addresses; index++) {
+      // Who goes first changes from turn to turn.
+      const pair = [
+        ['known', known[index]],
+        ['unknown', unknown[index]],
+      ]
+      for (const [kind, email] of index % 2 === 0 ? pair : pair.reverse()) {
+        seen[kind].push(await ask(siteUrl, path, body(email)))
+      }
+    }
+    for (const kind of ['known', 'unknown']) rows.push([path, kind, ...figures(seen[kind])])
+    const shapes = new Set([...seen.known, ...seen.unknown].map(({ shape }) => shape))
+    if (shapes.size > 1) process.exitCode = 1
+  }
+  await printTable(['route', 'address', 'count', 'p10 ms', 'p50 ms', 'p90 ms', 'answers'], rows)
+}
+
+/** One question; `shape` is the answer without what is random in every one. */
+async function ask(siteUrl, path, body) {
+  const from = performance.now()
+  const response = await fetch(`${siteUrl}${path}`, {
+    method: 'POST',
+    headers: {
+      origin: siteUrl,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  const ms = performance.now() - from
+  const fields = response.ok ? Object.keys(JSON.parse(text)).sort().join(' ') : text
+  return { ms, shape: `${response.status} ${fields || '{}'}` }
+}
+
+function figures(answers) {
+  const times = answers.map(({ ms }) => ms).sort((one, other) => one - other)
+  const at = (share) => times[Math.floor(times.length * share)].toFixed(1)
+  const shapes = [...new Set(answers.map(({ shape }) => shape))]
+  return [times.length, at(0.1), at(0.5), at(0.9), shapes.join(' | ')]
+}
