@@ -45,7 +45,9 @@ export async function createFrameBench(): Promise<FrameBench> {
     browser,
     troubles,
     async openSite({ host = 'localhost' } = {}) {
-      const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+      const context = await browser.newContext({
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
       const page = await context.newPage()
       page.on('pageerror', ({ message }) => troubles.push(message))
       page.on('console', (line) => {

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
 import { p256 } from '@noble/curves/nist'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
@@ -412,6 +413,58 @@ describe('who may speak to a frame', () => {
       expect(await apply({ styles }), JSON.stringify(styles)).toContain('is not allowed')
     }
     expect(await colour()).toBe('rgb(18, 52, 86)')
+  })
+
+  test('a frame works where the browser keeps nothing for it', async () => {
+    const page = await bench.openSite()
+    await page.context().addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+    })
+    await page.reload()
+    const publicKey = await page.evaluate(
+      (url) => startFrame('auth', url),
+      `${bench.framesUrl}/auth`,
+    )
+    const bundle = await sealCredentialBundle(publicKey, p256.utils.randomPrivateKey())
+    const injected = await page.evaluate(
+      (text) => frames_.auth?.injectCredentialBundle(text),
+      bundle,
+    )
+    expect(injected).toBe(true)
+  })
+
+  test.each(['export', 'import'] as const)('the %s frame is usable by everybody', async (name) => {
+    const { page, publicKey } = await start(name)
+    await page.addStyleTag({ content: 'iframe { width: 328px; height: 480px; border: 0 }' })
+    if (name === 'export') {
+      const secret = Buffer.from(mnemonic)
+      const bundle = await sealExportBundle({
+        ...{ targetPublicKey: publicKey, secret, organizationId, signer },
+      })
+      await page.evaluate(
+        ([text, organization]) => frames_.export?.injectWalletExportBundle(text, organization),
+        [bundle, organizationId] as const,
+      )
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const found = await new AxeBuilder({ page }).include(`#frame-${name}`).analyze()
+      const inFrame = found.violations
+        .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ target }) => target.length > 1) }))
+        .filter(({ nodes }) => nodes.length > 0)
+      expect(inFrame.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(found.passes.some(({ nodes }) => nodes.some(({ target }) => target.length > 1))).toBe(
+        true,
+      )
+    }
+    const overflow = await inside(page, name)
+      .locator('html')
+      .evaluate((html) => html.scrollWidth - html.clientWidth)
+    expect(overflow).toBe(0)
   })
 
   test('a frame answers nobody but the first port of the page around it', async () => {
