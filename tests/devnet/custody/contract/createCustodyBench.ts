@@ -12,6 +12,7 @@ import { createRequestLog, type RequestLog } from '#devnet/requestLog.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+import { startProxy, type Watch } from '#tests/devnet/custody/support/startProxy.ts'
 
 /** The official client of one user. */
 export type TestClient = TurnkeyApiClient
@@ -42,7 +43,10 @@ export type NewUserOptions = {
 
 /** A custody on a free port, with a mailbox, an issuer and official clients for it. */
 export type CustodyBench = {
+  /** Where the clients here send to. */
   url: string
+  /** The custody itself, past what watches. */
+  custodyUrl: string
   clock: Clock
   log: RequestLog
   dataDir: string
@@ -66,6 +70,8 @@ export type CustodyBench = {
     body: unknown,
     stamp?: TestApiKey | SoftPasskey | Record<string, string>,
   ): Promise<RawAnswer>
+  /** The key or passkey that made a stamp, where it is one of the clients here. */
+  stamperOf(headers: Record<string, string>): TestApiKey | SoftPasskey | undefined
   /** The control port's routes; GET without a body. Throws on any status but 2xx. */
   control(path: string, body?: unknown): Promise<Record<string, unknown>>
   stop(): Promise<void>
@@ -77,8 +83,11 @@ export const rawHeaders = {
   'x-client-version': '@latchkey/bench@1',
 }
 
-/** Starts one. One per test file is enough: sub-organizations do not meet. */
-export async function createCustodyBench(): Promise<CustodyBench> {
+/**
+ * Starts one. One per test file is enough: sub-organizations do not meet. Requests of the clients
+ * are shown to `watch` before they are sent.
+ */
+export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-custody-'))
   const clock = createClock()
   const log = createRequestLog(clock)
@@ -89,27 +98,40 @@ export async function createCustodyBench(): Promise<CustodyBench> {
     mail: mailbox.carrier,
     issuers: issuer.issuers,
   })
+  const proxy = watch && (await startProxy(custody.url, watch))
+  const url = proxy?.url ?? custody.url
+  const stampers = new Map<string, TestApiKey | SoftPasskey>()
   const switches = await serve({ name: 'the switches', port: 0, routes: custody.control })
   const { organizationId, apiPublicKey, apiPrivateKey } = devnetCustody
   const parentKey: TestApiKey = { apiPublicKey, apiPrivateKey, curve: 'P256' }
 
-  const client: CustodyBench['client'] = (key, defaultOrganizationId) =>
-    new Turnkey({
-      apiBaseUrl: custody.url,
+  const client: CustodyBench['client'] = (key, defaultOrganizationId) => {
+    stampers.set(key.apiPublicKey, key)
+    return new Turnkey({
+      apiBaseUrl: url,
       apiPublicKey: key.apiPublicKey,
       apiPrivateKey: key.apiPrivateKey,
       defaultOrganizationId,
       // Quick, for what is PENDING on purpose.
       activityPoller: { intervalMs: 5, numRetries: 3 },
     }).apiClient()
+  }
   const parent = client(parentKey, organizationId)
 
   return {
-    ...{ url: custody.url, clock, log, dataDir, issuer, parent, parentKey, client },
+    ...{ url, custodyUrl: custody.url, clock, log, dataDir, issuer, parent, parentKey, client },
     letters: mailbox.letters,
+    stamperOf(headers) {
+      const byKey = Buffer.from(headers['x-stamp'] ?? '', 'base64url').toString()
+      const { publicKey = '', credentialId = '' } = JSON.parse(
+        byKey || headers['x-stamp-webauthn'] || '{}',
+      ) as Record<string, string>
+      return stampers.get(publicKey || credentialId)
+    },
     refuseLetters: mailbox.setDown,
     async newUser(options = {}) {
       const { apiKey = createApiKey(), passkeys = [], userEmail, userPhoneNumber } = options
+      for (const passkey of passkeys) stampers.set(passkey.credentialId, passkey)
       const made = await parent.createSubOrganization({
         subOrganizationName: options.subOrganizationName ?? `Sub-organization ${randomUUID()}`,
         rootQuorumThreshold: 1,
@@ -141,7 +163,7 @@ export async function createCustodyBench(): Promise<CustodyBench> {
     async raw(path, body, stamp = {}) {
       const bytes =
         typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
-      const response = await fetch(`${custody.url}/public/v1/${path}`, {
+      const response = await fetch(`${url}/public/v1/${path}`, {
         method: 'POST',
         headers: { ...rawHeaders, ...headersOf(stamp, bytes) },
         body: Buffer.from(bytes),
@@ -164,13 +186,15 @@ export async function createCustodyBench(): Promise<CustodyBench> {
       return JSON.parse(text) as Record<string, unknown>
     },
     async stop() {
+      await proxy?.stop()
       await Promise.all([switches.stop(), custody.stop(), mailbox.stop(), issuer.stop()])
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-function headersOf(
+/** The header that stamps a body; headers stay as they are. */
+export function headersOf(
   stamp: TestApiKey | SoftPasskey | Record<string, string>,
   body: string | Uint8Array,
 ): Record<string, string> {

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#devnet/custody/paths.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import { contractCases } from '#tests/devnet/custody/contract/contractCases.ts'
+import {
+  type BenchUser,
+  type CustodyBench,
+  createCustodyBench,
+  headersOf,
+  rawHeaders,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+import { replaced, valuesIn, without, wrongTypes } from '#tests/devnet/custody/support/spoil.ts'
+import type { PassingRequest } from '#tests/devnet/custody/support/startProxy.ts'
+
+/**
+ * Every path is asked wrongly in every way, at the moment when the same request, rightly asked,
+ * would be granted: just before a contract case sends it. The case must then go on as if nothing
+ * had been.
+ */
+let bench: CustodyBench
+let foreigner: BenchUser
+let isWatching = false
+const tried = new Map<string, number>()
+const complaints: string[] = []
+
+beforeAll(async () => {
+  bench = await createCustodyBench(async (request) => {
+    if (!isWatching || tried.has(request.path)) return undefined
+    const stamper = bench.stamperOf(request.headers)
+    if (!stamper || !(await isKnown(request, stamper))) return undefined
+    tried.set(request.path, 0)
+    await tryAll(request, stamper)
+    return (status, answer) => replay(request, status, answer)
+  })
+  foreigner = await bench.newUser()
+  isWatching = true
+})
+afterAll(() => bench.stop())
+
+type Stamper = TestApiKey | SoftPasskey
+
+/** Whether the one who asks is still there; some cases ask on purpose after they have gone. */
+async function isKnown({ body }: PassingRequest, stamper: Stamper): Promise<boolean> {
+  // A passkey's counter would move on, past the stamp that is on its way.
+  if (!('apiPublicKey' in stamper)) return true
+  const { organizationId } = JSON.parse(body) as { organizationId: string }
+  const text = JSON.stringify({ organizationId })
+  return (await post('query/whoami', text, headersOf(stamper, text))).status === 200
+}
+
+type Expected = { statuses: number[]; code?: number }
+const bad: Expected = { statuses: [400], code: 3 }
+
+async function tryAll(request: PassingRequest, stamper: Stamper): Promise<void> {
+  const body = JSON.parse(request.body) as Record<string, unknown>
+  const before = await records()
+  const ask = async (what: string, text: string, stamp: Record<string, string>, want: Expected) => {
+    tried.set(request.path, (tried.get(request.path) ?? 0) + 1)
+    const { status, answer } = await post(request.path, text, stamp)
+    const isShaped =
+      typeof answer?.code === 'number' &&
+      typeof answer.message === 'string' &&
+      Array.isArray(answer.details)
+    const isCode = want.code === undefined || answer?.code === want.code
+    if (want.statuses.includes(status) && isCode && isShaped) return
+    complaints.push(`${request.path}: ${what}: ${status} ${JSON.stringify(answer).slice(0, 200)}`)
+  }
+  const askStamped = (what: string, wrong: unknown, want: Expected, by = stamper) => {
+    const text = typeof wrong === 'string' ? wrong : JSON.stringify(wrong)
+    return ask(what, text, headersOf(by, text), want)
+  }
+
+  for (const name of envelopeOf(body)) {
+    await askStamped(`${name} missing`, without(body, [name]), bad)
+    for (const wrong of [null, 7, [], ['x'], true, ...(name === 'parameters' ? ['x'] : [{}])]) {
+      const what = `${name} = ${JSON.stringify(wrong)}`
+      await askStamped(what, replaced(body, [name], wrong), bad)
+    }
+  }
+  for (const { at, value } of fieldsOf(body)) {
+    const name = at.join('.')
+    if (!isTaken(request.path, without(body, at))) {
+      await askStamped(`${name} missing`, without(body, at), bad)
+    }
+    for (const wrong of wrongTypes(value)) {
+      const what = `${name} = ${JSON.stringify(wrong).slice(0, 40)}`
+      await askStamped(what, replaced(body, at, wrong), bad)
+    }
+    if (typeof value !== 'string') continue
+    const long = /payload|unsignedTransaction/.test(name) ? 600_000 : 40_000
+    await askStamped(`${name} too long`, replaced(body, at, 'a'.repeat(long)), bad)
+    await askStamped(`${name} with NUL`, replaced(body, at, `${value}\0`), bad)
+    await askStamped(`${name} half a character`, replaced(body, at, `${value}\ud800`), bad)
+  }
+  for (const text of ['', '{', 'null', '[]', '7', '"text"', `${request.body}}`]) {
+    await askStamped(`body ${text.slice(0, 10)}`, text, bad)
+  }
+  if ('type' in body) {
+    for (const type of ['ACTIVITY_TYPE_NO_SUCH', 'constructor', '__proto__']) {
+      await askStamped(`type ${type}`, { ...body, type }, bad)
+    }
+  }
+  await askOrganizations()
+  for (const altered of [`${request.body} `, request.body.replace('{', '{"extra":1,')]) {
+    await ask('altered after stamping', altered, headersOf(stamper, request.body), {
+      statuses: [401],
+      code: 16,
+    })
+  }
+  await ask('without a stamp', request.body, {}, { statuses: [401], code: 16 })
+  if ((await records()) !== before) complaints.push(`${request.path}: the records have changed`)
+
+  async function askOrganizations() {
+    const unknown = { ...body, organizationId: randomUUID() }
+    await askStamped('unknown organisation', unknown, { statuses: [404], code: 5 })
+    await askStamped('no organisation', { ...body, organizationId: 'x' }, bad)
+    if (isParent(stamper)) {
+      // The same by somebody who is not the parent's: never what they asked for.
+      if (!request.path.startsWith('submit/')) return
+      const want = { statuses: [401, 403] }
+      await askStamped('by a stranger', body, want, foreigner.apiKey)
+      const own = { ...body, organizationId: foreigner.organizationId }
+      await askStamped('by a user', own, want, foreigner.apiKey)
+      return
+    }
+    const foreign = { ...body, organizationId: foreigner.organizationId }
+    await askStamped('foreign organisation', foreign, { statuses: [401], code: 16 })
+    await askStamped('by a stranger', body, { statuses: [401], code: 16 }, foreigner.apiKey)
+    if (request.path.startsWith('submit/')) {
+      const want = { statuses: [400, 403] }
+      await askStamped('by the parent', body, want, bench.parentKey)
+    }
+  }
+}
+
+/** The same request once more, after it was answered: the same answer, or its sender has gone. */
+async function replay(request: PassingRequest, before: number, answered: string): Promise<void> {
+  const { path, body, headers } = request
+  const kept = await records()
+  const { status, answer } = await post(path, body, headers)
+  const [first, second] = [JSON.parse(answered), answer] as { activity?: { id: string } }[]
+  const isSame = status === before && first?.activity?.id === second?.activity?.id
+  // A passkey's assertion counts once, unless it is for the same activity.
+  const isOver = [401, 404].includes(status)
+  if (!isSame && !isOver) complaints.push(`${path}: replayed: ${status}`)
+  if ((await records()) !== kept) complaints.push(`${path}: replayed, it was done twice`)
+}
+
+function isParent(stamper: Stamper): boolean {
+  return 'apiPublicKey' in stamper && stamper.apiPublicKey === devnetCustody.apiPublicKey
+}
+
+function envelopeOf(body: Record<string, unknown>): string[] {
+  return 'parameters' in body
+    ? ['type', 'timestampMs', 'organizationId', 'parameters']
+    : ['organizationId']
+}
+
+function fieldsOf(body: Record<string, unknown>) {
+  const { type: _type, timestampMs: _time, organizationId: _id, ...rest } = body
+  return valuesIn('parameters' in body ? { parameters: rest.parameters } : rest).filter(
+    ({ at }) => at.join() !== 'parameters',
+  )
+}
+
+/** Whether the path's own schema would take it, so that leaving it out is no mistake. */
+function isTaken(name: string, body: Record<string, unknown>): boolean {
+  const path = paths.find((one) => `${one.kind}/${one.name}` === name)
+  return path?.parameters.safeParse('parameters' in body ? body.parameters : body).success ?? false
+}
+
+async function post(path: string, text: string, stamp: Record<string, string>) {
+  const response = await fetch(`${bench.custodyUrl}/public/v1/${path}`, {
+    method: 'POST',
+    headers: { ...rawHeaders, ...stamp },
+    body: text,
+  })
+  const answer = (await response.json()) as Record<string, unknown> | undefined
+  return { status: response.status, answer }
+}
+
+async function records(): Promise<string> {
+  const { organizations, users, activities } = await bench.control('/control/custody')
+  return JSON.stringify({ organizations, users, activities })
+}
+
+describe('a request that is wrong', () => {
+  test.each(contractCases.map((one) => [one.path, one.client, one] as const))(
+    'is refused in the provider’s words and leaves nothing behind: %s, %s',
+    async (_path, _client, contractCase) => {
+      complaints.length = 0
+      await contractCase.run(bench)
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test('was tried at every path', () => {
+    const total = [...tried.values()].reduce((sum, count) => sum + count, 0)
+    process.stdout.write(`${total} wrong requests at ${tried.size} paths\n`)
+    const names = paths.map(({ kind, name }) => `${kind}/${name}`)
+    expect(names.filter((name) => (tried.get(name) ?? 0) < 10)).toEqual([])
+  })
+
+  test('is refused when it is larger than 1 MB, whoever sends it', async () => {
+    const text = JSON.stringify({ organizationId: 'x', more: 'a'.repeat(1024 * 1024) })
+    const { status, answer } = await post('query/whoami', text, {})
+    expect(status).toBe(400)
+    expect(answer).toMatchObject({ code: 3, message: expect.stringMatching(/larger than/) })
+  })
+
+  test('is refused when it is nested without end', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    const text = `{"organizationId":"${foreigner.organizationId}","a":${deep}}`
+    const { status, answer } = await post('query/whoami', text, stampByKey(foreigner.apiKey, text))
+    expect(status).toBe(400)
+    expect(answer).toMatchObject({ code: 3 })
+  })
+
+  test('is refused when its bytes are no UTF-8', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('{"organizationId":"'),
+      Buffer.of(0xff),
+      Buffer.from('"}'),
+    ])
+    const response = await fetch(`${bench.custodyUrl}/public/v1/query/whoami`, {
+      method: 'POST',
+      headers: { ...rawHeaders, ...stampByKey(foreigner.apiKey, bytes) },
+      body: bytes,
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 3 })
+  })
+})

@@ -1,0 +1,55 @@
+/** A way to write a body wrongly. */
+export type Spoiled = { what: string; body: Record<string, unknown> }
+
+type Key = string | number
+
+/** Every value in a body, however deep: where it is, and what it is. */
+export function valuesIn(value: unknown, at: Key[] = []): { at: Key[]; value: unknown }[] {
+  const here = at.length > 0 ? [{ at, value }] : []
+  if (typeof value !== 'object' || value === null) return here
+  const inside = Object.entries(value).flatMap(([name, one]) =>
+    valuesIn(one, [...at, Array.isArray(value) ? Number(name) : name]),
+  )
+  return [...here, ...inside]
+}
+
+/** The same body without the value at a place. */
+export function without(body: Record<string, unknown>, at: Key[]): Record<string, unknown> {
+  return change(body, at, (parent, name) => {
+    if (Array.isArray(parent)) parent.splice(Number(name), 1)
+    else delete parent[name]
+  })
+}
+
+/** The same body with another value at a place. */
+export function replaced(
+  body: Record<string, unknown>,
+  at: Key[],
+  value: unknown,
+): Record<string, unknown> {
+  return change(body, at, (parent, name) => {
+    ;(parent as Record<Key, unknown>)[name] = value
+  })
+}
+
+/** Values that nobody who means this one would send. */
+export function wrongTypes(value: unknown): unknown[] {
+  if (typeof value === 'string') return [7, { text: value }, [value], true]
+  if (typeof value === 'number') return ['many', {}, 1.5, -1]
+  if (typeof value === 'boolean') return ['perhaps', 1, {}]
+  if (Array.isArray(value)) return ['list', { 0: value[0] }, 7]
+  return ['thing', 7, [value]]
+}
+
+function change(
+  body: Record<string, unknown>,
+  at: Key[],
+  turn: (parent: unknown[] | Record<Key, unknown>, name: Key) => void,
+): Record<string, unknown> {
+  const copy = structuredClone(body)
+  const name = at.at(-1)
+  let parent: unknown = copy
+  for (const key of at.slice(0, -1)) parent = (parent as Record<Key, unknown>)[key]
+  if (name !== undefined) turn(parent as Record<Key, unknown>, name)
+  return copy
+}
