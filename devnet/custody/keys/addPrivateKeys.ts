@@ -3,7 +3,12 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { addressOf, publicKeyHex, requireKnown } from '#devnet/custody/keys/address.ts'
+import {
+  addressOf,
+  compressedHex,
+  publicKeyOf,
+  requireKnown,
+} from '#devnet/custody/keys/address.ts'
 import { privateKeyTagNamed } from '#devnet/custody/keys/privateKeyTagNamed.ts'
 import { requireFreeAddress } from '#devnet/custody/keys/requireFreeAddress.ts'
 import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
@@ -60,13 +65,14 @@ function createRecord(
   requireKnown('curve', curve)
   const secret = privateKey ?? secp256k1.utils.randomPrivateKey()
   requirePrivateKey(secret)
+  const publicKey = publicKeyOf(secret)
   const addresses = [...new Set(addressFormats)].map((format) => ({
     format,
-    address: addressOf(secret, format),
+    address: addressOf(publicKey, format),
   }))
   return {
     ...{ id: randomUUID(), organizationId, privateKeyName, curve, addresses },
-    publicKey: publicKeyHex(secret, 'compressed'),
+    publicKey: compressedHex(publicKey),
     privateKeyTags: [...new Set(privateKeyTags)],
     sealedKey: vault.seal(secret, sealPurposes.privateKey),
     exported: false,

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { addressOf, publicKeyHex, requireKnown } from '#devnet/custody/keys/address.ts'
+import {
+  addressOf,
+  compressedHex,
+  publicKeyOf,
+  requireKnown,
+} from '#devnet/custody/keys/address.ts'
 import { derivePrivateKey, requirePath } from '#devnet/custody/keys/derivePrivateKey.ts'
 import { mnemonicSeed } from '#devnet/custody/keys/mnemonic.ts'
 import { requireFreeAddress } from '#devnet/custody/keys/requireFreeAddress.ts'
@@ -52,14 +57,14 @@ function deriveAccount(
   seed: Uint8Array,
   now: number,
 ): WalletAccountRecord {
-  const privateKey = derivePrivateKey(seed, account.path)
+  const publicKey = publicKeyOf(derivePrivateKey(seed, account.path))
   return {
     id: randomUUID(),
     organizationId: wallet.organizationId,
     walletId: wallet.id,
     ...account,
-    address: addressOf(privateKey, account.addressFormat),
-    publicKey: publicKeyHex(privateKey, 'compressed'),
+    address: addressOf(publicKey, account.addressFormat),
+    publicKey: compressedHex(publicKey),
     ...(name === undefined ? {} : { name }),
     exported: false,
     createdAt: now,

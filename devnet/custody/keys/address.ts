@@ -32,18 +32,23 @@ export function requireKnown(kind: 'curve' | 'address format' | 'path format', w
 
 const knownPathFormats: readonly string[] = ['PATH_FORMAT_BIP32']
 
-/** The public half of a private secp256k1 key in hex: 33 bytes, or 65 uncompressed. */
-export function publicKeyHex(privateKey: Uint8Array, form: 'compressed' | 'uncompressed'): string {
-  return hex(secp256k1.getPublicKey(privateKey, form === 'compressed'))
+/** The public half of a private secp256k1 key, 65 bytes. */
+export function publicKeyOf(privateKey: Uint8Array): Uint8Array {
+  return secp256k1.getPublicKey(privateKey, false)
 }
 
-/** The address of a private key in one of the known formats. */
-export function addressOf(privateKey: Uint8Array, format: string): string {
+/** A public key (65 bytes) in hex of 33 bytes: one of its two numbers, and whether the other is odd. */
+export function compressedHex(publicKey: Uint8Array): string {
+  const isOdd = ((publicKey[64] ?? 0) & 1) === 1
+  return `${isOdd ? '03' : '02'}${hex(publicKey.subarray(1, 33))}`
+}
+
+/** The address of a public key (65 bytes) in one of the known formats. */
+export function addressOf(publicKey: Uint8Array, format: string): string {
   requireKnown('address format', format)
-  if (format === 'ADDRESS_FORMAT_COMPRESSED') return publicKeyHex(privateKey, 'compressed')
-  if (format === 'ADDRESS_FORMAT_UNCOMPRESSED') return publicKeyHex(privateKey, 'uncompressed')
-  const point = secp256k1.getPublicKey(privateKey, false)
-  return checksumAddress(hex(keccak_256(point.subarray(1)).subarray(12)))
+  if (format === 'ADDRESS_FORMAT_COMPRESSED') return compressedHex(publicKey)
+  if (format === 'ADDRESS_FORMAT_UNCOMPRESSED') return hex(publicKey)
+  return checksumAddress(hex(keccak_256(publicKey.subarray(1)).subarray(12)))
 }
 
 /** Writes forty lower-case hex digits with the checksum of EIP-55, 0x in front. */

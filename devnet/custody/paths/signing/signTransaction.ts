@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { addressOf } from '#devnet/custody/keys/address.ts'
+import { addressOf, publicKeyOf } from '#devnet/custody/keys/address.ts'
 import { findSigner, openSigner } from '#devnet/custody/keys/findSigner.ts'
 import { signerFacts } from '#devnet/custody/keys/keyFacts.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
@@ -33,7 +33,7 @@ export const signTransaction = submitPath({
   async facts({ draft, world, organizationId, parameters }) {
     const signer = findSigner(draft, organizationId, parameters.signWith)
     const { transaction } = read(parameters)
-    const from = addressOf(await openSigner(world, signer), 'ADDRESS_FORMAT_ETHEREUM')
+    const from = addressOf(publicKeyOf(await openSigner(world, signer)), 'ADDRESS_FORMAT_ETHEREUM')
     return { ...signerFacts(signer), eth: { tx: transactionFacts(transaction, from) } }
   },
   async run({ draft, world, organizationId, parameters }) {

@@ -1,0 +1,146 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { HDKey } from '@scure/bip32'
+import { mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { isAddress } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { addressOf, compressedHex, publicKeyOf } from '#devnet/custody/keys/address.ts'
+import { derivePrivateKey, requirePath } from '#devnet/custody/keys/derivePrivateKey.ts'
+import {
+  createMnemonic,
+  mnemonicLengths,
+  mnemonicSeed,
+  readMnemonic,
+} from '#devnet/custody/keys/mnemonic.ts'
+import { hdPath } from '#lib/protocol/custody.ts'
+
+const words =
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
+const passphrase = '\n--PASS--\n'
+
+describe('mnemonics', () => {
+  it('are made in every length of BIP-39, and never twice', () => {
+    for (const length of mnemonicLengths) {
+      const made = createMnemonic(length)
+      expect(made.split(' ')).toHaveLength(length)
+      expect(validateMnemonic(made, wordlist)).toBe(true)
+      expect(createMnemonic(length)).not.toBe(made)
+    }
+    for (const length of [0, -12, 11, 13, 16, 27, 1.5, Number.NaN]) {
+      expect(() => createMnemonic(length)).toThrow(expect.objectContaining({ code: 3 }))
+    }
+  })
+
+  it('have the seeds that BIP-39 prints', async () => {
+    expect(hex(await mnemonicSeed(`${words}${passphrase}TREZOR`))).toBe(
+      'c55257c360c07c72029aebc1b53c05ed0362ada38ead3e3e9efa3708e53495531f09a6987599d18264c1e1c92f2cf141630c7a3c4ab7c81b2f001698e7463b04',
+    )
+    for (const text of ['', 'a', 'Grüße 世界', ' \n--PASS--\n ']) {
+      const whole = text === '' ? words : `${words}${passphrase}${text}`
+      expect(hex(await mnemonicSeed(whole))).toBe(hex(mnemonicToSeedSync(words, text)))
+    }
+  })
+
+  it('are read with spaces and capitals put right, and refused with a word or the checksum wrong', () => {
+    expect(readMnemonic(` ${words.toUpperCase().replaceAll(' ', '\n\t ')} `)).toBe(words)
+    expect(readMnemonic(`${words} ${passphrase}Two Words `)).toBe(`${words}${passphrase}Two Words `)
+    const wrong = [
+      '',
+      'abandon',
+      words.replace('about', 'abandon'),
+      words.replace('about', 'zzz'),
+      `${words} ${words}`,
+    ]
+    for (const text of wrong) {
+      expect(() => readMnemonic(text), text).toThrow(expect.objectContaining({ code: 3 }))
+    }
+  })
+})
+
+describe('paths', () => {
+  it('derive the keys that BIP-32 prints', () => {
+    const seed = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
+    expect(hex(derivePrivateKey(seed, "m/0'"))).toBe(
+      'edb2e14f9ee77d26dd93b4ecede8d16ed408ce149b6cd80b0715a2d911a0afea',
+    )
+    expect(hex(derivePrivateKey(seed, "m/0'/1"))).toBe(
+      '3c6cb8d0f6a264c91ea8b5030fadaa8e538b020f0a387421a12de9319dc93368',
+    )
+    // The standard's vector for keys with zeros in front.
+    const zeros = Buffer.from(
+      '3ddd5602285899a946114506157c7997e5444528f3003f6134712147db19b678',
+      'hex',
+    )
+    const expected = HDKey.fromExtendedKey(
+      'xprv9vB7xEWwNp9kh1wQRfCCQMnZUEG21LpbR9NPCNN1dwhiZkjjeGRnaALmPXCX7SgjFTiCTT6bXes17boXtjq3xLpcDjzEuGLQBM5ohqkao9G',
+    ).privateKey
+    expect(hex(derivePrivateKey(zeros, "m/0'"))).toBe(hex(expected ?? new Uint8Array()))
+  })
+
+  it('of an HD wallet give the addresses that viem gives', async () => {
+    const seed = await mnemonicSeed(words)
+    for (const addressIndex of [0, 1, 2, 19, 2 ** 31 - 1]) {
+      const key = derivePrivateKey(seed, hdPath(addressIndex))
+      expect(addressOf(publicKeyOf(key), 'ADDRESS_FORMAT_ETHEREUM')).toBe(
+        mnemonicToAccount(words, { addressIndex }).address,
+      )
+    }
+  })
+
+  it('that are none, or could be written otherwise, are refused as code 3', () => {
+    const wrong = [
+      '',
+      'm',
+      'm/',
+      '/0',
+      'M/0',
+      '0/1',
+      'm//0',
+      'm/00',
+      'm/-1',
+      'm/2147483648',
+      "m/0''",
+      'm/0h',
+      'm/ 0',
+      'm/0/',
+      'm/1e3',
+      "m/'",
+      `m${'/0'.repeat(11)}`,
+    ]
+    for (const path of wrong) {
+      expect(() => requirePath(path), path).toThrow(expect.objectContaining({ code: 3 }))
+    }
+    for (const path of ["m/44'/60'/0'/0/0", 'm/0', "m/2147483647'", `m${'/0'.repeat(10)}`]) {
+      expect(() => requirePath(path), path).not.toThrow()
+    }
+  })
+})
+
+describe('addresses', () => {
+  it('carry the checksum that viem gives and checks', () => {
+    for (let round = 1; round <= 50; round++) {
+      const key = Buffer.alloc(32, round)
+      const address = addressOf(publicKeyOf(key), 'ADDRESS_FORMAT_ETHEREUM')
+      expect(address).toBe(privateKeyToAddress(`0x${hex(key)}`))
+      expect(isAddress(address, { strict: true })).toBe(true)
+    }
+  })
+
+  it('as public keys are written whole or compressed', () => {
+    const key = Buffer.alloc(32, 7)
+    const { publicKey } = privateKeyToAccount(`0x${hex(key)}`)
+    expect(`0x${addressOf(publicKeyOf(key), 'ADDRESS_FORMAT_UNCOMPRESSED')}`).toBe(publicKey)
+    expect(addressOf(publicKeyOf(key), 'ADDRESS_FORMAT_COMPRESSED')).toBe(
+      compressedHex(publicKeyOf(key)),
+    )
+    for (let round = 1; round <= 20; round++) {
+      const secret = Buffer.alloc(32, round)
+      expect(compressedHex(publicKeyOf(secret))).toBe(hex(secp256k1.getPublicKey(secret, true)))
+    }
+  })
+})
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex')
+}

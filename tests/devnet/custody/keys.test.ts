@@ -1,0 +1,242 @@
+import { decryptExportBundle, encryptWalletToBundle, generateP256KeyPair } from '@turnkey/crypto'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { devnetCustody, hdPath } from '#lib/protocol/custody.ts'
+import {
+  type BenchUser,
+  type CustodyBench,
+  createCustodyBench,
+  type TestClient,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { ethereumAccount, ethereumKey } from '#tests/devnet/custody/support/keyParams.ts'
+
+let bench: CustodyBench
+
+beforeAll(async () => {
+  bench = await createCustodyBench()
+})
+afterAll(() => bench.stop())
+
+const mnemonic = 'test test test test test test test test test test test junk'
+const hash = 'ab'.repeat(32)
+
+function sign(client: TestClient, signWith: string) {
+  return client.signRawPayload({
+    ...{ signWith, payload: hash, encoding: 'PAYLOAD_ENCODING_HEXADECIMAL' },
+    hashFunction: 'HASH_FUNCTION_NO_OP',
+  })
+}
+
+async function wallet({ client }: BenchUser, walletName: string, accounts = [ethereumAccount(0)]) {
+  return client.createWallet({ walletName, accounts })
+}
+
+describe('what this custody does not make', () => {
+  it('is refused by name as code 3, and nothing is kept', async () => {
+    const { client } = await bench.newUser()
+    const wrong = [
+      [{ curve: 'CURVE_ED25519' }, 'unsupported curve: CURVE_ED25519'],
+      [{ curve: 'CURVE_P256' }, 'known here: CURVE_SECP256K1'],
+      [{ addressFormat: 'ADDRESS_FORMAT_SOLANA' }, 'unsupported address format'],
+      [
+        { addressFormat: 'ADDRESS_FORMAT_BITCOIN_MAINNET_P2TR' },
+        'known here: ADDRESS_FORMAT_ETHEREUM',
+      ],
+      [{ pathFormat: 'PATH_FORMAT_SLIP10' }, 'unsupported path format'],
+      [{ path: '44/60' }, 'invalid path'],
+    ] as const
+    for (const [part, sentence] of wrong) {
+      const account = { ...ethereumAccount(1), ...part } as ReturnType<typeof ethereumAccount>
+      const made = client.createWallet({
+        walletName: 'No',
+        accounts: [ethereumAccount(0), account],
+      })
+      await expect(made, sentence).rejects.toMatchObject({
+        code: 3,
+        message: expect.stringContaining(sentence),
+      })
+    }
+    for (const mnemonicLength of [11, 13, 0, -12]) {
+      const made = client.createWallet({ walletName: 'No', accounts: [], mnemonicLength })
+      await expect(made).rejects.toMatchObject({ code: 3 })
+    }
+    for (const part of [{ curve: 'CURVE_ED25519' }, { addressFormats: ['ADDRESS_FORMAT_SUI'] }]) {
+      const key = { ...ethereumKey('No'), ...part } as ReturnType<typeof ethereumKey>
+      const made = client.createPrivateKeys({ privateKeys: [ethereumKey('Yes'), key] })
+      await expect(made).rejects.toMatchObject({ code: 3 })
+    }
+    expect((await client.getWallets()).wallets).toEqual([])
+    expect((await client.getPrivateKeys()).privateKeys).toEqual([])
+  })
+})
+
+describe('twins', () => {
+  it('of a path in one request are code 6, and nothing is kept', async () => {
+    const user = await bench.newUser()
+    const twice = wallet(user, 'Twice', [ethereumAccount(0), ethereumAccount(0)])
+    await expect(twice).rejects.toMatchObject({ code: 6 })
+    expect((await user.client.getWallets()).wallets).toEqual([])
+  })
+
+  it('of a name are code 3, for wallets, accounts and private keys', async () => {
+    const user = await bench.newUser()
+    await wallet(user, 'Mine', [{ ...ethereumAccount(0), name: 'Savings' } as never])
+    await expect(wallet(user, 'Mine')).rejects.toMatchObject({ code: 3 })
+    const named = { ...ethereumAccount(0), name: 'Savings' } as never
+    await expect(wallet(user, 'Other', [named])).rejects.toMatchObject({ code: 3 })
+    const keys = user.client.createPrivateKeys({
+      privateKeys: [ethereumKey('Same'), ethereumKey('Same')],
+    })
+    await expect(keys).rejects.toMatchObject({ code: 3 })
+  })
+
+  it('of a name, asked for at once, end as one wallet', async () => {
+    const user = await bench.newUser()
+    const made = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => wallet(user, 'Only', [ethereumAccount(index)])),
+    )
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await user.client.getWallets()).wallets).toHaveLength(1)
+  })
+})
+
+describe('limits', () => {
+  it('let an organisation have 100 wallets and no more', async () => {
+    const user = await bench.newUser()
+    for (let index = 0; index < 100; index++) await wallet(user, `Wallet ${index}`, [])
+    await expect(wallet(user, 'One more', [])).rejects.toMatchObject({ code: 8 })
+    const { wallets } = await user.client.getWallets()
+    expect(wallets).toHaveLength(100)
+    const walletIds = wallets.slice(0, 1).map(({ walletId }) => walletId)
+    await user.client.deleteWallets({ walletIds, deleteWithoutExport: true })
+    await wallet(user, 'One more', [])
+  })
+
+  it('let an organisation have 1000 private keys and no more', async () => {
+    const { client } = await bench.newUser()
+    const make = (from: number, count: number) =>
+      client.createPrivateKeys({
+        privateKeys: Array.from({ length: count }, (_, index) =>
+          ethereumKey(`Key ${from + index}`),
+        ),
+      })
+    for (let from = 0; from < 900; from += 100) await make(from, 100)
+    await make(900, 99)
+    await expect(make(999, 2)).rejects.toMatchObject({ code: 8 })
+    await make(999, 1)
+    await expect(make(1000, 1)).rejects.toMatchObject({ code: 8 })
+    expect((await client.getPrivateKeys()).privateKeys).toHaveLength(1000)
+  })
+})
+
+describe('signWith', () => {
+  it('finds keys of the own organisation only, and none that are deleted', async () => {
+    const [user, stranger] = [await bench.newUser(), await bench.newUser()]
+    const { addresses, walletId } = await wallet(user, 'Mine')
+    const { privateKeys } = await user.client.createPrivateKeys({ privateKeys: [ethereumKey('K')] })
+    const [{ privateKeyId = '', addresses: [own] = [] } = {}] = privateKeys
+    const names = [addresses[0] ?? '', privateKeyId, own?.address ?? '']
+    for (const signWith of names) {
+      await sign(user.client, signWith)
+      await expect(sign(stranger.client, signWith)).rejects.toMatchObject({ code: 5 })
+    }
+    for (const signWith of [
+      'x',
+      walletId,
+      `0x${'00'.repeat(20)}`,
+      '../privateKeys',
+      'a'.repeat(1000),
+    ]) {
+      await expect(sign(user.client, signWith)).rejects.toMatchObject({ code: 5 })
+    }
+    await user.client.deleteWallets({ walletIds: [walletId], deleteWithoutExport: true })
+    await user.client.deletePrivateKeys({
+      privateKeyIds: [privateKeyId],
+      deleteWithoutExport: true,
+    })
+    for (const signWith of names) {
+      await expect(sign(user.client, signWith)).rejects.toMatchObject({ code: 5 })
+    }
+  })
+
+  it('takes public keys that were asked for as addresses', async () => {
+    const user = await bench.newUser()
+    const account = { ...ethereumAccount(0), addressFormat: 'ADDRESS_FORMAT_COMPRESSED' } as const
+    const { addresses } = await user.client.createWallet({ walletName: 'W', accounts: [account] })
+    expect(await sign(user.client, addresses[0] ?? '')).toMatchObject({ v: /^0[01]$/ })
+  })
+
+  it('never signs for the server: the parent is refused inside a sub-organization', async () => {
+    const user = await bench.newUser()
+    const { addresses } = await wallet(user, 'Mine')
+    const byParent = bench.client(bench.parentKey, user.organizationId)
+    await expect(sign(byParent, addresses[0] ?? '')).rejects.toThrow('organization mismatch')
+  })
+})
+
+describe('a wallet that is brought along', () => {
+  it('with a passphrase has the addresses of both, and an export brings both', async () => {
+    const user = await bench.newUser()
+    const { client, userId, organizationId } = user
+    const { importBundle } = await client.initImportWallet({ userId })
+    const encryptedBundle = await encryptWalletToBundle({
+      ...{ importBundle, userId, organizationId },
+      mnemonic: `${mnemonic}\n--PASS--\nopen sesame`,
+      dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey,
+    })
+    const { addresses, walletId } = await client.importWallet({
+      ...{ userId, encryptedBundle, walletName: 'With', accounts: [ethereumAccount(2)] },
+    })
+    const expected = mnemonicToAccount(mnemonic, {
+      passphrase: 'open sesame',
+      path: hdPath(2) as never,
+    })
+    expect(addresses).toEqual([expected.address])
+    expect(addresses).not.toEqual([mnemonicToAccount(mnemonic, { addressIndex: 2 }).address])
+    const target = generateP256KeyPair()
+    const { exportBundle } = await client.exportWallet({
+      ...{ walletId, targetPublicKey: target.publicKeyUncompressed },
+    })
+    const opened = await decryptExportBundle({
+      ...{ exportBundle, organizationId, embeddedKey: target.privateKey, returnMnemonic: true },
+      dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey,
+    })
+    expect(opened).toBe(`${mnemonic}\n--PASS--\nopen sesame`)
+  })
+
+  it('for another user or by another organisation is refused', async () => {
+    const [user, stranger] = [await bench.newUser(), await bench.newUser()]
+    const { importBundle } = await user.client.initImportWallet({ userId: user.userId })
+    const encryptedBundle = await encryptWalletToBundle({
+      ...{ importBundle, userId: user.userId, organizationId: user.organizationId, mnemonic },
+      dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey,
+    })
+    const params = { encryptedBundle, walletName: 'Taken', accounts: [] }
+    await stranger.client.initImportWallet({ userId: stranger.userId })
+    await expect(
+      stranger.client.importWallet({ ...params, userId: stranger.userId }),
+    ).rejects.toThrow('unable to decrypt')
+    await expect(
+      stranger.client.importWallet({ ...params, userId: user.userId }),
+    ).rejects.toMatchObject({ code: 5 })
+    await user.client.importWallet({ ...params, userId: user.userId })
+  })
+
+  it('leaves the import open when what arrives is broken', async () => {
+    const { client, userId, organizationId } = await bench.newUser()
+    const { importBundle } = await client.initImportWallet({ userId })
+    const encryptedBundle = await encryptWalletToBundle({
+      ...{ importBundle, userId, organizationId, mnemonic },
+      dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey,
+    })
+    const params = { userId, walletName: 'Late', accounts: [ethereumAccount(0)] }
+    for (const broken of ['{}', encryptedBundle.replace(/"ciphertext":"../, '"ciphertext":"00')]) {
+      await expect(
+        client.importWallet({ ...params, encryptedBundle: broken }),
+      ).rejects.toMatchObject({ code: 3 })
+    }
+    expect((await client.importWallet({ ...params, encryptedBundle })).addresses).toEqual([
+      mnemonicToAccount(mnemonic).address,
+    ])
+  })
+})
