@@ -1,9 +1,7 @@
-import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
+import { userTagNamed } from '#devnet/custody/users/userTagNamed.ts'
 
 /** @throws code 5 for an id that is no user tag of the organisation */
 export function assertUserTags(draft: Draft, organizationId: string, tagIds: readonly string[]) {
-  for (const tagId of tagIds)
-    if (draft.get('tags', organizationId, tagId)?.kind !== 'user')
-      throw apiError(5, `no user tag found with ID ${tagId}`)
+  for (const tagId of tagIds) userTagNamed(draft, organizationId, tagId)
 }

@@ -27,7 +27,9 @@ export function changeUser(
   const user = userNamed(draft, organizationId, userId)
   if (change.userName !== undefined) user.userName = change.userName
   if (change.userEmail !== undefined) {
-    const isKnown = user.userEmail === change.userEmail && user.isEmailVerified === true
+    const isKnown =
+      user.userEmail?.toLowerCase() === change.userEmail.toLowerCase() &&
+      user.isEmailVerified === true
     delete user.userEmail
     delete user.isEmailVerified
     if (change.userEmail !== '') user.userEmail = change.userEmail

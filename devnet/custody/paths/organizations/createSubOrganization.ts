@@ -5,6 +5,7 @@ import { requireTokens } from '#devnet/custody/credentials/requireTokens.ts'
 import { addWallet } from '#devnet/custody/keys/addWallet.ts'
 import { walletParamsSchema } from '#devnet/custody/keys/walletParams.ts'
 import { createOrganization } from '#devnet/custody/organizations/createOrganization.ts'
+import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { clientSignatureParam, readVerified } from '#devnet/custody/users/readVerified.ts'
 import { rootUserParams } from '#devnet/custody/users/userParams.ts'
@@ -38,7 +39,7 @@ export const createSubOrganization = submitPath({
     clientSignature: clientSignatureParam.optional(),
   }),
   async run({ parameters, organizationId, draft, world, now, type }) {
-    if (draft.get('organizations', organizationId, organizationId)?.parentId !== undefined)
+    if (organizationNamed(draft, organizationId).parentId !== undefined)
       throw apiError(3, 'a sub-organization cannot have sub-organizations', 'REQUEST_INVALID')
     const { subOrganizationName, wallet, verificationToken, clientSignature, ...rest } = parameters
     if (type === 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7') {

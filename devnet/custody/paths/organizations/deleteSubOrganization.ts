@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
+import { requireExported } from '#devnet/custody/keys/requireExported.ts'
+import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
 /** Deletes the caller's sub-organization with its keys; what was never exported must be given up in so many words. */
@@ -16,18 +18,13 @@ export const deleteSubOrganization = submitPath({
   permission: 'rootQuorum',
   parameters: z.object({ deleteWithoutExport: z.boolean().optional() }),
   run({ parameters: { deleteWithoutExport }, organizationId, draft }) {
-    const organization = draft.get('organizations', organizationId, organizationId)
-    if (organization?.parentId === undefined)
+    if (organizationNamed(draft, organizationId).parentId === undefined)
       throw apiError(3, 'only sub-organizations can be deleted', 'REQUEST_INVALID')
     const kept = [
       ...draft.list('wallets', organizationId),
       ...draft.list('privateKeys', organizationId),
     ]
-    if (!deleteWithoutExport && kept.some(({ exported }) => !exported))
-      throw apiError(
-        9,
-        'sub-organization has wallets or private keys that were not exported: export them or set deleteWithoutExport',
-      )
+    requireExported(kept, deleteWithoutExport, 'wallets or private keys')
     draft.removeOrganization(organizationId)
     return { subOrganizationUuid: organizationId }
   },

@@ -19,6 +19,8 @@ export const createReadOnlySession = submitPath({
   parameters: z.object({}),
   run({ caller, draft, now }) {
     const who = describeCaller(draft, caller)
+    for (const old of draft.list('readOnlySessions', who.organizationId))
+      if (old.expiresAt <= now) draft.remove('readOnlySessions', who.organizationId, old.id)
     const session = randomBytes(32).toString('base64url')
     const expiresAt = now + defaultSessionSeconds * 1000
     draft.put('readOnlySessions', {
