@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '../lib/errors/catalogue.ts'
+import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
+import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import {
   allowOneAlgorithm,
@@ -23,12 +26,22 @@ async function expectPrompt(page: Page) {
   await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeVisible()
 }
 
+async function openMenu(page: Page, address: string) {
+  await page.getByRole('button', { name: accountMessages.open(address) }).click()
+}
+
 test('a person signs up with a passkey, stays after a reload, leaves, and is back by one touch', async ({
   page,
 }) => {
   const passkeys = await addVirtualAuthenticator(page)
   const address = await signUp(page)
   await expectTrueAddress(page)
+  await openMenu(page, address)
+  await expect(page.getByTestId('embedded-session')).toHaveText(/^until \d/)
+  await expect(page.getByRole('menuitem', { name: embeddedMessages.menuAccount })).toHaveAttribute(
+    'href',
+    '/account',
+  )
   await page.reload()
   expect(await signedIn(page)).toBe(address)
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
@@ -232,6 +245,39 @@ test('another passkey of the same person also leads back in', async ({ page }) =
   await chooseEmbedded(page)
   await press(page, 'usePasskey')
   expect(await signedIn(page)).toBe(address)
+})
+
+test('a browser that keeps no keys says so, and after a reload one touch brings the wallet back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+  })
+  await addVirtualAuthenticator(page)
+  await chooseEmbedded(page)
+  await press(page, 'createWallet')
+  await field(page, 'passkeyName').fill('No room')
+  await press(page, 'createSubmit')
+  await expect(page.getByRole('heading', { name: embeddedMessages.memoryTitle })).toBeVisible()
+  await press(page, 'goOn')
+  const address = await signedIn(page)
+  await openMenu(page, address)
+  await expect(page.getByTestId('embedded-session')).toHaveText(embeddedMessages.menuMemory)
+
+  await page.goto('/sign')
+  const banner = page.getByTestId('session-banner')
+  await expect(banner).toContainText(embeddedMessages.locked)
+  await banner.getByRole('button', { name: sessionMessages.reconnect }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await banner.getByRole('button', { name: sessionMessages.reconnect }).click()
+  await press(page, 'usePasskey')
+  await press(page, 'goOn')
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  expect((await sessionOf(page))?.address).toBe(address)
 })
 
 test('an address that nobody has gets the same words, and no letter', async ({ page, control }) => {

@@ -13,7 +13,8 @@ import styles from './Identify.module.css'
 export function CodePanel({ state, enterCode, sendCode, go, children }: PanelProps) {
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
-  const secondsLeft = useSecondsLeft(state.expiresAt)
+  const { expiresAt } = state
+  const secondsLeft = useSecondsLeft(expiresAt ?? Number.POSITIVE_INFINITY)
   const isOver = secondsLeft === 0
   const isUsedUp = state.triesLeft === 0
   const isDead = isOver || isUsedUp
@@ -49,7 +50,7 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
                     : embeddedMessages.triesLeft(state.triesLeft)}
               </span>
               <span role="timer">
-                {!isDead && embeddedMessages.timeLeft(minutesAndSeconds(secondsLeft))}
+                {!isDead && expiresAt && embeddedMessages.timeLeft(minutesAndSeconds(secondsLeft))}
               </span>
             </span>
           }

@@ -29,6 +29,6 @@ export type IdentifyState = {
   email: string
   passkeyName: string
   /** Of the last code: until when it counts, in milliseconds since 1970, and how often it may be tried. */
-  expiresAt: number
+  expiresAt: number | undefined
   triesLeft: number
 }

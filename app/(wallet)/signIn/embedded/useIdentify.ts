@@ -11,6 +11,10 @@ import type { IdentifyProps } from '#app/(wallet)/signIn/embedded/IdentifyProps.
 import { isCalledOff } from '#app/(wallet)/signIn/embedded/isCalledOff.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 
+/** Less than this, or more, no code counts from the moment that it is sent. */
+const shortestCodeMs = 30_000
+const longestCodeMs = 24 * 60 * 60_000
+
 /** Screens that make a passkey of somebody known. */
 const namedPanels: IdentifyPanel[] = ['newPasskey', 'addPasskey']
 
@@ -31,7 +35,7 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
     wrong: undefined,
     email: '',
     passkeyName: '',
-    expiresAt: 0,
+    expiresAt: undefined,
     triesLeft: triesOfCode,
   }))
   const running = useRef<AbortController | undefined>(undefined)
@@ -113,9 +117,9 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
   /** Also the way to another code: the last one sent is the one that counts. */
   async function sendCode() {
     const isAgain = state.panel === 'code'
-    let expiresAt = 0
+    let expiresAt: number | undefined
     const isSent = await run(async () => {
-      expiresAt = (await wallet.sendCode(state.email.trim())).expiresAt
+      expiresAt = believable((await wallet.sendCode(state.email.trim())).expiresAt)
     })
     if (!isSent) return
     go('code', isAgain ? embeddedMessages.resent : undefined)
@@ -176,6 +180,12 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
     makeNewPasskey,
     addPasskey,
   }
+}
+
+/** The end of a code that was just sent; undefined where this device's clock is wrong about it. */
+function believable(expiresAt: number) {
+  const leftMs = expiresAt - Date.now()
+  return leftMs > shortestCodeMs && leftMs < longestCodeMs ? expiresAt : undefined
 }
 
 /** Nothing under way and nothing said. */

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
+
+const world = aroundEmbedded()
+
+/** A page whose authenticator waits for a person who never comes. */
+async function unattended() {
+  const { key, authenticator } = world.openPage()
+  const signals: (AbortSignal | undefined)[] = []
+  const wait = ({ signal }: { signal?: AbortSignal }) => {
+    signals.push(signal)
+    return new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError')))
+    })
+  }
+  authenticator.credentials.get = wait
+  authenticator.credentials.create = wait
+  return { wallet: await key.embedded(), signals }
+}
+
+const keyOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'It went well.',
+    (error) => findWalletError(error)?.key,
+  )
+
+test('a sign-in that is called off closes the prompt, and other ways in are open at once', async () => {
+  const { wallet, signals } = await unattended()
+  const controller = new AbortController()
+  const outcome = keyOf(wallet.signIn({ signal: controller.signal }))
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  controller.abort()
+  expect(await outcome).toBe('passkeyAborted')
+  expect(signals[0]?.aborted).toBe(true)
+  await wallet.sendCode('later@example.com')
+  await wallet.signInWithCode(world.bench().letters('later@example.com')[0]?.code ?? '')
+  expect(wallet.session().state).toBe('active')
+  expect(await wallet.hasPasskey()).toBe(false)
+})
+
+test('a sign-up that is called off closes the prompt', async () => {
+  const { wallet, signals } = await unattended()
+  const controller = new AbortController()
+  const outcome = keyOf(wallet.signUp({ passkeyName: 'Mine' }, { signal: controller.signal }))
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  controller.abort()
+  expect(await outcome).toBe('passkeyAborted')
+  expect(signals[0]?.aborted).toBe(true)
+  expect(wallet.session().state).toBe('none')
+})
+
+test('what was called off before it began asks nobody', async () => {
+  const { wallet, signals } = await unattended()
+  expect(await keyOf(wallet.signIn({ signal: AbortSignal.abort() }))).toBe('passkeyAborted')
+  expect(signals).toEqual([])
+})
