@@ -111,6 +111,7 @@ function sliced(expression: Extract<Expression, { kind: 'slice' }>, scope: Scope
   if (start < 0n || end < start || end > BigInt(parts.length)) {
     throw fail('a slice is out of range', expression)
   }
+  if (Array.isArray(parts)) spend(scope, parts.length, expression)
   return parts.slice(Number(start), Number(end))
 }
 
@@ -125,7 +126,7 @@ function compared(expression: Extract<Expression, { kind: 'compare' }>, scope: S
     return holds(list(right, scope), evaluated(left, scope), expression, scope)
   }
   if (operator === '==' || operator === '!=') {
-    const same = equal(evaluated(left, scope), evaluated(right, scope), expression)
+    const same = equal(evaluated(left, scope), evaluated(right, scope), expression, scope)
     return operator === '==' ? same : !same
   }
   const [one, other] = [integer(left, scope), integer(right, scope)]
@@ -141,13 +142,20 @@ function holds(
   scope: Scope,
 ): boolean {
   spend(scope, items.length, expression)
-  return items.map((item) => equal(item, value, expression)).some(Boolean)
+  return items.map((item) => equal(item, value, expression, scope)).some(Boolean)
 }
 
-function equal(left: PolicyValue, right: PolicyValue, expression: Expression): boolean {
+function equal(
+  left: PolicyValue,
+  right: PolicyValue,
+  expression: Expression,
+  scope: Scope,
+): boolean {
   if (typeof left === 'object' || typeof left !== typeof right) {
     throw fail('values of different types are not compared', expression)
   }
+  // Payloads are long, and a loop may compare them often.
+  if (typeof left === 'string') spend(scope, left.length >> 6, expression)
   return left === right || (isAddress(left) && isAddress(right) && sameText(left, right))
 }
 

@@ -283,6 +283,23 @@ describe('length, depth and work are bounded', () => {
     expect(longestEvaluation).toBeLessThan(1_000_000)
     expect(errorOf(nested).message).toContain('takes too long')
   })
+
+  test('long texts and lists count by their length', () => {
+    const names = (text: string): PolicyFacts => ({ activity: { params: { a: text, b: text } } })
+    const items = `[${Array.from({ length: 100 }, (_, i) => i).join(',')}]`
+    const compared = readPolicy(
+      `${items}.any(x, activity.params.a == activity.params.b)`,
+      'condition',
+    )
+    expect(evaluateExpression(compared, names('a'.repeat(1000)))).toBe(true)
+    expect(() => evaluateExpression(compared, names('a'.repeat(500_000)))).toThrow('too long')
+    const sliced = readPolicy(`${items}.all(x, activity.params.a[0..1].count() == 1)`, 'condition')
+    const list = (length: number): PolicyFacts => ({
+      activity: { params: { a: Array.from({ length }, () => true) } },
+    })
+    expect(evaluateExpression(sliced, list(10))).toBe(true)
+    expect(() => evaluateExpression(sliced, list(1000))).toThrow('takes too long')
+  })
 })
 
 test('no text whatever makes anything but a bool or a PolicyError', () => {
