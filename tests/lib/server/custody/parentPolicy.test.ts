@@ -1,0 +1,125 @@
+import { createECDH } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askCustody, type CustodyClient } from '#lib/server/custody/askCustody.ts'
+import { ensureSubOrganization } from '#lib/server/custody/emailLogin.ts'
+import { verifiedPerson } from '#lib/server/custody/verifiedPerson.ts'
+import type { OpenDatabase } from '#lib/server/db/openDatabase.ts'
+import { type Env, readEnv } from '#lib/server/env.ts'
+import {
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
+
+/** What README tells an operator to allow the server's API user, to the letter. */
+function policyOfReadme(): string {
+  const readme = readFileSync('README.md', 'utf8')
+  return /```\n(activity\.[\s\S]+?)\n```/.exec(readme)?.[1]?.replace(/\s+/g, ' ') ?? ''
+}
+
+let bench: CustodyBench
+let open: OpenDatabase
+let env: Env
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent'
+  bench = await createCustodyBench()
+  open = await memoryDatabase()
+  const key = createApiKey()
+  const { userIds } = await bench.parent.createUsers({
+    users: [
+      {
+        userName: 'Site',
+        apiKeys: [
+          { apiKeyName: 'Server', publicKey: key.apiPublicKey, curveType: 'API_KEY_CURVE_P256' },
+        ],
+        authenticators: [],
+        oauthProviders: [],
+        userTags: [],
+      },
+    ],
+  })
+  await bench.parent.createPolicy({
+    policyName: 'The site',
+    effect: 'EFFECT_ALLOW',
+    condition: policyOfReadme(),
+    consensus: `approvers.any(user, user.id == '${userIds[0]}')`,
+    notes: '',
+  })
+  env = readEnv({
+    TURNKEY_API_URL: bench.url,
+    TURNKEY_API_PUBLIC_KEY: key.apiPublicKey,
+    TURNKEY_API_PRIVATE_KEY: key.apiPrivateKey,
+  })
+})
+afterAll(async () => {
+  await open.close()
+  await bench.stop()
+})
+
+describe('an API user with the policy of README', () => {
+  test('may do all that the routes do', async () => {
+    const email = 'ada@wallet.example'
+    const scene = { db: open.db, env, clock: () => new Date() }
+    const { organizationId } = await ensureSubOrganization(scene, email)
+    expect(await verifiedPerson(env, email)).toBeUndefined()
+    const timestampMs = String(Date.now())
+    const { otpId } = await askCustody(env, (client) =>
+      client.initOtp({
+        otpType: 'OTP_TYPE_EMAIL',
+        contact: email,
+        appName: env.appName,
+        timestampMs,
+      }),
+    )
+    // Refused for what they are, not for who asks: code 3, and not 7.
+    const { seal, signature } = { seal: 'garbled', signature: '11'.repeat(64) }
+    const publicKey = createApiKey().apiPublicKey
+    const wrong: ((client: CustodyClient) => Promise<unknown>)[] = [
+      (client) => client.verifyOtp({ otpId, encryptedOtpBundle: seal, timestampMs }),
+      (client) =>
+        client.otpLogin({
+          organizationId,
+          verificationToken: 'a.b.c',
+          publicKey,
+          clientSignature: {
+            publicKey,
+            scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256',
+            message: '{}',
+            signature,
+          },
+          timestampMs,
+        }),
+    ]
+    for (const attempt of wrong)
+      expect(await askCustody(env, attempt).catch((error: unknown) => error)).toMatchObject({
+        cause: { message: expect.stringMatching(/^Turnkey error 3: (?!organization mismatch)/) },
+      })
+    await askCustody(env, (client) =>
+      client.initUserEmailRecovery({
+        organizationId,
+        email,
+        targetPublicKey: createECDH('prime256v1').generateKeys('hex'),
+        emailCustomization: { appName: env.appName },
+        timestampMs,
+      }),
+    )
+    expect(bench.letters(email)).toHaveLength(2)
+  })
+
+  test('may do nothing else in the parent organisation', async () => {
+    const timestampMs = String(Date.now())
+    const tries: ((client: CustodyClient) => Promise<unknown>)[] = [
+      (client) => client.createWallet({ walletName: 'Ours', accounts: [], timestampMs }),
+      (client) => client.createUserTag({ userTagName: 'ours', userIds: [], timestampMs }),
+      (client) =>
+        client.createPolicy({ policyName: 'All', effect: 'EFFECT_ALLOW', notes: '', timestampMs }),
+    ]
+    for (const attempt of tries)
+      expect(await askCustody(env, attempt).catch((error: unknown) => error)).toMatchObject({
+        key: 'custodyRefused',
+        cause: { message: expect.stringMatching(/^Turnkey error 7: /) },
+      })
+  })
+})
