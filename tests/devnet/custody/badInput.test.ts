@@ -20,6 +20,7 @@ import type { PassingRequest } from '#tests/devnet/custody/support/startProxy.ts
  * would be granted: just before a contract case sends it. The case must then go on as if nothing
  * had been.
  */
+const { organizationId: parentId, apiPublicKey } = devnetCustody
 let bench: CustodyBench
 let foreigner: BenchUser
 let isWatching = false
@@ -75,7 +76,7 @@ async function tryAll(request: PassingRequest, stamper: Stamper): Promise<void> 
 
   for (const name of envelopeOf(body)) {
     await askStamped(`${name} missing`, without(body, [name]), bad)
-    for (const wrong of [null, 7, [], ['x'], true, ...(name === 'parameters' ? ['x'] : [{}])]) {
+    for (const wrong of [null, 7, ['x'], ...(name === 'parameters' ? ['x'] : [{}])]) {
       const what = `${name} = ${JSON.stringify(wrong)}`
       await askStamped(what, replaced(body, [name], wrong), bad)
     }
@@ -90,7 +91,7 @@ async function tryAll(request: PassingRequest, stamper: Stamper): Promise<void> 
       await askStamped(what, replaced(body, at, wrong), bad)
     }
     if (typeof value !== 'string') continue
-    const long = /payload|unsignedTransaction/.test(name) ? 600_000 : 40_000
+    const long = /payload|unsignedTransaction/.test(name) ? 600_000 : 33_000
     await askStamped(`${name} too long`, replaced(body, at, 'a'.repeat(long)), bad)
     await askStamped(`${name} with NUL`, replaced(body, at, `${value}\0`), bad)
     await askStamped(`${name} half a character`, replaced(body, at, `${value}\ud800`), bad)
@@ -128,6 +129,8 @@ async function tryAll(request: PassingRequest, stamper: Stamper): Promise<void> 
     }
     const foreign = { ...body, organizationId: foreigner.organizationId }
     await askStamped('foreign organisation', foreign, { statuses: [401], code: 16 })
+    // On the parent's id everybody is at home who has a sub-organization.
+    if (body.organizationId === parentId) return
     await askStamped('by a stranger', body, { statuses: [401], code: 16 }, foreigner.apiKey)
     if (request.path.startsWith('submit/')) {
       const want = { statuses: [400, 403] }
@@ -150,7 +153,7 @@ async function replay(request: PassingRequest, before: number, answered: string)
 }
 
 function isParent(stamper: Stamper): boolean {
-  return 'apiPublicKey' in stamper && stamper.apiPublicKey === devnetCustody.apiPublicKey
+  return 'apiPublicKey' in stamper && stamper.apiPublicKey === apiPublicKey
 }
 
 function envelopeOf(body: Record<string, unknown>): string[] {
