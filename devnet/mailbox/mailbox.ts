@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
-import type { Letter, MailCarrier } from '#devnet/custody/CustodyWorld.ts'
+import type { MailCarrier } from '#devnet/custody/CustodyWorld.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { type EventStream, openEventStream } from '#devnet/http/eventStream.ts'
 import { isSameOrigin } from '#devnet/http/isSameOrigin.ts'
@@ -12,13 +12,7 @@ import { mailboxControl } from '#devnet/mailbox/mailboxControl.ts'
 import { mailboxPage } from '#devnet/mailbox/page/mailboxPage.ts'
 import { mailboxStyle } from '#devnet/mailbox/page/mailboxStyle.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
-
-/** A letter as it lies in the mailbox. */
-export type ReceivedLetter = Letter & {
-  id: string
-  /** When it arrived, ISO 8601. */
-  at: string
-}
+import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
 /** The mailbox with its page open. */
 export type Mailbox = Served & {
@@ -26,7 +20,7 @@ export type Mailbox = Served & {
   carrier: MailCarrier
   control: Routes
   /** Newest first; of one address where it is given. */
-  letters(to?: string): ReceivedLetter[]
+  letters(to?: string): MailboxLetter[]
   /** Throws one letter away; false where there is no such letter. */
   remove(id: string): boolean
   /** Letters fail to be sent while it is down. */
@@ -53,10 +47,10 @@ export async function startMailbox(options: {
   const { port, clock, log } = options
   const script = options.script ?? (await bundle(['mailbox/page/mailboxWindow.ts']))[0] ?? ''
   const streams = new Set<EventStream>()
-  let kept: ReceivedLetter[] = []
+  let kept: MailboxLetter[] = []
   let isDown = false
 
-  const change = (next: ReceivedLetter[]) => {
+  const change = (next: MailboxLetter[]) => {
     kept = next
     for (const stream of streams) stream.send('letters', kept)
   }

@@ -45,7 +45,7 @@ export function framePage(name: FrameName, { signerPublicKey, siteOrigin }: Fram
     script: `/${name}.js`,
     width: 'narrow',
     body: html`<main id="frame" data-frame="${name}" data-signer="${signerPublicKey}" data-site="${siteOrigin}">
-<p class="whose"><span class="badge">Devnet</span> <span class="quiet">Key custody</span></p>
+<div class="whose"><span class="badge">Devnet</span><h1 class="quiet">Key custody</h1></div>
 ${bodies[name]}
 </main>`,
   })

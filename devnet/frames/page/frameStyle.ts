@@ -3,6 +3,7 @@ export const frameStyle = `
 body.narrow { max-width: none; padding: 12px; background: var(--card); }
 main { display: grid; gap: 12px; }
 .whose { display: flex; align-items: center; gap: 8px; }
+.narrow .whose h1 { font-size: 13px; line-height: 20px; font-weight: 400; }
 [hidden] { display: none !important; }
 .secret { display: grid; gap: 12px; min-width: 0; }
 .secret label + textarea, .secret label + input { margin-top: -8px; }

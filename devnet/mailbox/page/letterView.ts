@@ -1,13 +1,13 @@
 import { copyButton } from '#devnet/look/copyButton.ts'
 import { element } from '#devnet/look/element.ts'
-import type { ReceivedLetter } from '#devnet/mailbox/mailbox.ts'
+import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
 /** Longer than what a person types: a bundle that is pasted. */
 const longCode = 24
 
 /** An open letter: who wrote whom, what there is to take out of it, and the text. */
 export function letterView(
-  letter: ReceivedLetter,
+  letter: MailboxLetter,
   { back, remove }: { back: () => void; remove: (id: string) => void },
 ): HTMLElement[] {
   const { id, kind, to, from, subject, text, code, link, at } = letter

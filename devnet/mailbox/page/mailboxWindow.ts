@@ -1,8 +1,8 @@
 import { draw } from '#devnet/look/draw.ts'
 import { element } from '#devnet/look/element.ts'
 import { post } from '#devnet/look/post.ts'
-import type { ReceivedLetter } from '#devnet/mailbox/mailbox.ts'
 import { letterView } from '#devnet/mailbox/page/letterView.ts'
+import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
 /** The mailbox page's script: shows the letters its server sends, and the one that is open. */
 const mail = document.getElementById('mail') as HTMLElement
@@ -11,7 +11,7 @@ const chosen = document.getElementById('to') as HTMLSelectElement
 const trouble = document.getElementById('trouble') as HTMLElement
 const news = document.getElementById('news') as HTMLElement
 
-let letters: ReceivedLetter[] = []
+let letters: MailboxLetter[] = []
 /** Nothing was chosen by hand: the newest letter is shown. */
 let isFollowing = true
 let openId: string | undefined
@@ -21,7 +21,7 @@ let to = new URL(location.href).searchParams.get('to') ?? ''
 
 const stream = new EventSource('/events')
 stream.addEventListener('letters', (event) => {
-  const next = JSON.parse(event.data) as ReceivedLetter[]
+  const next = JSON.parse(event.data) as MailboxLetter[]
   const known = new Set(letters.map(({ id }) => id))
   const fresh = next.filter(({ id }) => !known.has(id))
   if (letters.length > 0 && fresh[0]) news.textContent = `New letter: ${fresh[0].subject}`
@@ -90,7 +90,7 @@ function remove(id: string): void {
   post('/control/mailbox/remove', { id }).catch(say)
 }
 
-function row({ id, to: address, subject, at, kind }: ReceivedLetter): HTMLElement {
+function row({ id, to: address, subject, at, kind }: MailboxLetter): HTMLElement {
   const time = new Date(at).toLocaleTimeString('en-GB')
   return element(
     'li',

@@ -40,9 +40,11 @@ async function userWithEmail() {
 
 const emailCustomization = { appName: 'Latchkey' }
 const ethereum = {
-  ...{ curve: 'CURVE_SECP256K1', pathFormat: 'PATH_FORMAT_BIP32' },
-  ...{ path: "m/44'/60'/0'/0/0", addressFormat: 'ADDRESS_FORMAT_ETHEREUM' },
-} as const
+  curve: 'CURVE_SECP256K1' as const,
+  pathFormat: 'PATH_FORMAT_BIP32' as const,
+  path: "m/44'/60'/0'/0/0",
+  addressFormat: 'ADDRESS_FORMAT_ETHEREUM' as const,
+}
 
 test('a mailed session key signs requests from the auth frame', async () => {
   const { email, organizationId, userId } = await userWithEmail()

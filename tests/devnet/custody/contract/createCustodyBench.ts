@@ -7,9 +7,10 @@ import { type Clock, createClock } from '#devnet/clock.ts'
 import { type Custody, startCustody } from '#devnet/custody/custody.ts'
 import { serve } from '#devnet/http/serve.ts'
 import { type Issuer, startIssuer } from '#devnet/issuer/issuer.ts'
-import { type ReceivedLetter, startMailbox } from '#devnet/mailbox/mailbox.ts'
+import { startMailbox } from '#devnet/mailbox/mailbox.ts'
 import { createRequestLog, type RequestLog } from '#devnet/requestLog.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
+import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { startProxy, type Watch } from '#tests/devnet/custody/support/startProxy.ts'
@@ -52,7 +53,7 @@ export type CustodyBench = {
   dataDir: string
   issuer: Issuer
   /** Newest first; of one address where it is given. */
-  letters(to?: string): ReceivedLetter[]
+  letters(to?: string): MailboxLetter[]
   /** Letters cannot be sent while it is true. */
   refuseLetters(isDown: boolean): void
   /** The site's server: the parent organisation's key. */
