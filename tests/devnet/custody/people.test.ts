@@ -279,6 +279,17 @@ describe('a sub-organization', () => {
     expect(await client.getWhoami()).toMatchObject({ organizationId })
   })
 
+  test('finds no other one by asking the parent’s id', async () => {
+    const [asking, sought] = [await bench.newUser(), await bench.newUser({ userName: 'Sought' })]
+    const search = { filterType: 'USERNAME', filterValue: 'Sought' }
+    expect((await bench.parent.getSubOrgIds(search)).organizationIds).toEqual([
+      sought.organizationId,
+    ])
+    const own = bench.client(asking.apiKey, devnetCustody.organizationId)
+    expect((await own.getSubOrgIds(search)).organizationIds).toEqual([])
+    expect((await own.getSubOrgIds({})).organizationIds).toEqual([])
+  })
+
   test('the parent organisation itself is not deleted', async () => {
     await expect(bench.parent.deleteSubOrganization({})).rejects.toMatchObject({ code: 3 })
   })
