@@ -1,7 +1,7 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 
 /** Text or number of JSON: the text comes first, so that digits in it are left alone. */
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
  * Reads a JSON object; whole numbers too long for JavaScript come as texts, to the digit.

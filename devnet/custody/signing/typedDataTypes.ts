@@ -1,6 +1,9 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { apiError } from '#devnet/custody/apiError.ts'
 
+/** Structs that typed data may have; nobody means more, and each is hashed with all that it needs. */
+const maxStructs = 256
+
 /** One field of a struct. */
 export type TypedField = { name: string; type: string }
 
@@ -52,6 +55,7 @@ export function readStructs(types: unknown): TypedStructs {
     throw apiError(3, 'invalid payload: types must be an object')
   }
   const structs = new Map<string, readonly TypedField[]>()
+  if (Object.keys(types).length > maxStructs) throw invalid(`more than ${maxStructs} types`)
   for (const [name, fields] of Object.entries(types)) {
     if (!isName(name) || isOwnWord(name)) throw invalid(`type name ${name}`)
     structs.set(name, readFields(name, fields))

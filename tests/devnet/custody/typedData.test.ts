@@ -282,6 +282,33 @@ describe('typed data', () => {
     }
   })
 
+  it('may be long, but not nested without end or of thousands of types', () => {
+    const types = { ...mailTypes, Thing: [{ name: 'value', type: 'string' }] }
+    const payload = (value: unknown) => ({
+      domain,
+      message: { value },
+      primaryType: 'Thing',
+      types,
+    })
+    for (const value of ['x'.repeat(500_000), '"\\'.repeat(100_000), '7'.repeat(500_000)]) {
+      expect(hashOf(payload(value))).toBe(viemHash(payload(value)))
+    }
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    const list = { name: 'value', type: `bool${'[]'.repeat(1000)}` }
+    const chain = Array.from({ length: 10_000 }, (_, index) => [
+      `T${index}`,
+      [{ name: 'next', type: `T${index + 1}` }],
+    ])
+    const wrong = [
+      JSON.stringify(payload('?')).replace('"?"', deep),
+      JSON.stringify({ ...payload('?'), types: { ...types, Thing: [list] } }).replace('"?"', deep),
+      JSON.stringify({ ...payload({}), types: { ...types, ...Object.fromEntries(chain) } }),
+    ]
+    for (const text of wrong) {
+      expect(() => hashText(text)).toThrow(expect.objectContaining({ code: 3 }))
+    }
+  })
+
   it('is not fooled by names that every object has', () => {
     for (const name of ['constructor', 'toString', 'hasOwnProperty', '__proto__']) {
       const text = JSON.stringify({
