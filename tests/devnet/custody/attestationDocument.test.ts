@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import {
+  attestationDocument,
+  attestationLabel,
+  enclaveTypes,
+} from '#devnet/custody/attestation/attestationDocument.ts'
+import { type CborItem, encodeCbor } from '#devnet/custody/attestation/encodeCbor.ts'
+import { createEnclave } from '#devnet/custody/enclave.ts'
+import { type Decoded, decodeCbor } from '#tests/devnet/custody/support/decodeCbor.ts'
+
+describe('CBOR is written as RFC 8949 (appendix A) has it', () => {
+  test.each<[string, CborItem]>([
+    ['00', 0],
+    ['17', 23],
+    ['1818', 24],
+    ['18ff', 255],
+    ['190100', 256],
+    ['1a000f4240', 1_000_000],
+    ['1b000000e8d4a51000', 1_000_000_000_000],
+    ['20', -1],
+    ['3903e7', -1000],
+    ['f6', null],
+    ['40', new Uint8Array()],
+    ['4401020304', Uint8Array.of(1, 2, 3, 4)],
+    ['60', ''],
+    ['62c3bc61', 'üa'],
+    ['83010203', [1, 2, 3]],
+    ['826161a161626163', ['a', new Map([['b', 'c']])]],
+    [
+      'a201020304',
+      new Map([
+        [1, 2],
+        [3, 4],
+      ]),
+    ],
+  ])('%s', (hex, item) => {
+    expect(Buffer.from(encodeCbor(item)).toString('hex')).toBe(hex)
+  })
+
+  test('and nothing that is not a whole number', () => {
+    expect(() => encodeCbor(0.5)).toThrow('not a whole number')
+  })
+})
+
+test.each(enclaveTypes)('the document of %s says that it is no enclave', (type) => {
+  const text = attestationDocument(createEnclave(), type, Date.UTC(2030, 0))
+  const [, , payload] = decodeCbor(Buffer.from(text, 'base64')) as Buffer[]
+  const told = decodeCbor(payload ?? new Uint8Array()) as Map<string, Decoded>
+  expect(told.get('module_id')).toBe(`devnet-${type}`)
+  expect(`${told.get('user_data')}`).toBe(attestationLabel)
+  expect(told.get('certificate')).toBeNull()
+  const registers = told.get('pcrs') as Map<number, Buffer>
+  expect([...registers.values()].every((register) => register.equals(Buffer.alloc(48)))).toBe(true)
+})
