@@ -17,6 +17,7 @@ import {
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { askRoute, type RouteAnswer } from '#tests/support/server/askRoute.ts'
 
 const origin = 'http://localhost:15003'
@@ -327,14 +328,31 @@ describe('a recovery', () => {
     const answer = await ask(postRecoveryUser, { publicKey })
     expect(answer).toMatchObject({ status: 200, body: { organizationId, userId } })
 
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 899_000 })
+    const { users } = await bench.parent.getUsers({ organizationId })
+    const key = users[0]?.apiKeys.find(({ credential }) => credential.publicKey === publicKey)
+    const createdAt = Number(key?.createdAt.seconds) * 1000
+    vi.useFakeTimers({ toFake: ['Date'], now: createdAt + 899_999 })
     try {
       expect((await ask(postRecoveryUser, { publicKey })).status).toBe(200)
-      vi.setSystemTime(Date.now() + 2_000)
+      vi.setSystemTime(createdAt + 900_000)
       expect((await ask(postRecoveryUser, { publicKey })).code).toBe('invalidCode')
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('is of the wallet with a passkey, where an address is confirmed in several', async () => {
+    const email = someone()
+    await signIn(email)
+    const passkeys = [softPasskey({ origin })]
+    const { organizationId, userId, client, apiKey } = await bench.newUser({
+      userEmail: email,
+      passkeys,
+    })
+    const verificationToken = await tokenFor(email, apiKey)
+    await client.updateUserEmail({ userId, userEmail: email, verificationToken })
+    const publicKey = await recover(email)
+    expect((await ask(postRecoveryUser, { publicKey })).body).toEqual({ organizationId, userId })
   })
 
   test('answers known and unknown addresses alike, before it looks anybody up', async () => {
