@@ -469,17 +469,17 @@ describe('who may speak to a frame', () => {
 
   test('a frame answers nobody but the first port of the page around it', async () => {
     const { page, publicKey } = await start('auth')
-    const heard = await page.evaluate(async () => {
+    const heard = await page.evaluate(async (origin) => {
       const frame = document.querySelector('iframe')?.contentWindow
       const second = new MessageChannel()
       const answers: unknown[] = []
       second.port1.onmessage = ({ data }) => answers.push(data)
-      frame?.postMessage({ type: 'TURNKEY_INIT_MESSAGE_CHANNEL' }, '*', [second.port2])
-      frame?.postMessage({ type: 'GET_EMBEDDED_PUBLIC_KEY', requestId: 'x' }, '*')
+      frame?.postMessage({ type: 'TURNKEY_INIT_MESSAGE_CHANNEL' }, origin, [second.port2])
+      frame?.postMessage({ type: 'GET_EMBEDDED_PUBLIC_KEY', requestId: 'x' }, origin)
       // The first port is answered after those: had they been taken, it would show.
       await frames_.auth?.getEmbeddedPublicKey()
       return answers
-    })
+    }, bench.framesUrl)
     expect(publicKey).toMatch(/^04/)
     expect(heard).toEqual([])
   })
