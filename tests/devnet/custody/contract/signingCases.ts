@@ -214,6 +214,7 @@ export const signingCases: ContractCase[] = [
       const user = await newUser()
       const { key, account: second } = await signers(user)
       const accessList = [{ address: to, storageKeys: [`0x${'01'.repeat(32)}`] }] as const
+      const blobVersionedHashes = [`0x01${'ab'.repeat(31)}`] as const
       const fees = { maxFeePerGas: 9n, maxPriorityFeePerGas: 1n, gas: 21000n, nonce: 200 }
       const authorization = {
         address: to,
@@ -227,6 +228,7 @@ export const signingCases: ContractCase[] = [
         { type: 'legacy', chainId: 31337, gasPrice: 7n, gas: 21000n, nonce: 0, to, value: 1n },
         { type: 'eip2930', chainId: 31337, gasPrice: 7n, gas: 21000n, nonce: 1, to, accessList },
         { type: 'eip1559', chainId: 31337, ...fees, to, data: '0x1234' },
+        { type: 'eip4844', chainId: 31337, ...fees, to, maxFeePerBlobGas: 3n, blobVersionedHashes },
         { type: 'eip7702', chainId: 31337, ...fees, to, authorizationList: [authorization] },
       ] as const
       for (const address of [key, second]) {
