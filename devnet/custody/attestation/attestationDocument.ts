@@ -1,6 +1,7 @@
-import { createPrivateKey, sign } from 'node:crypto'
+import { sign } from 'node:crypto'
 import { type CborItem, encodeCbor } from '#devnet/custody/attestation/encodeCbor.ts'
-import type { Enclave, EnclaveKey } from '#devnet/custody/CustodyWorld.ts'
+import type { Enclave } from '#devnet/custody/CustodyWorld.ts'
+import { enclaveSigningKey } from '#devnet/custody/enclaveSigningKey.ts'
 
 /** The enclaves that documents are asked of. */
 export const enclaveTypes = ['ump', 'notarizer', 'signer', 'evm-parser'] as const
@@ -35,7 +36,7 @@ export function attestationDocument(enclave: Enclave, type: EnclaveType, now: nu
   )
   const signed = encodeCbor(['Signature1', protectedHeader, new Uint8Array(), payload])
   const signature = sign('sha256', signed, {
-    key: signingKey(enclave.notarizer),
+    key: enclaveSigningKey(enclave.notarizer),
     dsaEncoding: 'ieee-p1363',
   })
   return Buffer.from(encodeCbor([protectedHeader, new Map(), payload, signature])).toString(
@@ -47,18 +48,4 @@ export function attestationDocument(enclave: Enclave, type: EnclaveType, now: nu
 function publicKeyOf(enclave: Enclave, type: EnclaveType) {
   if (type !== 'signer' && type !== 'notarizer') return null
   return Buffer.from(enclave[type].publicKeyHex, 'hex')
-}
-
-function signingKey({ privateKey, publicKeyHex }: EnclaveKey) {
-  const point = Buffer.from(publicKeyHex, 'hex')
-  return createPrivateKey({
-    format: 'jwk',
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      d: Buffer.from(privateKey).toString('base64url'),
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-    },
-  })
 }

@@ -45,7 +45,7 @@ export const createInvitations = submitPath({
       await world.mail.send({
         kind: 'email',
         to: invitation.receiverUserEmail,
-        from: 'notifications@custody.localhost',
+        from: `${organizationName} <notifications@custody.localhost>`,
         subject: `${sender.userName} invites you to ${organizationName}`,
         text: `Hello ${invitation.receiverUserName},\n\n${sender.userName} invites you to join ${organizationName}.`,
       })
