@@ -83,6 +83,23 @@ describe('the export frame', () => {
     expect(words.join(' ')).toBe(mnemonic)
   })
 
+  test('takes the secret off the page when the site resets it', async () => {
+    const { page, publicKey } = await start('export')
+    const bundle = await sealExportBundle({
+      ...{ targetPublicKey: publicKey, secret: Buffer.from(mnemonic), organizationId, signer },
+    })
+    await page.evaluate(
+      async ([text, organization]) => {
+        await frames_.export?.injectWalletExportBundle(text, organization)
+        await frames_.export?.clearEmbeddedKey()
+      },
+      [bundle, organizationId] as const,
+    )
+    const frame = inside(page, 'export')
+    await frame.getByText('Your secret appears here.').waitFor()
+    expect(await frame.locator('body').textContent()).not.toContain('junk')
+  })
+
   test('deletes its key after one bundle', async () => {
     const { page, publicKey } = await start('export')
     const bundle = await sealExportBundle({
@@ -482,6 +499,43 @@ describe('who may speak to a frame', () => {
     }, bench.framesUrl)
     expect(publicKey).toMatch(/^04/)
     expect(heard).toEqual([])
+  })
+
+  test('a frame is not opened by another frame of the page', async () => {
+    const page = await bench.openSite()
+    const answer = await page.evaluate(async (origin) => {
+      const load = (frame: HTMLIFrameElement) =>
+        new Promise((resolve) => {
+          frame.addEventListener('load', resolve)
+          document.body.append(frame)
+        })
+      const frame = document.createElement('iframe')
+      frame.src = `${origin}/auth`
+      await load(frame)
+      const stranger = document.createElement('iframe')
+      stranger.src = '/'
+      await load(stranger)
+      // In the stranger's name: a message's source is the window whose function sends it.
+      const run = (stranger.contentWindow as Window & typeof globalThis).Function
+      const knock = new run(
+        'target',
+        'origin',
+        'target.postMessage({ type: "TURNKEY_INIT_MESSAGE_CHANNEL" }, origin, [new MessageChannel().port2])',
+      )
+      knock(frame.contentWindow, origin)
+      const own = new MessageChannel()
+      return new Promise<unknown>((resolve) => {
+        own.port1.onmessage = ({ data }) => resolve(data)
+        frame.contentWindow?.postMessage({ type: 'TURNKEY_INIT_MESSAGE_CHANNEL' }, origin, [
+          own.port2,
+        ])
+      })
+    }, bench.framesUrl)
+    // Had the stranger been let in before, nobody would have been answered after.
+    expect(answer).toEqual({
+      type: 'PUBLIC_KEY_READY',
+      value: expect.stringMatching(/^04[0-9a-f]{128}$/),
+    })
   })
 
   test('only sites of this machine may embed the frames', async () => {
