@@ -7,7 +7,7 @@ import { createEnclave } from '#devnet/custody/enclave.ts'
 import { httpCustody } from '#devnet/custody/httpCustody.ts'
 import { paths } from '#devnet/custody/paths.ts'
 import { createTurns } from '#devnet/custody/store/createTurns.ts'
-import { openStore } from '#devnet/custody/store/openStore.ts'
+import { openStore, type Store } from '#devnet/custody/store/openStore.ts'
 import { seedParent } from '#devnet/custody/store/seedParent.ts'
 import { createSwitches } from '#devnet/custody/switches.ts'
 import { openVault } from '#devnet/custody/vault.ts'
@@ -43,11 +43,7 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
   const folder = join(dataDir, 'devnet', 'custody')
   const vault = openVault(folder)
   const store = openStore(folder, vault)
-  await seedParent(store, clock.now().getTime()).catch(async (cause: unknown) => {
-    await store.close()
-    const sentence = `The records in ${folder} were not written with the key beside them.`
-    throw new Error(`${sentence} Restore the key, or remove the folder.`, { cause })
-  })
+  await whole(folder, store, () => seedParent(store, clock.now().getTime()))
   const room: Room = {
     store,
     world: { clock, vault, enclave: createEnclave(), mail, issuers },
@@ -83,5 +79,16 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
       await served.stop()
       await store.close()
     },
+  }
+}
+
+/** The first look into the records shows whether the key fits them. */
+async function whole(folder: string, store: Store, look: () => void): Promise<void> {
+  try {
+    look()
+  } catch (cause) {
+    await store.close()
+    const sentence = `The records in ${folder} were not written with the key beside them.`
+    throw new Error(`${sentence} Restore the key, or remove the folder.`, { cause })
   }
 }

@@ -77,11 +77,11 @@ export function custodyControl(custody: {
     'POST /control/custody/clock': switched(clockSetting, ({ offsetSeconds }) =>
       clock.setOffsetSeconds(offsetSeconds),
     ),
-    'POST /control/custody/reset': switched(wipe, async ({ wipe }) => {
+    'POST /control/custody/reset': switched(wipe, ({ wipe }) => {
       reset()
       if (!wipe) return
-      await store.clear()
-      await seedParent(store, clock.now().getTime())
+      store.clear()
+      seedParent(store, clock.now().getTime())
     }),
   }
 }
@@ -118,7 +118,7 @@ async function changeKeys(
       const changed = key && change(key)
       if (changed) draft.put('apiKeys', changed)
       else draft.remove('apiKeys', organizationId, id)
-      await store.commit(draft)
+      store.commit(draft)
     })
   }
 }

@@ -16,7 +16,7 @@ export function completePending(
     const now = world.clock.now().getTime()
     const performance = resume(activity, { draft, world, paths, castVote: voteCaster(paths), now })
     draft.put('activities', await carryOutLater(performance))
-    await store.commit(draft)
+    store.commit(draft)
     switches.polls.delete(activityId)
     return true
   })

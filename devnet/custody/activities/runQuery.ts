@@ -28,7 +28,7 @@ export async function runQuery(
     const parameters = readBy(path.parameters, fields)
     const result = await path.run({ parameters, organizationId, caller, draft, world, now })
     // A passkey's counter has moved.
-    await store.commit(draft)
+    store.commit(draft)
     return result
   }
   return stamp.kind === 'passkey' ? turns(organizationId, answer) : answer()

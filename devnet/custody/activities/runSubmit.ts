@@ -44,22 +44,22 @@ export async function runSubmit(
   return turns(id, async () => {
     const draft = store.draft()
     const submission = { ...request, ...body, organizationId: id }
-    const activity = await submit(room, path, submission, draft).catch(async (error: unknown) => {
-      await keepLasting(store, error)
+    const activity = await submit(room, path, submission, draft).catch((error: unknown) => {
+      keepLasting(store, error)
       throw error
     })
     const answer = { activity: answerActivity(draft, path.shows?.(draft, activity) ?? activity) }
-    await store.commit(draft)
+    store.commit(draft)
     return answer
   })
 }
 
 /** Of a request that failed nothing stays, but for what its error names. */
-async function keepLasting(store: Store, error: unknown): Promise<void> {
+function keepLasting(store: Store, error: unknown): void {
   if (!isApiError(error) || !error.lasting) return
   const draft = store.draft()
   error.lasting(draft)
-  await store.commit(draft)
+  store.commit(draft)
 }
 
 async function submit(

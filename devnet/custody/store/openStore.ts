@@ -14,13 +14,13 @@ import type { CustodyVault } from '#devnet/custody/vault.ts'
 export type Store = Below & {
   /** A draft on what is stored. */
   draft(): Layer
-  /** Writes a draft's changes, all or none; settles once they outlive this process. */
-  commit(layer: Layer): Promise<void>
+  /** Writes a draft's changes, all or none; they outlive this process, kill -9 included. */
+  commit(layer: Layer): void
   /** How many records of a collection there are in all organisations. */
   count(collection: Collection): number
   /** Records of a collection in all organisations. */
   all<name extends Collection>(collection: name): CustodyRecords[name][]
-  clear(): Promise<void>
+  clear(): void
   close(): Promise<void>
 }
 
@@ -29,7 +29,8 @@ const last = '\uffff'
 
 /** Opens the store in a folder. */
 export function openStore(folder: string, vault: CustodyVault): Store {
-  const root = open({ path: join(folder, 'records.mdb'), maxDbs: 2 })
+  // What is written outlives the process without a sync; only a machine that stops may lose it.
+  const root = open({ path: join(folder, 'records.mdb'), maxDbs: 2, noSync: true })
   const records = root.openDB<Buffer, string[]>({ name: 'records', encoding: 'binary' })
   const index = root.openDB<Buffer, string[]>({ name: 'index', encoding: 'binary' })
 
@@ -82,10 +83,10 @@ export function openStore(folder: string, vault: CustodyVault): Store {
   return {
     ...below,
     draft: () => createLayer(below),
-    async commit(layer) {
+    commit(layer) {
       const changes = layer.changes()
       if (changes.length === 0) return
-      await root.transaction(() => {
+      root.transactionSync(() => {
         for (const change of changes) write(change)
       })
     },
@@ -94,8 +95,8 @@ export function openStore(folder: string, vault: CustodyVault): Store {
       const range = { start: [collection], end: [collection, last] }
       return [...records.getRange(range)].map(({ key, value }) => read<name>(value, key))
     },
-    async clear() {
-      await root.transaction(() => {
+    clear() {
+      root.transactionSync(() => {
         for (const db of [records, index]) for (const key of db.getKeys()) db.remove(key)
       })
     },

@@ -2,7 +2,7 @@ import type { Store } from '#devnet/custody/store/openStore.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 
 /** Makes the parent organisation with its root user and API key where it is not there yet. */
-export async function seedParent(store: Store, now: number): Promise<void> {
+export function seedParent(store: Store, now: number): void {
   const { organizationId, userId, apiPublicKey } = devnetCustody
   const draft = store.draft()
   if (draft.get('organizations', organizationId, organizationId)) return
@@ -31,5 +31,5 @@ export async function seedParent(store: Store, now: number): Promise<void> {
     type: 'CREDENTIAL_TYPE_API_KEY_P256',
     ...times,
   })
-  await store.commit(draft)
+  store.commit(draft)
 }
