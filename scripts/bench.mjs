@@ -12,6 +12,7 @@ import { processTree, residentMb } from './bench/cpu.mjs'
 import { killRounds } from './bench/kills.mjs'
 import { printCustody } from './bench/printCustody.mjs'
 import { printCustodyAtSize } from './bench/printCustodyAtSize.mjs'
+import { printEmailSignIns } from './bench/printEmailSignIns.mjs'
 import { printEmailTimes } from './bench/printEmailTimes.mjs'
 import { printFirstLoads } from './bench/printFirstLoads.mjs'
 import { printRemote } from './bench/printRemote.mjs'
@@ -58,6 +59,8 @@ async function bench() {
     await printCustody(world)
     title('e-mail addresses that are known and that are not, by turns')
     await printEmailTimes(world)
+    title('signing in by e-mail, 4 connections, processor time of the site alone')
+    await printEmailSignIns(world)
   })
   title('key custody with 10 000 sub-organizations on disk')
   await printCustodyAtSize(worldOptions())
