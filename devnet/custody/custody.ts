@@ -14,6 +14,7 @@ import { openVault } from '#devnet/custody/vault.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import type { CustodyState } from '#lib/protocol/devnet.ts'
 
 /** What the custody is started with. */
 export type CustodyOptions = {
@@ -33,7 +34,7 @@ export type Custody = {
   control: Routes
   /** Switches and clock as at the start; organisations stay, or other pages would lose theirs. */
   reset(): void
-  counts(): { organizations: number; activities: number; users: number }
+  state(): CustodyState
   stop(): Promise<void>
 }
 
@@ -65,16 +66,18 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
     room.switches.reset()
     clock.setOffsetSeconds(0)
   }
-  const counts = () => ({
+  const state = (): CustodyState => ({
     organizations: store.count('organizations'),
     users: store.count('users'),
     activities: store.count('activities'),
+    ...room.switches.state(),
+    now: clock.now().toISOString(),
   })
   return {
     url: served.url,
-    control: custodyControl({ room, clock, counts, reset }),
+    control: custodyControl({ room, clock, state, reset }),
     reset,
-    counts,
+    state,
     async stop() {
       await served.stop()
       await store.close()

@@ -48,16 +48,11 @@ const wipe = z.strictObject({ wipe: z.boolean().default(false) })
 export function custodyControl(custody: {
   room: Room
   clock: Clock
-  counts: () => { organizations: number; users: number; activities: number }
+  state: () => CustodyState
   reset: () => void
 }): Routes {
-  const { room, clock, counts, reset } = custody
+  const { room, clock, state, reset } = custody
   const { switches, store } = room
-  const state = (): CustodyState => ({
-    ...counts(),
-    ...switches.state(),
-    now: clock.now().toISOString(),
-  })
   const switched = <body>(schema: z.ZodType<body>, turn: (body: body) => unknown) =>
     answer(async (given) => {
       await turn(read(schema, given))

@@ -24,6 +24,11 @@ ${walletFields}
 <p class="line"><a id="phoneLink" href="/">Open its screen</a><span id="phoneState"></span></p>
 <ul class="rows" id="phoneSessions"></ul>
 </section>
+<section class="card"><h2>Key custody</h2>
+<dl class="facts" id="custody"></dl>
+<p class="line"><a id="mailboxLink" href="/">Open the mailbox</a></p>
+<ul class="rows" id="letters"></ul>
+</section>
 <section class="card"><h2>Faucet</h2>
 <form class="form" id="faucet">
 <label class="whole">To<input name="address" required pattern="(0x)?[0-9a-fA-F]{40}" placeholder="0x…" autocomplete="off" spellcheck="false"></label>

@@ -3,11 +3,13 @@ import type { Chain } from '#devnet/chain/chain.ts'
 import type { PhoneServer } from '#devnet/phone/phoneServer.ts'
 import type { Relay } from '#devnet/relay/relay.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import type { CustodyServices } from '#devnet/startCustodyServices.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import { promptView } from '#devnet/wallet/promptView.ts'
 import type { Wallet } from '#devnet/wallet/wallet.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 import type {
+  CustodyState,
   PhoneAsk,
   PhoneSession,
   RelayStats,
@@ -26,6 +28,8 @@ export type DashboardState = {
   wallet: WalletState
   phone: { url: string; isOnline: boolean; sessions: PhoneSession[]; asks: PhoneAsk[] }
   relay: RelayStats
+  custody: CustodyState
+  mailbox: { url: string; letters: { to: string; subject: string; at: string }[] }
 }
 
 /** A block in a line. */
@@ -33,6 +37,7 @@ export type DashboardBlock = { number: number; time: string; transactions: strin
 
 const blocksShown = 5
 const requestsShown = 100
+const lettersShown = 3
 
 /** Gathers what the dashboard shows, past the fault switches. */
 export async function dashboardState(world: {
@@ -43,6 +48,7 @@ export async function dashboardState(world: {
   log: RequestLog
   phoneServer: PhoneServer
   relay: Relay
+  custodyServices: CustodyServices
 }): Promise<DashboardState> {
   const { services, chains, wallet, log } = world
   return {
@@ -73,7 +79,14 @@ export async function dashboardState(world: {
     wallet: world.walletState(),
     phone: phoneOf(world.phoneServer),
     relay: world.relay.stats(),
+    custody: world.custodyServices.custody.state(),
+    mailbox: mailboxOf(world.custodyServices),
   }
+}
+
+function mailboxOf({ mailbox }: CustodyServices): DashboardState['mailbox'] {
+  const letters = mailbox.letters().slice(0, lettersShown)
+  return { url: mailbox.url, letters: letters.map(({ to, subject, at }) => ({ to, subject, at })) }
 }
 
 function phoneOf({ url, phone }: PhoneServer): DashboardState['phone'] {

@@ -1,3 +1,4 @@
+import { showCustody } from '#devnet/dashboard/custody.ts'
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { bindForms, showForms } from '#devnet/dashboard/forms.ts'
 import { bindRelay, showRemote } from '#devnet/dashboard/remote.ts'
@@ -41,6 +42,7 @@ function show(state: DashboardState): void {
   draw('requests', state.requests, requestsOf)
   showForms(state)
   showRemote(state, refresh)
+  showCustody(state)
 }
 
 function promptsOf(part: {

@@ -1,0 +1,50 @@
+import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
+import { draw } from '#devnet/look/draw.ts'
+import { element } from '#devnet/look/element.ts'
+import type { CustodyState } from '#lib/protocol/devnet.ts'
+
+/** Shows what the custody holds, what is set to go wrong in it, and the newest letters. */
+export function showCustody({ custody, mailbox }: DashboardState): void {
+  const link = document.getElementById('mailboxLink') as HTMLAnchorElement
+  link.href = mailbox.url
+  draw('custody', factsOf(custody), (facts) =>
+    facts.flatMap(([name, fact]) => [
+      element('dt', {}, name),
+      element('dd', { class: 'code' }, fact),
+    ]),
+  )
+  draw('letters', mailbox.letters, (letters) =>
+    letters.length === 0
+      ? [element('li', { class: 'empty' }, 'No letters.')]
+      : letters.map(({ to, subject, at }) =>
+          element(
+            'li',
+            {},
+            element(
+              'div',
+              { class: 'grow' },
+              element('h3', {}, subject),
+              element(
+                'p',
+                { class: 'quiet' },
+                `${to} · ${new Date(at).toLocaleTimeString('en-GB')}`,
+              ),
+            ),
+          ),
+        ),
+  )
+}
+
+function factsOf(custody: CustodyState): [name: string, fact: string][] {
+  const { organizations, users, activities, forced, faults, now } = custody
+  const switches = [
+    ...forced.map(({ status, times }) => `${status} × ${times}`),
+    ...faults.map(({ kind, times }) => `${kind} × ${times}`),
+  ]
+  const ahead = Math.round((Date.parse(now) - Date.now()) / 1000)
+  return [
+    ['Kept', `${organizations} organisations, ${users} users, ${activities} activities`],
+    ...(switches.length > 0 ? [['Next', switches.join(', ')] as [string, string]] : []),
+    ...(Math.abs(ahead) > 5 ? [['Clock', `${ahead} s from now`] as [string, string]] : []),
+  ]
+}
