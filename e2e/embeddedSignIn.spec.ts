@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
+import { embeddedSessionMessages } from '../lib/messages/embeddedSessionMessages.ts'
 import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
@@ -38,10 +39,9 @@ test('a person signs up with a passkey, stays after a reload, leaves, and is bac
   await expectTrueAddress(page)
   await openMenu(page, address)
   await expect(page.getByTestId('embedded-session')).toHaveText(/^until \d/)
-  await expect(page.getByRole('menuitem', { name: embeddedMessages.menuAccount })).toHaveAttribute(
-    'href',
-    '/account',
-  )
+  await expect(
+    page.getByRole('menuitem', { name: embeddedSessionMessages.menuAccount }),
+  ).toHaveAttribute('href', '/account')
   await page.reload()
   expect(await signedIn(page)).toBe(address)
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
@@ -262,11 +262,11 @@ test('a browser that keeps no keys says so, and after a reload one touch brings 
   await press(page, 'goOn')
   const address = await signedIn(page)
   await openMenu(page, address)
-  await expect(page.getByTestId('embedded-session')).toHaveText(embeddedMessages.menuMemory)
+  await expect(page.getByTestId('embedded-session')).toHaveText(embeddedSessionMessages.menuMemory)
 
   await page.goto('/sign')
   const banner = page.getByTestId('session-banner')
-  await expect(banner).toContainText(embeddedMessages.locked)
+  await expect(banner).toContainText(embeddedSessionMessages.locked)
   await banner.getByRole('button', { name: sessionMessages.reconnect }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toBeFocused()

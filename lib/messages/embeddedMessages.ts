@@ -11,11 +11,6 @@ export const embeddedMessages = {
   cancel: 'Cancel',
   goOn: 'Go on',
 
-  opening: 'Opening your wallet',
-  takesAMoment: 'This takes a moment.',
-  signing: 'Signing the message',
-  signingText: 'It proves that the address is yours. It costs nothing and moves nothing.',
-
   touchTitle: 'Touch your passkey',
   touchText: {
     signIn: 'Your browser asks for it: confirm with finger, face, PIN or security key.',
@@ -83,13 +78,4 @@ export const embeddedMessages = {
   memoryTitle: 'This browser keeps no keys',
   memoryText:
     'Your session lasts until this page is closed or loaded again; then you sign in once more. Private windows and strict settings do this.',
-
-  locked: 'Your wallet’s session is over.',
-  lockedText: 'You are still signed in; to sign, show once more that it is you.',
-
-  menuLabel: 'Wallet session',
-  menuUntil: (time: string) => `until ${time}`,
-  menuMemory: 'until this page closes',
-  menuOver: 'over; the next signature asks you',
-  menuAccount: 'Wallet, passkeys, recovery',
 } as const

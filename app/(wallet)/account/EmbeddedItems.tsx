@@ -4,7 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useRouter } from 'next/navigation'
 import { useEmbeddedSession } from '#app/(wallet)/session/useEmbeddedSession.ts'
 import type { EmbeddedSession, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
 import styles from './AccountMenu.module.css'
 
 /** What the account menu says of an embedded wallet: how long it signs unasked, and where its page is. */
@@ -14,7 +14,7 @@ export function EmbeddedItems({ wallet }: { wallet: EmbeddedWallet }) {
   return (
     <>
       <div className={styles.balance}>
-        <span className={styles.term}>{embeddedMessages.menuLabel}</span>
+        <span className={styles.term}>{embeddedSessionMessages.menuLabel}</span>
         <span data-testid="embedded-session">{standing(session)}</span>
       </div>
       <Menu.LinkItem
@@ -27,7 +27,7 @@ export function EmbeddedItems({ wallet }: { wallet: EmbeddedWallet }) {
           router.push('/account')
         }}
       >
-        {embeddedMessages.menuAccount}
+        {embeddedSessionMessages.menuAccount}
       </Menu.LinkItem>
       <Menu.Separator className={styles.separator} />
     </>
@@ -37,9 +37,9 @@ export function EmbeddedItems({ wallet }: { wallet: EmbeddedWallet }) {
 function standing(session: EmbeddedSession) {
   if (session.state === 'loading') return '…'
   if (session.state === 'none' || Date.parse(session.expirationDate) <= Date.now())
-    return embeddedMessages.menuOver
-  if (session.keptIn === 'memory') return embeddedMessages.menuMemory
-  return embeddedMessages.menuUntil(timeOf(new Date(session.expirationDate)))
+    return embeddedSessionMessages.menuOver
+  if (session.keptIn === 'memory') return embeddedSessionMessages.menuMemory
+  return embeddedSessionMessages.menuUntil(timeOf(new Date(session.expirationDate)))
 }
 
 /** The hour, with the day where it is another one. */

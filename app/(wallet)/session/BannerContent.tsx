@@ -15,7 +15,7 @@ import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
 import { sessionMessages } from '#lib/messages/sessionMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SessionBanner.module.css'
@@ -82,7 +82,7 @@ function Flow() {
     )
   const isSigning = flow.step === 'sign'
   const text = isEmbedded(connector)
-    ? embeddedMessages[isSigning ? 'signing' : 'opening']
+    ? embeddedSessionMessages[isSigning ? 'signing' : 'opening']
     : isSigning
       ? signInMessages.signTitle(connector.name)
       : sessionMessages.waiting(connector.name)
@@ -120,7 +120,7 @@ function Locked() {
   const { reconnect } = useSignIn()
   const words =
     recent && isEmbedded(recent)
-      ? { text: embeddedMessages.locked, detail: embeddedMessages.lockedText }
+      ? { text: embeddedSessionMessages.locked, detail: embeddedSessionMessages.lockedText }
       : { text: sessionMessages.locked(name), detail: sessionMessages.lockedText }
   return (
     <Row {...words}>

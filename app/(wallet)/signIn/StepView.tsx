@@ -6,6 +6,7 @@ import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import type { SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { IdentifyPart } from '#app/(wallet)/signIn/embedded/IdentifyPart.tsx'
+import { loadIdentify } from '#app/(wallet)/signIn/embedded/loadIdentify.ts'
 import { StepProgress } from '#app/(wallet)/signIn/StepProgress.tsx'
 import {
   RemoteConnect,
@@ -19,11 +20,16 @@ import {
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
-import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import cardStyles from './SignInCard.module.css'
 import styles from './StepView.module.css'
+
+/** Loads what the step of a wallet needs beyond this screen. */
+export function warmStep(connector: Connector): void {
+  if (isEmbedded(connector)) void loadIdentify().catch(() => undefined)
+}
 
 type Active = Exclude<SignInFlow, { step: 'idle' }>
 
@@ -142,8 +148,14 @@ function wordsOf(step: SignInStep, connector: Connector) {
     verify: { title: signInMessages.verifyTitle, text: signInMessages.verifyText },
   }
   if (isEmbedded(connector)) {
-    words.connect = { title: embeddedMessages.opening, text: embeddedMessages.takesAMoment }
-    words.sign = { title: embeddedMessages.signing, text: embeddedMessages.signingText }
+    words.connect = {
+      title: embeddedSessionMessages.opening,
+      text: embeddedSessionMessages.takesAMoment,
+    }
+    words.sign = {
+      title: embeddedSessionMessages.signing,
+      text: embeddedSessionMessages.signingText,
+    }
   }
   return words[step]
 }

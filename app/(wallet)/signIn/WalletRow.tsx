@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 import type { Connector } from 'wagmi'
 import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import { useSignIn, warmSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
-import { loadIdentify } from '#app/(wallet)/signIn/embedded/loadIdentify.ts'
 import { loadStepView } from '#app/(wallet)/signIn/loadStepView.ts'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
@@ -23,8 +22,10 @@ export function WalletRow({ connector, isRecent }: { connector: Connector; isRec
   ).find(({ id }) => id === connector.id)
   const warm = () => {
     warmSignIn(connector)
-    void loadStepView().catch(() => undefined)
-    if (isEmbedded(connector)) void loadIdentify().catch(() => undefined)
+    void loadStepView().then(
+      ({ warmStep }) => warmStep(connector),
+      () => undefined,
+    )
   }
   return (
     <button
