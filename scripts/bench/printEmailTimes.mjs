@@ -1,4 +1,5 @@
 import { createECDH, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { printTable } from '../lib/table.mjs'
 import { createSubOrganization, custodyClient } from './custodyClient.mjs'
 
@@ -40,7 +41,21 @@ export async function printEmailTimes({ siteUrl, services }) {
     const shapes = new Set([...seen.known, ...seen.unknown].map(({ shape }) => shape))
     if (shapes.size > 1) process.exitCode = 1
   }
+  await checkLetters(services.control, known.at(-1), unknown.at(-1))
   await printTable(['route', 'address', 'count', 'p10 ms', 'p50 ms', 'p90 ms', 'answers'], rows)
+}
+
+/** Without this, addresses that custody does not know at all would look fine, too. */
+async function checkLetters(controlUrl, known, unknown) {
+  const count = async (to) => {
+    const response = await fetch(`${controlUrl}/control/mailbox?to=${encodeURIComponent(to)}`)
+    return (await response.json()).length
+  }
+  const until = performance.now() + 10_000
+  while ((await count(known)) < 2 && performance.now() < until) await pause(50)
+  if ((await count(known)) !== 2 || (await count(unknown)) !== 1) {
+    throw new Error('known addresses get two letters, unknown ones the first')
+  }
 }
 
 /** One question; `shape` is the answer without what is random in every one. */
