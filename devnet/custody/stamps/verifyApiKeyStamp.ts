@@ -39,14 +39,28 @@ function verifySecp256k1(publicKey: string, body: Uint8Array, signature: Buffer)
   return verify('sha256', body, keyOf(curves.SECP256K1, publicKey), signature)
 }
 
-/** As a wallet signs a message (EIP-191); the signature in DER. */
+/** As a wallet signs a message (EIP-191). */
 function verifyEip191(publicKey: string, body: Uint8Array, signature: Buffer): boolean {
   const head = Buffer.from(`\x19Ethereum Signed Message:\n${body.length}`)
   const hash = keccak_256(Buffer.concat([head, body]))
-  return secp256k1.verify(new Uint8Array(signature), hash, publicKey, {
-    format: 'der',
-    lowS: false,
-  })
+  return secp256k1.verify(numbersOf(signature), hash, publicKey, { lowS: false })
+}
+
+/** The two numbers of a DER signature; the official stamper leaves zeros in front of them. */
+function numbersOf(der: Buffer): Uint8Array {
+  const rEnd = 4 + (der[3] ?? 0)
+  const [r, s] = [der.subarray(4, rEnd), der.subarray(rEnd + 2)]
+  const isWhole = der[0] === 0x30 && der[1] === der.length - 2 && der[rEnd + 1] === s.length
+  if (!isWhole || der[2] !== 2 || der[rEnd] !== 2) throw new Error('no DER signature')
+  return Uint8Array.from([r, s].flatMap((number) => [...fixed(number)]))
+}
+
+function fixed(number: Buffer): Buffer {
+  const digits = number
+    .toString('hex')
+    .replace(/^(00)+/, '')
+    .padStart(64, '0')
+  return Buffer.from(digits, 'hex')
 }
 
 function verifyEd25519(publicKey: string, body: Uint8Array, signature: Buffer): boolean {

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import {
@@ -7,7 +9,7 @@ import {
   createCustodyBench,
   rawHeaders,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
-import { createApiKey, stampByKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import {
   type SoftPasskey,
   softPasskey,
@@ -102,6 +104,51 @@ describe('a stamp by API key', () => {
       status: 401,
       body: { message: 'could not verify api key signature' },
     })
+  })
+
+  test('counts as a wallet makes it, over the message that the body is', async () => {
+    const apiPrivateKey = generatePrivateKey()
+    const account = privateKeyToAccount(apiPrivateKey)
+    const apiPublicKey = Buffer.from(secp256k1.getPublicKey(apiPrivateKey.slice(2), true))
+    const wallet: TestApiKey = {
+      ...{ apiPublicKey: apiPublicKey.toString('hex'), apiPrivateKey, curve: 'SECP256K1' },
+    }
+    const other = await bench.newUser({ apiKey: wallet, userName: 'Zoë' })
+    const text = JSON.stringify({ organizationId: other.organizationId, name: 'Zoë' })
+    const signature = await account.signMessage({ message: text })
+    const der = secp256k1.Signature.fromCompact(signature.slice(2, 130)).toDERHex()
+    const scheme = 'SIGNATURE_SCHEME_TK_API_SECP256K1_EIP191'
+    const stamp = { publicKey: wallet.apiPublicKey, scheme, signature: der }
+    const header = { 'x-stamp': Buffer.from(JSON.stringify(stamp)).toString('base64url') }
+    expect((await bench.raw('query/whoami', text, header)).body).toMatchObject({
+      userId: other.userId,
+    })
+    expect((await bench.raw('query/whoami', `${text} `, header)).status).toBe(401)
+    // The official stamper leaves zeros in front of the numbers.
+    const [r, s] = [signature.slice(2, 66), signature.slice(66, 130)]
+    const loose = `3046022100${r}022100${s}`
+    const again = Buffer.from(JSON.stringify({ ...stamp, signature: loose })).toString('base64url')
+    expect((await bench.raw('query/whoami', text, { 'x-stamp': again })).status).toBe(200)
+  })
+
+  test('counts on Ed25519', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
+    await user.client.createApiKeys({
+      userId: user.userId,
+      apiKeys: [{ apiKeyName: 'Ed', publicKey: raw, curveType: 'API_KEY_CURVE_ED25519' }],
+    })
+    const text = JSON.stringify({ organizationId: user.organizationId })
+    const stamp = {
+      publicKey: raw,
+      scheme: 'SIGNATURE_SCHEME_TK_API_ED25519',
+      signature: sign(null, Buffer.from(text), privateKey).toString('hex'),
+    }
+    const header = { 'x-stamp': Buffer.from(JSON.stringify(stamp)).toString('base64url') }
+    expect((await bench.raw('query/whoami', text, header)).body).toMatchObject({
+      userId: user.userId,
+    })
+    expect((await bench.raw('query/whoami', `${text} `, header)).status).toBe(401)
   })
 
   test('counts whether its s is low or high', async () => {
