@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as labels from '#app/api/custody/labels/route.ts'
 import { POST as postSignUp } from '#app/api/custody/sign-up/route.ts'
 import { GET as getReady } from '#app/api/health/ready/route.ts'
@@ -215,9 +215,14 @@ describe('a name given to a credential', () => {
   })
 })
 
-describe('the health of custody', () => {
-  test('is ok while it answers', async () => {
+test('the health of custody is degraded while it is away, which takes no site down, and ok again', async () => {
+  const read = async () => {
     const response = await getReady(new Request(`${origin}/api/health/ready`))
-    expect(await response.json()).toMatchObject({ database: 'ok', custody: 'ok' })
-  })
+    return { code: response.status, ...(await response.json()) }
+  }
+  await fault({ kind: 'refuse', path: 'query/whoami', times: 1 })
+  const away = { code: 200, status: 'degraded', database: 'ok', custody: 'degraded' }
+  expect(await read()).toMatchObject(away)
+  // An answer is remembered for two seconds.
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ custody: 'ok' }), 10_000)
 })
