@@ -45,6 +45,8 @@ export type EmbeddedWallet = {
   accounts(): Promise<EmbeddedAccount[]>
   /** HD only: the next account, m/44'/60'/0'/0/i. The provider tells accountsChanged. */
   addAccount(): Promise<EmbeddedAccount>
+  /** Makes one of the accounts the one in use: the provider tells accountsChanged, it being first. @throws accountNotFound */
+  chooseAccount(address: `0x${string}`): Promise<void>
 
   profile(): Promise<EmbeddedProfile>
   /** Shows by code that the address is the person's: `sendCode`, then this. @throws invalidCode */
@@ -84,6 +86,7 @@ export type EmbeddedAccount = VerifiedCredential & {
   name: string
   /** The wallet that an HD account belongs to. */
   walletId?: string
+  walletName?: string
   privateKeyId?: string
   path?: string
 }

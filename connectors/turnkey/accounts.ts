@@ -73,6 +73,7 @@ async function hdAccounts(custody: Custody, chain: CredentialChain) {
         ...credential(address, walletAccountId, organizationId, chain),
         name: name ?? `${walletName} ${(pathIndex(path) ?? 0) + 1}`,
         walletId,
+        walletName,
         path,
       })),
   )

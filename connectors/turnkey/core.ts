@@ -18,8 +18,12 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 /** How long a good-bye to custody may take, in milliseconds. */
 const endLimitMs = 5_000
 
-/** Accounts of a variant, as last seen. */
-type KeptAccounts = { organizationId: string; accounts: EmbeddedAccount[] }
+/** Accounts of a variant, as last seen, and the one that the person chose. */
+type KeptAccounts = {
+  organizationId: string
+  accounts: EmbeddedAccount[]
+  chosen?: `0x${string}` | undefined
+}
 
 /** A connector's parameters with nothing left out that the rooms need. */
 export type CoreParameters = TurnkeyParameters &
@@ -77,22 +81,33 @@ export function createCore(parameters: CoreParameters) {
     return enterBy(() => signInByPasskey(parameters, last))
   }
 
-  async function accounts(variant: Variant): Promise<EmbeddedAccount[]> {
-    await sessions.restore()
+  /** What is kept of a variant, in this page or by the browser. */
+  async function known(variant: Variant): Promise<KeptAccounts | undefined> {
     const found = kept.get(variant) ?? (await store.read<KeptAccounts>(storeKey(variant)))
-    if (!found) return []
-    kept.set(variant, found)
-    const person = sessions.last()?.organizationId
-    return person === undefined || person === found.organizationId ? found.accounts : []
+    if (found) kept.set(variant, found)
+    return found
   }
 
-  async function keep(variant: Variant, accounts: EmbeddedAccount[]) {
-    const before = kept.get(variant)?.accounts
-    const person = accounts[0]?.walletProperties.turnkeySubOrganizationId ?? ''
-    kept.set(variant, { organizationId: person, accounts })
-    await store.write(storeKey(variant), { organizationId: person, accounts })
-    if (before && join(before) !== join(accounts)) emit(`accounts ${variant}`, accounts)
-    return accounts
+  async function accounts(variant: Variant): Promise<EmbeddedAccount[]> {
+    await sessions.restore()
+    const found = await known(variant)
+    if (!found) return []
+    const person = sessions.last()?.organizationId
+    return person === undefined || person === found.organizationId ? inUseFirst(found) : []
+  }
+
+  /** Keeps accounts as custody has them; whoever uses them gets the chosen one first. */
+  async function keep(variant: Variant, accounts: EmbeddedAccount[], choice?: `0x${string}`) {
+    const before = await known(variant)
+    const organizationId = accounts[0]?.walletProperties.turnkeySubOrganizationId ?? ''
+    const isSame = before?.organizationId === organizationId
+    const chosen = choice ?? (isSame ? before.chosen : undefined)
+    const next = { organizationId, accounts, chosen }
+    kept.set(variant, next)
+    await store.write(storeKey(variant), next)
+    const ordered = inUseFirst(next)
+    if (before && join(inUseFirst(before)) !== join(ordered)) emit(`accounts ${variant}`, ordered)
+    return ordered
   }
 
   async function forget(variant: Variant) {
@@ -115,8 +130,19 @@ export function createCore(parameters: CoreParameters) {
       if (!sessions.active()) await this.signIn()
       return keep(variant, await ensureMaterial(custody, variant, chain))
     },
-    /** Accounts as custody has them now. */
-    refresh: async (variant: Variant) => keep(variant, await listAccounts(custody, variant, chain)),
+    /** Accounts as custody has them now, in its order. */
+    async refresh(variant: Variant) {
+      const found = await listAccounts(custody, variant, chain)
+      await keep(variant, found)
+      return found
+    },
+    /** From now on this account is the one that is used. @throws accountNotFound */
+    async chooseAccount(variant: Variant, address: `0x${string}`) {
+      const found = await listAccounts(custody, variant, chain)
+      if (!found.some((account) => account.address === address))
+        throw new WalletError('accountNotFound')
+      await keep(variant, found, address)
+    },
     async addAccount() {
       const { accounts, added } = await addNextAccount(custody, chain)
       await keep('hd', accounts)
@@ -148,6 +174,11 @@ export function createCore(parameters: CoreParameters) {
       return () => removeListener(`accounts ${variant}`, listener)
     },
   }
+}
+
+function inUseFirst({ accounts, chosen }: KeptAccounts) {
+  const first = accounts.find(({ address }) => address === chosen)
+  return first ? [first, ...accounts.filter((account) => account !== first)] : accounts
 }
 
 function join(accounts: readonly EmbeddedAccount[]) {

@@ -55,6 +55,7 @@ export function createEmbeddedWallet(
       if (variant !== 'hd') throw new WalletError('cannotProceed')
       return core.addAccount()
     },
+    chooseAccount: (address) => core.chooseAccount(variant, address),
 
     ...people,
     ...createActivities(core),

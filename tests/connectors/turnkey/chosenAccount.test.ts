@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { connect, getConnection } from 'wagmi/actions'
+import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
+
+const world = aroundEmbedded()
+
+test('the account that a person chooses is first for wagmi, and stays so when another is added', async () => {
+  const { config, hd } = world.openPage()
+  const wallet = await hd.embedded()
+  await wallet.signUp({ passkeyName: 'Laptop' })
+  await connect(config, { connector: hd })
+  const first = getConnection(config).address
+  const second = await wallet.addAccount()
+  expect(getConnection(config).address).toBe(first)
+  await wallet.chooseAccount(second.address)
+  await expect.poll(() => getConnection(config).address).toBe(second.address)
+  const third = await wallet.addAccount()
+  expect(getConnection(config).addresses).toEqual([second.address, first, third.address])
+  expect((await wallet.accounts()).map(({ address }) => address)).toEqual([
+    first,
+    second.address,
+    third.address,
+  ])
+})
+
+test('an account of nobody here cannot be chosen', async () => {
+  const { config, key } = world.openPage()
+  const wallet = await key.embedded()
+  await wallet.signUp({ passkeyName: 'Laptop' })
+  await connect(config, { connector: key })
+  await expect(
+    wallet.chooseAccount('0x70997970C51812dc3A010C7d01b50e0d17dc79C8'),
+  ).rejects.toMatchObject({ key: 'accountNotFound' })
+})
