@@ -201,7 +201,7 @@ export type PhoneAsk = {
 export type CustodyScope = {
   /** `submit/sign_raw_payload` */
   path?: string
-  /** As the request names it. */
+  /** Of a fault as the request names it; of `next` the one that acts, where it named the parent. */
   organizationId?: string
 }
 

@@ -16,6 +16,7 @@ import type { ActivityRecord } from '#devnet/custody/records.ts'
 import { authenticate, type Signed } from '#devnet/custody/stamps/authenticate.ts'
 import { findTarget } from '#devnet/custody/stamps/findCredential.ts'
 import type { Store } from '#devnet/custody/store/openStore.ts'
+import type { CustodySwitches } from '#devnet/custody/switches.ts'
 
 const envelope = z.object({
   type: z.string(),
@@ -96,31 +97,29 @@ async function submit(
     throw apiError(7, 'request not authorized', 'REQUEST_NOT_AUTHORIZED')
   }
   keepEvaluations(performance, decision)
-  const settled = await settle(room, performance, decision.outcome)
+  const settled = await settle(performance, decision.outcome, room.switches)
   // Its organisation may be what was deleted.
   if (draft.get('organizations', organization.id, organization.id)) draft.put('activities', settled)
   return settled
+}
 
-  async function settle(
-    { switches }: Room,
-    performance: Performance,
-    outcome: 'allow' | 'consensus',
-  ): Promise<ActivityRecord> {
-    const { activity } = performance
-    if (outcome === 'consensus') return { ...activity, status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED' }
-    const forced = switches.takeForced({
-      path: `submit/${path.name}`,
-      organizationId: activity.organizationId,
-      type: activity.type,
-    })
-    if (!forced) return carryOut(performance)
-    if (forced.polls !== undefined) switches.polls.set(activity.id, forced.polls)
-    const failure = { code: 13, message: 'failed by the control port', details: [] }
-    return {
-      ...activity,
-      status: `ACTIVITY_STATUS_${forced.status}`,
-      ...(forced.status === 'FAILED' ? { failure } : {}),
-    }
+/** Carries an activity out, unless it needs more votes or a switch says otherwise. */
+async function settle(
+  performance: Performance,
+  outcome: 'allow' | 'consensus',
+  switches: CustodySwitches,
+): Promise<ActivityRecord> {
+  const { activity, path } = performance
+  const { id, type, organizationId } = activity
+  if (outcome === 'consensus') return { ...activity, status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED' }
+  const forced = switches.takeForced({ path: `submit/${path.name}`, organizationId, type })
+  if (!forced) return carryOut(performance)
+  if (forced.polls !== undefined) switches.polls.set(id, forced.polls)
+  const failure = { code: 13, message: 'failed by the control port', details: [] }
+  return {
+    ...activity,
+    status: `ACTIVITY_STATUS_${forced.status}`,
+    ...(forced.status === 'FAILED' ? { failure } : {}),
   }
 }
 
