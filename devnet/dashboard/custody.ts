@@ -43,8 +43,8 @@ function factsOf(custody: CustodyState): [name: string, fact: string][] {
   ]
   const ahead = Math.round((Date.parse(now) - Date.now()) / 1000)
   return [
-    ['Kept', `${organizations} organisations, ${users} users, ${activities} activities`],
+    ['Kept', `organisations ${organizations}, users ${users}, activities ${activities}`],
     ...(switches.length > 0 ? [['Next', switches.join(', ')] as [string, string]] : []),
-    ...(Math.abs(ahead) > 5 ? [['Clock', `${ahead} s from now`] as [string, string]] : []),
+    ...(Math.abs(ahead) > 5 ? [['Clock', `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead' : 'behind'}`] as [string, string]] : []),
   ]
 }
