@@ -53,7 +53,8 @@ export function turnkey(parameters: TurnkeyParameters) {
 
     const connector = defineConnector({
       id: variant === 'hd' ? 'turnkeyHd' : 'turnkey',
-      name: variant === 'hd' ? 'Passkey or e-mail, several accounts' : 'Passkey or e-mail',
+      name: variant === 'hd' ? 'Passkey, many accounts' : 'Passkey or e-mail',
+      icon: variant === 'hd' ? '/passkeys.svg' : '/passkey.svg',
       type: turnkey.type,
       load: async () => (await open()).provider,
       disconnect: async () => (await open()).leave(),

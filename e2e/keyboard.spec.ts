@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { accountMessages } from '../lib/messages/accountMessages.ts'
+import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow } from './support/approveWindow.ts'
+import { allowOneAlgorithm, variants } from './support/embeddedVerbs.ts'
 import { sessionOf } from './support/expectUsable.ts'
 import { devWallet } from './support/verbs.ts'
+import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 /** Tabs on until the focus is on what has this role and name; the pointer is never used. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox' | 'tab', name: string) {
@@ -66,4 +69,29 @@ test('the book of wallets opens, is searched and closes by keys, and gives the f
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(more).toBeFocused()
+})
+
+test('a wallet is made with a passkey without a pointer, and a cancelled prompt gives the focus back', async ({
+  page,
+  watch,
+}) => {
+  allowOneAlgorithm(watch)
+  const passkeys = await addVirtualAuthenticator(page)
+  await passkeys.setPresent(false)
+  await page.goto('/')
+  await tabTo(page, 'button', variants.key)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', embeddedMessages.usePasskey)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeFocused()
+  await tabTo(page, 'button', embeddedMessages.cancel)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: embeddedMessages.choiceTitle })).toBeFocused()
+  await passkeys.setPresent(true)
+  await tabTo(page, 'button', embeddedMessages.createWallet)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'textbox', embeddedMessages.passkeyName)
+  await page.keyboard.type('By keys alone')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeFocused()
 })

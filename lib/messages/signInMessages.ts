@@ -11,7 +11,7 @@ export const signInMessages = {
   },
   variants: {
     key: 'One account, ready in a moment',
-    hd: 'As many accounts as you like',
+    hd: 'Or e-mail; add accounts as you like',
   },
   lastUsed: 'Last used',
   installed: 'Installed',
