@@ -2,6 +2,7 @@
 export const accountMessages = {
   open: (address: string) => `Account ${address}`,
   menu: 'Account',
+  page: 'Account page',
   balance: 'Balance',
   balanceUnknown: 'Balance unknown',
   stale: 'network unreachable, retrying',

@@ -5,6 +5,7 @@ import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useState } from 'react'
 import { formatUnits } from 'viem'
 import { useBalance, useChains, useConnection, useSwitchChain } from 'wagmi'
+import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
 import { EmbeddedItems } from '#app/(wallet)/account/EmbeddedItems.tsx'
 import { useLeave } from '#app/(wallet)/account/useLeave.ts'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
@@ -72,7 +73,11 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
                 </div>
                 <Balance session={session} chainId={chainId} isOpen={isOpen} />
                 <Menu.Separator className={styles.separator} />
-                {embedded && <EmbeddedItems wallet={embedded} />}
+                {embedded ? (
+                  <EmbeddedItems wallet={embedded} />
+                ) : (
+                  <AccountLink label={accountMessages.page} />
+                )}
                 <Menu.Item className={styles.item} closeOnClick={false} onClick={copy}>
                   {wasCopied ? siteMessages.copied : accountMessages.copyAddress}
                 </Menu.Item>

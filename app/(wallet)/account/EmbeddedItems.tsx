@@ -1,7 +1,7 @@
 'use client'
 
 import { Menu } from '@base-ui/react/menu'
-import { useRouter } from 'next/navigation'
+import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
 import { useEmbeddedSession } from '#app/(wallet)/session/useEmbeddedSession.ts'
 import type { EmbeddedSession, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
@@ -9,7 +9,6 @@ import styles from './AccountMenu.module.css'
 
 /** What the account menu says of an embedded wallet: how long it signs unasked, and where its page is. */
 export function EmbeddedItems({ wallet }: { wallet: EmbeddedWallet }) {
-  const router = useRouter()
   const session = useEmbeddedSession(wallet)
   return (
     <>
@@ -17,18 +16,7 @@ export function EmbeddedItems({ wallet }: { wallet: EmbeddedWallet }) {
         <span className={styles.term}>{embeddedSessionMessages.menuLabel}</span>
         <span data-testid="embedded-session">{standing(session)}</span>
       </div>
-      <Menu.LinkItem
-        className={styles.item}
-        href="/account"
-        closeOnClick
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-          event.preventDefault()
-          router.push('/account')
-        }}
-      >
-        {embeddedSessionMessages.menuAccount}
-      </Menu.LinkItem>
+      <AccountLink label={embeddedSessionMessages.menuAccount} />
       <Menu.Separator className={styles.separator} />
     </>
   )

@@ -1,0 +1,51 @@
+'use client'
+
+import { useConnection } from 'wagmi'
+import { EmbeddedDesk } from '#app/(wallet)/account/EmbeddedDesk.tsx'
+import { OtherWallet } from '#app/(wallet)/account/OtherWallet.tsx'
+import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
+import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { useEmbeddedWallet } from '#app/(wallet)/session/useEmbeddedWallet.ts'
+import { useStanding } from '#app/(wallet)/session/useStanding.ts'
+import { useWalletName } from '#app/(wallet)/useWalletName.ts'
+import controls from '#app/ui/controls.module.css'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import styles from './AccountDesk.module.css'
+
+/** The account page's inside, by who is there and with what wallet. */
+export function AccountDesk() {
+  const { session } = useSession()
+  const standing = useStanding()
+  const name = useWalletName()
+  const { connector } = useConnection()
+  const wallet = useEmbeddedWallet()
+  if (!session)
+    return (
+      <section className={styles.card}>
+        <h2>{walletAccountMessages.signedOutTitle}</h2>
+        <p>{walletAccountMessages.signedOutText}</p>
+        <SiteLink href="/?redirect=/account" className={controls.primary}>
+          {walletAccountMessages.signIn}
+        </SiteLink>
+      </section>
+    )
+  if (standing === 'waking') return <Waiting>{walletAccountMessages.waking(name)}</Waiting>
+  if (standing === 'locked' || !connector)
+    return <OtherWallet session={session} text={walletAccountMessages.lockedText} name={name} />
+  if (!isEmbedded(connector))
+    return (
+      <OtherWallet session={session} text={walletAccountMessages.otherText(name)} name={name} />
+    )
+  if (!wallet) return <Waiting>{walletAccountMessages.opening}</Waiting>
+  return <EmbeddedDesk wallet={wallet} connector={connector} />
+}
+
+function Waiting({ children }: { children: string }) {
+  return (
+    <p role="status" className={styles.waiting}>
+      <span className={controls.spinner} />
+      {children}
+    </p>
+  )
+}

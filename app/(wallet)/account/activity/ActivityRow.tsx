@@ -1,0 +1,78 @@
+'use client'
+
+import { useState } from 'react'
+import {
+  activityWords,
+  isWaiting,
+  statusWords,
+} from '#app/(wallet)/account/activity/activityWords.ts'
+import { ConfirmDialog } from '#app/(wallet)/account/desk/ConfirmDialog.tsx'
+import { momentOf } from '#app/(wallet)/account/desk/momentOf.ts'
+import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import type { EmbeddedActivity, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { activityMessages } from '#lib/messages/activityMessages.ts'
+import styles from '../desk/Panel.module.css'
+
+/** One activity and how it stands; where it waits for votes, the two answers. */
+export function ActivityRow({
+  activity,
+  wallet,
+  action,
+}: {
+  activity: EmbeddedActivity
+  wallet: EmbeddedWallet
+  action: Action
+}) {
+  const { fingerprint, createdAt, canApprove, canReject, approvals } = activity
+  const [isAsking, setAsking] = useState(false)
+  const words = activityWords(activity)
+  return (
+    <li>
+      <div className={styles.head}>
+        <div className={styles.what}>
+          {words}
+          <span className={styles.detail}>
+            <span className={styles.status} data-status={activity.status}>
+              {statusWords(activity)}
+            </span>{' '}
+            · {momentOf(createdAt)}
+            {isWaiting(activity) && ` · ${activityMessages.approvals(approvals)}`}
+          </span>
+        </div>
+        {isWaiting(activity) && (canApprove || canReject) && (
+          <div className={styles.actions}>
+            {canApprove && (
+              <button
+                type="button"
+                className={controls.primary}
+                aria-disabled={action.isBusy}
+                onClick={() =>
+                  void action.run(() => wallet.approve(fingerprint), activityMessages.approved)
+                }
+              >
+                {activityMessages.approve}
+              </button>
+            )}
+            {canReject && (
+              <button type="button" className={controls.button} onClick={() => setAsking(true)}>
+                {activityMessages.reject}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={activityMessages.rejectTitle}
+          text={activityMessages.rejectText}
+          action={activityMessages.reject}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            void action.run(() => wallet.reject(fingerprint), activityMessages.rejected)
+          }
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
+import { Problem } from '#app/ui/Problem.tsx'
+import styles from './Panel.module.css'
+
+/** What came of the last thing done in a panel; read out. */
+export function Outcome({ action }: { action: Action }) {
+  return (
+    <>
+      <p role="status" className={styles.note}>
+        {action.note}
+      </p>
+      {action.problem && <Problem problem={action.problem} />}
+    </>
+  )
+}

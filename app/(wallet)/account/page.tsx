@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { AccountDesk } from '#app/(wallet)/account/AccountDesk.tsx'
+import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
+import styles from '#app/ui/page.module.css'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+
+export const metadata: Metadata = { title: walletAccountMessages.title }
+
+/** The wallet of whoever is signed in: accounts, passkeys, sessions, recovery, what was done. */
+export default function AccountPage() {
+  return (
+    <main id="main" className={styles.page}>
+      <h1>{walletAccountMessages.title}</h1>
+      <p className={styles.lead}>{walletAccountMessages.lead}</p>
+      <QueryProvider>
+        <AccountDesk />
+      </QueryProvider>
+    </main>
+  )
+}

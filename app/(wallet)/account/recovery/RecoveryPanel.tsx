@@ -1,0 +1,108 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { DeskProps } from '#app/(wallet)/account/desk/DeskProps.ts'
+import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
+import { Panel } from '#app/(wallet)/account/desk/Panel.tsx'
+import { TouchHint } from '#app/(wallet)/account/desk/TouchHint.tsx'
+import { useAction } from '#app/(wallet)/account/desk/useAction.ts'
+import { useCustody } from '#app/(wallet)/account/desk/useCustody.ts'
+import { FinishRecovery } from '#app/(wallet)/account/recovery/FinishRecovery.tsx'
+import { RecoveryLetter } from '#app/(wallet)/account/recovery/RecoveryLetter.tsx'
+import { useRecoveryEnd } from '#app/(wallet)/account/recovery/useRecoveryEnd.ts'
+import controls from '#app/ui/controls.module.css'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import styles from '../desk/Panel.module.css'
+
+/** A new passkey in place of a lost one: by a letter or by another passkey, with the time that is left. */
+export function RecoveryPanel(desk: DeskProps) {
+  const { wallet } = desk
+  const { recovery } = wallet
+  const profile = useCustody(desk, 'profile', wallet.profile)
+  const action = useAction()
+  const [step, setStep] = useState<'idle' | 'letter' | 'byPasskey'>('idle')
+  // A recovery by e-mail that is on its way comes first, also one begun elsewhere on this page.
+  const until = useRecoveryEnd(recovery)
+  const confirmed = profile.data?.isEmailConfirmed ? profile.data.email : undefined
+
+  const hasClock = useRef(false)
+  const { isBusy, say } = action
+  useEffect(() => {
+    if (until !== undefined) hasClock.current = true
+    else if (hasClock.current && !isBusy) {
+      hasClock.current = false
+      say(walletAccountMessages.recoveryOver)
+    }
+  }, [until, isBusy, say])
+
+  async function byPasskey() {
+    if (await action.run((signal) => recovery.byPasskey({ signal }))) setStep('byPasskey')
+  }
+
+  function stop() {
+    hasClock.current = false
+    recovery.cancel()
+    setStep('idle')
+    action.say(walletAccountMessages.recoveryCancelled)
+  }
+
+  return (
+    <Panel
+      id="recovery"
+      title={walletAccountMessages.recoveryTitle}
+      text={walletAccountMessages.recoveryText}
+    >
+      {until !== undefined || step === 'byPasskey' ? (
+        <FinishRecovery
+          recovery={recovery}
+          until={until}
+          action={action}
+          onDone={() => {
+            hasClock.current = false
+            setStep('idle')
+          }}
+          onCancel={stop}
+        />
+      ) : step === 'letter' ? (
+        <RecoveryLetter
+          recovery={recovery}
+          email={confirmed ?? profile.data?.email ?? ''}
+          action={action}
+          onOpen={() => setStep('idle')}
+          onCancel={() => {
+            setStep('idle')
+            action.clear()
+          }}
+        />
+      ) : action.isBusy ? (
+        <TouchHint onCancel={action.cancel} />
+      ) : (
+        <>
+          {profile.data && (
+            <p className={styles.detail}>
+              {confirmed
+                ? walletAccountMessages.recoveryReady(confirmed)
+                : walletAccountMessages.recoveryNotReady}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => {
+                action.clear()
+                setStep('letter')
+              }}
+            >
+              {walletAccountMessages.recoveryByEmail}
+            </button>
+            <button type="button" className={controls.button} onClick={() => void byPasskey()}>
+              {walletAccountMessages.recoveryByPasskey}
+            </button>
+          </div>
+        </>
+      )}
+      <Outcome action={action} />
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
+import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import styles from '../desk/Panel.module.css'
+
+/** How long a key counts, in seconds; nothing: for ever. */
+const livesSeconds = { hour: 3_600, day: 86_400, month: 2_592_000, never: undefined } as const
+type Life = keyof typeof livesSeconds
+
+const publicKeyPattern = /^0[23][0-9a-f]{64}$/i
+
+/** A program's key, by its public half: the private one never comes here. */
+export function AddApiKey({
+  wallet,
+  action,
+  onClose,
+}: {
+  wallet: EmbeddedWallet
+  action: Action
+  onClose: () => void
+}) {
+  const [name, setName] = useState('')
+  const [publicKey, setPublicKey] = useState('')
+  const [life, setLife] = useState<Life>('day')
+  const [isTried, setTried] = useState(false)
+  const lifeId = useId()
+  const isMissing = name.trim() === ''
+  const isWrong = !publicKeyPattern.test(publicKey)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (isMissing || isWrong) return
+    const expirationSeconds = livesSeconds[life]
+    const key = { name: name.trim(), publicKey, ...(expirationSeconds && { expirationSeconds }) }
+    if (await action.run(() => wallet.addApiKey(key), walletAccountMessages.keyAdded)) onClose()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.why}>{walletAccountMessages.keyWarning}</p>
+      <TextField
+        label={walletAccountMessages.keyName}
+        about="sessions-text"
+        wrong={isTried && isMissing ? walletAccountMessages.keyNameMissing : undefined}
+        autoComplete="off"
+        maxLength={64}
+        value={name}
+        onText={setName}
+      />
+      <TextField
+        label={walletAccountMessages.keyPublic}
+        hint={walletAccountMessages.keyPublicHint}
+        wrong={isTried && !isMissing && isWrong ? walletAccountMessages.keyPublicWrong : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={publicKey}
+        onText={(text) => setPublicKey(text.trim().replace(/^0x/i, ''))}
+      />
+      <div className={controls.field}>
+        <label className={controls.label} htmlFor={lifeId}>
+          {walletAccountMessages.keyLife}
+        </label>
+        <select
+          id={lifeId}
+          className={controls.input}
+          value={life}
+          onChange={({ target }) => setLife(target.value as Life)}
+        >
+          {Object.entries(walletAccountMessages.keyLives).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.actions}>
+        <button type="submit" className={controls.primary} aria-disabled={action.isBusy}>
+          {action.isBusy && <span className={controls.spinner} />}
+          {walletAccountMessages.keyAdd}
+        </button>
+        <button type="button" className={controls.quiet} onClick={onClose}>
+          {walletAccountMessages.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

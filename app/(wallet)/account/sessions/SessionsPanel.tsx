@@ -1,0 +1,69 @@
+'use client'
+
+import { useState } from 'react'
+import type { DeskProps } from '#app/(wallet)/account/desk/DeskProps.ts'
+import { Looked } from '#app/(wallet)/account/desk/Looked.tsx'
+import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
+import { Panel } from '#app/(wallet)/account/desk/Panel.tsx'
+import { useAction } from '#app/(wallet)/account/desk/useAction.ts'
+import { useCustody } from '#app/(wallet)/account/desk/useCustody.ts'
+import { AddApiKey } from '#app/(wallet)/account/sessions/AddApiKey.tsx'
+import { KeyRow } from '#app/(wallet)/account/sessions/KeyRow.tsx'
+import controls from '#app/ui/controls.module.css'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import styles from '../desk/Panel.module.css'
+
+/** Who may use the wallet now: this page first, other browsers, programs. */
+export function SessionsPanel(desk: DeskProps) {
+  const { wallet } = desk
+  const keys = useCustody(desk, 'apiKeys', wallet.apiKeys)
+  const action = useAction()
+  const [isAdding, setAdding] = useState(false)
+
+  return (
+    <Panel
+      id="sessions"
+      title={walletAccountMessages.sessionsTitle}
+      text={walletAccountMessages.sessionsText}
+    >
+      <Looked query={keys}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className={styles.why}>{walletAccountMessages.noSessions}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {found
+                .toSorted(
+                  (one, other) =>
+                    Number(other.isThisSession) - Number(one.isThisSession) ||
+                    other.createdAt - one.createdAt,
+                )
+                .map((key) => (
+                  <KeyRow key={key.id} apiKey={key} wallet={wallet} action={action} />
+                ))}
+            </ul>
+          )
+        }
+      </Looked>
+      <div className={styles.foot}>
+        {isAdding ? (
+          <AddApiKey wallet={wallet} action={action} onClose={() => setAdding(false)} />
+        ) : (
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => {
+                action.clear()
+                setAdding(true)
+              }}
+            >
+              {walletAccountMessages.keyAdd}
+            </button>
+          </div>
+        )}
+        <Outcome action={action} />
+      </div>
+    </Panel>
+  )
+}

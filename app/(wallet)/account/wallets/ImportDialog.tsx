@@ -1,0 +1,127 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { DeskDialog } from '#app/(wallet)/account/desk/DeskDialog.tsx'
+import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
+import { TouchHint } from '#app/(wallet)/account/desk/TouchHint.tsx'
+import { useAction } from '#app/(wallet)/account/desk/useAction.ts'
+import { ImportedAddresses } from '#app/(wallet)/account/wallets/ImportedAddresses.tsx'
+import { useCustodyFrame } from '#app/(wallet)/account/wallets/useCustodyFrame.ts'
+import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
+import type { EmbeddedWallet, OpenImport } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import styles from '../desk/DeskDialog.module.css'
+
+type Kind = keyof typeof walletAccountMessages.importKinds
+
+/** What comes in and how it shall be called; then the custody's frame takes the secret; then its address. */
+export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onClose: () => void }) {
+  const action = useAction()
+  const frame = useCustodyFrame<OpenImport>()
+  const opened = useRef<OpenImport | undefined>(undefined)
+  const [step, setStep] = useState<'choose' | 'type' | 'done'>('choose')
+  const [kind, setKind] = useState<Kind>('privateKey')
+  const [name, setName] = useState<string>(walletAccountMessages.importNames.privateKey)
+  const [addresses, setAddresses] = useState<readonly string[]>([])
+  const isMissing = name.trim() === ''
+
+  function choose(next: Kind) {
+    setKind(next)
+    // A name of the person's own stays.
+    if (name === walletAccountMessages.importNames[kind])
+      setName(walletAccountMessages.importNames[next])
+  }
+
+  async function openFrame(event: FormEvent) {
+    event.preventDefault()
+    if (isMissing || action.isBusy) return
+    const what = { kind, name: name.trim() } as const
+    const isOpen = await action.run(async () => {
+      opened.current = await frame.open((place) => wallet.importKey(what, place))
+    })
+    if (isOpen) setStep('type')
+  }
+
+  async function finish() {
+    let made: readonly string[] = []
+    const isDone = await action.run(async () => {
+      try {
+        made = (await opened.current?.finish())?.addresses ?? []
+      } catch (error) {
+        // What was typed can be mended in the frame; anything else wants a new frame.
+        if (findWalletError(error)?.key !== 'cannotProceed') {
+          opened.current?.close()
+          setStep('choose')
+        }
+        throw error
+      }
+    })
+    if (!isDone) return
+    setAddresses(made)
+    setStep('done')
+  }
+
+  return (
+    <DeskDialog
+      title={walletAccountMessages.importTitle}
+      text={walletAccountMessages.importText}
+      onClose={onClose}
+    >
+      {step === 'choose' && !action.isBusy && (
+        <form className={styles.foot} noValidate onSubmit={(event) => void openFrame(event)}>
+          <fieldset className={styles.kinds}>
+            <legend className={controls.label}>{walletAccountMessages.importKind}</legend>
+            {Object.entries(walletAccountMessages.importKinds).map(([value, label]) => (
+              <label key={value} className={styles.check}>
+                <input
+                  type="radio"
+                  name="import-kind"
+                  value={value}
+                  checked={kind === value}
+                  onChange={() => choose(value as Kind)}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <TextField
+            label={walletAccountMessages.importName}
+            wrong={isMissing ? walletAccountMessages.importNameMissing : undefined}
+            autoComplete="off"
+            maxLength={64}
+            value={name}
+            onText={setName}
+          />
+          <Outcome action={action} />
+          <button type="submit" className={controls.primary}>
+            {walletAccountMessages.importOpen}
+          </button>
+        </form>
+      )}
+      <div
+        ref={frame.container}
+        className={styles.frame}
+        hidden={step === 'done'}
+        data-testid="custody-frame"
+      />
+      {step === 'choose' && action.isBusy && <TouchHint />}
+      {step === 'type' && (
+        <div className={styles.foot}>
+          <Outcome action={action} />
+          <button
+            type="button"
+            className={controls.primary}
+            aria-disabled={action.isBusy}
+            onClick={() => void finish()}
+          >
+            {action.isBusy && <span className={controls.spinner} />}
+            {action.isBusy ? walletAccountMessages.importing : walletAccountMessages.importFinish}
+          </button>
+        </div>
+      )}
+      {step === 'done' && <ImportedAddresses addresses={addresses} onClose={onClose} />}
+    </DeskDialog>
+  )
+}
