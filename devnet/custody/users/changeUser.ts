@@ -1,5 +1,7 @@
+import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { assertUserTags } from '#devnet/custody/users/assertUserTags.ts'
+import { hasWayIn } from '#devnet/custody/users/hasWayIn.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
 /** What changes about a user; an empty address or number takes it away. */
@@ -15,7 +17,7 @@ export type UserChange = {
 /**
  * Changes a user. A new e-mail address or telephone number is nobody's until it is shown to be the
  * person's; one that stays the same keeps what is known of it.
- * @throws code 5 for an unknown user or tag
+ * @throws code 5 for an unknown user or tag, 9 for the last way in
  */
 export function changeUser(
   draft: Draft,
@@ -25,6 +27,7 @@ export function changeUser(
   now: number,
 ) {
   const user = userNamed(draft, organizationId, userId)
+  const hadWayIn = hasWayIn(draft, organizationId, userId)
   if (change.userName !== undefined) user.userName = change.userName
   if (change.userEmail !== undefined) {
     const isKnown =
@@ -48,4 +51,6 @@ export function changeUser(
     user.userTags = change.userTagIds
   }
   draft.put('users', { ...user, updatedAt: now })
+  if (hadWayIn && !hasWayIn(draft, organizationId, userId))
+    throw apiError(9, `cannot take away the last way in of user ${userId}`)
 }

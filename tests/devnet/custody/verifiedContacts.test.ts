@@ -36,6 +36,14 @@ async function showToBeMine(
   return (await bench.parent.verifyOtp({ otpId, encryptedOtpBundle })).verificationToken
 }
 
+function keyFields({ apiPublicKey }: TestApiKey) {
+  return {
+    apiKeyName: 'Key',
+    publicKey: apiPublicKey,
+    curveType: 'API_KEY_CURVE_P256' as const,
+  }
+}
+
 async function whoShowed(filterType: 'EMAIL' | 'PHONE_NUMBER', filterValue: string) {
   return (await bench.parent.getVerifiedSubOrgIds({ filterType, filterValue })).organizationIds
 }
@@ -77,6 +85,36 @@ describe('an address or number is found as verified', () => {
     await client.updateUser({ userId, userEmail: 'second@example.com' })
     expect(await whoShowed('EMAIL', 'first@example.com')).toEqual([])
     expect(await whoShowed('EMAIL', 'second@example.com')).toEqual([])
+  })
+
+  test('which cannot be taken away while it is the last way in', async () => {
+    const { client, userId, organizationId, apiKey } = await bench.newUser()
+    const [userEmail, userPhoneNumber] = ['only@example.com', '+4915177777778']
+    const verificationToken = await showToBeMine(userEmail, createApiKey())
+    await client.updateUserEmail({ userId, userEmail, verificationToken })
+    const session = createApiKey()
+    await client.createApiKeys({
+      userId,
+      apiKeys: [{ ...keyFields(session), expirationSeconds: '900' }],
+    })
+    const { apiKeys } = await client.getApiKeys({ userId })
+    const lasting = apiKeys.filter(({ credential }) => credential.publicKey === apiKey.apiPublicKey)
+    await client.deleteApiKeys({ userId, apiKeyIds: lasting.map(({ apiKeyId }) => apiKeyId) })
+
+    const guest = bench.client(session, organizationId)
+    const refused = 'Turnkey error 9: cannot take away the last way in'
+    await expect(guest.updateUserEmail({ userId, userEmail: '' })).rejects.toThrow(refused)
+    await expect(guest.updateUser({ userId, userEmail: 'new@example.com' })).rejects.toThrow(
+      refused,
+    )
+    expect(await whoShowed('EMAIL', userEmail)).toEqual([organizationId])
+
+    const token = await showToBeMine(userPhoneNumber, createApiKey(), 'OTP_TYPE_SMS')
+    await guest.updateUserPhoneNumber({ userId, userPhoneNumber, verificationToken: token })
+    await guest.updateUserEmail({ userId, userEmail: '' })
+    expect(await whoShowed('EMAIL', userEmail)).toEqual([])
+    const last = guest.updateUserPhoneNumber({ userId, userPhoneNumber: '' })
+    await expect(last).rejects.toThrow(refused)
   })
 
   test('not by the token of another address', async () => {

@@ -1,0 +1,15 @@
+import type { Draft } from '#devnet/custody/Draft.ts'
+
+/**
+ * Whether a user has a way in that lasts: a passkey, a key without an end, an OpenID identity, or an
+ * address or number that is known to be the person's.
+ */
+export function hasWayIn(draft: Draft, organizationId: string, userId: string): boolean {
+  const user = draft.get('users', organizationId, userId)
+  if (user?.isEmailVerified === true || user?.isPhoneNumberVerified === true) return true
+  return [
+    ...draft.list('apiKeys', organizationId).filter((key) => key.expirationSeconds === undefined),
+    ...draft.list('authenticators', organizationId),
+    ...draft.list('oauthProviders', organizationId),
+  ].some((credential) => credential.userId === userId)
+}
