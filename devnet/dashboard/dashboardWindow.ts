@@ -2,6 +2,7 @@ import { showCustody } from '#devnet/dashboard/custody.ts'
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { bindForms, showForms } from '#devnet/dashboard/forms.ts'
 import { bindRelay, showRemote } from '#devnet/dashboard/remote.ts'
+import { copyButton } from '#devnet/look/copyButton.ts'
 import { draw } from '#devnet/look/draw.ts'
 import { element } from '#devnet/look/element.ts'
 import { post } from '#devnet/look/post.ts'
@@ -90,28 +91,9 @@ function accountsOf(part: {
           `${index === part.selected ? 'Selected · ' : ''}${balances.join(' ETH · ')} ETH`,
         ),
       ),
-      copyButton(address),
+      copyButton(address, `Copy ${address}`),
     ),
   )
-}
-
-function copyButton(text: string): HTMLElement {
-  const button = element(
-    'button',
-    {
-      type: 'button',
-      class: 'small',
-      'aria-label': `Copy ${text}`,
-      onclick: () => {
-        navigator.clipboard.writeText(text).then(
-          () => button.replaceChildren('Copied'),
-          () => button.replaceChildren('Not allowed'),
-        )
-      },
-    },
-    'Copy',
-  )
-  return button
 }
 
 function chainsOf(chains: DashboardState['chains']): HTMLElement[] {
