@@ -63,9 +63,10 @@ export type QueryPath<parameters> = {
  * - `rootQuorum`: only the root quorum, whatever policies say
  * - `parent`: a user of the parent organisation by API key (create_sub_organization, init_otp: on the parent itself)
  * - `recovery`: only a recovery key, and a recovery key may do nothing else
- * - `self`: any user by their own credential, no policy asked (sessions, votes)
+ * - `self`: any user by their own credential, no policy asked (sessions)
+ * - `vote`: the same, and users of the parent on what their own organisation asked for
  */
-export type Permission = 'user' | 'own' | 'rootQuorum' | 'parent' | 'recovery' | 'self'
+export type Permission = 'user' | 'own' | 'rootQuorum' | 'parent' | 'recovery' | 'self' | 'vote'
 
 /** A path under /public/v1/submit/. */
 export type SubmitPath<parameters> = {
@@ -78,8 +79,11 @@ export type SubmitPath<parameters> = {
   action: string
   permission: Permission
   parameters: z.ZodType<parameters>
-  /** What policies may look at besides the activity: the transaction, the wallet, the key. */
-  facts?(call: SubmitCall<parameters>): PolicyFacts | Promise<PolicyFacts>
+  /**
+   * What policies may look at besides the activity: the transaction, the wallet, the key. Of an
+   * activity that does several things a list: each has to be allowed by itself.
+   */
+  facts?(call: SubmitCall<parameters>): PolicyFacts | PolicyFacts[] | Promise<PolicyFacts>
   /**
    * Does it, on the draft. What is returned stands under the type's `result` key.
    * Slow work (key derivation, sealing) may be awaited; requests to one organisation take turns.

@@ -4,6 +4,7 @@ import {
   carryOutLater,
   type Performance,
 } from '#devnet/custody/activities/carryOut.ts'
+import { mismatch } from '#devnet/custody/activities/checkScope.ts'
 import { judge, keepEvaluations } from '#devnet/custody/activities/judge.ts'
 import { approversOf, resume } from '#devnet/custody/activities/resume.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
@@ -26,6 +27,11 @@ export function voteCaster(paths: readonly Path[]): CastVote {
     const vote: VoteRecord = { ...own, id: randomUUID(), selection, createdAt: now }
     const activity = { ...target, votes: withVote(target.votes, vote), updatedAt: now }
     const resumed = resume(activity, { draft, world, paths, castVote, now })
+    // Who may agree are the people of whoever asked: the organisation's own, or its parent's.
+    const { organizationId } = resumed.caller
+    if (performance.caller.organizationId !== organizationId) {
+      throw mismatch(organizationId, performance.caller)
+    }
     const settled =
       selection === 'VOTE_SELECTION_APPROVED' ? await approve(resumed, vote) : await refuse(resumed)
     draft.put('activities', settled)
@@ -52,14 +58,14 @@ async function approve(resumed: Performance, vote: VoteRecord): Promise<Activity
 }
 
 async function refuse(resumed: Performance): Promise<ActivityRecord> {
-  const { draft, activity } = resumed
+  const { draft, activity, caller } = resumed
   const against = new Set(
     activity.votes
       .filter(({ selection }) => selection === 'VOTE_SELECTION_REJECTED')
       .map(({ userId }) => userId),
   )
   const others = draft
-    .list('users', activity.organizationId)
+    .list('users', caller.organizationId)
     .filter(({ id }) => !against.has(id))
     .map((user) => ({ user }))
   const { outcome } = await judge(resumed, others)

@@ -25,13 +25,19 @@ export function checkScope(
     if (caller.organizationId !== parentId || credential.kind !== 'apiKey') throw forbidden()
     return
   }
-  if (caller.organizationId !== organization.id) {
-    throw apiError(
-      3,
-      `organization mismatch: request is targeting organization ("${organization.id}"), but voters are in organization ("${caller.organizationId}")`,
-      'ORGANIZATION_MISMATCH',
-    )
-  }
+  // On what a parent's user may vote is decided when the activity is found.
+  const isAbove = caller.organizationId === organization.parentId
+  if (path.permission === 'vote' && isAbove) return
+  if (caller.organizationId !== organization.id) throw mismatch(organization.id, caller)
+}
+
+/** The refusal of a user of another organisation than the one whose users count. */
+export function mismatch(organizationId: string, caller: Caller) {
+  return apiError(
+    3,
+    `organization mismatch: request is targeting organization ("${organizationId}"), but voters are in organization ("${caller.organizationId}")`,
+    'ORGANIZATION_MISMATCH',
+  )
 }
 
 function userIdOf(parameters: unknown): unknown {

@@ -59,6 +59,7 @@ function callerOf(draft: Draft, organizationId: string, { userId, publicKey }: V
         kind: 'authenticator',
         type: 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR',
         publicKey,
+        credentialId: passkey.credentialId,
       }
   return { organizationId: home, userId, ...(credential ? { credential } : {}) }
 }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { activityId } from '#devnet/custody/activities/activityId.ts'
 import { carryOut, type Performance } from '#devnet/custody/activities/carryOut.ts'
 import { voteCaster } from '#devnet/custody/activities/castVote.ts'
 import { checkScope } from '#devnet/custody/activities/checkScope.ts'
@@ -11,6 +10,7 @@ import { approversOf } from '#devnet/custody/activities/resume.ts'
 import { answerActivity } from '#devnet/custody/answerActivity.ts'
 import { apiError, isApiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
+import { orderedId } from '#devnet/custody/orderedId.ts'
 import type { SubmitPath } from '#devnet/custody/Path.ts'
 import type { ActivityRecord } from '#devnet/custody/records.ts'
 import { authenticate, type Signed } from '#devnet/custody/stamps/authenticate.ts'
@@ -40,7 +40,7 @@ export async function runSubmit(
   if (!Object.hasOwn(path.types, body.type)) {
     throw apiError(3, `bad request body: unknown activity type ${body.type}`, 'REQUEST_INVALID')
   }
-  const isAboutSender = path.permission === 'self'
+  const isAboutSender = path.permission === 'self' || path.permission === 'vote'
   const { id } = findTarget(store, request.stamp, body.organizationId, isAboutSender)
   return turns(id, async () => {
     const draft = store.draft()
@@ -154,7 +154,7 @@ function newActivity(
     createdAt: now,
   }
   return {
-    id: activityId(now),
+    id: orderedId(now),
     organizationId,
     type,
     status: 'ACTIVITY_STATUS_CREATED',

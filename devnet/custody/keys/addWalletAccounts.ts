@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
@@ -13,6 +12,7 @@ import { mnemonicSeed } from '#devnet/custody/keys/mnemonic.ts'
 import { requireFreeAddress } from '#devnet/custody/keys/requireFreeAddress.ts'
 import { openMnemonic } from '#devnet/custody/keys/sealedKeys.ts'
 import type { WalletAccountParams } from '#devnet/custody/keys/walletParams.ts'
+import { orderedId } from '#devnet/custody/orderedId.ts'
 import type { WalletAccountRecord, WalletRecord } from '#devnet/custody/records.ts'
 
 /**
@@ -59,7 +59,7 @@ function deriveAccount(
 ): WalletAccountRecord {
   const publicKey = publicKeyOf(derivePrivateKey(seed, account.path))
   return {
-    id: randomUUID(),
+    id: orderedId(now),
     organizationId: wallet.organizationId,
     walletId: wallet.id,
     ...account,

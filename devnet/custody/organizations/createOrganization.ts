@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
+import { orderedId } from '#devnet/custody/orderedId.ts'
 import type { OrganizationRecord } from '#devnet/custody/records.ts'
 import { addUser, type VerifiedContact } from '#devnet/custody/users/addUser.ts'
 import type { NewUser } from '#devnet/custody/users/userParams.ts'
@@ -41,7 +41,7 @@ export async function createOrganization(
     throw apiError(3, 'quorum threshold must be non-zero integer', 'REQUEST_INVALID')
   if (rootQuorumThreshold > rootUsers.length)
     throw apiError(3, 'quorum threshold exceeds the number of root users', 'REQUEST_INVALID')
-  const id = randomUUID()
+  const id = orderedId(now)
   const organization: OrganizationRecord = {
     id,
     organizationId: id,

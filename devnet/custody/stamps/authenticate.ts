@@ -75,7 +75,7 @@ function byPasskey(
 ) {
   const authenticator = draft.get('authenticators', organizationId, id)
   if (!authenticator) throw notFound(organization.id, stamp)
-  const { publicKey, userId, signCount } = authenticator
+  const { publicKey, userId, signCount, credentialId } = authenticator
   const assertion = verifyPasskeyStamp(stamp, authenticator, body)
   const signature = Buffer.from(stamp.signature, 'base64url').toString('hex')
   const isRepeated = known.includes(signature)
@@ -90,7 +90,7 @@ function byPasskey(
     caller: {
       organizationId,
       userId,
-      credential: { id, kind: 'authenticator' as const, type, publicKey },
+      credential: { id, kind: 'authenticator' as const, type, publicKey, credentialId },
     },
     signed: { publicKey, signature, scheme: 'SIGNATURE_SCHEME_WEBAUTHN' },
   }

@@ -157,6 +157,79 @@ test('a policy for authorizations reads whom they are for', async () => {
   await expect(everywhere).rejects.toThrow(denied)
 })
 
+describe('several payloads in one request are judged one by one', () => {
+  const allowed = { address: friend, chainId: 31_337, nonce: 0 }
+  const other = { ...allowed, address: '0x000000000000000000000000000000000000dEaD' }
+  const signing = (payloads: object[], encoding = 'EIP7702_AUTHORIZATION') =>
+    clerk.signRawPayloads({
+      signWith: address,
+      payloads: payloads.map((payload) => JSON.stringify(payload)),
+      encoding: `PAYLOAD_ENCODING_${encoding}` as 'PAYLOAD_ENCODING_EIP712',
+      hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE',
+    })
+  const letter = (amount: string) => ({
+    ...mail(0n),
+    message: { to: { wallet: friend }, amount },
+  })
+  const forFriend = `eth.eip_7702_authorization.address == '${friend}'`
+
+  test('a policy that fits all of them lets them through', async () => {
+    const signed = await underPolicy(forFriend, () => signing([allowed, { ...allowed, nonce: 1 }]))
+    expect(signed?.signatures).toHaveLength(2)
+  })
+
+  test('one that fits not all of them lets none through, in whatever order they come', async () => {
+    for (const payloads of [
+      [allowed, other],
+      [other, allowed],
+    ]) {
+      await expect(underPolicy(forFriend, () => signing(payloads))).rejects.toThrow(denied)
+    }
+  })
+
+  test.each([
+    ['authorizations', `eth.eip_7702_authorization.address == '${other.address}'`],
+    ['typed data', "eth.eip_712.message['amount'] > 7"],
+  ])('a DENY on one of several %s holds', async (what, condition) => {
+    const { policyId } = await owner.createPolicy({
+      ...{ policyName: 'never', effect: 'EFFECT_DENY', notes: '', condition },
+    })
+    const [fine, bad] = what === 'typed data' ? [letter('7'), letter('8')] : [allowed, other]
+    const encoding = what === 'typed data' ? 'EIP712' : 'EIP7702_AUTHORIZATION'
+    const everything = "activity.action == 'SIGN'"
+    try {
+      const signed = await underPolicy(everything, () => signing([fine, fine], encoding))
+      expect(signed?.signatures).toHaveLength(2)
+      await expect(underPolicy(everything, () => signing([fine, bad], encoding))).rejects.toThrow(
+        denied,
+      )
+    } finally {
+      await owner.deletePolicy({ policyId })
+    }
+  })
+
+  test('one that would have to wait makes all of them wait', async () => {
+    const alone = await owner.createPolicy({
+      policyName: 'alone',
+      effect: 'EFFECT_ALLOW',
+      condition: forFriend,
+      notes: '',
+    })
+    const together = await owner.createPolicy({
+      policyName: 'together',
+      effect: 'EFFECT_ALLOW',
+      condition: "activity.action == 'SIGN'",
+      consensus: 'approvers.count() == 2',
+      notes: '',
+    })
+    const { activity } = await signing([allowed, other])
+    expect(activity.status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
+    const { activity: quick } = await signing([allowed, allowed])
+    expect(quick.status).toBe('ACTIVITY_STATUS_COMPLETED')
+    await owner.deletePolicies({ policyIds: [alone.policyId, together.policyId] })
+  })
+})
+
 test('a policy may let the second of two signers through only', async () => {
   const { policyId } = await owner.createPolicy({
     policyName: 'two',

@@ -10,7 +10,7 @@ export const approveActivity = submitPath({
   types: { ACTIVITY_TYPE_APPROVE_ACTIVITY: { intent: 'approveActivityIntent' } },
   resource: 'ACTIVITY',
   action: 'APPROVE',
-  permission: 'self',
+  permission: 'vote',
   parameters: z.object({ fingerprint: fingerprintParam }),
   async run({ draft, organizationId, parameters, vote }) {
     const target = activityByFingerprint(draft, organizationId, parameters.fingerprint)

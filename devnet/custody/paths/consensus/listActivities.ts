@@ -20,7 +20,7 @@ export const listActivities = queryPath({
       .filter(({ type }) => filterByType.length === 0 || filterByType.includes(type))
       .reverse()
     return {
-      activities: pageOf(activities, paginationOptions).map((activity) =>
+      activities: pageOf(activities, paginationOptions, 'newestFirst').map((activity) =>
         answerActivity(draft, activity),
       ),
     }

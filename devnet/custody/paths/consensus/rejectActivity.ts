@@ -10,7 +10,7 @@ export const rejectActivity = submitPath({
   types: { ACTIVITY_TYPE_REJECT_ACTIVITY: { intent: 'rejectActivityIntent' } },
   resource: 'ACTIVITY',
   action: 'REJECT',
-  permission: 'self',
+  permission: 'vote',
   parameters: z.object({ fingerprint: fingerprintParam }),
   async run({ draft, organizationId, parameters, vote }) {
     const target = activityByFingerprint(draft, organizationId, parameters.fingerprint)

@@ -25,12 +25,9 @@ export const signRawPayloads = submitPath({
     hashFunction: z.string(),
   }),
   facts({ draft, organizationId, parameters: { signWith, payloads, encoding } }) {
-    const [first = '', ...more] = payloads
-    return {
-      ...signerFacts(findSigner(draft, organizationId, signWith)),
-      // Policies speak of one payload. Of several they know nothing, and so allow nothing by it.
-      ...(more.length === 0 ? payloadFacts(first, encoding) : {}),
-    }
+    const signer = signerFacts(findSigner(draft, organizationId, signWith))
+    // Policies speak of one payload.
+    return payloads.map((payload) => ({ ...signer, ...payloadFacts(payload, encoding) }))
   },
   async run({ draft, world, organizationId, parameters: { signWith, payloads, ...form } }) {
     const signer = findSigner(draft, organizationId, signWith)

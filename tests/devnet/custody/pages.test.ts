@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type BenchUser,
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+
+let bench: CustodyBench
+beforeAll(async () => {
+  bench = await createCustodyBench()
+})
+afterAll(() => bench.stop())
+
+test('a list of sub-organizations goes on after one that was deleted between two pages', async () => {
+  const users: BenchUser[] = []
+  for (let count = 0; count < 5; count++) users.push(await bench.newUser())
+  const ids = users.map(({ organizationId }) => organizationId)
+  const page = async (options: { limit: string; after?: string; before?: string }) =>
+    (await bench.parent.getSubOrgIds({ paginationOptions: options })).organizationIds
+  const after = ids[1] ?? ''
+  expect(await page({ limit: '2' })).toEqual(ids.slice(0, 2))
+  await users[1]?.client.deleteSubOrganization({ deleteWithoutExport: true })
+  expect(await page({ limit: '2', after })).toEqual(ids.slice(2, 4))
+  expect(await page({ limit: '2', before: after })).toEqual(ids.slice(0, 1))
+  await users[4]?.client.deleteSubOrganization({ deleteWithoutExport: true })
+  expect(await page({ limit: '2', after: ids[4] ?? '' })).toEqual([])
+})
+
+test('a list of accounts goes on after one that was deleted, of several made at once', async () => {
+  const { client } = await bench.newUser()
+  const { walletId } = await client.createWallet({
+    walletName: 'Ours',
+    accounts: [0, 1, 2, 3, 4].map((index) => ({
+      curve: 'CURVE_SECP256K1' as const,
+      pathFormat: 'PATH_FORMAT_BIP32' as const,
+      path: `m/44'/60'/0'/0/${index}`,
+      addressFormat: 'ADDRESS_FORMAT_ETHEREUM' as const,
+    })),
+  })
+  const page = async (after?: string) =>
+    (
+      await client.getWalletAccounts({
+        walletId,
+        paginationOptions: { limit: '2', ...(after ? { after } : {}) },
+      })
+    ).accounts
+  const first = await page()
+  expect(first.map(({ path }) => path.at(-1))).toEqual(['0', '1'])
+  const last = first[1]?.walletAccountId ?? ''
+  await client.deleteWalletAccounts({ walletAccountIds: [last], deleteWithoutExport: true })
+  expect((await page(last)).map(({ path }) => path.at(-1))).toEqual(['2', '3'])
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type CustodyBench,
+  createCustodyBench,
+  type TestClient,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { addUser } from '#tests/devnet/custody/support/addUser.ts'
+import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+
+const needed = 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
+const completed = 'ACTIVITY_STATUS_COMPLETED'
+
+let bench: CustodyBench
+beforeAll(async () => {
+  bench = await createCustodyBench()
+})
+afterAll(() => bench.stop())
+
+describe('a policy that names a passkey', () => {
+  let passkey: SoftPasskey
+  let organizationId: string
+  let owner: TestClient
+
+  /** A clerk with a passkey and an API key, who may make tags with that passkey behind it. */
+  beforeAll(async () => {
+    passkey = softPasskey()
+    const made = await bench.newUser()
+    organizationId = made.organizationId
+    owner = made.client
+    await owner.createUsers({
+      users: [
+        {
+          userName: 'Clerk',
+          userTags: [],
+          apiKeys: [],
+          authenticators: [passkey.authenticatorParams()],
+          oauthProviders: [],
+        },
+      ],
+    })
+    await owner.createPolicy({
+      policyName: 'By passkey',
+      effect: 'EFFECT_ALLOW',
+      condition: "activity.resource == 'USER_TAG'",
+      consensus: `credentials.any(c, c.credential_id == '${passkey.credentialId}')`,
+      notes: '',
+    })
+  })
+
+  const tagBy = async (stamp: Parameters<CustodyBench['raw']>[2], userTagName: string) => {
+    const request = {
+      type: 'ACTIVITY_TYPE_CREATE_USER_TAG',
+      timestampMs: String(Date.now()),
+      organizationId,
+      parameters: { userTagName, userIds: [] },
+    }
+    const { body } = await bench.raw('submit/create_user_tag', request, stamp)
+    return body as { message?: string; activity?: { status: string; fingerprint: string } }
+  }
+
+  test('allows what is stamped by that passkey', async () => {
+    const { activity } = await tagBy(passkey, 'by passkey')
+    expect(activity?.status).toBe(completed)
+  })
+
+  test('still knows it when others vote on what it has stamped', async () => {
+    const second = await addUser(bench, { client: owner, organizationId }, { userName: 'Second' })
+    const { policyId } = await owner.createPolicy({
+      policyName: 'Passkey and another',
+      effect: 'EFFECT_ALLOW',
+      condition: "activity.resource == 'WALLET'",
+      consensus: `approvers.count() == 2 && credentials.any(c, c.credential_id == '${passkey.credentialId}')`,
+      notes: '',
+    })
+    const request = {
+      type: 'ACTIVITY_TYPE_CREATE_WALLET',
+      timestampMs: String(Date.now()),
+      organizationId,
+      parameters: { walletName: 'Ours', accounts: [] },
+    }
+    const asked = await bench.raw('submit/create_wallet', request, passkey)
+    const { status, fingerprint } = asked.body.activity as { status: string; fingerprint: string }
+    expect(status).toBe(needed)
+    const { activity } = await second.client.approveActivity({ fingerprint })
+    expect(activity.status).toBe(completed)
+    await owner.deletePolicy({ policyId })
+  })
+})
+
+describe('what the parent asks of a sub-organization, with a quorum of two', () => {
+  let second: TestClient
+  let secondId: string
+  let user: Awaited<ReturnType<CustodyBench['newUser']>>
+  const email = 'parent-consensus@example.com'
+
+  beforeAll(async () => {
+    user = await bench.newUser({ userEmail: email })
+    const { organizationId, userId } = await bench.parent.getWhoami()
+    const added = await addUser(
+      bench,
+      { client: bench.parent, organizationId },
+      { userName: 'Second' },
+    )
+    second = added.client
+    secondId = added.userId
+    await bench.parent.updateRootQuorum({ threshold: 2, userIds: [userId, secondId] })
+  })
+
+  /** A code by e-mail for the user, which only the parent may ask for. */
+  async function ask() {
+    const { activity } = await bench.parent.initOtpAuth({
+      ...{
+        organizationId: user.organizationId,
+        appName: 'Latchkey',
+        otpType: 'OTP_TYPE_EMAIL',
+        contact: email,
+      },
+    })
+    expect(activity.status).toBe(needed)
+    return activity.fingerprint
+  }
+
+  test('is carried out when the second user of the parent approves', async () => {
+    const fingerprint = await ask()
+    const before = bench.letters(email).length
+    const { organizationId } = user
+    const { activity } = await second.approveActivity({ organizationId, fingerprint })
+    expect(activity).toMatchObject({ failure: null, status: completed, organizationId })
+    expect(activity.votes.map((vote) => vote.user?.userName)).toContain('Second')
+    expect(bench.letters(email)).toHaveLength(before + 1)
+  })
+
+  test('is over when the second user of the parent refuses', async () => {
+    const fingerprint = await ask()
+    const { organizationId } = user
+    const { activity } = await second.rejectActivity({ organizationId, fingerprint })
+    expect(activity.status).toBe('ACTIVITY_STATUS_REJECTED')
+  })
+
+  test('is not for the users of the sub-organization to decide', async () => {
+    const fingerprint = await ask()
+    const before = bench.letters(email).length
+    for (const vote of ['approveActivity', 'rejectActivity'] as const) {
+      await expect(user.client[vote]({ fingerprint })).rejects.toThrow('organization mismatch')
+    }
+    expect(bench.letters(email)).toHaveLength(before)
+    const { organizationId } = user
+    const { activity } = await second.approveActivity({ organizationId, fingerprint })
+    expect(activity.status).toBe(completed)
+  })
+
+  test('leaves to the sub-organization what its own users ask for', async () => {
+    const { userId, client, organizationId } = user
+    const { userId: bob } = await addUser(bench, user, { userName: 'Bob' })
+    await client.updateRootQuorum({ threshold: 2, userIds: [userId, bob] })
+    const { activity } = await client.createUserTag({ userTagName: 'own', userIds: [] })
+    expect(activity.status).toBe(needed)
+    const { fingerprint } = activity
+    const foreign = second.approveActivity({ organizationId, fingerprint })
+    await expect(foreign).rejects.toThrow('organization mismatch')
+    expect((await client.listUserTags()).userTags).toEqual([])
+  })
+})
