@@ -2,12 +2,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from '@playwright/test'
 import { build } from 'esbuild'
 
 const entry = fileURLToPath(new URL('../../tests/connectors/harness/page.ts', import.meta.url))
 
 /** A page that holds one connector and nothing else, served from an origin of its own. */
-export type RunningHarness = { url: string; stop(): Promise<void> }
+export type RunningHarness = {
+  url: string
+  /** Shows the page on another origin as well, at the address answered: routes and passkeys of a site are for its own pages. */
+  showOn(context: BrowserContext, origin: string): Promise<string>
+  stop(): Promise<void>
+}
 
 /**
  * Bundles the harness page and serves it on a free port of this machine. No Next, no content
@@ -21,7 +27,7 @@ export async function startHarness(): Promise<RunningHarness> {
     if (pathname === '/') {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(pageOf(searchParams.get('wallet')))
-    } else if (script) {
+    } else if (script !== undefined) {
       response.setHeader('content-type', 'text/javascript; charset=utf-8')
       response.end(script)
     } else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
@@ -30,6 +36,19 @@ export async function startHarness(): Promise<RunningHarness> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
+    async showOn(context, origin) {
+      const place = `${origin}/harness/`
+      // A page that did not come over the wire may not ask this machine otherwise.
+      await context.grantPermissions(['local-network-access'], { origin })
+      await context.route(`${place}**`, (route) => {
+        const { pathname, searchParams } = new URL(route.request().url())
+        const script = scripts.get(basename(pathname))
+        return script === undefined
+          ? route.fulfill({ contentType: 'text/html', body: pageOf(searchParams.get('wallet')) })
+          : route.fulfill({ contentType: 'text/javascript', body: script })
+      })
+      return place
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -61,7 +80,7 @@ function pageOf(walletUrl: string | null) {
 <html lang="en">
 <title>Connector harness</title>
 ${isLocal ? `<script src="${walletUrl}"></script>` : ''}
-<script type="module" src="/page.js"></script>
+<script type="module" src="page.js"></script>
 </html>
 `
 }

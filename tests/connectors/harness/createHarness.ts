@@ -12,6 +12,7 @@ import {
   waitForTransactionReceipt,
 } from 'wagmi/actions'
 import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
+import type { TurnkeyMembers } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 
 /** How something ended, told so that it passes from the page to the test. */
@@ -99,6 +100,14 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
       tell(async () => {
         const hash: Hex = await sendTransaction(config, { to, value: BigInt(wei) })
         return (await waitForTransactionReceipt(config, { hash })).status
+      }),
+    /** A method of an embedded wallet by its name: `signUp`, `recovery.enterCode`. */
+    embedded: (name: string, ...args: unknown[]) =>
+      tell(async () => {
+        const wallet = await (connector as unknown as TurnkeyMembers).embedded()
+        const [method = '', room] = name.split('.').toReversed()
+        const owner: object = room ? Reflect.get(wallet, room) : wallet
+        return (Reflect.get(owner, method) as (...args: unknown[]) => unknown)(...args)
       }),
     entity: () => tell(async () => connectorEntity(connector)),
     id: connector.id,

@@ -2,7 +2,9 @@ import type { CreateConnectorFn } from 'wagmi'
 import { injected as wagmiInjected } from 'wagmi/connectors/injected'
 import { discovery } from '#connectors/injected/discovery.ts'
 import { injected } from '#connectors/injected.ts'
+import { type TurnkeyParameters, turnkey } from '#connectors/turnkey.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 
 /** The devnet's own wallet. */
@@ -32,7 +34,40 @@ export const subjects = {
         relayUrl: new URLSearchParams(location.search).get('relay') ?? '',
       }),
     }),
+  turnkey: () => turnkey(embedded()),
+  turnkeyHd: () => turnkey({ ...embedded(), variant: 'hd' }),
 } as const satisfies Record<string, () => CreateConnectorFn>
+
+/** Custody and its frames are parameters of the page, like the relay. */
+function embedded(): TurnkeyParameters {
+  const page = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
+  const frames = page.get('frames') ?? ''
+  const { organizationId, signerPublicKey, fetcherPublicKey, notarizerPublicKey } = devnetCustody
+  return {
+    organizationId,
+    apiUrl: page.get('custody') ?? '',
+    appName: 'Connector harness',
+    rpId: page.get('rpId') ?? 'localhost',
+    frames: {
+      auth: `${frames}/auth`,
+      export: `${frames}/export`,
+      import: `${frames}/import`,
+      recovery: `${frames}/recovery`,
+    },
+    signerKeys: {
+      signer: signerPublicKey,
+      fetcher: fetcherPublicKey,
+      notarizer: notarizerPublicKey,
+    },
+    session: {
+      mode: page.get('mode') === 'readWrite' ? 'readWrite' : 'login',
+      expirationSeconds: Number(page.get('sessionSeconds') ?? 900),
+    },
+    ...(page.has('recoverySeconds') && {
+      recoverySessionSeconds: Number(page.get('recoverySeconds')),
+    }),
+  }
+}
 
 /** Name of a connector under test. */
 export type SubjectName = keyof typeof subjects
