@@ -45,6 +45,8 @@ function factsOf(custody: CustodyState): [name: string, fact: string][] {
   return [
     ['Kept', `organisations ${organizations}, users ${users}, activities ${activities}`],
     ...(switches.length > 0 ? [['Next', switches.join(', ')] as [string, string]] : []),
-    ...(Math.abs(ahead) > 5 ? [['Clock', `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead' : 'behind'}`] as [string, string]] : []),
+    ...(Math.abs(ahead) > 5
+      ? [['Clock', `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead' : 'behind'}`] as [string, string]]
+      : []),
   ]
 }
