@@ -1,7 +1,10 @@
 import { injectedSubject } from '#tests/connectors/conformance/injectedSubject.ts'
+import { turnkeySubject } from '#tests/connectors/conformance/turnkeySubject.ts'
 import { walletConnectSubject } from '#tests/connectors/conformance/walletConnectSubject.ts'
 import { conformance } from '#tests/connectors/conformance.ts'
 
 conformance(injectedSubject('injected'))
 conformance(injectedSubject("wagmi's injected"))
 conformance(walletConnectSubject)
+conformance(turnkeySubject('turnkey'))
+conformance(turnkeySubject('turnkeyHd'))

@@ -117,6 +117,8 @@ test('two tabs share one session, make no key twice, and end together', async ({
   await one.open({ connector: 'turnkeyHd' })
   await other.open({ connector: 'turnkeyHd' })
   await other.wallet('session')
+  // Passkeys are for the page in front.
+  await page.bringToFront()
   await one.wallet('signUp', { passkeyName: 'Laptop' })
   const state = () => other.wallet<{ state: string }>('session')
   await expect.poll(async () => (await state()).state).toBe('active')
@@ -131,7 +133,9 @@ test('two tabs share one session, make no key twice, and end together', async ({
 test('a key that custody forgot is renewed by the passkey of the same person', async ({
   page,
   control,
+  watch,
 }) => {
+  watch.allowConsole(/401 \(Unauthorized\)/)
   const authenticator = await addVirtualAuthenticator(page)
   const embedded = embeddedPage(page, control, harness)
   await embedded.open()

@@ -33,7 +33,8 @@ export function conformance(subject: Subject) {
         test.skip(reason?.startsWith('at times') ?? false, reason)
         test.fail(reason !== undefined, reason)
         watch.allowOrigin(harness.url)
-        await run(await createBench(subject, { page, control, harnessUrl: harness.url }))
+        if (subject.allowConsole) watch.allowConsole(subject.allowConsole)
+        await run(await createBench(subject, { page, control, harness }))
       })
     }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Address, Hex, TypedDataDefinition } from 'viem'
+import type { RunningHarness } from '#e2e/harness/startHarness.ts'
 import type { Control } from '#e2e/support/control.ts'
 import type { SubjectName } from '#tests/connectors/harness/subjects.ts'
 
@@ -15,8 +16,10 @@ export type Subject = {
   /** Where its wallet is. The switches below reach it. */
   wallet: (control: Control) => WalletSwitches
   verify: Verify
-  /** Set where the wallet is on another device: readies the page, and says what its address tells. */
-  prepare?(page: Page, control: Control): Promise<Record<string, string>>
+  /** Set where no script puts the wallet into the page: readies it, and says what the page’s address tells. */
+  prepare?(page: Page, control: Control, harness: RunningHarness): Promise<Record<string, string>>
+  /** What the browser may say of it in the console. */
+  allowConsole?: RegExp
   /** Not ours: what it does in a race is not ours to mend, and a check is judged by three tries. */
   isForeign?: boolean
   /** Puts the wallet into a page that was opened without it. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
+import type { RunningHarness } from '#e2e/harness/startHarness.ts'
 import type { Control } from '#e2e/support/control.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 import type { createHarness, Outcome, ToldError } from '#tests/connectors/harness/createHarness.ts'
@@ -46,13 +47,13 @@ export type Bench = {
 /** A named check of the suite. */
 export type Check = { name: string; run(bench: Bench): Promise<void> }
 
-/** Readies what a check needs; `harnessUrl` is where the harness page is served. */
+/** Readies what a check needs on the harness page. */
 export async function createBench(
   subject: Subject,
-  { page, control, harnessUrl }: { page: Page; control: Control; harnessUrl: string },
+  { page, control, harness }: { page: Page; control: Control; harness: RunningHarness },
 ): Promise<Bench> {
   const services = await control.services()
-  const remote = await subject.prepare?.(page, control)
+  const remote = await subject.prepare?.(page, control, harness)
   const wallet = subject.wallet(control)
   await wallet.set({ policy: 'approve' })
   let seen = 0
@@ -87,7 +88,7 @@ export async function createBench(
         ...(isInPage && { wallet: `${services.wallet}/wallet.js` }),
       })
       const heard = isInPage ? hearing(page) : undefined
-      await page.goto(`${harnessUrl}/?${query}`)
+      await page.goto(`${harness.url}/?${query}`)
       await page.locator('html[data-ready]').waitFor()
       await heard
     },
@@ -99,7 +100,7 @@ export async function createBench(
       return accounts[0]
     },
     async asked() {
-      const all = (await control.requests()).filter(({ origin }) => origin === harnessUrl)
+      const all = (await control.requests()).filter(({ origin }) => origin === harness.url)
       const fresh = all.slice(seen).map(({ method }) => method)
       seen = all.length
       return fresh

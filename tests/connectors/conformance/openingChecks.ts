@@ -4,8 +4,13 @@ import { reconnect } from 'wagmi/actions'
 import { check, expect, failure, value } from '#tests/connectors/conformance/bench.ts'
 import { subjects } from '#tests/connectors/harness/subjects.ts'
 
-/** How a wallet is asked to let a site in; the last is the phone's word for it. */
-const prompts = ['eth_requestAccounts', 'wallet_requestPermissions', 'connect']
+/** How a wallet is asked to let a site in; the last two are the phone's and the custody's words for it. */
+const prompts = [
+  'eth_requestAccounts',
+  'wallet_requestPermissions',
+  'connect',
+  'submit/stamp_login',
+]
 
 /** Loading, connecting, coming back. */
 export const openingChecks = [

@@ -110,6 +110,8 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
         return (Reflect.get(owner, method) as (...args: unknown[]) => unknown)(...args)
       }),
     entity: () => tell(async () => connectorEntity(connector)),
+    /** Itself, for what cannot be told as text. */
+    connector: () => connector,
     id: connector.id,
     state: () => {
       const { status, addresses, chainId } = getConnection(config)

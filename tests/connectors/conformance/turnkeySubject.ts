@@ -1,0 +1,98 @@
+import { verifyMessage, verifyTypedData } from 'viem'
+import { type EmbeddedPage, embeddedPage, went } from '#e2e/support/embeddedPage.ts'
+import {
+  addVirtualAuthenticator,
+  type VirtualAuthenticator,
+  type VirtualCredential,
+} from '#e2e/support/virtualAuthenticator.ts'
+import type { WalletState } from '#lib/protocol/devnet.ts'
+import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
+
+/** One person at one page. */
+type Person = {
+  embedded: EmbeddedPage
+  authenticator: VirtualAuthenticator
+  accounts: `0x${string}`[]
+  /** What the person holds back while declining. */
+  passkeys: VirtualCredential[]
+}
+
+/**
+ * An embedded wallet: its keys are in custody, and what stands for its wallet's window is the
+ * browser's passkey prompt. Person and account are made on the site's own page first, as its routes
+ * are for that page; a passkey of localhost counts on every port of it.
+ */
+export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
+  let person: Person | undefined
+
+  const present = () => {
+    if (!person) throw new Error('Nobody is here yet.')
+    return person
+  }
+
+  return {
+    name,
+    // The specification wants one algorithm; Chromium would rather have two.
+    allowConsole: /pubKeyCredParams/,
+    wallet: () => switches(present),
+    verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },
+    async prepare(page, control, harness) {
+      const authenticator = await addVirtualAuthenticator(page)
+      const embedded = embeddedPage(page, control, harness)
+      await embedded.open({ connector: name })
+      await embedded.wallet('signUp', { passkeyName: 'Conformance' })
+      const accounts = [...(await embedded.connect())]
+      await control.faucet(accounts[0] ?? '', 31337, 1)
+      person = { embedded, authenticator, accounts, passkeys: [] }
+      const { custody = '', frames = '' } = await control.services()
+      return { custody: custody.replace(/\/$/, ''), frames: frames.replace(/\/$/, '') }
+    },
+    async addWallet() {
+      throw new Error('An embedded wallet is never in the page.')
+    },
+  }
+}
+
+/** The dev wallet's switches, as far as a passkey and a session have them; the others fail the check. */
+function switches(present: () => Person): WalletSwitches {
+  const isOnHarness = ({ embedded }: Person) => !embedded.page.url().includes('/harness/')
+
+  async function state(): Promise<WalletState> {
+    const person = present()
+    const chainId = isOnHarness(person)
+      ? await person.embedded.on('chainId').then((told) => ('value' in told ? told.value : 31337))
+      : 31337
+    return {
+      ...{ accounts: person.accounts, chainId, knownChainIds: [31337, 31338], policy: 'approve' },
+      ...{ selected: 0, locked: false, delayMs: 0, wrongSignature: false, fault: 'none' },
+      ...{ grants: [], pending: [] },
+    }
+  }
+
+  return {
+    state,
+    async set({ policy, chainId, ...rest }) {
+      const [unknown] = Object.keys(rest)
+      if (unknown) throw new Error(`An embedded wallet has no switch “${unknown}”.`)
+      const person = present()
+      if (policy === 'reject') {
+        person.passkeys = await person.authenticator.passkeys()
+        await person.authenticator.lose()
+      }
+      if (policy === 'approve')
+        for (const passkey of person.passkeys.splice(0)) await person.authenticator.add(passkey)
+      if (chainId !== undefined && isOnHarness(person)) {
+        const params = [{ chainId: `0x${chainId.toString(16)}` }]
+        went(await person.embedded.on('ask', 'wallet_switchEthereumChain', params))
+      }
+      return state()
+    },
+    async emit(event) {
+      if (event !== 'disconnect') throw new Error(`Nobody can make it tell “${event}”.`)
+      await present().embedded.wallet('signOut')
+    },
+    async approve() {
+      throw new Error('There is no window to approve in.')
+    },
+  }
+}
