@@ -166,6 +166,32 @@ test('a lost passkey is replaced by way of the confirmed e-mail address', async 
   expect(await embedded.connect()).toEqual(accounts)
 })
 
+test('a recovery key counts for 900 seconds from when custody made it', async ({
+  page,
+  control,
+}) => {
+  await addVirtualAuthenticator(page)
+  const embedded = embeddedPage(page, control, harness)
+  const email = `late-${Date.now()}@example.com`
+  await embedded.open()
+  await embedded.wallet('sendCode', email)
+  await embedded.wallet('signInWithCode', (await control.mailbox.letters(email))[0]?.code)
+  await embedded.wallet('signOut')
+  const letter = async () => (await control.mailbox.letters(email))[0]?.code ?? ''
+  for (const [secondsAgo, outcome] of [
+    [901, 'invalidCode'],
+    [800, undefined],
+  ] as const) {
+    const before = await letter()
+    await control.custody.clock(-secondsAgo)
+    await embedded.wallet('recovery.sendEmail', email)
+    await expect.poll(letter).not.toBe(before)
+    const entered = await embedded.on('embedded', 'recovery.enterCode', await letter())
+    expect('error' in entered ? entered.error.keys[0] : undefined).toBe(outcome)
+    await control.custody.clock(0)
+  }
+})
+
 test('an unknown address is told nothing, and a recovery ends by itself', async ({
   page,
   control,

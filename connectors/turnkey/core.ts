@@ -60,6 +60,7 @@ export function createCore(parameters: CoreParameters) {
         try {
           await sessions.restore()
           const record = await unlessCalledOff(way, signal)
+          await forgetOthers(record.organizationId)
           await sessions.adopt(record)
           return record
         } catch (error) {
@@ -108,6 +109,15 @@ export function createCore(parameters: CoreParameters) {
     const ordered = inUseFirst(next)
     if (before && join(inUseFirst(before)) !== join(ordered)) emit(`accounts ${variant}`, ordered)
     return ordered
+  }
+
+  /** Somebody else came in: accounts of the person before are no longer anybody's here. */
+  async function forgetOthers(person: string) {
+    for (const variant of ['key', 'hd'] as const) {
+      await accounts(variant)
+      const known = kept.get(variant)
+      if (known && known.organizationId !== person) await forget(variant)
+    }
   }
 
   async function forget(variant: Variant) {

@@ -172,6 +172,17 @@ describe('a session', () => {
   })
 })
 
+test('somebody else who signs in takes no account of the person before', async () => {
+  const page = world.openPage()
+  const wallet = await page.key.embedded()
+  await wallet.signUp({ passkeyName: 'Ada' })
+  await connect(page.config, { connector: page.key })
+  await wallet.signUp({ passkeyName: 'Grace' })
+  expect(page.config.state.status).toBe('disconnected')
+  const { accounts } = await connect(page.config, { connector: page.key })
+  expect(accounts).toEqual((await wallet.accounts()).map(({ address }) => address))
+})
+
 test('an app name is required', async () => {
   const { key } = world.openPage({ appName: ' ' })
   await expect(key.embedded()).rejects.toMatchObject({ message: 'An app name is required' })
