@@ -115,7 +115,7 @@ test('a frame that cannot start fails by name and is taken away', async ({
   control,
   watch,
 }) => {
-  watch.allowConsole(/Failed to load|ERR_/)
+  watch.allowConsole(/Failed to|ERR_/)
   await addVirtualAuthenticator(page)
   const embedded = embeddedPage(page, control, harness)
   const { walletId } = await signedUp(embedded, 'turnkeyHd')
