@@ -4,7 +4,9 @@ import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
+import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
+import { openAccount, panel } from './support/accountVerbs.ts'
 import { openedWindow } from './support/approveWindow.ts'
 import {
   allowOneAlgorithm,
@@ -13,8 +15,9 @@ import {
   press,
   sendCode,
   signedIn,
+  signUp,
 } from './support/embeddedVerbs.ts'
-import { sessionOf } from './support/expectUsable.ts'
+import { leave, sessionOf } from './support/expectUsable.ts'
 import { chooseTab, fillTransaction, openDesk, review } from './support/signDesk.ts'
 import { chooseWallet, signIn } from './support/verbs.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
@@ -130,6 +133,52 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page)
     })
 
+    test('the account page is accessible, with its forms and dialogs, whoever looks at it', async ({
+      page,
+      control,
+      watch,
+    }) => {
+      allowOneAlgorithm(watch)
+      await addVirtualAuthenticator(page)
+      await page.goto('/account')
+      await expectAccessible(page)
+      const address = await signUp(page, 'Laptop', 'hd')
+      await openAccount(page)
+      await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
+      await expectAccessible(page)
+      for (const [title, name] of [
+        [walletAccountMessages.passkeysTitle, walletAccountMessages.passkeyAdd],
+        [walletAccountMessages.passkeysTitle, walletAccountMessages.removeLabel('Laptop')],
+        [walletAccountMessages.sessionsTitle, walletAccountMessages.keyAdd],
+        [walletAccountMessages.emailTitle, walletAccountMessages.emailAdd],
+        [walletAccountMessages.recoveryTitle, walletAccountMessages.recoveryByEmail],
+      ] as const)
+        await panel(page, title).getByRole('button', { name }).click()
+      await expectAccessible(page)
+      await page
+        .getByRole('button', { name: walletAccountMessages.exportKeyLabel(address) })
+        .click()
+      await expectAccessible(page)
+      await page.getByRole('dialog').getByRole('checkbox').check()
+      await page.getByRole('button', { name: walletAccountMessages.exportShow }).click()
+      await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: walletAccountMessages.leaveAction }).click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await leave(page)
+      await signIn(page, control)
+      await page.goto('/account')
+      await expect(
+        page.getByRole('heading', { name: walletAccountMessages.otherTitle }),
+      ).toBeVisible()
+      await expectAccessible(page)
+    })
+
     test('the error page is accessible', async ({ page }) => {
       await page.goto('/errors')
       await expectAccessible(page)
@@ -159,6 +208,13 @@ test.describe('on 360 pixels', () => {
       await press(page, 'back')
       await page.getByRole('button', { name: signInMessages.otherWallet }).click()
     }
+    await addVirtualAuthenticator(page)
+    allowOneAlgorithm(watch)
+    await signUp(page, 'A name that is as long as a name of a passkey is allowed to be here', 'hd')
+    await openAccount(page)
+    await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
+    await expectNarrow('/account')
+    await leave(page)
     await signIn(page, control)
     await expectNarrow('/ signed in')
     await page.goto('/sign')

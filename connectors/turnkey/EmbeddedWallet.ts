@@ -116,6 +116,8 @@ export type EmbeddedApiKey = {
   createdAt: number
   /** Missing: it does not end. */
   expiresAt?: number
+  /** Made by a sign-in, not for a program. */
+  isSession: boolean
   /** The session of this page. */
   isThisSession: boolean
 }

@@ -5,6 +5,7 @@ import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { claimsOf } from '#connectors/turnkey/sessionToken.ts'
 import { askSite } from '#connectors/turnkey/siteApi.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { signUpSessionName } from '#lib/protocol/custody.ts'
 import type {
   CredentialLabelRequest,
   CredentialLabels,
@@ -130,6 +131,7 @@ export function createPeople(core: Core) {
             type: credential.type,
             createdAt: createdAtMs,
             ...(expirationSeconds && { expiresAt: createdAtMs + Number(expirationSeconds) * 1000 }),
+            isSession: isSession({ name: apiKeyName, type: credential.type }),
             isThisSession: credential.publicKey === ownKey,
           }
         },
@@ -192,6 +194,13 @@ export function authenticatorParams({ displayName, challenge, attestation }: Pas
       transports: attestation.transports as 'AUTHENTICATOR_TRANSPORT_INTERNAL'[],
     },
   }
+}
+
+/** Types of keys that no sign-in makes: those of programs, and those that only recover. */
+const otherKeys = /^CREDENTIAL_TYPE_(API_KEY|RECOVER_USER_KEY)_/
+
+function isSession({ name, type }: { name: string; type: string }) {
+  return name === signUpSessionName || !otherKeys.test(type)
 }
 
 /** Activities that show whose an address is: a code from a letter was needed for each. */

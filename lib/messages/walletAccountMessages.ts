@@ -81,6 +81,8 @@ export const walletAccountMessages = {
   importOpen: 'Open the frame',
   importFinish: 'Import',
   importing: 'Importing…',
+  importRefused: 'The frame could not take it',
+  importRefusedFix: 'It says why. Mend what you typed there, then try again.',
   importDone: 'Imported. This is its address:',
 
   passkeysTitle: 'Passkeys',

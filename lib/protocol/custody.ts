@@ -45,6 +45,9 @@ export const credentialTypes = [
 
 export type CredentialType = (typeof credentialTypes)[number]
 
+/** Name of the key that a sign-up makes for its own session: its type in custody does not tell. */
+export const signUpSessionName = 'Session of the sign-up'
+
 /** Text that HPKE binds every sealed bundle to. */
 export const hpkeInfo = 'turnkey_hpke'
 

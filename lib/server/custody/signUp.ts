@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { signUpSessionName } from '#lib/protocol/custody.ts'
 import type { PasskeyRegistration, SignUpAnswer } from '#lib/protocol/embedded.ts'
 import { systemClock } from '#lib/server/clock.ts'
 import { askCustody, custodyOf } from '#lib/server/custody/askCustody.ts'
@@ -73,7 +74,7 @@ export async function postSignUp(call: Call): Promise<Reply> {
 /** What the page signs with until the session ends, so that signing up asks for the passkey once. */
 function sessionKey(publicKey: string, expirationSeconds: number) {
   return {
-    apiKeyName: 'Session of the sign-up',
+    apiKeyName: signUpSessionName,
     publicKey: publicKey.toLowerCase(),
     curveType: 'API_KEY_CURVE_P256' as const,
     expirationSeconds: String(expirationSeconds),

@@ -62,7 +62,7 @@ export function ActivityPanel(desk: DeskProps) {
         <div className={styles.actions}>
           <button
             type="button"
-            className={controls.quiet}
+            className={controls.button}
             disabled={!isOpen}
             onClick={() => void activities.refetch()}
           >

@@ -8,9 +8,11 @@ import { useAction } from '#app/(wallet)/account/desk/useAction.ts'
 import { ImportedAddresses } from '#app/(wallet)/account/wallets/ImportedAddresses.tsx'
 import { useCustodyFrame } from '#app/(wallet)/account/wallets/useCustodyFrame.ts'
 import controls from '#app/ui/controls.module.css'
+import { Problem } from '#app/ui/Problem.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { EmbeddedWallet, OpenImport } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
+import type { WalletError } from '#lib/errors/WalletError.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/DeskDialog.module.css'
 
@@ -25,6 +27,7 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
   const [kind, setKind] = useState<Kind>('privateKey')
   const [name, setName] = useState<string>(walletAccountMessages.importNames.privateKey)
   const [addresses, setAddresses] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<WalletError>()
   const isMissing = name.trim() === ''
 
   function choose(next: Kind) {
@@ -45,20 +48,21 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
   }
 
   async function finish() {
-    let made: readonly string[] = []
-    const isDone = await action.run(async () => {
+    let made: readonly string[] | undefined
+    setRefused(undefined)
+    await action.run(async () => {
       try {
-        made = (await opened.current?.finish())?.addresses ?? []
+        made = (await opened.current?.finish())?.addresses
       } catch (error) {
         // What was typed can be mended in the frame; anything else wants a new frame.
-        if (findWalletError(error)?.key !== 'cannotProceed') {
-          opened.current?.close()
-          setStep('choose')
-        }
+        const named = findWalletError(error)
+        if (named?.key === 'cannotProceed') return setRefused(named)
+        opened.current?.close()
+        setStep('choose')
         throw error
       }
     })
-    if (!isDone) return
+    if (!made) return
     setAddresses(made)
     setStep('done')
   }
@@ -109,6 +113,16 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
       {step === 'choose' && action.isBusy && <TouchHint />}
       {step === 'type' && (
         <div className={styles.foot}>
+          {refused && (
+            <Problem
+              problem={{
+                message: walletAccountMessages.importRefused,
+                fix: walletAccountMessages.importRefusedFix,
+                level: 'warn',
+                ...(refused.details && { details: refused.details }),
+              }}
+            />
+          )}
           <Outcome action={action} />
           <button
             type="button"

@@ -29,7 +29,7 @@ export function WalletsPanel(desk: DeskProps) {
       <div className={styles.foot}>
         <Outcome action={action} />
         <div className={styles.actions}>
-          <button type="button" className={controls.quiet} onClick={() => setImporting(true)}>
+          <button type="button" className={controls.button} onClick={() => setImporting(true)}>
             {walletAccountMessages.importAction}
           </button>
         </div>

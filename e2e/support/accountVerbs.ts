@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { Turnkey } from '@turnkey/sdk-server'
+import { walletAccountMessages } from '../../lib/messages/walletAccountMessages.ts'
+import { createApiKey, type TestApiKey } from '../../tests/devnet/custody/support/apiKeys.ts'
+import type { Control } from './control.ts'
+
+/** Opens the account page; its panels are there then. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account')
+  await expect(
+    page.getByRole('heading', { name: walletAccountMessages.passkeysTitle }),
+  ).toBeVisible()
+}
+
+/** One matter of the account page, by its heading. */
+export function panel(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+/** The row of an account. */
+export function account(page: Page, address: string): Locator {
+  return page.locator(`[data-testid="account"][data-address="${address}" i]`)
+}
+
+/** Says yes in the dialog that asks once more. */
+export async function confirm(page: Page, action: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+}
+
+/** Signs up a script by its public key, and answers the official client that stamps by it. */
+export async function addApiKey(page: Page, control: Control, name: string) {
+  const key = createApiKey()
+  const keys = panel(page, walletAccountMessages.sessionsTitle)
+  await keys.getByRole('button', { name: walletAccountMessages.keyAdd }).click()
+  await keys.getByRole('textbox', { name: walletAccountMessages.keyName, exact: true }).fill(name)
+  await keys
+    .getByRole('textbox', { name: walletAccountMessages.keyPublic, exact: true })
+    .fill(key.apiPublicKey)
+  await keys.getByRole('button', { name: walletAccountMessages.keyAdd }).click()
+  await expect(keys.getByText(walletAccountMessages.keyAdded)).toBeVisible()
+  return custodyClient(control, key)
+}
+
+/** The official client of the devnet's custody, by a key; whose it is it asks itself. */
+export async function custodyClient(control: Control, key: TestApiKey, organizationId = '') {
+  const { custody } = await control.services()
+  return new Turnkey({
+    apiBaseUrl: String(custody),
+    apiPublicKey: key.apiPublicKey,
+    apiPrivateKey: key.apiPrivateKey,
+    defaultOrganizationId: organizationId,
+  }).apiClient()
+}
+
+/** Begins the import of a private key, types it into the custody's frame; the address that came of it. */
+export async function importKey(page: Page, privateKey: string): Promise<string> {
+  await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: walletAccountMessages.importOpen }).click()
+  const finish = dialog.getByRole('button', { name: walletAccountMessages.importFinish })
+  await expect(finish).toBeVisible()
+  await page
+    .frameLocator('[data-testid="custody-frame"] iframe')
+    .locator('#plaintext')
+    .fill(privateKey)
+  await finish.click()
+  const address = await page.getByTestId('imported').locator('code').textContent()
+  await dialog.getByRole('button', { name: walletAccountMessages.done }).click()
+  await expect(dialog).toHaveCount(0)
+  return address ?? ''
+}
