@@ -21,6 +21,7 @@ export const walletAccountMessages = {
   stopped: 'Stopped. Nothing was changed.',
   notTouched: 'No passkey was used, and nothing was changed.',
 
+  renewing: 'The wallet’s session has ended. Touch your passkey to go on.',
   overTitle: 'Your wallet’s session is over',
   overText: 'Show once more that it is you; then this page works again.',
   overAction: 'Open the wallet',

@@ -42,10 +42,11 @@ export function EmbeddedDesk({
   return (
     <>
       {session.state === 'none' && <SessionOver connector={connector} />}
-      {session.state === 'loading' && !desk && (
-        <p role="status" className={styles.waiting}>
+      {session.state === 'loading' && (
+        // Once something is shown, only a session that is renewed takes a moment.
+        <p role="status" className={desk ? styles.renewing : styles.waiting}>
           <span className={controls.spinner} />
-          {walletAccountMessages.opening}
+          {desk ? walletAccountMessages.renewing : walletAccountMessages.opening}
         </p>
       )}
       {desk && (
