@@ -14,6 +14,7 @@ import { printCustody } from './bench/printCustody.mjs'
 import { printCustodyAtSize } from './bench/printCustodyAtSize.mjs'
 import { printEmailSignIns } from './bench/printEmailSignIns.mjs'
 import { printEmailTimes } from './bench/printEmailTimes.mjs'
+import { printEmbedded } from './bench/printEmbedded.mjs'
 import { printFirstLoads } from './bench/printFirstLoads.mjs'
 import { printRemote } from './bench/printRemote.mjs'
 import { printSignIns } from './bench/printSignIns.mjs'
@@ -49,6 +50,8 @@ async function bench() {
     await printFirstLoads(world, { root, port: ports.port + 30, executablePath })
     title('WalletConnect, the phone and the relay on the same machine')
     await printRemote(world, { root, executablePath })
+    title('embedded wallets, the custody on the same machine')
+    await printEmbedded(world, { root, executablePath })
     title('sign-in, 16 connections, client on the same machine')
     await printSignIns(world)
     title('memory after the sign-ins')

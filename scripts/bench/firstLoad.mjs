@@ -4,10 +4,15 @@ import { gzipSync } from 'node:zlib'
  * Opens a page with an empty cache and weighs what came before any click: the site's own scripts
  * as gzip -9 in kB (1000 bytes), requests in all, and hosts that are neither the page's own nor
  * `configured` (the devnet's, whose wallet is an extension in real life).
- * `sdkKb` is the part of the scripts that holds WalletConnect's SDK. `act` goes on from there, for
+ * `sdkKb` is the part of the scripts that holds `sdkWord`, left out: WalletConnect's SDK. `act` goes on from there, for
  * what loads when something is opened, and how long that takes.
  */
-export async function firstLoad(browser, url, { act, configured = [] } = {}) {
+export async function firstLoad(
+  browser,
+  url,
+  // A word of the relay's protocol, which only the SDK speaks.
+  { act, configured = [], sdkWord = 'irn_subscribe' } = {},
+) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const seen = []
   context.on('response', (response) => seen.push(response))
@@ -15,14 +20,14 @@ export async function firstLoad(browser, url, { act, configured = [] } = {}) {
   context.on('request', (request) => requested.push(new URL(request.url())))
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
-  const load = await weigh(seen, requested, { url, configured })
+  const load = await weigh(seen, requested, { url, configured, sdkWord })
   let opened
   if (act) {
     const at = performance.now()
     await act(page)
     const ms = performance.now() - at
     await page.waitForLoadState('networkidle')
-    const all = await weigh(seen, requested, { url, configured })
+    const all = await weigh(seen, requested, { url, configured, sdkWord })
     opened = {
       scriptKb: all.scriptKb - load.scriptKb,
       sdkKb: all.sdkKb - load.sdkKb,
@@ -35,7 +40,7 @@ export async function firstLoad(browser, url, { act, configured = [] } = {}) {
   return { ...load, opened }
 }
 
-async function weigh(responses, requested, { url, configured }) {
+async function weigh(responses, requested, { url, configured, sdkWord }) {
   const isOwn = (one) => new URL(one.url()).host === new URL(url).host
   const scripts = responses.filter((one) => one.request().resourceType() === 'script').filter(isOwn)
   const bodies = await Promise.all(scripts.map((one) => one.body()))
@@ -44,8 +49,7 @@ async function weigh(responses, requested, { url, configured }) {
   const foreign = http.map(({ host }) => host).filter((host) => !known.includes(host))
   return {
     scriptKb: gzipKb(bodies),
-    // A word of the relay's protocol, which only the SDK speaks.
-    sdkKb: gzipKb(bodies.filter((body) => body.includes('irn_subscribe'))),
+    sdkKb: gzipKb(bodies.filter((body) => body.includes(sdkWord))),
     scripts: scripts.length,
     requests: http.length,
     foreignHosts: [...new Set(foreign)],

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { bundlePage, pageText } from './bundlePage.mjs'
 
 const entry = fileURLToPath(new URL('./remotePage.mjs', import.meta.url))
 const projectId = 'latchkey-devnet'
@@ -93,12 +94,12 @@ export async function tellPhone(controlUrl, path, body) {
 }
 
 async function startPage() {
-  const scripts = await bundle()
+  const scripts = await bundlePage(entry)
   const server = createServer((request, response) => {
     const name = basename(new URL(request.url, 'http://localhost').pathname)
     if (name === '') {
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end('<!doctype html><script type="module" src="/page.js"></script>')
+      response.end(pageText)
     } else if (scripts.has(name)) {
       response.setHeader('content-type', 'text/javascript; charset=utf-8')
       response.end(scripts.get(name))
@@ -112,21 +113,4 @@ async function startPage() {
       server.closeAllConnections()
     },
   }
-}
-
-async function bundle() {
-  const { build } = await import('esbuild')
-  const { outputFiles } = await build({
-    entryPoints: { page: entry },
-    bundle: true,
-    splitting: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    outdir: '/',
-    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
-    logLevel: 'error',
-  })
-  return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
 }

@@ -1,0 +1,96 @@
+/**
+ * The page of the embedded wallet's bench: our connector under wagmi inside a session, and the
+ * floor below it, a bare POST of the same body and one P-256 signature. Driven from
+ * embeddedSignatures.mjs.
+ */
+import { createConfig, createStorage, http } from 'wagmi'
+import { connect, signMessage } from 'wagmi/actions'
+import { createSessionKey, sessionStamper } from '#connectors/turnkey/sessionKey.ts'
+import { turnkey } from '#connectors/turnkey.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+
+const { custody, frames, rpcUrl } = Object.fromEntries(new URLSearchParams(location.search))
+const chainId = 31337
+const { organizationId, signerPublicKey, fetcherPublicKey, notarizerPublicKey } = devnetCustody
+
+const config = createConfig({
+  chains: [
+    {
+      id: chainId,
+      name: 'Devnet',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    },
+  ],
+  connectors: [
+    turnkey({
+      organizationId,
+      apiUrl: custody,
+      appName: 'Bench',
+      frames: Object.fromEntries(
+        ['auth', 'export', 'import', 'recovery'].map((name) => [name, `${frames}/${name}`]),
+      ),
+      signerKeys: {
+        signer: signerPublicKey,
+        fetcher: fetcherPublicKey,
+        notarizer: notarizerPublicKey,
+      },
+      session: { mode: 'login', expirationSeconds: 3600 },
+    }),
+  ],
+  transports: { [chainId]: http(rpcUrl) },
+  storage: createStorage({ storage: window.localStorage, key: 'bench' }),
+  multiInjectedProviderDiscovery: false,
+})
+const [connector] = config.connectors
+/** The floor's own key, known to custody like the session's. */
+let ownKey
+
+Object.assign(window, {
+  bench: {
+    /** One prompt; from here on nobody touches a key. */
+    async signUp() {
+      const wallet = await connector.embedded()
+      await wallet.signUp({ passkeyName: 'Bench' })
+      await connect(config, { connector })
+      ownKey = await createSessionKey()
+      await wallet.addApiKey({ name: 'Bench', publicKey: ownKey.publicKey })
+    },
+    sign: (message) => timed(() => signMessage(config, { message })),
+    bare: (template) => timed(() => bare(JSON.parse(template))),
+  },
+})
+document.documentElement.dataset.ready = 'true'
+
+/** A body like the connector's, to the byte as long, with another hash in it. */
+async function bare(fields) {
+  const payload = hex(crypto.getRandomValues(new Uint8Array(32)))
+  const prefix = fields.parameters.payload.startsWith('0x') ? '0x' : ''
+  const body = JSON.stringify({
+    ...fields,
+    timestampMs: String(Date.now()),
+    parameters: { ...fields.parameters, payload: prefix + payload },
+  })
+  const { stampHeaderName, stampHeaderValue } = await sessionStamper(ownKey).stamp(body)
+  const response = await fetch(`${custody}/public/v1/submit/sign_raw_payload`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-client-version': 'bench',
+      [stampHeaderName]: stampHeaderValue,
+    },
+    body,
+  })
+  const { activity } = await response.json()
+  if (activity?.status !== 'ACTIVITY_STATUS_COMPLETED') throw new Error('the floor did not sign')
+}
+
+async function timed(ask) {
+  const at = performance.now()
+  await ask()
+  return performance.now() - at
+}
+
+function hex(bytes) {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,98 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundlePage, pageText } from './bundlePage.mjs'
+
+const entry = fileURLToPath(new URL('./embeddedPage.mjs', import.meta.url))
+const signatures = 100
+const warmUps = 10
+
+/**
+ * Signs messages by our connector inside a session and by the floor in turns, on a page of the
+ * site's own origin. Answers the milliseconds of each, and how many requests and prompts there were
+ * while the connector signed.
+ */
+export async function embeddedSignatures(browser, { siteUrl, services }) {
+  const context = await browser.newContext()
+  const place = `${siteUrl}/bench/`
+  const scripts = await bundlePage(entry)
+  await context.route(`${place}**`, (route) => {
+    const script = scripts.get(basename(new URL(route.request().url()).pathname))
+    return script === undefined
+      ? route.fulfill({ contentType: 'text/html', body: pageText })
+      : route.fulfill({ contentType: 'text/javascript', body: script })
+  })
+  // Such a page is of no network, and Chromium asks before it lets one reach this machine.
+  await context.grantPermissions(['local-network-access'], { origin: siteUrl })
+  const page = await context.newPage()
+  const authenticator = await addAuthenticator(page)
+  const query = new URLSearchParams({
+    custody: services.custody.replace(/\/$/, ''),
+    frames: services.frames.replace(/\/$/, ''),
+    rpcUrl: services.chain,
+  })
+  await page.goto(`${place}?${query}`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.evaluate(() => window.bench.signUp())
+  await authenticator.walkAway()
+
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await page.evaluate(() => window.bench.sign('the first'))
+  const template = (await asked).postData()
+  // A page whose requests pass through the driver is slower: all files are here by now.
+  await context.unroute(`${place}**`)
+
+  const requests = []
+  page.on('request', (request) => requests.push(request.url()))
+  const prompts = authenticator.prompts.length
+  const times = { ours: [], bare: [] }
+  let own = 0
+  const step = {
+    async ours(turn) {
+      const before = requests.length
+      const took = await page.evaluate((text) => window.bench.sign(text), `message ${turn}`)
+      if (turn >= warmUps) own += requests.length - before
+      return took
+    },
+    bare: () => page.evaluate((body) => window.bench.bare(body), template),
+  }
+  for (let turn = 0; turn < warmUps + signatures; turn++) {
+    // Who goes first changes, so that whatever else the machine does meets both.
+    const ways = turn % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']
+    for (const way of ways) {
+      const took = await step[way](turn)
+      if (turn >= warmUps) times[way].push(took)
+    }
+  }
+  await context.close()
+  return {
+    ...times,
+    bytes: Buffer.byteLength(template),
+    requestsEach: own / signatures,
+    prompts: authenticator.prompts.length - prompts,
+  }
+}
+
+/** An authenticator that counts what it is asked for, of a person who can walk away from it. */
+export async function addAuthenticator(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const prompts = []
+  session.on('WebAuthn.credentialAdded', () => prompts.push('create'))
+  session.on('WebAuthn.credentialAsserted', () => prompts.push('get'))
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    prompts,
+    walkAway: () =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
+  }
+}

@@ -1,0 +1,74 @@
+import { tsImport } from 'tsx/esm/api'
+import { chromiumArgs } from '../lib/chromium.mjs'
+import { printTable } from '../lib/table.mjs'
+import { addAuthenticator, embeddedSignatures } from './embeddedSignatures.mjs'
+import { embeddedWeights } from './embeddedWeights.mjs'
+import { firstLoad } from './firstLoad.mjs'
+import { median } from './median.mjs'
+
+/** Only the client of the custody's API has it. */
+const clientWord = '/public/v1/submit/sign_raw_payload'
+
+/** The embedded wallet in Chromium: what it weighs, and how long a signature inside a session takes. */
+export async function printEmbedded(world, { root, executablePath }) {
+  const { chromium } = await import('@playwright/test')
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
+  try {
+    await printWeights(browser, world, root)
+    await printSignatures(browser, world)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function printWeights(browser, { siteUrl, services }, root) {
+  const messages = (name) => tsImport(`../../lib/messages/${name}.ts`, import.meta.url)
+  const { embeddedMessages: words } = await messages('embeddedMessages')
+  const { signInMessages } = await messages('signInMessages')
+  const signUp = async (page) => {
+    await addAuthenticator(page)
+    await page.getByRole('button', { name: words.choiceTitle }).click()
+    await page.getByRole('button', { name: words.createWallet }).click()
+    await page.getByRole('textbox', { name: words.passkeyName }).fill('Bench')
+    await page.getByRole('button', { name: words.createSubmit }).click()
+    await page.getByRole('heading', { name: signInMessages.doneTitle }).waitFor()
+  }
+  const load = await firstLoad(browser, `${siteUrl}/`, {
+    act: signUp,
+    configured: Object.values(services),
+    sdkWord: clientWord,
+  })
+  if (load.sdkKb > 0) process.exitCode = 1
+  const { door, firstUse, all, bare } = await embeddedWeights(root)
+  const against = (kb) => [kb.toFixed(1), bare.toFixed(1), (kb / bare).toFixed(2)]
+  await printTable(
+    ['weight of embedded wallets, gzip -9', 'kB', 'two SDKs bare', 'ratio'],
+    [
+      ['on first load: client of the custody', load.sdkKb.toFixed(1), '', ''],
+      ['on first load: its door, minified by itself', door.toFixed(1), '', ''],
+      ['on first use: connector, viem shared (aim 1.15)', ...against(firstUse)],
+      ['  with what an e-mail code or a recovery adds', ...against(all)],
+      ['on first use, screens and viem included', load.opened.scriptKb.toFixed(1), '', ''],
+      ['  of this the files with the client', load.opened.sdkKb.toFixed(1), '', ''],
+    ],
+  )
+}
+
+async function printSignatures(browser, world) {
+  const { ours, bare, bytes, requestsEach, prompts } = await embeddedSignatures(browser, world)
+  const at = (times, share) =>
+    [...times].sort((one, other) => one - other)[Math.floor(times.length * share)].toFixed(1)
+  await printTable(
+    ['signature inside a session', 'n', 'p10 ms', 'median ms', 'p90 ms'],
+    [
+      ['our connector, by wagmi', ours],
+      [`floor: POST of ${bytes} bytes and one P-256 signature`, bare],
+    ].map(([name, times]) => [
+      ...[name, times.length, at(times, 0.1), median(times).toFixed(1), at(times, 0.9)],
+    ]),
+  )
+  const ratio = (median(ours) / median(bare)).toFixed(2)
+  process.stdout.write(
+    `Ratio of the medians ${ratio} (aim 1.5); ${requestsEach} requests and ${prompts / ours.length} prompts per signature.\n`,
+  )
+}
