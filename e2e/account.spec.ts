@@ -149,6 +149,8 @@ test('a private key leaves by the custody’s frame and is the same account for 
   browser,
   baseURL,
 }) => {
+  // A long way, with two people or two letters.
+  test.slow()
   await addVirtualAuthenticator(page)
   const address = await signUp(page)
   await openAccount(page)
@@ -203,6 +205,8 @@ test('an e-mail address is confirmed by a code, and recovery by e-mail makes a n
   page,
   control,
 }) => {
+  // A long way, with two people or two letters.
+  test.slow()
   const passkeys = await addVirtualAuthenticator(page)
   await signUp(page)
   await openAccount(page)
@@ -239,12 +243,12 @@ test('a request that needs two is shown, and happens once it is approved here', 
   page,
   control,
 }) => {
+  // A long way, with two people or two letters.
+  test.slow()
   await addVirtualAuthenticator(page)
   await signUp(page)
   await openAccount(page)
   const script = await addApiKey(page, control, 'Script')
-  const session = await sessionOf(page)
-  expect(session).not.toBeNull()
   const { organizationId, userId } = await script.getWhoami({})
   const bobsKey = createApiKey()
   const person = { organizationId }
@@ -296,6 +300,8 @@ test('a session is ended from another browser, which says so and asks again', as
   baseURL,
   watch,
 }) => {
+  // A long way, with two people or two letters.
+  test.slow()
   watch.allowConsole(/401/)
   await addVirtualAuthenticator(page)
   const email = 'two-browsers@example.org'
@@ -307,6 +313,8 @@ test('a session is ended from another browser, which says so and asks again', as
 
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await elsewhere.newPage()
+  // One without the person’s passkey: it answers at once that there is none.
+  await addVirtualAuthenticator(other)
   await chooseEmbedded(other)
   await press(other, 'emailCode')
   await other.getByRole('textbox', { name: embeddedMessages.email, exact: true }).fill(email)

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Turnkey } from '@turnkey/sdk-server'
 import { walletAccountMessages } from '../../lib/messages/walletAccountMessages.ts'
+import { devnetCustody } from '../../lib/protocol/custody.ts'
 import { createApiKey, type TestApiKey } from '../../tests/devnet/custody/support/apiKeys.ts'
 import type { Control } from './control.ts'
 
@@ -39,11 +40,18 @@ export async function addApiKey(page: Page, control: Control, name: string) {
     .fill(key.apiPublicKey)
   await keys.getByRole('button', { name: walletAccountMessages.keyAdd }).click()
   await expect(keys.getByText(walletAccountMessages.keyAdded)).toBeVisible()
-  return custodyClient(control, key)
+  const { apiPublicKey: filterValue } = key
+  const parent = await custodyClient(control, devnetCustody, devnetCustody.organizationId)
+  const { organizationIds } = await parent.getSubOrgIds({ filterType: 'PUBLIC_KEY', filterValue })
+  return custodyClient(control, key, organizationIds[0] ?? '')
 }
 
-/** The official client of the devnet's custody, by a key; whose it is it asks itself. */
-export async function custodyClient(control: Control, key: TestApiKey, organizationId = '') {
+/** The official client of the devnet's custody, by a key, in an organisation. */
+export async function custodyClient(
+  control: Control,
+  key: Pick<TestApiKey, 'apiPublicKey' | 'apiPrivateKey'>,
+  organizationId: string,
+) {
   const { custody } = await control.services()
   return new Turnkey({
     apiBaseUrl: String(custody),
