@@ -169,7 +169,9 @@ test('a lost passkey is replaced by way of the confirmed e-mail address', async 
 test('a recovery key counts for 900 seconds from when custody made it', async ({
   page,
   control,
+  watch,
 }) => {
+  watch.allowConsole(/400 \(Bad Request\)/)
   await addVirtualAuthenticator(page)
   const embedded = embeddedPage(page, control, harness)
   const email = `late-${Date.now()}@example.com`
