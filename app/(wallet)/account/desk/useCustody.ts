@@ -15,6 +15,8 @@ export function useCustody<Data>(
   return useQuery({
     queryKey: [custodyKey, person, what],
     enabled: isOpen,
+    // Connecting another variant shows the page anew, and has made something on the way.
+    staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: ask,

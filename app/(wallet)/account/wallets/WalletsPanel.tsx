@@ -6,6 +6,7 @@ import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
 import { Panel } from '#app/(wallet)/account/desk/Panel.tsx'
 import { useAction } from '#app/(wallet)/account/desk/useAction.ts'
 import { ImportDialog } from '#app/(wallet)/account/wallets/ImportDialog.tsx'
+import { useFreshAccounts } from '#app/(wallet)/account/wallets/useFreshAccounts.ts'
 import { useVariants } from '#app/(wallet)/account/wallets/useVariants.ts'
 import { VariantAccounts } from '#app/(wallet)/account/wallets/VariantAccounts.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -15,6 +16,7 @@ import styles from '../desk/Panel.module.css'
 /** The person's accounts of both variants: which is in use, more of them, secrets out and in. */
 export function WalletsPanel(desk: DeskProps) {
   const variants = useVariants()
+  useFreshAccounts()
   const action = useAction()
   const [isImporting, setImporting] = useState(false)
   return (
