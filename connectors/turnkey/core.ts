@@ -25,6 +25,16 @@ type KeptAccounts = {
   chosen?: `0x${string}` | undefined
 }
 
+/** What an earlier version or another program left there are no accounts. */
+function isKept(value: unknown): value is KeptAccounts {
+  const { organizationId, accounts } = Object(value)
+  return (
+    typeof organizationId === 'string' &&
+    Array.isArray(accounts) &&
+    accounts.every((account) => typeof account?.address === 'string')
+  )
+}
+
 /** A connector's parameters with nothing left out that the rooms need. */
 export type CoreParameters = TurnkeyParameters &
   Required<Pick<TurnkeyParameters, 'rpId' | 'session'>>
@@ -84,8 +94,9 @@ export function createCore(parameters: CoreParameters) {
 
   /** What is kept of a variant, in this page or by the browser. */
   async function known(variant: Variant): Promise<KeptAccounts | undefined> {
-    const found = kept.get(variant) ?? (await store.read<KeptAccounts>(storeKey(variant)))
-    if (found) kept.set(variant, found)
+    const found: unknown = kept.get(variant) ?? (await store.read(storeKey(variant)))
+    if (!isKept(found)) return undefined
+    kept.set(variant, found)
     return found
   }
 
