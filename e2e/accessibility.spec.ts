@@ -138,6 +138,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       control,
       watch,
     }) => {
+      // A look at each of nine states.
+      test.slow()
       allowOneAlgorithm(watch)
       await addVirtualAuthenticator(page)
       await page.goto('/account')

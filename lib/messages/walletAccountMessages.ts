@@ -14,7 +14,6 @@ export const walletAccountMessages = {
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
-  back: 'Back',
   done: 'Done',
   touch: 'Touch your passkey: your browser asks for it.',
   stopWaiting: 'Stop waiting',
@@ -67,7 +66,7 @@ export const walletAccountMessages = {
     'It is shown by the key custody, in a frame that this site cannot read. You touch your passkey first.',
   exportUnderstood: 'I am alone and want to see it',
   exportShow: 'Show it',
-  exportFrame: 'The key custody’s frame',
+  frameTitle: 'The key custody’s frame',
   exportLeft: (time: string) => `closes in ${time}`,
   exportClose: 'Hide and close',
 

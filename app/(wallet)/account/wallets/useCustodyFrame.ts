@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FramePlace, OpenFrame } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** A place for a frame of the custody in a screen. */
 export type CustodyFrame<Open extends OpenFrame = OpenFrame> = {
@@ -31,7 +32,10 @@ export function useCustodyFrame<Open extends OpenFrame>(): CustodyFrame<Open> {
     opened.current = undefined
     frames += 1
     const place = { container: container.current as HTMLElement, elementId: `custody-${frames}` }
-    const made = await begin(place)
+    const beginning = begin(place)
+    // Whose frame it is, for those who cannot see it; the official package gives it no name.
+    place.container.querySelector('iframe')?.setAttribute('title', walletAccountMessages.frameTitle)
+    const made = await beginning
     opened.current = made
     if (isGone.current) made.close()
     return made
