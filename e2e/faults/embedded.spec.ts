@@ -20,17 +20,12 @@ type Session = { state: string; keptIn?: string }
 /** Sets the page's clock wrong, timers aside. */
 function skewClock(page: Page, seconds: number) {
   return page.addInitScript((skewMs) => {
-    const Real = Date
-    class Skewed extends Real {
-      constructor(...args: [] | [number]) {
-        if (args.length === 0) super(Real.now() + skewMs)
-        else super(...args)
-      }
-      static override now() {
-        return Real.now() + skewMs
-      }
-    }
-    Object.assign(globalThis, { Date: Skewed })
+    const skewed = new Proxy(Date, {
+      construct: (real, args) =>
+        args.length === 0 ? new real(real.now() + skewMs) : Reflect.construct(real, args),
+      get: (real, name) => (name === 'now' ? () => real.now() + skewMs : Reflect.get(real, name)),
+    })
+    Object.assign(globalThis, { Date: skewed })
   }, seconds * 1000)
 }
 
@@ -169,7 +164,7 @@ test('C11: another page in place of the custody’s frame gets nothing to seal t
   await addVirtualAuthenticator(page)
   const embedded = embeddedPage(page, control, harness)
   const listening = `<!doctype html><title>Not custody</title><script>
-    addEventListener('message', ({ data }) => parent.postMessage({ type: 'HEARD', value: data.type }, '*'))
+    addEventListener('message', ({ data, origin }) => parent.postMessage({ type: 'HEARD', value: data.type }, origin))
   </script>`
   await page.route('**/export', (route) =>
     route.fulfill({ contentType: 'text/html', body: listening }),
