@@ -15,6 +15,7 @@ export const devnetPortOffsets = {
   frames: 7,
   mailbox: 8,
   issuer: 9,
+  popup: 10,
 } as const
 
 export type DevnetService = keyof typeof devnetPortOffsets
