@@ -93,7 +93,7 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
     change,
     loseKeys: () => change({ keysLostAt: new Date().toISOString() }),
     reset() {
-      windows.close(true)
+      windows.close(false)
       // Keys that were lost stay lost: a browser may outlive a reset.
       const { keysLostAt } = switches
       switches = { ...initial(), keysLostAt }

@@ -13,6 +13,8 @@ export type SmartPopups = {
   reject(): Promise<void>
   /** Closes the window as its cross does, `isHard` as a crash would: without a word. */
   close(isHard?: boolean): Promise<void>
+  /** Settles once no popup is open: a site that asks while one closes is refused. */
+  closed(): Promise<void>
   /** A person who touches the key at once, or one who does not look. Of windows opened from now on. */
   setPresent(isPresent: boolean): void
   passkeys(): VirtualCredential[]
@@ -65,6 +67,11 @@ export function watchSmartPopups(context: BrowserContext): SmartPopups {
       const page = await shown()
       if (isHard) await page.close()
       else await page.close({ runBeforeUnload: true })
+    },
+    async closed() {
+      for (let page = open(); page; page = open()) {
+        if (!page.isClosed()) await page.waitForEvent('close', { timeout: 20_000 })
+      }
     },
     setPresent(next) {
       isPresent = next
