@@ -6,8 +6,11 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 const lookMs = 250
 /** How long a window may take to say that it is there, in milliseconds. */
 const loadMs = 30_000
-/** How long an answered window may take to be gone before it is used once more, in milliseconds. */
-const goneMs = 1_000
+/**
+ * A window that was used before and goes this soon was on its way out, and never heard what it was
+ * asked: no person says no that fast. In milliseconds.
+ */
+const leavingMs = 500
 
 /** `blocked`: the browser let no window open; `show` opens it inside a click. */
 export type PopupPlace = 'closed' | 'open' | 'blocked'
@@ -30,12 +33,12 @@ export type HoldOptions = {
 export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
   const wait = popup.waitForPopupLoaded
   const post = popup.postMessage
+  const disconnect = popup.disconnect
   let place: PopupPlace = 'closed'
   /** Opens the blocked window again; there while the place is `blocked`. */
   let again: (() => Window | null) | undefined
   let isLoaded = false
   let reason: unknown
-  let stopWatching: (() => void) | undefined
 
   function go(next: PopupPlace) {
     if (place === next) return
@@ -46,8 +49,11 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
   /** Ends what waits for the window, and the window; the request rejects with `error`. */
   function end(error: unknown) {
     reason ??= error
-    popup.disconnect()
+    disconnect()
   }
+
+  // Called by the SDK where the window says that it goes.
+  popup.disconnect = () => end(closedByPerson())
 
   // The SDK asks who sent a message by origin only: a frame or a second window may be of the same.
   popup.onMessage = (isWanted) =>
@@ -140,10 +146,19 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
     place: () => place,
     /** Watches over one request that needs the window; rejects with what ended it. */
     async during<answer>(ask: () => Promise<answer>): Promise<answer> {
+      const wasOpen = isOpen(popup.popup)
+      const askedAt = Date.now()
       reason = undefined
-      stopWatching = watch()
+      const stopWatching = watch()
       try {
-        return await ask()
+        try {
+          return await ask()
+        } catch (error) {
+          const isUnheard = wasOpen && Boolean(reason) && Date.now() - askedAt < leavingMs
+          if (!isUnheard) throw error
+          reason = undefined
+          return await ask()
+        }
       } catch (error) {
         throw reason ?? error
       } finally {
@@ -152,11 +167,6 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
         if (place === 'blocked') popup.popup = null
         go('closed')
       }
-    },
-    /** Resolves when the window is gone, or stays to be used again. */
-    async gone() {
-      for (let waitedMs = 0; waitedMs < goneMs && isOpen(popup.popup); waitedMs += lookMs)
-        await new Promise((resolve) => setTimeout(resolve, lookMs))
     },
     /** Brings the window to the front; opens it where it was blocked, which needs a click. */
     show() {

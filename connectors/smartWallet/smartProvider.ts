@@ -87,17 +87,15 @@ export function createSmartProvider(options: SmartProviderOptions) {
 
   /**
    * One request at a time, each with its own answer: the SDK would post a second one to a window
-   * that is about to close. The first in line is asked at once, inside the click that asks it.
+   * that does not listen yet. The first in line is asked at once, inside the click that asks it.
    */
   function inTurn(popup: HeldPopup, request: WalletRequest): Promise<unknown> {
     const ask = () => popup.during(() => askSdk(request))
     const answer = lastInLine ? lastInLine.then(ask) : ask()
-    const line = answer
-      .then(
-        () => undefined,
-        () => undefined,
-      )
-      .then(() => popup.gone())
+    const line = answer.then(
+      () => undefined,
+      () => undefined,
+    )
     lastInLine = line
     void line.then(() => {
       if (lastInLine === line) lastInLine = undefined

@@ -33,6 +33,7 @@ export function conformance(subject: Subject) {
         test.skip(reason?.startsWith('at times') ?? false, reason)
         test.fail(reason !== undefined, reason)
         watch.allowOrigin(harness.url)
+        if (subject.allowedConsole) watch.allowConsole(subject.allowedConsole)
         await run(await createBench(subject, { page, control, harnessUrl: harness.url }))
       })
     }

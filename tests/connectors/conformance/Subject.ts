@@ -17,6 +17,10 @@ export type Subject = {
   verify: Verify
   /** Set where the wallet is on another device: readies the page, and says what its address tells. */
   prepare?(page: Page, control: Control): Promise<Record<string, string>>
+  /** Gives a fresh account what it needs to send something. */
+  fund?(address: Address, control: Control): Promise<unknown>
+  /** What the wallet's own pages say on the console that is not the connector's matter. */
+  allowedConsole?: RegExp
   /** Not ours: what it does in a race is not ours to mend, and a check is judged by three tries. */
   isForeign?: boolean
   /** Puts the wallet into a page that was opened without it. */

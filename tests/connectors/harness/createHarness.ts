@@ -63,7 +63,7 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
     // The phone of the test, where there is one, scans what is shown.
     if (type === 'display_uri') Reflect.get(window, 'scan')?.(data)
     // What a kind of wallet tells beyond the shape is its own matter.
-    else if (!type.startsWith('session_')) heard.push({ event: type })
+    else if (!/^(session_|popup$)/.test(type)) heard.push({ event: type })
   })
   connector.emitter.on('change', ({ accounts, chainId }) =>
     heard.push({ event: 'change', data: accounts ?? chainId }),

@@ -2,6 +2,7 @@ import type { CreateConnectorFn } from 'wagmi'
 import { injected as wagmiInjected } from 'wagmi/connectors/injected'
 import { discovery } from '#connectors/injected/discovery.ts'
 import { injected } from '#connectors/injected.ts'
+import { smartWallet } from '#connectors/smartWallet.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 
@@ -30,6 +31,14 @@ export const subjects = {
       verify: false,
       ...(typeof location !== 'undefined' && {
         relayUrl: new URLSearchParams(location.search).get('relay') ?? '',
+      }),
+    }),
+  /** So is the popup's. */
+  smartWallet: () =>
+    smartWallet({
+      appName: 'Connector harness',
+      ...(typeof location !== 'undefined' && {
+        popupUrl: new URLSearchParams(location.search).get('popup') ?? '',
       }),
     }),
 } as const satisfies Record<string, () => CreateConnectorFn>
