@@ -6,6 +6,7 @@ import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
+import type { LinkApi } from '#devnet/link/linkApi.ts'
 import { phoneControl } from '#devnet/phone/phoneControl.ts'
 import type { PhoneServer } from '#devnet/phone/phoneServer.ts'
 import { popupControl } from '#devnet/popup/popupControl.ts'
@@ -28,6 +29,7 @@ export type World = {
   relayClock: Clock
   phoneServer: PhoneServer
   popup: Popup
+  link: LinkApi
   custodyServices: CustodyServices
   faucet: Faucet
   log: RequestLog
@@ -35,7 +37,7 @@ export type World = {
 
 /** Every switch of the devnet, for tests and people alike; the table is in devnet/README.md. */
 export function controlRoutes(world: World): Routes {
-  const { walletServer, log, relay, relayClock, popup } = world
+  const { walletServer, log, relay, relayClock, popup, link } = world
   const { phone } = world.phoneServer
   const { custody, mailbox, issuer } = world.custodyServices
   return {
@@ -47,6 +49,7 @@ export function controlRoutes(world: World): Routes {
     ...relayControl(relay, relayClock),
     ...phoneControl(phone),
     ...popupControl(popup),
+    ...link.control,
     ...custody.control,
     ...mailbox.control,
     ...issuer.control,
@@ -60,6 +63,7 @@ export function controlRoutes(world: World): Routes {
       relayClock.setOffsetSeconds(0)
       relay.reset()
       popup.reset()
+      link.reset()
       custody.reset()
       mailbox.reset()
       await Promise.all([world.chain.switches.reset(), world.chain2.switches.reset()])

@@ -9,6 +9,7 @@ import type { DevnetEnvironment } from '#devnet/environment.ts'
 import { explorerRoutes } from '#devnet/explorer/explorerRoutes.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { serve } from '#devnet/http/serve.ts'
+import { startLinkApi } from '#devnet/link/linkApi.ts'
 import { startPhone } from '#devnet/phone/phoneServer.ts'
 import { startPopup } from '#devnet/popup/popupServer.ts'
 import { startRelay } from '#devnet/relay/relay.ts'
@@ -105,6 +106,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         ...{ clock, log },
       }),
     )
+    const link = started(await startLinkApi({ port: devnetPort + devnetPortOffsets.link, chain }))
     const custodyServices = await startCustodyServices({
       ...{ devnetPort, dataDir, siteUrl, log, started },
       script: mailboxScript,
@@ -114,7 +116,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
     const world = {
       services: () => services,
       ...{ chain, chain2, walletServer, relay, relayClock, phoneServer },
-      ...{ popup, custodyServices, log },
+      ...{ popup, link, custodyServices, log },
       faucet: createFaucet([chain, chain2]),
     }
     const control = started(
@@ -142,6 +144,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
       issuer: issuer.url,
       popup: popup.pageUrl,
       popupLocal: popup.localUrl,
+      link: link.url,
     })
     return { services, ended: Promise.race([chain.ended, chain2.ended]), stop }
   } catch (error) {

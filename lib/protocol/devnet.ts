@@ -16,6 +16,7 @@ export const devnetPortOffsets = {
   mailbox: 8,
   issuer: 9,
   popup: 10,
+  link: 11,
 } as const
 
 export type DevnetService = keyof typeof devnetPortOffsets

@@ -52,7 +52,7 @@ beforeEach(async () => {
 async function agree(method: string, params?: unknown): Promise<Outcome & { shown: string }> {
   const asked = site.ask(method, params)
   const popup = await site.popups.shown()
-  const shown = await popup.locator('.request').innerText()
+  const shown = (await popup.locator('.request').textContent()) ?? ''
   await site.popups.approve()
   return { ...(await asked), shown }
 }
