@@ -100,6 +100,9 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
         const hash: Hex = await sendTransaction(config, { to, value: BigInt(wei) })
         return (await waitForTransactionReceipt(config, { hash })).status
       }),
+    /** A member that only this kind of wallet has. */
+    own: (name: string) =>
+      tell(async () => (Reflect.get(connector, name) as () => unknown).call(connector)),
     entity: () => tell(async () => connectorEntity(connector)),
     id: connector.id,
     state: () => {
