@@ -98,15 +98,16 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         ...{ clock, log, ...keepIn },
       }),
     )
+    const link = started(await startLinkApi({ port: devnetPort + devnetPortOffsets.link, chain }))
     const popup = started(
       await startPopup({
         port: devnetPort + devnetPortOffsets.popup,
         chains: [chain, chain2],
         script: popupScript,
+        joinLink: link.join,
         ...{ clock, log },
       }),
     )
-    const link = started(await startLinkApi({ port: devnetPort + devnetPortOffsets.link, chain }))
     const custodyServices = await startCustodyServices({
       ...{ devnetPort, dataDir, siteUrl, log, started },
       script: mailboxScript,

@@ -6,14 +6,18 @@ import { httpError } from '#devnet/http/httpError.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
+import type { LinkSecret } from '#devnet/link/linkCipher.ts'
 import { createLinkSessions, type LinkSession } from '#devnet/link/linkSessions.ts'
 import { serveLinkSocket } from '#devnet/link/linkSocket.ts'
 import { createLinkWallet, type LinkPolicy } from '#devnet/link/linkWallet.ts'
+import { readLinkSecret } from '#devnet/link/readLinkSecret.ts'
 
 /** The link API, and the wallet at its other end. */
 export type LinkApi = Served & {
   /** `POST /control/link` { policy } and `/control/link/join` { id, secret }. */
   control: Routes
+  /** The wallet joins a site's session, as if it had scanned its code. */
+  join(session: LinkSecret): void
   reset(): void
 }
 
@@ -66,6 +70,7 @@ export async function startLinkApi(options: {
 
   return {
     ...served,
+    join: wallet.join,
     control: {
       'POST /control/link': answer(({ policy: next }) => {
         if (next !== 'approve' && next !== 'reject' && next !== 'ignore') {
@@ -74,11 +79,8 @@ export async function startLinkApi(options: {
         policy = next
         return { policy }
       }),
-      'POST /control/link/join': answer(({ id, secret }) => {
-        if (typeof id !== 'string' || !/^[0-9a-f]{64}$/i.test(String(secret))) {
-          throw httpError(400, 'Send the id of a session and its secret of 64 hex digits.')
-        }
-        wallet.join({ id, secret: String(secret) })
+      'POST /control/link/join': answer((body) => {
+        wallet.join(readLinkSecret(body))
         return { done: true }
       }),
     },

@@ -36,10 +36,10 @@ export function createLinkWallet(
   }
 
   return {
-    /** Joins the session; throws a 404 where no site hosts one with this secret. */
+    /** Joins the session, before its site or after it; throws a 404 where the secret is another. */
     join({ id, secret }: LinkSecret): void {
-      const session = sessions.find(id, linkKey({ id, secret }))
-      if (!session) throw httpError(404, 'No site hosts a session with this id and secret.')
+      const session = sessions.open(id, linkKey({ id, secret }))
+      if (!session) throw httpError(404, 'The session of this id has another secret.')
       const guest: LinkEnd = {
         send({ type, event, data }) {
           if (type !== 'Event' || event !== 'Web3Request' || policy() === 'ignore') return

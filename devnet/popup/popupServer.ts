@@ -7,6 +7,8 @@ import { readJson } from '#devnet/http/readJson.ts'
 import { sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
+import type { LinkSecret } from '#devnet/link/linkCipher.ts'
+import { readLinkSecret } from '#devnet/link/readLinkSecret.ts'
 import { pageStyle } from '#devnet/look/pageStyle.ts'
 import { popupPage } from '#devnet/popup/page/popupPage.ts'
 import { initialSwitches } from '#devnet/popup/popupSwitches.ts'
@@ -37,6 +39,8 @@ export type PopupOptions = {
   log: RequestLog
   /** The page's script, bundled. */
   script: string
+  /** Hands a site's link over to the wallet that speaks by the link API. */
+  joinLink(session: LinkSecret): void
 }
 
 /** A popup reaches the chains, and whatever chain of this machine a site adds. */
@@ -75,6 +79,11 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
     'POST /asked': async ({ request, response }) => {
       requireOwnPage(request)
       windows.asked((await readJson(request)) as PopupAsked)
+      response.writeHead(204).end()
+    },
+    'POST /link': async ({ request, response }) => {
+      requireOwnPage(request)
+      options.joinLink(readLinkSecret(await readJson(request)))
       response.writeHead(204).end()
     },
     'POST /answered': async ({ request, response }) => {

@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { createPublicClient, http, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PopupState } from '#lib/protocol/popup.ts'
+import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 import { type SmartWorld, startSmartWorld } from '#tests/devnet/support/openSmartSite.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -50,3 +52,29 @@ describe('connecting with the unmodified SDK', () => {
     expect(await asked).toMatchObject({ error: { code: 4001 } })
   })
 })
+
+test.each(['light', 'dark'] as const)(
+  'the screen has no fault for assistive technology, and fits 360 px (%s)',
+  async (colorScheme) => {
+    await world.devnet.control('/control/popup', { owner: 'key' })
+    const site = await world.open()
+    const look = async () => {
+      const popup = await site.popups.shown()
+      await popup.setViewportSize({ width: 360, height: 540 })
+      await popup.emulateMedia({ colorScheme })
+      expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
+      const isWider = await popup.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isWider, 'wider than 360 px').toBe(false)
+    }
+    const connecting = site.ask('eth_requestAccounts')
+    await look()
+    await site.popups.approve()
+    await connecting
+    await site.popups.closed()
+    const calls = [{ to: devnetCounter, data: '0xdeadbeef' }, { to: devnetCounter }]
+    const sending = site.ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls }])
+    await look()
+    await site.popups.reject()
+    expect(await sending).toMatchObject({ error: { code: 4001 } })
+  },
+)

@@ -1,4 +1,5 @@
 import { createDesk } from '#devnet/popup/page/createDesk.ts'
+import { linkElsewhere } from '#devnet/popup/page/linkElsewhere.ts'
 import { findOpener, type Opener, sayEvent } from '#devnet/popup/page/opener.ts'
 import { readEnvelope } from '#devnet/popup/page/readEnvelope.ts'
 import { createScreen } from '#devnet/popup/page/screen.ts'
@@ -44,10 +45,20 @@ function open(opener: Opener): void {
     if (typeof id !== 'string' || heard.has(id)) return
     if (message.event === 'selectSignerType') {
       heard.add(id)
-      const { signer } = server.facts().switches
-      opener.post({ id: crypto.randomUUID(), requestId: id, data: signer })
-      // The link API is spoken without this window.
-      if (signer === 'walletlink') closeSoon()
+      const { signer, policy } = server.facts().switches
+      const choose = () => {
+        opener.post({ id: crypto.randomUUID(), requestId: id, data: signer })
+      }
+      if (signer === 'scw') choose()
+      else
+        linkElsewhere({ opener, screen, policy }, id).then(
+          () => {
+            choose()
+            closeSoon()
+          },
+          // There is no word for a no here: the window goes, and that is one.
+          () => window.close(),
+        )
       return
     }
     const envelope = readEnvelope(message)

@@ -110,6 +110,7 @@ async function bundleSite(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [new URL('./smartSite.ts', import.meta.url).pathname],
     ...{ bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022' },
+    inject: [new URL('./browserBuffer.ts', import.meta.url).pathname],
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
   })
   return outputFiles?.[0]?.text ?? ''

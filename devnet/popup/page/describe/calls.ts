@@ -36,7 +36,12 @@ export function callsDetails(
       ...(isBatch ? [{ label: 'Together', value: 'All of them, or none' }] : []),
       { label: 'Network fee', value: 'None: the devnet pays' },
     ],
-    warnings: [...failing, ...parts.flatMap(({ warnings }) => warnings)],
+    warnings: [
+      ...failing,
+      ...parts.flatMap(({ warnings }, index) =>
+        warnings.map((warning) => (isBatch ? `Call ${index + 1}: ${warning}` : warning)),
+      ),
+    ],
     ...(!isBatch && first?.hash ? { hash: first.hash } : {}),
   }
 }

@@ -9,7 +9,7 @@ export function connectDetails({ greeting, switches }: PopupCall): RequestDetail
   const name = greeting?.metadata?.appName
   return {
     title: isNew ? 'Create a wallet and connect' : 'Connect to this site',
-    approveLabel: isNew ? 'Create and connect' : 'Connect',
+    approveLabel: isNew ? 'Create wallet' : 'Connect',
     fields: [
       ...(name ? [{ label: 'Calls itself', value: visible(name) }] : []),
       { label: 'It sees', value: 'Your address, and what it does on the chains' },
