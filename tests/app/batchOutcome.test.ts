@@ -2,7 +2,7 @@ import { encodeAbiParameters, encodeErrorResult, encodeEventTopics, type Log, pa
 import { describe, expect, test } from 'vitest'
 import { readDelegation } from '#app/(wallet)/sign/authorization/readDelegation.ts'
 import { batchOutcome } from '#app/(wallet)/sign/batch/batchOutcome.ts'
-import { readOperation } from '#app/(wallet)/sign/batch/readOperation.ts'
+import { readOperation } from '#app/(wallet)/sign/operation/readOperation.ts'
 import { entryPoints, simple7702Account } from '#lib/protocol/smartWallet.ts'
 
 const receipt = (status: 'success' | 'reverted') => ({ status })

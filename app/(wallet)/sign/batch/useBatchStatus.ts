@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallsStatus, useConfig, useConnection } from 'wagmi'
 import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
 import { batchOutcome } from '#app/(wallet)/sign/batch/batchOutcome.ts'
-import { readOperation } from '#app/(wallet)/sign/batch/readOperation.ts'
 import type { SentBatch } from '#app/(wallet)/sign/batch/sentBatches.ts'
+import { readOperation } from '#app/(wallet)/sign/operation/readOperation.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 
 const lookMilliseconds = 2000
