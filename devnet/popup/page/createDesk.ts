@@ -95,7 +95,7 @@ export function createDesk(parts: {
       chains: knownChains(server.facts()),
       async ask(details) {
         isAsked = true
-        server.asked({ ...line, params: read.params, title: details.title })
+        await server.asked({ ...line, params: read.params, title: details.title })
         if (switches.close === 'onAsk') parts.leave()
         await decide(details)
         if (switches.close === 'afterApproval') parts.leave()

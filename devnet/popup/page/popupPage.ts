@@ -10,6 +10,6 @@ export function popupPage(facts: PopupFacts): string {
     script: '/popup.js',
     body: html`${masthead('Smart wallet')}
 <main class="card" id="request" data-facts="${JSON.stringify(facts)}" aria-live="polite"><p class="empty">Waiting for the site…</p></main>
-<footer class="quiet" id="more" role="status"></footer>`,
+<footer class="quiet"><p id="more" role="status"></p></footer>`,
   })
 }

@@ -4,7 +4,8 @@ import type { PopupAnswered, PopupAsked, PopupCommand, PopupFacts } from '#devne
 export type PopupServer = {
   facts(): PopupFacts
   onCommand(hear: (command: PopupCommand) => void): void
-  asked(request: Omit<PopupAsked, 'window'>): void
+  /** Settles once the control port can answer it. */
+  asked(request: Omit<PopupAsked, 'window'>): Promise<unknown>
   answered(request: Omit<PopupAnswered, 'window'>): void
 }
 
@@ -33,11 +34,14 @@ export function connectServer(): PopupServer {
   let turn: Promise<unknown> = Promise.resolve()
   const tell = (path: string, body: unknown) => {
     turn = turn.then(() => post(path, body))
+    return turn
   }
   return {
     facts: () => facts,
     onCommand: (hear) => listeners.push(hear),
     asked: (request) => tell('/asked', { ...request, window } satisfies PopupAsked),
-    answered: (request) => tell('/answered', { ...request, window } satisfies PopupAnswered),
+    answered(request) {
+      tell('/answered', { ...request, window } satisfies PopupAnswered)
+    },
   }
 }
