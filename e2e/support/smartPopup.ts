@@ -29,9 +29,19 @@ export function watchSmartPopups(context: BrowserContext): SmartPopups {
   const ready = new WeakMap<Page, Promise<void>>()
   let isPresent = true
   const equip = (page: Page) => {
-    ready.set(page, addAuthenticator(page, kept, isPresent))
+    const equipped = ready.get(page) ?? addAuthenticator(page, kept, isPresent)
+    ready.set(page, equipped)
+    return equipped
   }
-  context.on('page', equip)
+  context.on('page', (page) => void equip(page))
+  // A window that is told to say yes by itself asks for its passkey at once: not before it is there.
+  void context.route(
+    ({ hostname, pathname }) => hostname === host && pathname === '/popup.js',
+    async (route) => {
+      await equip(route.request().frame().page())
+      await route.continue().catch(() => undefined)
+    },
+  )
 
   const open = () =>
     context.pages().find((page) => !page.isClosed() && new URL(page.url()).hostname === host)

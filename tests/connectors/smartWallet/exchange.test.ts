@@ -86,10 +86,7 @@ test('keys are ECDH on P-256, messages AES-GCM 256 with 12 fresh bytes each', as
   expect(sent.map(({ iv }) => iv.byteLength)).toEqual([12, 12])
   expect(Buffer.from(sent[0]?.iv ?? [])).not.toEqual(Buffer.from(sent[1]?.iv ?? []))
 
-  const pkcs8 = Buffer.from(
-    browser.storage['-CBWSDK:SCWKeyManager:ownPrivateKey'] ?? '',
-    'hex',
-  )
+  const pkcs8 = Buffer.from(browser.storage['-CBWSDK:SCWKeyManager:ownPrivateKey'] ?? '', 'hex')
   const own = await crypto.subtle.importKey(
     'pkcs8',
     Uint8Array.from(pkcs8),
@@ -101,7 +98,11 @@ test('keys are ECDH on P-256, messages AES-GCM 256 with 12 fresh bytes each', as
   expect(secret.algorithm).toEqual({ name: 'AES-GCM', length: 256 })
   const [first] = sent
   if (!first) throw new Error('Nothing was sent.')
-  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: first.iv }, secret, first.cipherText)
+  const plain = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: first.iv },
+    secret,
+    first.cipherText,
+  )
   expect(JSON.parse(new TextDecoder().decode(plain))).toMatchObject({
     action: { method: 'personal_sign', params: ['0x6f6e65', account] },
     chainId: 31337,
@@ -247,7 +248,12 @@ test('without a session accounts are none, all else is 4100 and asks nobody', as
   const { request } = await provider({ connector, map } as never)
   const asked = browser.received.length
   expect(await request({ method: 'eth_accounts' })).toEqual([])
-  for (const method of ['eth_chainId', 'personal_sign', 'eth_blockNumber', 'wallet_getCapabilities'])
+  for (const method of [
+    'eth_chainId',
+    'personal_sign',
+    'eth_blockNumber',
+    'wallet_getCapabilities',
+  ])
     await expect(request({ method, params: [] })).rejects.toMatchObject({ code: 4100 })
   expect(browser.received).toHaveLength(asked)
 })

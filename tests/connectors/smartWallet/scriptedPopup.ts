@@ -74,7 +74,10 @@ export async function startScriptedBrowser(script: PopupScript = () => null) {
       : (content.handshake as { method: string })
     const answer = action.method === 'eth_requestAccounts' ? [account] : browser.script(action)
     const result = isError(answer) ? { error: answer.error } : { value: answer }
-    const data = { chains: browser.chains, capabilities: { '0x7a69': { atomic: { status: 'supported' } } } }
+    const data = {
+      chains: browser.chains,
+      capabilities: { '0x7a69': { atomic: { status: 'supported' } } },
+    }
     const encrypted = await seal(secret, { result, ...(browser.chains && { data }) })
     tell({ id: crypto.randomUUID(), requestId: id, sender, content: { encrypted } })
   }
