@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { catalogue } from '../lib/errors/catalogue.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { smartWalletMessages } from '../lib/messages/smartWalletMessages.ts'
@@ -77,7 +78,7 @@ test('a window that the browser blocks is opened by a click, and the sign-in goe
   page,
   control,
 }) => {
-  await control.popup.set({ policy: 'approve' })
+  await control.popup.set({ policy: 'approve', lingerMs: 0 })
   await page.goto('/')
   // The second window opens without a click, as browsers see it.
   await page.evaluate(() => {
@@ -99,10 +100,14 @@ test('another account’s signature opens no session (P8)', async ({ page, contr
   await control.popup.set({ policy: 'ask' })
   await chooseSmart(page)
   await popups.approve()
-  await popups.shown()
-  await control.popup.set({ anotherAccount: true })
-  await popups.approve()
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
+  await popups.reject()
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toContainText(catalogue.userRejected.message)
+  await control.popup.set({ policy: 'approve', anotherAccount: true })
+  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  // The wallet looks itself whom a sign-in names; past it, the server would.
+  await expect(problem).toContainText('another account', { timeout: 30_000 })
   expect(await sessionOf(page)).toBeNull()
 })
 
