@@ -1,6 +1,7 @@
 import type { Chain } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
 import { injected } from '#connectors/injected.ts'
+import { smartWallet } from '#connectors/smartWallet.ts'
 import { turnkey } from '#connectors/turnkey.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
 import { devnetChainIds } from '#lib/protocol/devnet.ts'
@@ -31,6 +32,9 @@ export function wallets(config: PublicConfig): Wallets {
     ...(config.turnkey && {
       turnkey: turnkey({ ...config.turnkey, appName: config.appName }),
       turnkeyHd: turnkey({ ...config.turnkey, appName: config.appName, variant: 'hd' }),
+    }),
+    ...(config.smartWallet && {
+      smartWallet: smartWallet({ ...config.smartWallet, appName: config.appName }),
     }),
   }
   return { chains: chainsOf(config.chains), connectors: narrow(list, config.walletIds) }

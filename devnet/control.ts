@@ -6,8 +6,11 @@ import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
+import type { LinkApi } from '#devnet/link/linkApi.ts'
 import { phoneControl } from '#devnet/phone/phoneControl.ts'
 import type { PhoneServer } from '#devnet/phone/phoneServer.ts'
+import { popupControl } from '#devnet/popup/popupControl.ts'
+import type { Popup } from '#devnet/popup/popupServer.ts'
 import type { Relay } from '#devnet/relay/relay.ts'
 import { relayControl } from '#devnet/relay/relayControl.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
@@ -25,6 +28,8 @@ export type World = {
   relay: Relay
   relayClock: Clock
   phoneServer: PhoneServer
+  popup: Popup
+  link: LinkApi
   custodyServices: CustodyServices
   faucet: Faucet
   log: RequestLog
@@ -32,7 +37,7 @@ export type World = {
 
 /** Every switch of the devnet, for tests and people alike; the table is in devnet/README.md. */
 export function controlRoutes(world: World): Routes {
-  const { walletServer, log, relay, relayClock } = world
+  const { walletServer, log, relay, relayClock, popup, link } = world
   const { phone } = world.phoneServer
   const { custody, mailbox, issuer } = world.custodyServices
   return {
@@ -43,6 +48,8 @@ export function controlRoutes(world: World): Routes {
     ...chainControl('chain2', world.chain2),
     ...relayControl(relay, relayClock),
     ...phoneControl(phone),
+    ...popupControl(popup),
+    ...link.control,
     ...custody.control,
     ...mailbox.control,
     ...issuer.control,
@@ -55,6 +62,8 @@ export function controlRoutes(world: World): Routes {
       await phone.reset()
       relayClock.setOffsetSeconds(0)
       relay.reset()
+      popup.reset()
+      link.reset()
       custody.reset()
       mailbox.reset()
       await Promise.all([world.chain.switches.reset(), world.chain2.switches.reset()])

@@ -9,7 +9,9 @@ import type { DevnetEnvironment } from '#devnet/environment.ts'
 import { explorerRoutes } from '#devnet/explorer/explorerRoutes.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { serve } from '#devnet/http/serve.ts'
+import { startLinkApi } from '#devnet/link/linkApi.ts'
 import { startPhone } from '#devnet/phone/phoneServer.ts'
+import { startPopup } from '#devnet/popup/popupServer.ts'
 import { startRelay } from '#devnet/relay/relay.ts'
 import { relayLog } from '#devnet/relay/relayLog.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
@@ -62,12 +64,13 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         'dashboard/dashboardWindow.ts',
         'phone/page/phoneWindow.ts',
         'mailbox/page/mailboxWindow.ts',
+        'popup/page/popupWindow.ts',
       ]),
       openChain('chain'),
       openChain('chain2'),
     ])
     const [walletScript = '', approveScript = '', dashboardScript = ''] = scripts
-    const [phoneScript = '', mailboxScript = ''] = scripts.slice(3)
+    const [phoneScript = '', mailboxScript = '', popupScript = ''] = scripts.slice(3)
     const walletServer = started(
       await startWalletServer({
         port: devnetPort + devnetPortOffsets.wallet,
@@ -95,6 +98,16 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         ...{ clock, log, ...keepIn },
       }),
     )
+    const link = started(await startLinkApi({ port: devnetPort + devnetPortOffsets.link, chain }))
+    const popup = started(
+      await startPopup({
+        port: devnetPort + devnetPortOffsets.popup,
+        chains: [chain, chain2],
+        script: popupScript,
+        joinLink: link.join,
+        ...{ clock, log },
+      }),
+    )
     const custodyServices = await startCustodyServices({
       ...{ devnetPort, dataDir, siteUrl, log, started },
       script: mailboxScript,
@@ -103,7 +116,8 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
     const services: Services = {}
     const world = {
       services: () => services,
-      ...{ chain, chain2, walletServer, relay, relayClock, phoneServer, custodyServices, log },
+      ...{ chain, chain2, walletServer, relay, relayClock, phoneServer },
+      ...{ popup, link, custodyServices, log },
       faucet: createFaucet([chain, chain2]),
     }
     const control = started(
@@ -129,6 +143,9 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
       frames: frames.url,
       mailbox: mailbox.url,
       issuer: issuer.url,
+      popup: popup.pageUrl,
+      popupLocal: popup.localUrl,
+      link: link.url,
     })
     return { services, ended: Promise.race([chain.ended, chain2.ended]), stop }
   } catch (error) {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { accountMessages } from '../lib/messages/accountMessages.ts'
+import { batchMessages } from '../lib/messages/batchMessages.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
@@ -82,6 +83,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       await chooseTab(page, 'transaction')
       await fillTransaction(page, { data: '0xfe' })
       await expect(review(page).getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await chooseTab(page, 'batch')
+      await page.getByRole('button', { name: batchMessages.sampleNames.failing }).click()
+      await expect(review(page).getByTestId('batch-way')).toHaveAttribute('data-way', 'oneByOne')
+      await expectAccessible(page)
+      await chooseTab(page, 'authorization')
+      await expect(page.getByTestId('cannot-authorize')).toBeVisible()
       await expectAccessible(page)
       await chooseTab(page, 'network')
       await control.wallet.set({ selected: 1 })
@@ -220,8 +228,12 @@ test.describe('on 360 pixels', () => {
     await signIn(page, control)
     await expectNarrow('/ signed in')
     await page.goto('/sign')
-    for (const tab of ['message', 'typedData', 'transaction', 'network'] as const) {
+    const tabs = Object.keys(signMessages.tabs) as (keyof typeof signMessages.tabs)[]
+    for (const tab of tabs) {
       await chooseTab(page, tab)
+      if (tab === 'batch')
+        await page.getByRole('button', { name: batchMessages.sampleNames.failing }).click()
+      if (tab === 'authorization') await expect(page.getByTestId('cannot-authorize')).toBeVisible()
       if (tab === 'typedData')
         await page.getByRole('button', { name: signMessages.sampleNames.order }).click()
       await expectNarrow(`/sign ${tab}`)

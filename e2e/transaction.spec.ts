@@ -1,12 +1,19 @@
+import { encodeFunctionData, parseAbi } from 'viem'
 import { catalogue } from '../lib/errors/catalogue.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
+import { devnetCounter } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
-import { expectUsable, signaturesGiven } from './support/expectUsable.ts'
+import { counterCalls } from './support/counter.ts'
+import { allowOneAlgorithm } from './support/embeddedVerbs.ts'
+import { expectUsable, sessionOf, signaturesGiven } from './support/expectUsable.ts'
 import { deployRevertContract, revertCustom, revertReason } from './support/revertContract.ts'
-import { fillTransaction, openDesk, pressWhenReady, review } from './support/signDesk.ts'
-import { answerNext } from './support/verbs.ts'
+import { chooseTab, fillTransaction, openDesk, pressWhenReady, review } from './support/signDesk.ts'
+import { watchSmartPopups } from './support/smartPopup.ts'
+import { answerNext, chooseWallet } from './support/verbs.ts'
 
+const increase = encodeFunctionData({ abi: parseAbi(['function increase() payable']) })
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 test('a transaction is sent, confirmed, and found in the explorer', async ({
@@ -148,4 +155,29 @@ test('a form that is not right says what is wrong and asks nobody', async ({ pag
   ])
     await expect(page.getByText(problem)).toBeVisible()
   await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
+})
+
+test('a smart wallet’s transaction is judged by what its account did inside the relayer’s', async ({
+  page,
+  context,
+  control,
+  watch,
+}) => {
+  allowOneAlgorithm(watch)
+  const { chain = '' } = await control.services()
+  const popups = watchSmartPopups(context)
+  await chooseWallet(page, 'Smart wallet')
+  await popups.approve()
+  await popups.approve()
+  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+  const { address = '0x' } = (await sessionOf(page)) ?? {}
+  await page.goto('/sign')
+  await chooseTab(page, 'transaction')
+  await fillTransaction(page, { to: devnetCounter, data: increase })
+  await pressWhenReady(page, 'sendTransaction')
+  await popups.approve()
+  const sent = page.getByTestId('transaction')
+  await expect(sent).toContainText(signMessages.status.confirmed)
+  expect(await counterCalls(chain, address)).toBe(1)
+  await expect(sent.getByRole('alert')).toHaveCount(0)
 })

@@ -1,10 +1,16 @@
 import { getUserOperationHash } from 'viem/account-abstraction'
 import { estimateOperation } from '#devnet/bundler/estimateOperation.ts'
-import { callsStatus, operationByHash, operationReceipt } from '#devnet/bundler/findOperation.ts'
+import {
+  callsStatus,
+  operationByHash,
+  operationReceipt,
+  type SentOperation,
+} from '#devnet/bundler/findOperation.ts'
 import { encodeHandleOps, refusalOf } from '#devnet/bundler/handleOps.ts'
 import { type ReadOperation, readUserOperation } from '#devnet/bundler/readUserOperation.ts'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
+import { rpcError } from '#devnet/rpcError.ts'
 import { bundlerAccount } from '#devnet/wallet/accounts.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
@@ -19,7 +25,9 @@ const handlingGas = 1_500_000n
  * operation that offers no fee is carried at the devnet's expense, as a sponsor would.
  */
 export function createBundler(callNode: CallRpc, chainId: number): LocalMethods {
-  const sent = new Map<string, ReadOperation>()
+  const sent = new Map<string, SentOperation>()
+  /** Names that sites gave to their bundles (EIP-5792), and the operations behind them. */
+  const names = new Map<string, string>()
   let turn: Promise<unknown> = Promise.resolve()
 
   async function send(read: ReadOperation) {
@@ -37,13 +45,13 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
       operation.verificationGasLimit * 3n +
       operation.preVerificationGas +
       handlingGas
-    await sendTransaction(callNode, bundlerAccount, chainId, {
+    const transactionHash = await sendTransaction(callNode, bundlerAccount, chainId, {
       ...{ to: entryPoint, data, gas },
       ...(authorization && { authorizationList: [authorization] }),
     }).catch((error) => {
       throw refusalOf(error)
     })
-    sent.set(hash, read)
+    sent.set(hash, { ...read, transactionHash })
     return hash
   }
 
@@ -68,6 +76,16 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
     },
     eth_getUserOperationReceipt: ([hash]) => operationReceipt(callNode, hash),
     eth_getUserOperationByHash: ([hash]) => operationByHash(callNode, hash, sent),
-    wallet_getCallsStatus: ([id]) => callsStatus(callNode, id, { chainId, sent }),
+    wallet_getCallsStatus: async ([id]) => ({
+      ...(await callsStatus(callNode, names.get(String(id)) ?? id, { chainId, sent })),
+      id,
+    }),
+    // The wallet's own word, so that a site may ask for a bundle by the name it gave it.
+    devnet_nameCalls([name, operation]) {
+      const isKnown = sent.has(String(operation)) && !names.has(String(name))
+      if (!isKnown) throw rpcError(-32602, 'Name each operation that was sent here, once.')
+      names.set(String(name), String(operation))
+      return true
+    },
   }
 }

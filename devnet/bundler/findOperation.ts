@@ -13,6 +13,9 @@ import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
+/** An operation and the transaction it was sent in, mined or not. */
+export type SentOperation = ReadOperation & { transactionHash: Hex }
+
 type Found = { log: RpcLog; receipt: RpcTransactionReceipt }
 
 /** `eth_getUserOperationReceipt`: null while it is not on the chain. */
@@ -37,7 +40,7 @@ export async function operationReceipt(callNode: CallRpc, hash: unknown) {
 export async function operationByHash(
   callNode: CallRpc,
   hash: unknown,
-  sent: ReadonlyMap<string, ReadOperation>,
+  sent: ReadonlyMap<string, SentOperation>,
 ) {
   const kept = sent.get(readHash(hash))
   if (!kept) return null
@@ -49,7 +52,7 @@ export async function operationByHash(
       ),
     ),
     entryPoint: kept.entryPoint,
-    transactionHash: found?.receipt.transactionHash ?? null,
+    transactionHash: found?.receipt.transactionHash ?? kept.transactionHash,
     blockHash: found?.receipt.blockHash ?? null,
     blockNumber: found?.receipt.blockNumber ?? null,
   }
@@ -59,7 +62,7 @@ export async function operationByHash(
 export async function callsStatus(
   callNode: CallRpc,
   id: unknown,
-  { chainId, sent }: { chainId: number; sent: ReadonlyMap<string, ReadOperation> },
+  { chainId, sent }: { chainId: number; sent: ReadonlyMap<string, SentOperation> },
 ) {
   const found = isHash(id as string) ? await find(callNode, id) : undefined
   if (!found && !sent.has(String(id))) throw rpcError(5730, 'This bundle is not known here.')

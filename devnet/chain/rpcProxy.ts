@@ -80,10 +80,13 @@ export async function startRpcProxy(options: {
   return { ...served, faults }
 }
 
+/** What the smart wallet's SDK says of itself with every question. */
+const sdkHeaders = ['x-cbw-sdk-version', 'x-cbw-sdk-platform']
+
 function allowEveryOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-expose-headers', 'retry-after')
-  return answerPreflight(request, response, 'POST')
+  return answerPreflight(request, response, 'POST', sdkHeaders)
 }
 
 function readRequests(text: string): { batch: RpcRequest[]; isBatch: boolean } {

@@ -9,16 +9,23 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
   )
 }
 
-/** Answers with one of the devnet's pages: own scripts and styles only, in nobody's frame. */
-export function sendPage(response: ServerResponse, page: string, status = 200): void {
-  response.writeHead(status, {
+/**
+ * Answers with one of the devnet's pages: own scripts and styles only, in nobody's frame. It speaks
+ * to its own origin, and to those of `connectTo`.
+ */
+export function sendPage(
+  response: ServerResponse,
+  page: string,
+  connectTo: readonly string[] = [],
+): void {
+  response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self' data:",
-      "connect-src 'self'",
+      ["connect-src 'self'", ...connectTo].join(' '),
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

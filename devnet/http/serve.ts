@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { sendJson } from '#devnet/http/respond.ts'
 import { type Routes, route } from '#devnet/http/router.ts'
 
@@ -19,16 +20,25 @@ export type ServeOptions = {
   routes: Routes
   /** Runs before the routes; returns true when it has answered (CORS preflights). */
   before?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Takes what asks to become a socket; without it, nobody does. */
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 /**
  * Serves routes on 127.0.0.1 only. A taken port is replaced by a free one, and said so in one
  * sentence on stderr.
  */
-export async function serve({ name, port, routes, before }: ServeOptions): Promise<Served> {
+export async function serve(options: ServeOptions): Promise<Served> {
+  const { name, port, routes, before, upgrade } = options
   const server = createServer((request, response) => {
     answer(request, response, routes, before).catch((error: unknown) => fail(response, error))
   })
+  if (upgrade) {
+    server.on('upgrade', (request, socket, head) => {
+      if (isLoopbackHost(request.headers.host ?? '')) upgrade(request, socket, head)
+      else socket.destroy()
+    })
+  }
   // Streams and held requests may stay open for as long as they like.
   server.requestTimeout = 0
   const actualPort = await listen(server, port)

@@ -11,6 +11,7 @@ import type {
   Services,
   WalletState,
 } from '../../lib/protocol/devnet.ts'
+import type { PopupState, PopupSwitches } from '../../lib/protocol/popup.ts'
 
 /** The devnet's switches, as verbs: what a person does on the dashboard, a test does here. */
 export type Control = ReturnType<typeof createControl>
@@ -98,6 +99,17 @@ export function createControl(controlUrl: string) {
     issuer: {
       token: (claims: { subject: string; audience: string; email?: string; nonce?: string }) =>
         call<{ token: string }>('/control/issuer/token', claims),
+    },
+    /** The smart wallet's popup; windows are in support/smartPopup.ts. */
+    popup: {
+      state: () => call<PopupState>('/control/popup'),
+      set: (part: Partial<PopupSwitches>) => call<PopupState>('/control/popup', part),
+      approve: (id?: string) => call<PopupState>('/control/popup/approve', { id }),
+      reject: (id?: string) => call<PopupState>('/control/popup/reject', { id }),
+      /** As a crash would: without a word, where it is hard. */
+      close: (isHard = false) => call<PopupState>('/control/popup/close', { isHard }),
+      /** Windows no longer know the sites they talked to. */
+      loseKeys: () => call<PopupState>('/control/popup/loseKeys', {}),
     },
     /** What stands between the site and the phone. */
     relay: {

@@ -20,7 +20,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     port: Number(process.env.E2E_PORT || 3100),
     devnetPort: Number(process.env.E2E_DEVNET_PORT || 4100),
     dataDir,
-    env: { ...outside(), RATE_LIMITS: 'all=100000/60', LOG_LEVEL: 'warn' },
+    env: {
+      ...outside(),
+      RATE_LIMITS: 'all=100000/60',
+      LOG_LEVEL: 'warn',
+      // The smart wallet's link service has a fixed address, which its spec answers itself.
+      LINK_ORIGINS: 'https://www.walletlink.org,wss://www.walletlink.org',
+    },
     logFolder: join(root, 'test-results', 'logs'),
   })
   process.env.E2E_SITE_URL = world.siteUrl
@@ -34,7 +40,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 /** The environment without what a developer's own copy may have set: the run has its own world. */
 function outside(): NodeJS.ProcessEnv {
   const own =
-    /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_URLS|EXPLORER_URLS|DEV_WALLET_URL|DEV_PHONE_URL|WC_|WALLETS)/
+    /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_URLS|EXPLORER_URLS|DEV_WALLET_URL|DEV_PHONE_URL|WC_|SMART_WALLET_|BUNDLER_URLS|LINK_ORIGINS|WALLETS)/
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !own.test(name)),
   ) as NodeJS.ProcessEnv

@@ -178,6 +178,14 @@ export const catalogue = {
     code: 4100,
     fix: 'Connect the smart wallet again.',
   },
+  popupBlocked: {
+    message: 'The browser blocked the wallet’s window.',
+    fix: 'Try again; where it stays, allow popups for this site.',
+  },
+  popupCutOff: {
+    message: 'This page is cut off from the wallet’s window by its Cross-Origin-Opener-Policy.',
+    fix: 'Tell the site’s operator to serve it with same-origin-allow-popups.',
+  },
 
   // Injected wallets
   noInAppBrowser: {

@@ -101,9 +101,11 @@ export const occasions: Record<ErrorKey, Occasion> = {
   chainIdNotFound: { when: 'no chain id', awaits: 'smartWallet' },
   signerNotFound: { when: 'no signer for the smart wallet', awaits: 'smartWallet' },
   noPublicClient: { when: 'no public client for the chain', awaits: 'smartWallet' },
-  noRpcUrl: { when: 'smart-wallet chain without rpcUrl', awaits: 'smartWallet' },
-  noValidSession: { when: 'smart-wallet without session', awaits: 'smartWallet' },
-  invalidSession: { when: 'smart-wallet session invalid', awaits: 'smartWallet' },
+  noRpcUrl: { when: 'smart-wallet chain without rpcUrl' },
+  noValidSession: { when: 'smart-wallet without session' },
+  invalidSession: { when: 'smart-wallet session invalid' },
+  popupBlocked: { when: 'the browser lets no window of the wallet open' },
+  popupCutOff: { when: 'the page is served with Cross-Origin-Opener-Policy same-origin' },
 
   // Injected wallets
   noInAppBrowser: { when: 'an uninstalled wallet has no in-app link' },

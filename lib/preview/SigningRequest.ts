@@ -11,3 +11,17 @@ export type SigningRequest =
       data?: Hex | undefined
       gas?: bigint | undefined
     }
+  | {
+      kind: 'batch'
+      calls: readonly BatchCall[]
+      /** All or none; where it is not so, one after another. */
+      isAtomic: boolean
+    }
+  | { kind: 'authorization'; contractAddress: string; chainId: number; nonce: number }
+
+/** One call of a batch (EIP-5792). */
+export type BatchCall = {
+  to?: string | null | undefined
+  value?: bigint | undefined
+  data?: Hex | undefined
+}

@@ -1,5 +1,7 @@
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { Preview } from '#lib/preview/PreviewField.ts'
+import { previewAuthorization } from '#lib/preview/previewAuthorization.ts'
+import { previewBatch } from '#lib/preview/previewBatch.ts'
 import { previewMessage } from '#lib/preview/previewMessage.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
 import { previewTypedData } from '#lib/preview/previewTypedData.ts'
@@ -32,6 +34,8 @@ function readPreview(request: SigningRequest, context: PreviewContext): Preview 
   try {
     if (request.kind === 'message') return previewMessage(request.message, context)
     if (request.kind === 'typedData') return previewTypedData(request.typedData, context)
+    if (request.kind === 'batch') return previewBatch(request, context)
+    if (request.kind === 'authorization') return previewAuthorization(request, context)
     return previewTransaction(request, context)
   } catch {
     return {

@@ -12,6 +12,8 @@ export type PreviewWarning = {
   text: string
   /** Label of the field it is about. */
   field?: string
+  /** Which call of a batch it is about, counted from 1. */
+  call?: number
 }
 
 type Rule = { severity: Severity; text: (subject: string) => string }
@@ -166,6 +168,37 @@ const rules = {
   toNobody: {
     severity: 'warn',
     text: () => 'The recipient is the zero address: what goes there is gone.',
+  },
+  oneByOne: {
+    severity: 'warn',
+    text: () => 'The calls are not made in one: where one fails, those before it stay done.',
+  },
+
+  // Authorizations
+  invalidAuthorization: {
+    severity: 'block',
+    text: (why) => `This is not a valid authorization: ${why}.`,
+  },
+  delegation: {
+    severity: 'danger',
+    text: (contract) =>
+      `The code at ${contract}, which this site does not know, may do everything as your account.`,
+  },
+  knownDelegation: {
+    severity: 'warn',
+    text: (name) => `The code of ${name} acts as your account, until you take that back.`,
+  },
+  delegationRevoked: {
+    severity: 'info',
+    text: () => 'No foreign code acts as your account any more.',
+  },
+  delegationAnyChain: {
+    severity: 'danger',
+    text: () => 'It counts on every network, also where other code is at that address.',
+  },
+  delegationOtherChain: {
+    severity: 'warn',
+    text: (chain) => `It counts on network ${chain}, not on the current one.`,
   },
 } as const satisfies Record<string, Rule>
 

@@ -15,6 +15,8 @@ export const devnetPortOffsets = {
   frames: 7,
   mailbox: 8,
   issuer: 9,
+  popup: 10,
+  link: 11,
 } as const
 
 export type DevnetService = keyof typeof devnetPortOffsets

@@ -43,6 +43,22 @@ export type WalletConnectorEntity = {
   evmNetworks: EvmNetwork[]
 }
 
+/** A chain as the smart wallet's popup told it; without an rpcUrl it cannot be read. */
+export type SmartWalletChain = { id: number; rpcUrl?: string }
+
+/** State of a connected smart wallet (§3). */
+export type SmartWalletState = {
+  /** Checksummed. */
+  accounts: `0x${string}`[]
+  activeChain?: SmartWalletChain
+  availableChains: SmartWalletChain[]
+  /** By chain id in hex, as EIP-5792 has them. */
+  walletCapabilities: Record<string, unknown>
+  /** P-256 keys of the exchange with the popup: SPKI in hex, without 0x. */
+  ownPublicKey?: string
+  peerPublicKey?: string
+}
+
 /** Names of connector events (§4), carried as wagmi `message` types where wagmi has none. */
 export type ConnectorEvent =
   | 'connectorInitStarted'

@@ -20,6 +20,8 @@ export type PublicConfig = {
   walletConnect?: PublicWalletConnect
   /** Set where embedded wallets are offered. */
   turnkey?: PublicTurnkey
+  /** Set where smart wallets are offered. */
+  smartWallet?: PublicSmartWallet
 }
 
 /** How WalletConnect is reached. */
@@ -33,6 +35,14 @@ export type PublicWalletConnect = {
   links?: 'native' | 'universal'
   /** Page of the devnet's phone, offered as an app on phones; never set in `live`. */
   devPhoneUrl?: string
+}
+
+/** How smart wallets are reached. */
+export type PublicSmartWallet = {
+  /** Page of the wallet that opens as a window. */
+  popupUrl: string
+  /** Nodes that are asked how batches went, by chain id; left out: those the wallet names. */
+  bundlerUrls?: Record<number, string>
 }
 
 /** How embedded wallets reach the key custody. The server's own key for it is never here. */

@@ -1,7 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import { devnetChainIds, devnetPortOffsets } from '#lib/protocol/devnet.ts'
-import type { PublicChain, PublicTurnkey, PublicWalletConnect } from '#lib/protocol/publicConfig.ts'
+import type {
+  PublicChain,
+  PublicSmartWallet,
+  PublicTurnkey,
+  PublicWalletConnect,
+} from '#lib/protocol/publicConfig.ts'
 import {
   type CustodyKey,
   custodyKeyOf,
@@ -11,6 +16,7 @@ import {
 } from '#lib/server/custodyEnv.ts'
 import { liveProblems } from '#lib/server/liveProblems.ts'
 import { parseRateLimits, type RateLimits } from '#lib/server/rateLimits.ts'
+import { smartWalletOf, smartWalletVariables, unknownBundlers } from '#lib/server/smartWalletEnv.ts'
 import { startError } from '#lib/server/startError.ts'
 import { isRelayUrl, walletConnectOf, walletConnectProblems } from '#lib/server/walletConnectEnv.ts'
 
@@ -30,6 +36,9 @@ export type Env = {
   turnkey?: PublicTurnkey
   /** By which this server speaks to the custody; there exactly where `turnkey` is. */
   custodyKey?: CustodyKey
+  smartWallet?: PublicSmartWallet
+  /** Origins beyond the configured ones that pages may speak to, for what a wallet names itself. */
+  linkOrigins: string[]
   walletIds?: string[]
   rateLimits: RateLimits
   logLevel: LogLevel
@@ -65,7 +74,12 @@ export function readEnv(source: Source): Env {
   if (!parsed.success) throw refuse(parsed.error.issues.map((issue) => issue.message))
   const values = withDevnetDefaults(parsed.data)
 
-  const problems = [...missing(values), ...unknownExplorers(values), ...custodyProblems(values)]
+  const problems = [
+    ...missing(values),
+    ...unknownExplorers(values),
+    ...unknownBundlers(values),
+    ...custodyProblems(values),
+  ]
   if (values.WORLD === 'live')
     problems.push(...liveProblems(values, source), ...walletConnectProblems(values))
   if (problems.length > 0) throw refuse(problems)
@@ -139,6 +153,8 @@ const schema = z.object({
     })
     .optional(),
   ...custodyVariables,
+  ...smartWalletVariables,
+  BUNDLER_URLS: urlsByChain('BUNDLER_URLS').optional(),
   WALLETS: z
     .string()
     .transform((value) => value.split(',').map((id) => id.trim()))
@@ -251,6 +267,7 @@ function toEnv(values: CheckedVariables): Env {
   const walletConnect = walletConnectOf(values)
   const turnkey = turnkeyOf(values)
   const custodyKey = turnkey && custodyKeyOf(values)
+  const smartWallet = smartWalletOf(values)
   const chains = [...(values.RPC_URLS ?? [])].map(([id, rpcUrl]) => {
     const explorerUrl = values.EXPLORER_URLS?.get(id)
     return { id, rpcUrl, ...(explorerUrl ? { explorerUrl } : {}) }
@@ -267,6 +284,8 @@ function toEnv(values: CheckedVariables): Env {
     ...(walletConnect && { walletConnect }),
     ...(turnkey && { turnkey }),
     ...(custodyKey && { custodyKey }),
+    ...(smartWallet && { smartWallet }),
+    linkOrigins: values.LINK_ORIGINS ?? [],
     ...(values.WALLETS ? { walletIds: values.WALLETS } : {}),
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,

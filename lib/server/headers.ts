@@ -2,6 +2,7 @@ import 'server-only'
 import { fixedHeaders } from '#lib/fixedHeaders.ts'
 import { custodyOrigins } from '#lib/server/custodyEnv.ts'
 import type { Env } from '#lib/server/env.ts'
+import { smartWalletOrigins } from '#lib/server/smartWalletEnv.ts'
 import { walletConnectOrigins } from '#lib/server/walletConnectEnv.ts'
 
 type Headers = Record<string, string>
@@ -44,8 +45,10 @@ function pagePolicy(env: Env, nonce: string, isDevelopment: boolean): string {
   if (env.devWalletUrl) connect.add(new URL(env.devWalletUrl).origin)
   const remote = env.walletConnect && walletConnectOrigins(env.walletConnect)
   const custody = env.turnkey && custodyOrigins(env.turnkey)
-  for (const origin of [...(remote?.connect ?? []), ...(custody?.connect ?? [])])
-    connect.add(origin)
+  const smart = env.smartWallet && smartWalletOrigins(env.smartWallet)
+  for (const room of [remote, custody, smart])
+    for (const origin of room?.connect ?? []) connect.add(origin)
+  for (const origin of env.linkOrigins) connect.add(origin)
   const frame = new Set([...(remote?.frame ?? []), ...(custody?.frame ?? [])])
   if (isDevelopment) connect.add(env.appOrigin.replace(/^http/, 'ws'))
   const directives = [

@@ -3,6 +3,7 @@ import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { custodyUrls } from '#lib/server/custodyEnv.ts'
 import type { CheckedVariables } from '#lib/server/env.ts'
+import { linkProblems, smartWalletUrls } from '#lib/server/smartWalletEnv.ts'
 
 /**
  * What a `WORLD=live` environment must not contain: a sentence per finding, with name and fix.
@@ -27,6 +28,7 @@ export function liveProblems(
       url,
     ]),
     ...custodyUrls(values),
+    ...smartWalletUrls(values),
   ]
   if (values.WC_RELAY_URL) urls.push(['WC_RELAY_URL', values.WC_RELAY_URL])
   for (const [name, url] of urls) {
@@ -37,6 +39,7 @@ export function liveProblems(
     else if (protocol !== `${wanted}:`)
       problems.push(`${name} must use ${wanted} in live; change ${protocol}//${hostname}.`)
   }
+  problems.push(...linkProblems(values))
   for (const [name, value] of Object.entries(source))
     if (value && holdsDevnetKey(value))
       problems.push(`${name} holds a key of the devnet, known to everybody; replace it.`)

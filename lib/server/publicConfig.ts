@@ -14,6 +14,7 @@ export function publicConfig(): PublicConfig {
     devWalletUrl,
     walletConnect,
     turnkey,
+    smartWallet,
   } = env()
   return {
     world,
@@ -25,5 +26,6 @@ export function publicConfig(): PublicConfig {
     ...(devWalletUrl ? { devWalletUrl } : {}),
     ...(walletConnect ? { walletConnect } : {}),
     ...(turnkey ? { turnkey } : {}),
+    ...(smartWallet ? { smartWallet } : {}),
   }
 }

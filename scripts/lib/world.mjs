@@ -121,6 +121,7 @@ function siteEnvironment(world) {
     ...(services.phone ? { DEV_PHONE_URL: services.phone } : {}),
     ...(services.relay ? { WC_RELAY_URL: services.relay } : {}),
     ...(services.custody ? { TURNKEY_API_URL: services.custody } : {}),
+    ...(services.popup ? { SMART_WALLET_POPUP_URL: new URL('/connect', services.popup).href } : {}),
     ...frameEnvironment(services.frames),
   }
 }

@@ -9,6 +9,8 @@ import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { PopupHelp } from '#app/(wallet)/signIn/smartWallet/PopupHelp.tsx'
+import { isSmart } from '#app/(wallet)/signIn/smartWallet/smartConnector.ts'
 import { useRecentConnector, useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
@@ -18,6 +20,7 @@ import { useLoaded } from '#app/ui/useLoaded.ts'
 import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
 import { sessionMessages } from '#lib/messages/sessionMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
 import styles from './SessionBanner.module.css'
 
 const loadDialog = () => import('#app/(wallet)/signIn/embedded/IdentifyDialog.tsx')
@@ -83,12 +86,22 @@ function Flow() {
   const isSigning = flow.step === 'sign'
   const text = isEmbedded(connector)
     ? embeddedSessionMessages[isSigning ? 'signing' : 'opening']
-    : isSigning
-      ? signInMessages.signTitle(connector.name)
-      : sessionMessages.waiting(connector.name)
+    : isSmart(connector)
+      ? smartWalletMessages.title
+      : isSigning
+        ? signInMessages.signTitle(connector.name)
+        : sessionMessages.waiting(connector.name)
   return (
     <Row text={text}>
-      <button type="button" className={controls.button} onClick={cancel}>
+      <PopupHelp connector={connector} />
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => {
+          cancel()
+          if (isSmart(connector)) connector.closePopup()
+        }}
+      >
         {signInMessages.cancel}
       </button>
     </Row>

@@ -7,6 +7,8 @@ import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
 import type { Asking } from '#app/(wallet)/sign/useAsking.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
+import { PopupHelp } from '#app/(wallet)/signIn/smartWallet/PopupHelp.tsx'
+import { isSmart } from '#app/(wallet)/signIn/smartWallet/smartConnector.ts'
 import { RemoteGrant, RemoteRequest } from '#app/(wallet)/signIn/walletConnect/RemoteParts.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
@@ -112,13 +114,21 @@ export function ReviewPanel<Result>({
         {asking.step === 'cancelled' && signMessages.cancelled}
       </p>
       {isWaiting && connector && <RemoteRequest connector={connector} />}
+      {isWaiting && connector && <PopupHelp connector={connector} />}
       <div className={styles.actions}>
         <button type="button" className={controls.primary} disabled={!canAsk} onClick={onAsk}>
           {isWaiting && <span className={controls.spinner} />}
           {label}
         </button>
         {isWaiting && (
-          <button type="button" className={controls.button} onClick={onCancel}>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              onCancel()
+              if (connector && isSmart(connector)) connector.closePopup()
+            }}
+          >
             {signMessages.cancel}
           </button>
         )}
@@ -133,29 +143,24 @@ function What({ preview, isCurrent }: { preview: Preview; isCurrent: boolean }) 
     <div className={styles.what} data-current={isCurrent}>
       {preview.warnings.length > 0 && (
         <ul className={styles.warnings}>
-          {preview.warnings.map(({ code, severity, text, field }) => (
+          {preview.warnings.map(({ code, severity, text, field, call }) => (
             <li key={`${code}.${field}.${text}`} data-severity={severity}>
-              <strong>{signMessages.severities[severity]}</strong> {text}
+              <strong>{signMessages.severities[severity]}</strong>{' '}
+              {call !== undefined && signMessages.inCall(call)} {text}
             </li>
           ))}
         </ul>
       )}
-      <dl className={styles.fields}>
-        {preview.fields.map(({ label, value, raw }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is made anew each time
-          <div key={index}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              {raw !== undefined && raw !== value && (
-                <span className={styles.raw}>
-                  {signMessages.raw} {raw}
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Fields fields={preview.fields} />
+      {preview.calls?.map((call, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a call is known by its place
+        <section key={index} className={styles.call}>
+          <h3>
+            {signMessages.inCall(index + 1)} {call.title}
+          </h3>
+          <Fields fields={call.fields} />
+        </section>
+      ))}
       {preview.hash && (
         <p className={styles.hash} title={preview.hash}>
           {signMessages.fingerprint} <code>{shortHash(preview.hash)}</code>
@@ -163,6 +168,27 @@ function What({ preview, isCurrent }: { preview: Preview; isCurrent: boolean }) 
         </p>
       )}
     </div>
+  )
+}
+
+function Fields({ fields }: Pick<Preview, 'fields'>) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ label, value, raw }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is made anew each time
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {raw !== undefined && raw !== value && (
+              <span className={styles.raw}>
+                {signMessages.raw} {raw}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

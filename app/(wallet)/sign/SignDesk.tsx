@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { MessageForm } from '#app/(wallet)/sign/MessageForm.tsx'
 import { NetworkList } from '#app/(wallet)/sign/NetworkList.tsx'
@@ -9,12 +9,22 @@ import { TransactionList } from '#app/(wallet)/sign/TransactionList.tsx'
 import { TypedDataForm } from '#app/(wallet)/sign/TypedDataForm.tsx'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { useLoaded } from '#app/ui/useLoaded.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
+import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignDesk.module.css'
 
 type Tab = keyof typeof signMessages.tabs
 
+type Form = ComponentType<{ session: Session }>
+
 const tabs = Object.keys(signMessages.tabs) as Tab[]
+const loadBatch = () =>
+  import('#app/(wallet)/sign/batch/BatchForm.tsx').then(({ BatchForm }) => BatchForm)
+const loadAuthorization = () =>
+  import('#app/(wallet)/sign/authorization/AuthorizationForm.tsx').then(
+    ({ AuthorizationForm }) => AuthorizationForm,
+  )
 
 /** Everything that can be signed, a tab each; for whoever is signed in. */
 export function SignDesk() {
@@ -41,6 +51,12 @@ export function SignDesk() {
       </Panel>
       <Panel name="transaction" tab={tab}>
         <TransactionForm session={session} />
+      </Panel>
+      <Panel name="batch" tab={tab}>
+        <LazyForm load={loadBatch} isWanted={tab === 'batch'} session={session} />
+      </Panel>
+      <Panel name="authorization" tab={tab}>
+        <LazyForm load={loadAuthorization} isWanted={tab === 'authorization'} session={session} />
       </Panel>
       <Panel name="network" tab={tab}>
         <NetworkList />
@@ -97,6 +113,26 @@ function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) 
         </button>
       ))}
     </div>
+  )
+}
+
+/** A form that few need: loaded when its tab is opened. */
+function LazyForm({
+  load,
+  isWanted,
+  session,
+}: {
+  load: () => Promise<Form>
+  isWanted: boolean
+  session: Session
+}) {
+  const Loaded: Form | undefined = useLoaded(load, isWanted)
+  return Loaded ? (
+    <Loaded session={session} />
+  ) : (
+    <p className={controls.hint} role="status">
+      {isWanted && signMessages.opening}
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
-import { formatEther, parseEther } from 'viem'
+import { formatEther } from 'viem'
 import {
   useChains,
   useConnection,
@@ -10,7 +10,9 @@ import {
   useSendTransaction,
 } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
+import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
+import { type CallFields, readFields } from '#app/(wallet)/sign/readFields.ts'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
@@ -82,14 +84,14 @@ export function TransactionForm({ session }: { session: Session }) {
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
-        <Field
+        <FormField
           label={signMessages.to}
           hint={signMessages.toHint}
           text={to}
           problem={read.problems.to}
           onChange={(text) => change(setTo, text)}
         />
-        <Field
+        <FormField
           label={signMessages.value(symbol)}
           hint="0.0"
           text={value}
@@ -97,7 +99,7 @@ export function TransactionForm({ session }: { session: Session }) {
           isNumber
           onChange={(text) => change(setValue, text)}
         />
-        <Field
+        <FormField
           label={signMessages.data}
           hint={signMessages.dataHint}
           text={data}
@@ -142,67 +144,12 @@ export function TransactionForm({ session }: { session: Session }) {
   )
 }
 
-function Field({
-  label,
-  hint,
-  text,
-  problem,
-  isNumber = false,
-  onChange,
-}: {
-  label: string
-  hint: string
-  text: string
-  problem: string | undefined
-  isNumber?: boolean
-  onChange: (text: string) => void
-}) {
-  return (
-    <label className={controls.field}>
-      <span className={controls.label}>{label}</span>
-      <input
-        className={controls.code}
-        value={text}
-        placeholder={hint}
-        inputMode={isNumber ? 'decimal' : 'text'}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        aria-invalid={problem !== undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {problem && (
-        <span className={controls.wrong} role="alert">
-          {problem}
-        </span>
-      )}
-    </label>
-  )
-}
-
-type Fields = { to?: `0x${string}`; value: bigint; data?: `0x${string}` }
-
-function readFields(to: string, value: string, data: string) {
-  const problems = {
-    to: to && !/^0x[0-9a-fA-F]{40}$/.test(to) ? signMessages.toInvalid : undefined,
-    value:
-      value && !/^(\d{1,30}(\.\d{0,18})?|\.\d{1,18})$/.test(value)
-        ? signMessages.valueInvalid
-        : undefined,
-    data: data && !/^0x([0-9a-fA-F]{2})*$/.test(data) ? signMessages.dataInvalid : undefined,
-  }
-  const isComplete = to !== '' || data.length > 2
-  if (!isComplete || problems.to || problems.value || problems.data) return { problems }
-  const fields: Fields = {
-    value: parseEther((value || '0') as `${number}`),
-    ...(to && { to: to as `0x${string}` }),
-    ...(data.length > 2 && { data: data as `0x${string}` }),
-  }
-  return { problems, fields }
-}
-
 /** Gas and fee of a transaction, asked again once typing pauses; a refusal is the contract's or the node's reason. */
-function useGas(fields: Fields | undefined, account: `0x${string}`, chainId: number | undefined) {
+function useGas(
+  fields: CallFields | undefined,
+  account: `0x${string}`,
+  chainId: number | undefined,
+) {
   const [settled, setSettled] = useState(fields)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(fields), typingMilliseconds)

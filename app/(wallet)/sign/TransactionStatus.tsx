@@ -1,6 +1,6 @@
 'use client'
 
-import { formatEther, type Transaction } from 'viem'
+import { formatEther } from 'viem'
 import {
   useBlockNumber,
   useChains,
@@ -9,6 +9,7 @@ import {
   useWaitForTransactionReceipt,
 } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { useOperation } from '#app/(wallet)/sign/operation/useOperation.ts'
 import type { SentTransaction } from '#app/(wallet)/sign/sentTransactions.ts'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
@@ -96,18 +97,20 @@ function useStatus(
     query: { enabled: mined === undefined && !sent.replacedBy },
     onReplaced: ({ reason, transaction: { hash: by } }) => onReplaced({ hash: by, reason }),
   })
+  const { isCarried, read } = useOperation(sent.account, mined, transaction.data)
   const reason = sent.replacedBy?.reason
+  const minedCall = mined &&
+    transaction.data && { ...transaction.data, data: transaction.data.input }
   const isStale =
     (receipt.isError && !isUnknown) || receipt.fetchStatus === 'paused' || block.isError
   return {
-    status: statusOf(mined?.status, reason),
+    status: statusOf(isCarried ? carriedStatus(read) : mined?.status, reason),
     confirmations:
       mined && block.data !== undefined && block.data >= mined.blockNumber
         ? block.data - mined.blockNumber + 1n
         : undefined,
     isStale,
-    differences:
-      mined && transaction.data && !isOther(reason) ? differ(sent, transaction.data) : [],
+    differences: isOther(reason) ? [] : differ(sent, isCarried ? onlyCall(read) : minedCall),
   }
 }
 
@@ -124,13 +127,30 @@ function statusOf(
   return receiptStatus === 'success' ? 'confirmed' : 'failed'
 }
 
-/** Fields in which the mined transaction is another than the one that was shown. */
-function differ(sent: SentTransaction, mined: Pick<Transaction, 'to' | 'value' | 'input'>) {
+type Carried = NonNullable<ReturnType<typeof useOperation>['read']>
+
+/** An operation may fail inside a transaction that is mined; one that is not there has not been done. */
+function carriedStatus(read: Carried | undefined) {
+  if (!read) return undefined
+  return read.operation?.isSuccessful ? 'success' : 'reverted'
+}
+
+/** Undefined where the account’s orders cannot be read; several are another thing than what was shown. */
+function onlyCall(read: Carried | undefined): MinedCall | undefined {
+  const [call, ...more] = read?.calls ?? []
+  return more.length > 0 ? { to: null, value: -1n, data: '0x' } : call
+}
+
+type MinedCall = { to: `0x${string}` | null; value: bigint; data: `0x${string}` }
+
+/** Fields in which what was mined is another thing than what was shown. */
+function differ(sent: SentTransaction, mined: MinedCall | undefined) {
+  if (!mined) return []
   const isSame = (one: string | null | undefined, other: string | null | undefined) =>
     (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
   return [
     isSame(sent.to, mined.to) ? undefined : 'to',
     BigInt(sent.value) === mined.value ? undefined : 'value',
-    isSame(sent.data, mined.input) ? undefined : 'data',
+    isSame(sent.data, mined.data) ? undefined : 'data',
   ].filter((field) => field !== undefined)
 }

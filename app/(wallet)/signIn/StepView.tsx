@@ -8,6 +8,8 @@ import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { IdentifyPart } from '#app/(wallet)/signIn/embedded/IdentifyPart.tsx'
 import { loadIdentify } from '#app/(wallet)/signIn/embedded/loadIdentify.ts'
 import { StepProgress } from '#app/(wallet)/signIn/StepProgress.tsx'
+import { PopupHelp } from '#app/(wallet)/signIn/smartWallet/PopupHelp.tsx'
+import { isSmart } from '#app/(wallet)/signIn/smartWallet/smartConnector.ts'
 import {
   RemoteConnect,
   RemoteGrant,
@@ -22,6 +24,7 @@ import { Problem } from '#app/ui/Problem.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import cardStyles from './SignInCard.module.css'
 import styles from './StepView.module.css'
@@ -93,8 +96,16 @@ function Step({ flow }: { flow: Exclude<Active, { step: 'identify' }> }) {
         <div className={styles.actions}>
           <RemoteGrant connector={connector} />
           <RemoteRequest connector={connector} />
+          <PopupHelp connector={connector} />
           <p className={styles.hint}>{needsPerson(step, connector) && signInMessages.notSeen}</p>
-          <button type="button" className={controls.button} onClick={cancel}>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              cancel()
+              if (isSmart(connector)) connector.closePopup()
+            }}
+          >
             {signInMessages.cancel}
           </button>
         </div>
@@ -157,10 +168,15 @@ function wordsOf(step: SignInStep, connector: Connector) {
       text: embeddedSessionMessages.signingText,
     }
   }
+  if (isSmart(connector)) {
+    words.connect = { title: smartWalletMessages.title, text: smartWalletMessages.connectText }
+    words.sign = { title: smartWalletMessages.title, text: smartWalletMessages.signText }
+  }
   return words[step]
 }
 
 /** Whether a window of the wallet may be overlooked. */
 function needsPerson(step: SignInStep, connector: Connector) {
-  return (step === 'connect' || step === 'sign') && !isRemote(connector) && !isEmbedded(connector)
+  if (isRemote(connector) || isEmbedded(connector) || isSmart(connector)) return false
+  return step === 'connect' || step === 'sign'
 }

@@ -20,6 +20,8 @@ export type Subject = {
   prepare?(page: Page, control: Control, harness: RunningHarness): Promise<Record<string, string>>
   /** What the browser may say of it in the console. */
   allowConsole?: RegExp
+  /** Gives a fresh account what it needs to send something. */
+  fund?(address: Address, control: Control): Promise<unknown>
   /** Not ours: what it does in a race is not ours to mend, and a check is judged by three tries. */
   isForeign?: boolean
   /** Puts the wallet into a page that was opened without it. */

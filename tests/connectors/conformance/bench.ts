@@ -95,6 +95,7 @@ export async function createBench(
     async connected() {
       await bench.open()
       const { accounts } = value(await on('connect'))
+      await subject.fund?.(accounts[0], control)
       await on('forget')
       await bench.asked()
       return accounts[0]

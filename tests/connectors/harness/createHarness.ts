@@ -64,7 +64,7 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
     // The phone of the test, where there is one, scans what is shown.
     if (type === 'display_uri') Reflect.get(window, 'scan')?.(data)
     // What a kind of wallet tells beyond the shape is its own matter.
-    else if (!type.startsWith('session_')) heard.push({ event: type })
+    else if (!/^(session_|popup$)/.test(type)) heard.push({ event: type })
   })
   connector.emitter.on('change', ({ accounts, chainId }) =>
     heard.push({ event: 'change', data: accounts ?? chainId }),
@@ -109,6 +109,9 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
         const owner: object = room ? Reflect.get(wallet, room) : wallet
         return (Reflect.get(owner, method) as (...args: unknown[]) => unknown)(...args)
       }),
+    /** A member that only this kind of wallet has. */
+    own: (name: string) =>
+      tell(async () => (Reflect.get(connector, name) as () => unknown).call(connector)),
     entity: () => tell(async () => connectorEntity(connector)),
     /** Itself, for what cannot be told as text. */
     connector: () => connector,

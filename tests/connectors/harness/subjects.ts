@@ -2,6 +2,7 @@ import type { CreateConnectorFn } from 'wagmi'
 import { injected as wagmiInjected } from 'wagmi/connectors/injected'
 import { discovery } from '#connectors/injected/discovery.ts'
 import { injected } from '#connectors/injected.ts'
+import { smartWallet } from '#connectors/smartWallet.ts'
 import { type TurnkeyParameters, turnkey } from '#connectors/turnkey.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
@@ -36,6 +37,14 @@ export const subjects = {
     }),
   turnkey: () => turnkey(embedded()),
   turnkeyHd: () => turnkey({ ...embedded(), variant: 'hd' }),
+  /** So is the popup's. */
+  smartWallet: () =>
+    smartWallet({
+      appName: 'Connector harness',
+      ...(typeof location !== 'undefined' && {
+        popupUrl: new URLSearchParams(location.search).get('popup') ?? '',
+      }),
+    }),
 } as const satisfies Record<string, () => CreateConnectorFn>
 
 /** Custody and its frames are parameters of the page, like the relay. */

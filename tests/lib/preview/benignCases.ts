@@ -1,4 +1,5 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { simple7702Account } from '#lib/protocol/smartWallet.ts'
 import {
   account,
   authorizationOf,
@@ -226,4 +227,23 @@ export const benignCases: Case[] = [
   ['wrapping of ether', call(encodeFunctionData({ abi, functionName: 'deposit' }), 10n ** 18n)],
   ['claim that costs nothing', call(encodeFunctionData({ abi, functionName: 'claim' }))],
   ['unknown function', call(encodeFunctionData({ abi, functionName: 'vote', args: [7n, true] }))],
+  [
+    'batch of a transfer and a payment',
+    {
+      kind: 'batch',
+      calls: [
+        { to: token, data: transfer },
+        { to: friend, value: 1n },
+      ],
+      isAtomic: true,
+    },
+  ],
+  [
+    'delegation to a contract made for it',
+    { kind: 'authorization', contractAddress: simple7702Account, chainId: 31337, nonce: 1 },
+  ],
+  [
+    'delegation taken back',
+    { kind: 'authorization', contractAddress: `0x${'0'.repeat(40)}`, chainId: 31337, nonce: 2 },
+  ],
 ]

@@ -500,4 +500,29 @@ export const maliciousCases: [code: WarningCode, ...Case][] = [
     'recipient that is no address',
     { kind: 'transaction', to: '0x1234', value: 1n },
   ],
+  [
+    'unlimitedApproval',
+    'approval hidden in a batch',
+    {
+      kind: 'batch',
+      calls: [
+        { to: friend, value: 1n },
+        {
+          to: token,
+          data: encodeFunctionData({ abi, functionName: 'approve', args: [thief, max256] }),
+        },
+      ],
+      isAtomic: true,
+    },
+  ],
+  [
+    'delegation',
+    'delegation to a stranger’s contract',
+    { kind: 'authorization', contractAddress: thief, chainId: 31337, nonce: 1 },
+  ],
+  [
+    'delegationAnyChain',
+    'delegation on every network',
+    { kind: 'authorization', contractAddress: friend, chainId: 0, nonce: 1 },
+  ],
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#lib/server/env.ts'
+import { pageHeaders } from '#lib/server/headers.ts'
 
 const live = {
   WORLD: 'live',
@@ -69,6 +70,31 @@ test('WalletConnect is there in the devnet, and in live once it has a project id
   })
 })
 
+test('smart wallets are there without an account anywhere, over the wallet’s own popup in live', () => {
+  expect(readEnv({ DEVNET_PORT: '4100' }).smartWallet).toEqual({
+    popupUrl: 'http://keys.localhost:4110/connect',
+    bundlerUrls: { 31337: 'http://localhost:4101', 31338: 'http://localhost:4102' },
+  })
+  expect(readEnv(live).smartWallet).toEqual({ popupUrl: 'https://keys.coinbase.com/connect' })
+  expect(
+    readEnv({ ...live, BUNDLER_URLS: '10=https://bundler.example' }).smartWallet,
+  ).toMatchObject({ bundlerUrls: { 10: 'https://bundler.example' } })
+  expect(readEnv({ WALLETS: 'injected' }).smartWallet).toBeUndefined()
+})
+
+test('the page policy lets pages speak to bundlers and link origins, and to no popup', () => {
+  const env = readEnv({
+    ...live,
+    BUNDLER_URLS: '1=https://bundler.example/key',
+    LINK_ORIGINS: 'https://link.example/, wss://link.example',
+  })
+  const policy = pageHeaders(env, 'nonce', false)['Content-Security-Policy'] ?? ''
+  const connect = policy.split('; ').find((directive) => directive.startsWith('connect-src'))
+  expect(connect).toBe(
+    "connect-src 'self' https://node.example https://ten.example https://bundler.example https://link.example wss://link.example",
+  )
+})
+
 test('live takes what is real, and its cookies have no suffix', () => {
   const env = readEnv({
     ...live,
@@ -106,6 +132,11 @@ describe('a malformed value is refused with the name of its variable:', () => {
     ['WC_PROJECT_ID', 'a b'],
     ['WC_RELAY_URL', 'https://relay.example'],
     ['WC_LINKS', 'deep'],
+    ['SMART_WALLET_POPUP_URL', 'keys.example/connect'],
+    ['BUNDLER_URLS', 'https://bundler.example'],
+    ['BUNDLER_URLS', '5=https://bundler.example'],
+    ['LINK_ORIGINS', 'link.example'],
+    ['LINK_ORIGINS', 'https://link.example/path'],
     ['TURNKEY_ORGANIZATION_ID', 'mine'],
     ['TURNKEY_API_PUBLIC_KEY', '04ab'],
     ['TURNKEY_API_PRIVATE_KEY', 'secret'],
@@ -162,6 +193,13 @@ describe('live refuses', () => {
     ['a relay without TLS', { WC_RELAY_URL: 'ws://relay.example' }, 'WC_RELAY_URL'],
     ['the devnet’s project id', { WC_PROJECT_ID: 'latchkey-devnet' }, 'WC_PROJECT_ID'],
     ['WalletConnect without a project id', { WALLETS: 'walletConnect' }, 'WC_PROJECT_ID'],
+    [
+      'a popup on this machine',
+      { SMART_WALLET_POPUP_URL: 'https://keys.localhost/connect' },
+      'SMART_WALLET_POPUP_URL',
+    ],
+    ['a bundler without https', { BUNDLER_URLS: '1=http://bundler.example' }, 'BUNDLER_URLS'],
+    ['a link origin without TLS', { LINK_ORIGINS: 'ws://link.example' }, 'LINK_ORIGINS'],
     ['a database in memory', { DATABASE_URL: 'memory://' }, 'DATABASE_URL'],
     ['the known mnemonic', { SOME_SECRET: mnemonic }, 'SOME_SECRET'],
     [

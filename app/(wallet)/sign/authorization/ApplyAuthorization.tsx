@@ -1,0 +1,107 @@
+'use client'
+
+import { useConnection, useSendTransaction, useTransactionReceipt } from 'wagmi'
+import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
+import type { Delegation } from '#app/(wallet)/sign/authorization/readDelegation.ts'
+import type { Authority } from '#app/(wallet)/sign/authorization/useAuthority.ts'
+import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
+import controls from '#app/ui/controls.module.css'
+import { Problem } from '#app/ui/Problem.tsx'
+import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
+import type { SignedAuthorization } from '#lib/protocol/embedded.ts'
+import styles from './Authorization.module.css'
+
+const lookMilliseconds = 2000
+
+/** Puts an authorization into force by a transaction of the account itself, and says whether it took effect. */
+export function ApplyAuthorization({
+  signed,
+  account,
+  authority,
+}: {
+  signed: SignedAuthorization
+  account: `0x${string}`
+  authority: Authority | undefined
+}) {
+  const { chainId } = useConnection()
+  const { mutateAsync: sendTransaction } = useSendTransaction()
+  const { add } = useSentTransactions()
+  const { asking, ask } = useAsking<`0x${string}`>()
+  const hash = asking.step === 'done' ? asking.result : undefined
+  const receipt = useTransactionReceipt({
+    ...(hash && { hash }),
+    chainId: signed.chainId,
+    query: { enabled: hash !== undefined, refetchInterval: lookMilliseconds, staleTime: 0 },
+  })
+  const isRevocation = /^0x0{40}$/.test(signed.contractAddress)
+  const isApplied = authority && isInForce(authority.delegation, signed.contractAddress)
+  const isMoved = authority !== undefined && authority.nonce + 1 !== signed.nonce
+  const isCounted = authority !== undefined && authority.nonce > signed.nonce
+  const isWaiting = asking.step === 'waiting'
+
+  async function apply() {
+    const { contractAddress: address, chainId, nonce, r, s, yParity } = signed
+    const transaction = { account, to: account, value: 0n, data: '0x', chainId } as const
+    const sent = await sendTransaction({
+      ...transaction,
+      type: 'eip7702',
+      authorizationList: [{ address, chainId, nonce, r, s, yParity }],
+    })
+    const sentAt = new Date().toISOString()
+    add({ hash: sent, chainId, account, to: account, value: '0', data: '0x', sentAt })
+    return sent
+  }
+
+  return (
+    <div className={styles.apply}>
+      {!hash && (
+        <>
+          <p className={controls.hint}>
+            {isMoved && !isWaiting
+              ? authorizationMessages.nonceMoved
+              : authorizationMessages.applyText}
+          </p>
+          <button
+            type="button"
+            className={controls.primary}
+            disabled={isWaiting || !authority || isMoved || chainId !== signed.chainId}
+            onClick={() => void ask(apply)}
+          >
+            {isWaiting && <span className={controls.spinner} />}
+            {isRevocation ? authorizationMessages.applyRevocation : authorizationMessages.apply}
+          </button>
+        </>
+      )}
+      {asking.step === 'failed' && <Problem problem={asking.problem} />}
+      <p role="status" data-testid="applied">
+        {hash &&
+          outcomeText({
+            isRevocation,
+            isInForce: isApplied === true && isCounted,
+            status: receipt.data?.status,
+            isOvertaken: isCounted && isApplied === false,
+          })}
+      </p>
+    </div>
+  )
+}
+
+function outcomeText(seen: {
+  isRevocation: boolean
+  isInForce: boolean
+  status: 'success' | 'reverted' | undefined
+  isOvertaken: boolean
+}) {
+  if (!seen.status) return authorizationMessages.applied
+  // Where the transaction failed, the authorizations it carried count all the same.
+  if (seen.isInForce)
+    return seen.isRevocation ? authorizationMessages.revoked : authorizationMessages.inForce
+  if (seen.status === 'reverted') return authorizationMessages.failed
+  return seen.isOvertaken ? authorizationMessages.notInForce : authorizationMessages.applied
+}
+
+function isInForce(delegation: Delegation, contractAddress: string) {
+  if (delegation.state !== 'delegated') return /^0x0{40}$/.test(contractAddress)
+  return isSameAddress(delegation.contractAddress, contractAddress)
+}

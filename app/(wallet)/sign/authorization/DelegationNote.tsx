@@ -1,0 +1,52 @@
+'use client'
+
+import type { Delegation } from '#app/(wallet)/sign/authorization/readDelegation.ts'
+import { Address } from '#app/ui/Address.tsx'
+import controls from '#app/ui/controls.module.css'
+import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
+import { delegateName } from '#lib/preview/knownDelegates.ts'
+import styles from './Authorization.module.css'
+
+/** Whose code acts as the account now, as the chain has it; `onRevoke` where that can be taken back here. */
+export function DelegationNote({
+  delegation,
+  isUnknown,
+  onRevoke,
+}: {
+  /** Undefined until the chain has answered. */
+  delegation: Delegation | undefined
+  isUnknown: boolean
+  onRevoke: (() => void) | undefined
+}) {
+  return (
+    <section
+      className={styles.current}
+      aria-labelledby="delegation-title"
+      data-testid="delegation"
+      data-state={delegation?.state}
+    >
+      <h2 id="delegation-title">{authorizationMessages.current}</h2>
+      <p role="status">{sentenceOf(delegation, isUnknown)}</p>
+      {delegation?.state === 'delegated' && (
+        <>
+          <Address address={delegation.contractAddress} whole />
+          {onRevoke && (
+            <button type="button" className={controls.button} onClick={onRevoke}>
+              {authorizationMessages.revoke}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function sentenceOf(delegation: Delegation | undefined, isUnknown: boolean) {
+  if (!delegation)
+    return isUnknown ? authorizationMessages.currentUnknown : authorizationMessages.currentLooking
+  if (delegation.state === 'none') return authorizationMessages.currentNone
+  if (delegation.state === 'contract') return authorizationMessages.currentContract
+  return authorizationMessages.currentTo(
+    delegateName(delegation.contractAddress) ?? authorizationMessages.unknownDelegate,
+  )
+}

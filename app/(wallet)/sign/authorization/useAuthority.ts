@@ -1,0 +1,34 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useConfig } from 'wagmi'
+import { type Delegation, readDelegation } from '#app/(wallet)/sign/authorization/readDelegation.ts'
+
+const lookMilliseconds = 2000
+
+/** What the chain says of an account: whose code acts as it, and how many transactions it has sent. */
+export type Authority = {
+  delegation: Delegation
+  /** Pending ones included: the number of its next transaction. */
+  nonce: number
+}
+
+/** Both from the chain, looked up again and again while the tab is there. */
+export function useAuthority(account: `0x${string}`, chainId: number | undefined) {
+  const config = useConfig()
+  return useQuery({
+    queryKey: ['authority', account, chainId],
+    enabled: chainId !== undefined,
+    staleTime: 0,
+    refetchInterval: lookMilliseconds,
+    queryFn: async (): Promise<Authority> => {
+      const { getCode, getTransactionCount } = await import('viem/actions')
+      const client = config.getClient({ chainId: chainId as number })
+      const [code, nonce] = await Promise.all([
+        getCode(client, { address: account }),
+        getTransactionCount(client, { address: account, blockTag: 'pending' }),
+      ])
+      return { delegation: readDelegation(code), nonce }
+    },
+  })
+}

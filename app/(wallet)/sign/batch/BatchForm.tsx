@@ -1,0 +1,150 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useBytecode, useChains, useConnection, useSendCalls } from 'wagmi'
+import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
+import { BatchList } from '#app/(wallet)/sign/batch/BatchList.tsx'
+import { BatchRowFields } from '#app/(wallet)/sign/batch/BatchRowFields.tsx'
+import { BatchWayNote } from '#app/(wallet)/sign/batch/BatchWayNote.tsx'
+import { type BatchSample, batchSample } from '#app/(wallet)/sign/batch/batchSamples.ts'
+import { type BatchCallFields, readBatch } from '#app/(wallet)/sign/batch/readBatch.ts'
+import { SeriesSteps } from '#app/(wallet)/sign/batch/SeriesSteps.tsx'
+import { useSentBatches } from '#app/(wallet)/sign/batch/sentBatches.ts'
+import { rowLimit, useBatchRows } from '#app/(wallet)/sign/batch/useBatchRows.ts'
+import { isUnsupported, useBatchWay } from '#app/(wallet)/sign/batch/useBatchWay.ts'
+import { useSeries } from '#app/(wallet)/sign/batch/useSeries.ts'
+import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
+import desk from '#app/(wallet)/sign/SignDesk.module.css'
+import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
+import controls from '#app/ui/controls.module.css'
+import { batchMessages } from '#lib/messages/batchMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+import styles from './Batch.module.css'
+
+/** Several calls at once: by the wallet in one, or one after another where it takes no batches. */
+export function BatchForm({ session }: { session: Session }) {
+  const account = session.address
+  const { chainId, connector } = useConnection()
+  const chain = useChains().find(({ id }) => id === chainId)
+  const node = useRpcChain(chain?.id)
+  const counter = useBytecode({ address: devnetCounter, chainId: chain?.id })
+  const { rows, add, remove, change, replace } = useBatchRows()
+  const { way, canBeSponsored, refuse } = useBatchWay(account, chain?.id)
+  const batches = useSentBatches()
+  const { all } = useSentTransactions()
+  const { mutateAsync: sendCalls } = useSendCalls()
+  const { series, run, stop } = useSeries(account)
+  const { asking, ask, cancel, reset } = useAsking<void>()
+  const symbol = chain?.nativeCurrency.symbol ?? 'ETH'
+
+  const read = useMemo(() => readBatch(rows), [rows])
+  const isAtomic = way === 'atomic' || way === 'ready'
+  const request = useMemo<SigningRequest | undefined>(
+    () => read.calls && { kind: 'batch', calls: read.calls, isAtomic },
+    [read, isAtomic],
+  )
+  const known = useMemo(
+    () => [account, ...all.flatMap((sent) => (sent.to ? [sent.to] : []))],
+    [account, all],
+  )
+
+  function edit(act: () => void) {
+    act()
+    reset()
+  }
+
+  async function send(calls: readonly BatchCallFields[]) {
+    if (!chain || !connector) throw new Error('The form is not complete.')
+    // A fresh word of the node: it must be there, and on the chain that is shown.
+    const { error } = await node.refetch()
+    if (error) throw error
+    if (way === 'oneByOne') return run(calls, chain.id)
+    try {
+      const { id } = await sendCalls({ account, chainId: chain.id, calls, forceAtomic: isAtomic })
+      // Also after Cancel: what the wallet took is under way.
+      batches.add({
+        id,
+        chainId: chain.id,
+        account,
+        connectorId: connector.id,
+        walletName: connector.name,
+        calls: calls.map(({ to, value }) => ({ to, value: String(value) })),
+        sentAt: new Date().toISOString(),
+      })
+    } catch (error) {
+      // Nothing was sent; what it can do is said anew, and the person decides again.
+      if (isUnsupported(error)) refuse()
+      throw error
+    }
+  }
+
+  return (
+    <>
+      <div className={desk.columns}>
+        <div className={desk.form}>
+          {counter.data && (
+            <fieldset className={desk.samples}>
+              <legend className={controls.label}>{signMessages.samples}</legend>
+              {Object.entries(batchMessages.sampleNames).map(([name, label]) => (
+                <button
+                  key={name}
+                  type="button"
+                  className={controls.button}
+                  onClick={() => edit(() => replace(batchSample(name as BatchSample, account)))}
+                >
+                  {label}
+                </button>
+              ))}
+            </fieldset>
+          )}
+          {rows.map((row, index) => (
+            <BatchRowFields
+              key={row.id}
+              number={index + 1}
+              row={row}
+              problems={read.problems[index] ?? {}}
+              symbol={symbol}
+              onChange={(part) => edit(() => change(row.id, part))}
+              onRemove={rows.length > 1 ? () => edit(() => remove(row.id)) : undefined}
+            />
+          ))}
+          {rows.length < rowLimit ? (
+            <button type="button" className={controls.button} onClick={() => edit(add)}>
+              {batchMessages.addCall}
+            </button>
+          ) : (
+            <p className={controls.hint}>{batchMessages.tooMany(rowLimit)}</p>
+          )}
+          {series && <SeriesSteps series={series} />}
+        </div>
+        <ReviewPanel
+          session={session}
+          request={request}
+          knownAddresses={known}
+          label={
+            way === 'oneByOne' ? batchMessages.sendOneByOne(rows.length) : batchMessages.sendBatch
+          }
+          asking={asking}
+          isHeldBack={way === 'looking' || !chain}
+          onCancel={() => {
+            stop()
+            cancel()
+          }}
+          onAsk={() => {
+            const { calls } = read
+            if (calls) void ask(() => send(calls))
+          }}
+        >
+          <BatchWayNote way={way} canBeSponsored={canBeSponsored} />
+        </ReviewPanel>
+      </div>
+      <div className={styles.list}>
+        <BatchList account={account} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import type { RowProblems } from '#app/(wallet)/sign/batch/readBatch.ts'
+import type { BatchRow } from '#app/(wallet)/sign/batch/useBatchRows.ts'
+import { FormField } from '#app/(wallet)/sign/FormField.tsx'
+import controls from '#app/ui/controls.module.css'
+import { batchMessages } from '#lib/messages/batchMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import styles from './Batch.module.css'
+
+/** One call of a batch: to, value, data. */
+export function BatchRowFields({
+  number,
+  row,
+  problems,
+  symbol,
+  onChange,
+  onRemove,
+}: {
+  /** Counted from 1. */
+  number: number
+  row: BatchRow
+  problems: RowProblems
+  symbol: string
+  onChange: (part: Partial<Omit<BatchRow, 'id'>>) => void
+  /** Missing for the only call there is. */
+  onRemove: (() => void) | undefined
+}) {
+  return (
+    <fieldset className={styles.call}>
+      <legend className={styles.legend}>{batchMessages.call(number)}</legend>
+      <FormField
+        label={signMessages.to}
+        hint={batchMessages.toHint}
+        text={row.to}
+        problem={problems.to}
+        onChange={(to) => onChange({ to })}
+      />
+      <FormField
+        label={signMessages.value(symbol)}
+        hint="0.0"
+        text={row.value}
+        problem={problems.value}
+        isNumber
+        onChange={(value) => onChange({ value })}
+      />
+      <FormField
+        label={signMessages.data}
+        hint={signMessages.dataHint}
+        text={row.data}
+        problem={problems.data}
+        onChange={(data) => onChange({ data })}
+      />
+      {onRemove && (
+        <button type="button" className={controls.quiet} onClick={onRemove}>
+          {batchMessages.removeCall(number)}
+        </button>
+      )}
+    </fieldset>
+  )
+}

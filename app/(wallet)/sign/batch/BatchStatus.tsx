@@ -1,0 +1,72 @@
+'use client'
+
+import { formatEther } from 'viem'
+import { useChains } from 'wagmi'
+import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { BatchStatusText } from '#app/(wallet)/sign/batch/BatchStatusText.tsx'
+import type { SentBatch } from '#app/(wallet)/sign/batch/sentBatches.ts'
+import { useBatchStatus } from '#app/(wallet)/sign/batch/useBatchStatus.ts'
+import list from '#app/(wallet)/sign/TransactionList.module.css'
+import { Address } from '#app/ui/Address.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import controls from '#app/ui/controls.module.css'
+import { ExternalLink } from '#app/ui/ExternalLink.tsx'
+import { batchMessages } from '#lib/messages/batchMessages.ts'
+import styles from './Batch.module.css'
+
+/** One batch, its calls, and how each stands now. */
+export function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void }) {
+  const { chains } = usePublicConfig()
+  const chain = useChains().find(({ id }) => id === sent.chainId)
+  const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
+  const status = useBatchStatus(sent)
+  const { outcome, isLooking, isAtomic, hashes } = status
+  const state = isLooking ? 'pending' : outcome.state
+  const symbol = chain?.nativeCurrency.symbol ?? ''
+  return (
+    <li className={list.transaction} data-testid="batch" data-state={state}>
+      <div className={list.head}>
+        <span className={styles.state} data-state={state} role="status">
+          {state === 'pending' && <span className={controls.spinner} />}
+          {batchMessages.batchStates[state]}
+        </span>
+        {isAtomic && <span className={controls.tag}>{batchMessages.ways.atomic}</span>}
+        <span className={list.detail}>
+          {sent.walletName} · {chain?.name}
+        </span>
+      </div>
+      <BatchStatusText status={status} walletName={sent.walletName} symbol={symbol} />
+      <ol className={styles.steps}>
+        {sent.calls.map((call, index) => {
+          const callState = isLooking ? 'pending' : (outcome.calls[index] ?? 'unknown')
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a call is known by its place
+            <li key={index} className={styles.step} data-testid="batch-call" data-state={callState}>
+              <span className={styles.stepHead}>
+                <strong className={styles.state} data-state={callState}>
+                  {batchMessages.stateTexts[callState]}
+                </strong>
+                <span className={list.detail}>
+                  {batchMessages.call(index + 1)} · {formatEther(BigInt(call.value))} {symbol}
+                </span>
+                <Address address={call.to} />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <div className={list.actions}>
+        {explorerUrl &&
+          hashes.map((hash) => (
+            <ExternalLink key={hash} className={controls.button} href={`${explorerUrl}/tx/${hash}`}>
+              {batchMessages.viewTransaction}
+            </ExternalLink>
+          ))}
+        <CopyButton text={sent.id} label={batchMessages.copyId} />
+        <button type="button" className={controls.quiet} onClick={onRemove}>
+          {batchMessages.stopWatching}
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { formatEther } from 'viem'
+import type { useBatchStatus } from '#app/(wallet)/sign/batch/useBatchStatus.ts'
+import list from '#app/(wallet)/sign/TransactionList.module.css'
+import controls from '#app/ui/controls.module.css'
+import { batchMessages } from '#lib/messages/batchMessages.ts'
+import styles from './Batch.module.css'
+
+/** What is to be said of a batch beside its state: why it failed, who paid the gas, what is not known. */
+export function BatchStatusText({
+  status,
+  walletName,
+  symbol,
+}: {
+  status: ReturnType<typeof useBatchStatus>
+  walletName: string
+  symbol: string
+}) {
+  const { outcome, isAtomic, isOuterMined, reason, gas } = status
+  const sentences = [
+    outcome.state === 'failed' && isAtomic && batchMessages.atomicFailedText,
+    outcome.state === 'failed' && isOuterMined && batchMessages.outerText,
+    outcome.state === 'partly' && batchMessages.partlyText,
+    outcome.state === 'notSent' && batchMessages.notSentText,
+    reason && batchMessages.reason(reason),
+    status.isUnknown && batchMessages.unknownBatch,
+    status.isOtherWallet && batchMessages.otherWallet(walletName),
+  ].filter((text) => typeof text === 'string')
+  const sponsored = sumOf(gas?.filter(({ isSponsored }) => isSponsored))
+  const own = sumOf(gas?.filter(({ isSponsored }) => !isSponsored))
+  return (
+    <>
+      {sentences.map((text) => (
+        <p key={text} className={list.detail}>
+          {text}
+        </p>
+      ))}
+      {sponsored !== undefined && (
+        <p className={styles.gas} data-testid="batch-gas">
+          <span className={controls.accentTag}>{batchMessages.gasSponsored}</span>{' '}
+          <span className={list.detail}>
+            {batchMessages.gasSponsoredText(formatEther(sponsored), symbol)}
+          </span>
+        </p>
+      )}
+      {own !== undefined && (
+        <p className={list.detail} data-testid="batch-gas">
+          {batchMessages.gasOwn(formatEther(own), symbol)}
+        </p>
+      )}
+      {status.isStale && <p className={list.stale}>{batchMessages.stale}</p>}
+    </>
+  )
+}
+
+/** Undefined where there is nothing to add up. */
+function sumOf(gas: readonly { wei: bigint }[] | undefined) {
+  if (!gas || gas.length === 0) return undefined
+  return gas.reduce((sum, { wei }) => sum + wei, 0n)
+}

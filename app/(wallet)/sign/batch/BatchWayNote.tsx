@@ -1,0 +1,33 @@
+'use client'
+
+import type { BatchWay } from '#app/(wallet)/sign/batch/useBatchWay.ts'
+import { useWalletName } from '#app/(wallet)/useWalletName.ts'
+import controls from '#app/ui/controls.module.css'
+import { batchMessages } from '#lib/messages/batchMessages.ts'
+import styles from './Batch.module.css'
+
+/** How the wallet will carry out the batch, and whether others may pay for it: said before it is asked. */
+export function BatchWayNote({ way, canBeSponsored }: { way: BatchWay; canBeSponsored: boolean }) {
+  const name = useWalletName()
+  return (
+    <div className={styles.way} data-testid="batch-way" data-way={way}>
+      <span className={controls.label}>{batchMessages.how}</span>
+      {way === 'looking' ? (
+        <p className={controls.hint}>{batchMessages.looking(name)}</p>
+      ) : (
+        <>
+          <div className={styles.tags}>
+            <span className={way === 'oneByOne' ? styles.careful : controls.accentTag}>
+              {batchMessages.ways[way]}
+            </span>
+            {canBeSponsored && (
+              <span className={controls.accentTag}>{batchMessages.sponsorship}</span>
+            )}
+          </div>
+          <p className={controls.hint}>{batchMessages.wayTexts[way](name)}</p>
+          {canBeSponsored && <p className={controls.hint}>{batchMessages.sponsorshipText}</p>}
+        </>
+      )}
+    </div>
+  )
+}

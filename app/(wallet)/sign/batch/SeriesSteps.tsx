@@ -1,0 +1,63 @@
+'use client'
+
+import type { Step } from '#app/(wallet)/sign/batch/sendOneByOne.ts'
+import type { Series } from '#app/(wallet)/sign/batch/useSeries.ts'
+import { Address } from '#app/ui/Address.tsx'
+import controls from '#app/ui/controls.module.css'
+import { Problem } from '#app/ui/Problem.tsx'
+import { batchMessages } from '#lib/messages/batchMessages.ts'
+import styles from './Batch.module.css'
+
+/** A series of transactions: how each of them went, and where it stopped. */
+export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
+  const done = steps.filter(({ state }) => state === 'confirmed').length
+  const isOver = steps.every(({ state }) => !isUnderWay(state))
+  return (
+    <section className={styles.result} aria-label={batchMessages.progress} data-testid="series">
+      <h2>{batchMessages.progress}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a call is known by its place
+          <li key={index} className={styles.step} data-testid="step" data-state={step.state}>
+            <span className={styles.stepHead}>
+              {isUnderWay(step.state) && step.state !== 'waiting' && (
+                <span className={controls.spinner} />
+              )}
+              <strong className={styles.state} data-state={step.state}>
+                {batchMessages.stateTexts[step.state]}
+              </strong>
+              <span className={controls.hint}>{batchMessages.call(index + 1)}</span>
+              {calls[index]?.to && <Address address={calls[index].to} />}
+            </span>
+            <StepTrouble step={step} />
+          </li>
+        ))}
+      </ol>
+      <p role="status">
+        {isOver &&
+          (done === steps.length
+            ? batchMessages.allDoneText(done)
+            : batchMessages.stoppedText(done, steps.length))}
+      </p>
+    </section>
+  )
+}
+
+const isUnderWay = (state: Step['state']) => ['waiting', 'asked', 'sent'].includes(state)
+
+function StepTrouble({ step }: { step: Step }) {
+  if (step.state === 'unknown')
+    return (
+      <>
+        <p className={controls.hint}>{batchMessages.unknownText}</p>
+        <Problem problem={step.problem} />
+      </>
+    )
+  if (step.state !== 'failed') return null
+  if (step.problem) return <Problem problem={step.problem} />
+  return (
+    <p className={controls.hint}>
+      {step.isReplaced ? batchMessages.replacedText : batchMessages.revertedText}
+    </p>
+  )
+}

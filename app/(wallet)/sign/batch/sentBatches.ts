@@ -1,0 +1,58 @@
+'use client'
+
+import { useStored } from '#app/(wallet)/sign/useStored.ts'
+
+/** A batch as it was shown and handed to the wallet. */
+export type SentBatch = {
+  /** The wallet's own name for it. */
+  id: string
+  chainId: number
+  account: `0x${string}`
+  /** The wallet that took it, which alone knows how it went. */
+  connectorId: string
+  walletName: string
+  calls: { to: `0x${string}`; value: string }[]
+  /** ISO 8601. */
+  sentAt: string
+}
+
+const kept = 3
+
+/** Batches of this browser, newest first; they survive a reload. */
+export function useSentBatches() {
+  const [all, change] = useStored('batches', parseBatches)
+  return {
+    all,
+    add: (sent: SentBatch) =>
+      change((known) => [sent, ...known.filter(({ id }) => id !== sent.id)].slice(0, kept)),
+    remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
+  }
+}
+
+function parseBatches(stored: unknown): SentBatch[] {
+  return Array.isArray(stored) ? stored.filter(isSentBatch).slice(0, kept) : []
+}
+
+const addressPattern = /^0x[0-9a-f]{40}$/i
+
+/** Storage is anyone's to write: only what has the right form is shown. */
+function isSentBatch(value: unknown): value is SentBatch {
+  const one = value as Partial<Record<keyof SentBatch, unknown>> | null
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    typeof one.id === 'string' &&
+    one.id.length <= 8192 &&
+    Number.isSafeInteger(one.chainId) &&
+    addressPattern.test(String(one.account)) &&
+    [one.connectorId, one.walletName, one.sentAt].every((text) => typeof text === 'string') &&
+    Array.isArray(one.calls) &&
+    one.calls.length > 0 &&
+    one.calls.every(isSentCall)
+  )
+}
+
+function isSentCall(value: unknown) {
+  const one = value as { to?: unknown; value?: unknown } | null
+  return addressPattern.test(String(one?.to)) && /^\d{1,78}$/.test(String(one?.value))
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useCallsStatus, useConfig, useConnection } from 'wagmi'
+import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
+import { batchOutcome } from '#app/(wallet)/sign/batch/batchOutcome.ts'
+import type { SentBatch } from '#app/(wallet)/sign/batch/sentBatches.ts'
+import { readOperation } from '#app/(wallet)/sign/operation/readOperation.ts'
+import { errorChain } from '#lib/errors/errorChain.ts'
+
+const lookMilliseconds = 2000
+/** "This bundle is not known here" (EIP-5792). */
+const unknownBundle = 5730
+
+/** What a batch's transaction cost, and who paid. */
+export type BatchGas = { wei: bigint; isSponsored: boolean }
+
+/** How a batch stands now: what the wallet says, and what the chain says of its transactions. */
+export function useBatchStatus(sent: SentBatch) {
+  const { connector, status } = useConnection()
+  const isItsWallet = connector?.id === sent.connectorId
+  const told = useCallsStatus({
+    id: sent.id,
+    query: {
+      enabled: status === 'connected' && isItsWallet,
+      // Looked up again and again: a block can be taken back.
+      refetchInterval: lookMilliseconds,
+      staleTime: 0,
+    },
+  })
+  const hashes = told.data?.receipts?.map(({ transactionHash }) => transactionHash) ?? []
+  const chain = useOnChain(sent, hashes)
+  const isUnknown = errorChain(told.error).some(({ code }) => code === unknownBundle)
+  const isFailedOnChain = chain.data?.map(({ operation }) => operation?.isSuccessful === false)
+  const status_ = isUnknown ? undefined : told.data
+  const outcome = batchOutcome(
+    status_ && { ...status_, receipts: status_.receipts ?? [] },
+    sent.calls.length,
+    isFailedOnChain,
+  )
+  const isWaiting = told.isPending && isItsWallet
+  return {
+    outcome,
+    isLooking: isWaiting,
+    isUnknown,
+    isOtherWallet: status === 'connected' && !isItsWallet,
+    isStale: told.isError && !isUnknown,
+    isAtomic: status_?.atomic === true,
+    hashes: isUnknown ? [] : [...new Set(hashes)],
+    isOuterMined: chain.data?.some(
+      ({ isMined, operation }) => isMined && operation?.isSuccessful === false,
+    ),
+    reason: chain.data?.find(({ operation }) => operation?.reason)?.operation?.reason,
+    gas: chain.data?.map(({ gas }) => gas),
+  }
+}
+
+/** The batch's transactions as the chain has them, one for each hash. */
+function useOnChain({ id, chainId, account }: SentBatch, hashes: readonly `0x${string}`[]) {
+  const config = useConfig()
+  return useQuery({
+    queryKey: ['batch', id, chainId, ...hashes],
+    enabled: hashes.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 3,
+    queryFn: async () => {
+      const { getTransactionReceipt } = await import('viem/actions')
+      const client = config.getClient({ chainId })
+      return Promise.all(
+        hashes.map(async (hash) => {
+          const receipt = await getTransactionReceipt(client, { hash })
+          const operation = readOperation(receipt, account, id)
+          const wei = receipt.gasUsed * receipt.effectiveGasPrice
+          const isSponsored = operation?.isSponsored ?? !isSameAddress(receipt.from, account)
+          const gas: BatchGas = { wei: isSponsored ? wei : (operation?.paid ?? wei), isSponsored }
+          return { operation, gas, isMined: receipt.status === 'success' }
+        }),
+      )
+    },
+  })
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { useCapabilities, useConnection } from 'wagmi'
+import { errorChain } from '#lib/errors/errorChain.ts'
+
+/**
+ * How a wallet carries out a batch:
+ * - `looking`: it has not said yet
+ * - `atomic`: all or none; `ready`: the same, once it may upgrade the account
+ * - `wallet`: it takes the batch, but does not promise all or none
+ * - `oneByOne`: it takes none, so each call is a transaction of its own
+ */
+export type BatchWay = 'looking' | 'atomic' | 'ready' | 'wallet' | 'oneByOne'
+
+/** "No such method", as wallets (EIP-1193) and nodes (JSON-RPC) say it. */
+const unsupportedCodes: readonly unknown[] = [4200, -32601, -32004]
+
+/** Whether a wallet does not know the method it was asked. */
+export function isUnsupported(error: unknown): boolean {
+  return errorChain(error).some(({ code }) => unsupportedCodes.includes(code))
+}
+
+/** What the wallet says of batches on this chain (EIP-5792, wallet_getCapabilities). */
+export function useBatchWay(account: `0x${string}`, chainId: number | undefined) {
+  const { connector, status } = useConnection()
+  const [refusing, setRefusing] = useState<string>()
+  const { data, isPending } = useCapabilities({
+    account,
+    ...(chainId !== undefined && { chainId }),
+    query: { enabled: status === 'connected' && chainId !== undefined, staleTime: 30_000 },
+  })
+  const uid = connector?.uid
+  /** The wallet was asked for a batch after all, and does not take any. */
+  const refuse = useCallback(() => setRefusing(uid), [uid])
+  const told = data as
+    | { atomic?: { status?: string }; paymasterService?: { supported?: boolean } }
+    | undefined
+  const isRefused = uid !== undefined && refusing === uid
+  return {
+    way: isRefused ? 'oneByOne' : wayOf(isPending, told),
+    canBeSponsored: !isRefused && told?.paymasterService?.supported === true,
+    refuse,
+  }
+}
+
+function wayOf(isPending: boolean, told: { atomic?: { status?: string } } | undefined): BatchWay {
+  if (isPending) return 'looking'
+  if (!told) return 'oneByOne'
+  if (told.atomic?.status === 'supported') return 'atomic'
+  return told.atomic?.status === 'ready' ? 'ready' : 'wallet'
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useCallback, useRef, useState } from 'react'
+import { useConfig, useSendTransaction } from 'wagmi'
+import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import { type Step, sendOneByOne } from '#app/(wallet)/sign/batch/sendOneByOne.ts'
+import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
+import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+
+/** A series of transactions as it stands. */
+export type Series = { calls: readonly CallFields[]; steps: readonly Step[] }
+
+/** Batches for wallets that take none: a transaction per call, each on the list of transactions, too. */
+export function useSeries(account: `0x${string}`) {
+  const config = useConfig()
+  const { mutateAsync: sendTransaction } = useSendTransaction()
+  const { add } = useSentTransactions()
+  const [series, setSeries] = useState<Series>()
+  const current = useRef<symbol | undefined>(undefined)
+
+  const run = useCallback(
+    async (calls: readonly CallFields[], chainId: number) => {
+      const id = Symbol('series')
+      current.current = id
+      await sendOneByOne(calls, {
+        async send(call) {
+          const hash = await sendTransaction({ ...call, account, chainId })
+          const { to, value, data = '0x' } = call
+          const sentAt = new Date().toISOString()
+          add({ hash, chainId, account, ...(to && { to }), value: String(value), data, sentAt })
+          return hash
+        },
+        async settle(hash) {
+          const { waitForTransactionReceipt } = await import('viem/actions')
+          let isReplaced = false
+          const receipt = await waitForTransactionReceipt(config.getClient({ chainId }), {
+            hash,
+            // However long it takes: the person may stop waiting.
+            timeout: 0,
+            onReplaced: ({ reason }) => {
+              isReplaced = reason !== 'repriced'
+            },
+          })
+          return isReplaced ? 'replaced' : receipt.status
+        },
+        explain: (error) => explainLazily(error, 'sign'),
+        isStopped: () => current.current !== id,
+        tell: (steps) => {
+          if (current.current === id || current.current === undefined) setSeries({ calls, steps })
+        },
+      })
+      if (current.current === id) current.current = undefined
+    },
+    [account, add, config, sendTransaction],
+  )
+
+  /** Nothing more is asked; what the wallet was asked is finished. */
+  const stop = useCallback(() => {
+    current.current = undefined
+  }, [])
+  return { series, run, stop }
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Transaction, TransactionReceipt } from 'viem'
+import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
+import { entryPoints } from '#lib/protocol/smartWallet.ts'
+
+/**
+ * What a contract account did in a mined transaction, and which calls it was told to make: such a
+ * transaction is a relayer's, goes to an entry point, and is mined even where those calls failed.
+ * Nothing is loaded for transactions of keys.
+ */
+export function useOperation(
+  account: `0x${string}`,
+  receipt:
+    | Pick<TransactionReceipt, 'transactionHash' | 'blockHash' | 'from' | 'to' | 'logs'>
+    | undefined,
+  transaction: Pick<Transaction, 'input'> | undefined,
+) {
+  const isCarried = receipt !== undefined && isOfRelayer(receipt, account)
+  const { data } = useQuery({
+    queryKey: ['operation', account, receipt?.transactionHash, receipt?.blockHash],
+    enabled: isCarried && transaction !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [{ readOperation }, { readOperationCalls }] = await Promise.all([
+        import('#app/(wallet)/sign/operation/readOperation.ts'),
+        import('#app/(wallet)/sign/operation/readOperationCalls.ts'),
+      ])
+      return {
+        operation: receipt ? readOperation(receipt, account) : undefined,
+        calls: transaction ? readOperationCalls(transaction.input, account) : undefined,
+      }
+    },
+  })
+  return { isCarried, read: isCarried ? data : undefined }
+}
+
+/** Sent by another to an entry point. An account’s own transaction to one is nothing special. */
+function isOfRelayer({ from, to }: Pick<TransactionReceipt, 'from' | 'to'>, account: string) {
+  if (!to || isSameAddress(from, account)) return false
+  return Object.values(entryPoints).some((place) => isSameAddress(place, to))
+}

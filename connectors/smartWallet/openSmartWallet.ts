@@ -1,0 +1,54 @@
+import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
+import type { PopupPlace } from '#connectors/smartWallet/holdPopup.ts'
+import type { Sdk } from '#connectors/smartWallet/Sdk.ts'
+import { forgetBrokenRecords } from '#connectors/smartWallet/session.ts'
+import { createSmartProvider, type SmartProvider } from '#connectors/smartWallet/smartProvider.ts'
+import type { SmartWalletParameters } from '#connectors/smartWallet.ts'
+
+/** The wallet's own popup. */
+const publicPopup = 'https://keys.coinbase.com/connect'
+
+/**
+ * Opens the room for a connector in a page: the official SDK with the site's name and chains, over
+ * the popup that the site chose. Apart from the door, so that a page without this wallet loads none of it.
+ */
+export async function openSmartWallet(
+  parameters: SmartWalletParameters,
+  { chains, emitter }: ConnectorConfig,
+  isHelped: () => boolean,
+): Promise<SmartProvider> {
+  const { createCoinbaseWalletSDK } = await import('@coinbase/wallet-sdk')
+  const { appName, appLogoUrl = null, popupUrl = publicPopup, attribution } = parameters
+  const nodes = new Map<number, string>()
+  for (const { id, rpcUrls } of chains) {
+    const url = rpcUrls.default.http[0]
+    if (url) nodes.set(id, url)
+  }
+  forgetBrokenRecords()
+  return createSmartProvider({
+    // Both said every time: the SDK would take what is missing from an instance made before.
+    create: () =>
+      createCoinbaseWalletSDK({
+        appName,
+        appLogoUrl,
+        appChainIds: chains.map(({ id }) => id),
+        preference: {
+          options: 'smartWalletOnly',
+          keysUrl: popupUrl,
+          ...(attribution && { attribution: { dataSuffix: attribution } }),
+        },
+      }).getProvider() as Sdk,
+    bundlers: bundlersOf(parameters, chains[0]?.id),
+    nodes,
+    isHelped,
+    onPlace: (place: PopupPlace) => emitter.emit('message', { type: 'popup', data: { place } }),
+  })
+}
+
+function bundlersOf(
+  { bundlerUrl, bundlerUrls = {} }: SmartWalletParameters,
+  defaultChainId: number | undefined,
+) {
+  const first = bundlerUrl && defaultChainId !== undefined && { [defaultChainId]: bundlerUrl }
+  return { ...(first || {}), ...bundlerUrls }
+}

@@ -1,0 +1,77 @@
+import { isAddressEqual } from 'viem'
+import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
+import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
+import type { SmartWalletState } from '#lib/protocol/entities.ts'
+
+/** A question to the wallet (EIP-1193). */
+export type WalletRequest = { method: string; params?: unknown }
+
+/** What the SDK takes to its window; everything else is answered here or by the chain's node. */
+const popupMethods = new Set([
+  'eth_ecRecover',
+  'personal_sign',
+  'wallet_sign',
+  'personal_ecRecover',
+  'eth_signTransaction',
+  'eth_sendTransaction',
+  'eth_signTypedData_v1',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_signTypedData',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_sendCalls',
+  'wallet_showCallsStatus',
+  'wallet_grantPermissions',
+])
+
+/** Whether the SDK will open its window for this. A known chain is switched to here. */
+export function needsPopup(
+  { method, params }: WalletRequest,
+  state: SmartWalletState | undefined,
+): boolean {
+  if (method === 'eth_requestAccounts') return !state
+  if (method !== 'wallet_switchEthereumChain') return popupMethods.has(method)
+  const asked = chainAsked(params)
+  return !state?.availableChains.some(({ id }) => id === asked)
+}
+
+/** The chain a switch names, read as wallets write it. */
+export function chainAsked(params: unknown): number | undefined {
+  return parseChainId(fieldOf(first(params), 'chainId'))
+}
+
+/**
+ * Whether the account that a request names is one of the session's; where it names none, it is.
+ * Asked for another account, the SDK would end the session.
+ */
+export function isForAccount({ method, params }: WalletRequest, accounts: readonly string[]) {
+  const named = parseAccounts([accountNamed(method, params)])[0]
+  return named === undefined || parseAccounts(accounts).some((one) => isAddressEqual(one, named))
+}
+
+function accountNamed(method: string, params: unknown) {
+  switch (method) {
+    case 'wallet_getCapabilities':
+    case 'eth_signTypedData_v3':
+    case 'eth_signTypedData_v4':
+      return first(params)
+    case 'personal_sign':
+      return Array.isArray(params) ? params[1] : undefined
+    case 'eth_sendTransaction':
+    case 'eth_signTransaction':
+    case 'wallet_sendCalls':
+      return fieldOf(first(params), 'from')
+    default:
+      return undefined
+  }
+}
+
+function first(params: unknown): unknown {
+  return Array.isArray(params) ? params[0] : undefined
+}
+
+/** A field of something that may be anything. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

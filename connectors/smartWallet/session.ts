@@ -1,0 +1,115 @@
+import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
+import type { SmartWalletChain, SmartWalletState } from '#lib/protocol/entities.ts'
+
+/** What the SDK's records in localStorage begin with. */
+const sdkPrefix = '-CBWSDK:'
+const keysPrefix = `${sdkPrefix}SCWKeyManager:`
+const statePrefix = `${sdkPrefix}SCWStateManager:`
+const signerKey = `${sdkPrefix}SignerConfigurator:SignerType`
+const linkPrefix = '-walletlink:'
+const linkAddressesKey = `${linkPrefix}https://www.walletlink.org:Addresses`
+
+/**
+ * The smart wallet's state (§3) as the SDK keeps it in this browser; never a private key.
+ * Undefined where nobody is connected, or where the records make no sense.
+ */
+export function readSmartWalletState(): SmartWalletState | undefined {
+  const accounts = keptAccounts()
+  if (accounts.length === 0) return undefined
+  const activeChain = chainOf(readObject(`${statePrefix}activeChain`))
+  const available = readObject(`${statePrefix}availableChains`)
+  const capabilities = readObject(`${statePrefix}walletCapabilities`)
+  const ownPublicKey = read(`${keysPrefix}ownPublicKey`)
+  const peerPublicKey = read(`${keysPrefix}peerPublicKey`)
+  return {
+    accounts: [...accounts],
+    ...(activeChain && { activeChain }),
+    availableChains: Array.isArray(available)
+      ? available.map(chainOf).filter((chain) => chain !== undefined)
+      : [],
+    walletCapabilities: isRecord(capabilities) ? capabilities : {},
+    ...(ownPublicKey && { ownPublicKey }),
+    ...(peerPublicKey && { peerPublicKey }),
+  }
+}
+
+/**
+ * Accounts of the session in this browser, checksummed; none without one. Read before anything is
+ * asked: the SDK takes a question without a session for a reason to end the one of another tab.
+ */
+export function keptAccounts() {
+  switch (read(signerKey)) {
+    case 'scw':
+      return parseAccounts(readObject(`${statePrefix}accounts`))
+    case 'walletlink':
+      return parseAccounts(read(linkAddressesKey)?.split(' '))
+    default:
+      return []
+  }
+}
+
+/** Whether another page of this site changed the session (for `storage` events). */
+export function isSessionKey(key: string | null) {
+  return key === null || key === signerKey || key === `${statePrefix}accounts`
+}
+
+/** Removes what an exchange of keys left behind that led to no session. */
+export function forgetKeys() {
+  forget((key) => key.startsWith(keysPrefix) || key.startsWith(statePrefix))
+}
+
+/** Removes records that would keep the SDK from opening: it reads them without a doubt. */
+export function forgetBrokenRecords() {
+  const isWhole = (key: string) => {
+    if (!key.startsWith(statePrefix)) return true
+    const text = read(key)
+    return text === null || readObject(key) !== undefined
+  }
+  const signer = read(signerKey)
+  const isKnown = signer === null || signer === 'scw' || signer === 'walletlink'
+  const isOrphan = signer === 'scw' && keptAccounts().length === 0
+  if (isOrphan || !isKnown || !keysOf(statePrefix).every(isWhole))
+    forget((key) => key.startsWith(sdkPrefix))
+}
+
+function forget(isForgotten: (key: string) => boolean) {
+  try {
+    for (const key of keysOf('')) if (isForgotten(key)) window.localStorage.removeItem(key)
+  } catch {
+    // A storage that cannot be reached holds nothing.
+  }
+}
+
+function keysOf(prefix: string) {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
+function read(key: string) {
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function readObject(key: string): unknown {
+  try {
+    return JSON.parse(read(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function chainOf(value: unknown): SmartWalletChain | undefined {
+  if (!isRecord(value) || !Number.isSafeInteger(value.id)) return undefined
+  const { id, rpcUrl } = value
+  return { id: id as number, ...(typeof rpcUrl === 'string' && { rpcUrl }) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

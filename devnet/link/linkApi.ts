@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { WebSocketServer } from 'ws'
+import { answer } from '#devnet/http/answer.ts'
+import { answerPreflight } from '#devnet/http/answerPreflight.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { sendJson } from '#devnet/http/respond.ts'
+import type { Routes } from '#devnet/http/router.ts'
+import { type Served, serve } from '#devnet/http/serve.ts'
+import type { LinkSecret } from '#devnet/link/linkCipher.ts'
+import { createLinkSessions, type LinkSession } from '#devnet/link/linkSessions.ts'
+import { serveLinkSocket } from '#devnet/link/linkSocket.ts'
+import { createLinkWallet, type LinkPolicy } from '#devnet/link/linkWallet.ts'
+import { readLinkSecret } from '#devnet/link/readLinkSecret.ts'
+
+/** The link API, and the wallet at its other end. */
+export type LinkApi = Served & {
+  /** `POST /control/link` { policy } and `/control/link/join` { id, secret }. */
+  control: Routes
+  /** The wallet joins a site's session, as if it had scanned its code. */
+  join(session: LinkSecret): void
+  reset(): void
+}
+
+/**
+ * Serves the link API that the smart wallet's SDK speaks as its second signer: a socket at `/rpc`,
+ * and over HTTP the events a site has not seen. Both ends show a key; the secret stays with them.
+ */
+export async function startLinkApi(options: {
+  port: number
+  chain: { id: number; rpcUrl: string }
+}): Promise<LinkApi> {
+  const sessions = createLinkSessions()
+  let policy: LinkPolicy = 'approve'
+  const wallet = createLinkWallet(sessions, { policy: () => policy, chain: options.chain })
+  const sockets = new WebSocketServer({ noServer: true })
+  sockets.on('connection', (socket) => serveLinkSocket(socket, sessions))
+
+  const routes: Routes = {
+    'GET /events': ({ request, response, url }) => {
+      const session = sessionOf(request)
+      if (url.searchParams.get('unseen') !== 'true') throw httpError(400, 'Ask for unseen=true.')
+      sendJson(response, { events: session.unseen })
+    },
+    'POST /events/:id/seen': ({ request, response, params }) => {
+      const session = sessionOf(request)
+      const index = session.unseen.findIndex(({ id }) => id === params.id)
+      if (index === -1) throw httpError(404, 'No event of this id is unseen.')
+      session.unseen.splice(index, 1)
+      sendJson(response, {})
+    },
+  }
+  const served = await serve({
+    name: 'the link API',
+    port: options.port,
+    routes,
+    before: allowSites,
+    upgrade(request, socket, head) {
+      if (request.url !== '/rpc') return socket.destroy()
+      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened))
+    },
+  })
+
+  function sessionOf({ headers }: IncomingMessage): LinkSession {
+    const [, credentials = ''] = /^Basic (\S+)$/.exec(headers.authorization ?? '') ?? []
+    const [id = '', key = ''] = Buffer.from(credentials, 'base64').toString().split(':')
+    const session = sessions.find(id, key)
+    if (!session) throw httpError(401, 'No session has this id and key.')
+    return session
+  }
+
+  return {
+    ...served,
+    join: wallet.join,
+    control: {
+      'POST /control/link': answer(({ policy: next }) => {
+        if (next !== 'approve' && next !== 'reject' && next !== 'ignore') {
+          throw httpError(400, 'policy must be approve, reject or ignore.')
+        }
+        policy = next
+        return { policy }
+      }),
+      'POST /control/link/join': answer((body) => {
+        wallet.join(readLinkSecret(body))
+        return { done: true }
+      }),
+    },
+    reset() {
+      policy = 'approve'
+      sessions.clear()
+      for (const socket of sockets.clients) socket.close()
+    },
+    async stop() {
+      for (const socket of sockets.clients) socket.terminate()
+      await served.stop()
+    },
+  }
+}
+
+function allowSites(request: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader('access-control-allow-origin', '*')
+  return answerPreflight(request, response, 'GET, POST', ['authorization'])
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** A site's session with a linked wallet: 32 hex digits, and a secret of 64 that the server never sees. */
+export type LinkSecret = { id: string; secret: string }
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** What a session's two ends show to the server in the secret's place. */
+export function linkKey({ id, secret }: LinkSecret): string {
+  return createHash('sha256').update(`${id}, ${secret} WalletLink`).digest('hex')
+}
+
+/** AES-256-GCM as the link API carries it: iv, tag and cipher text, in hex. */
+export function sealLink(secret: string, text: string): string {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), iv)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('hex')
+}
+
+/** Opens what `sealLink` makes; throws where a bit of it is not as it was sent. */
+export function openLink(secret: string, data: string): string {
+  const bytes = Buffer.from(data, 'hex')
+  const body = bytes.subarray(ivBytes + tagBytes)
+  const key = Buffer.from(secret, 'hex')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+}

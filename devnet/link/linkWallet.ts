@@ -1,0 +1,66 @@
+import type { Hex } from 'viem'
+import { httpError } from '#devnet/http/httpError.ts'
+import { type LinkSecret, linkKey, openLink, sealLink } from '#devnet/link/linkCipher.ts'
+import type { LinkEnd, LinkSessions } from '#devnet/link/linkSessions.ts'
+import { walletAccounts } from '#devnet/wallet/accounts.ts'
+
+/** What the linked wallet does with what it is asked. */
+export type LinkPolicy = 'approve' | 'reject' | 'ignore'
+
+type Web3Request = { id: string; type: string; request: { method: string; params?: unknown } }
+type Web3Response = { method: string; result: unknown } | Web3Error
+type Web3Error = { method: string; errorMessage: string; errorCode?: number }
+
+/**
+ * The wallet at the other end of a link: the dev wallet's first account, on the first chain. It
+ * joins a session by its secret, which a person would carry to it as a QR code.
+ */
+export function createLinkWallet(
+  sessions: LinkSessions,
+  { policy, chain }: { policy(): LinkPolicy; chain: { id: number; rpcUrl: string } },
+) {
+  const [account] = walletAccounts
+
+  async function answer(method: string, params: unknown): Promise<Web3Response> {
+    if (policy() === 'reject') return { method, errorMessage: 'User rejected', errorCode: 4001 }
+    if (!account) return { method, errorMessage: 'No account' }
+    if (method === 'requestEthereumAccounts') return { method, result: [account.address] }
+    if (method === 'signEthereumMessage') {
+      const { message, typedDataJson } = (params ?? {}) as { message?: Hex; typedDataJson?: string }
+      if (typedDataJson) {
+        return { method, result: await account.signTypedData(JSON.parse(typedDataJson)) }
+      }
+      return { method, result: await account.signMessage({ message: { raw: message ?? '0x' } }) }
+    }
+    return { method, errorMessage: `The linked wallet does not know ${method}`, errorCode: 4200 }
+  }
+
+  return {
+    /** Joins the session, before its site or after it; throws a 404 where the secret is another. */
+    join({ id, secret }: LinkSecret): void {
+      const session = sessions.open(id, linkKey({ id, secret }))
+      if (!session) throw httpError(404, 'The session of this id has another secret.')
+      const guest: LinkEnd = {
+        send({ type, event, data }) {
+          if (type !== 'Event' || event !== 'Web3Request' || policy() === 'ignore') return
+          const asked = JSON.parse(openLink(secret, String(data))) as Web3Request
+          answer(asked.request.method, asked.request.params).then((response) => {
+            const text = JSON.stringify({ type: 'WEB3_RESPONSE', id: asked.id, response })
+            sessions.answer(session, 'Web3Response', sealLink(secret, text))
+          })
+        },
+      }
+      // One wallet: joining again takes the place of the last time.
+      session.guests.clear()
+      session.guests.add(guest)
+      session.isLinked = true
+      const linked = { type: 'Linked', sessionId: id, onlineGuests: session.guests.size }
+      for (const host of session.hosts) host.send(linked)
+      sessions.setMetadata(session, {
+        EthereumAddress: sealLink(secret, account?.address ?? ''),
+        ChainId: sealLink(secret, String(chain.id)),
+        JsonRpcUrl: sealLink(secret, chain.rpcUrl),
+      })
+    },
+  }
+}

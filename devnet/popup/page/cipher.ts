@@ -1,0 +1,46 @@
+import type { PopupEncrypted } from '#lib/protocol/popup.ts'
+import { popupKeyDigits } from '#lib/protocol/popup.ts'
+
+/** A site's or a popup's key for talking to each other. */
+const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
+
+/** Makes a key pair whose private half nobody can read, this page included. */
+export function makeKeyPair(): Promise<CryptoKeyPair> {
+  return crypto.subtle.generateKey(curve, false, ['deriveKey'])
+}
+
+/** A public key as it travels: SPKI in hex. */
+export async function publicKeyHex({ publicKey }: CryptoKeyPair): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The AES-GCM key that two key pairs have in common. Throws for what is no P-256 key. */
+export async function sharedKey(own: CryptoKeyPair, peerHex: string): Promise<CryptoKey> {
+  if (!/^[0-9a-f]+$/i.test(peerHex) || peerHex.length !== popupKeyDigits) {
+    throw new Error('The sender is no public key.')
+  }
+  const bytes = new Uint8Array(peerHex.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? [])
+  const peer = await crypto.subtle.importKey('spki', bytes, curve, false, [])
+  return crypto.subtle.deriveKey(
+    { name: 'ECDH', public: peer },
+    own.privateKey,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}
+
+/** Encrypts a value as JSON, with an iv of its own. */
+export async function seal(key: CryptoKey, value: unknown): Promise<PopupEncrypted> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(JSON.stringify(value))
+  return { iv, cipherText: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) }
+}
+
+/** Decrypts what `seal` makes; throws where a bit of it is not as it was sent. */
+export async function unseal(key: CryptoKey, { iv, cipherText }: PopupEncrypted): Promise<unknown> {
+  if (!(iv instanceof Uint8Array) || iv.length !== 12) throw new Error('The iv must have 12 bytes.')
+  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, cipherText)
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text))
+}

@@ -1,0 +1,131 @@
+import { chainData } from '#devnet/popup/page/capabilities.ts'
+import { sharedKey, unseal } from '#devnet/popup/page/cipher.ts'
+import { knownChains } from '#devnet/popup/page/knownChains.ts'
+import { methodFor } from '#devnet/popup/page/methodFor.ts'
+import type { Opener } from '#devnet/popup/page/opener.ts'
+import { findWallet, passkeyRefusal } from '#devnet/popup/page/ownWallet.ts'
+import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
+import { postFailure, postReply } from '#devnet/popup/page/postAnswer.ts'
+import type { Screen } from '#devnet/popup/page/screen.ts'
+import type { PopupServer } from '#devnet/popup/page/server.ts'
+import { findSite, openSite, type SiteRecord } from '#devnet/popup/page/siteKeys.ts'
+import { rpcError, toRpcErrorBody } from '#devnet/rpcError.ts'
+import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
+import type { PopupAction, PopupEnvelope, PopupGreeting } from '#lib/protocol/popup.ts'
+
+type Greeting = PopupGreeting['data'] | undefined
+/** A request that could be read. */
+type Read = { method: string; params: unknown; chainId: number; site: SiteRecord }
+
+/**
+ * Answers requests one after the other. Returns `stay` where the site said that more follows in
+ * this window, `done` where it may go.
+ */
+export function createDesk(parts: {
+  opener: Opener
+  server: PopupServer
+  screen: Screen
+  greeting(): Greeting
+  /** The window goes by itself, as it was told to. */
+  leave(): void
+}) {
+  const { opener, server, screen } = parts
+
+  return async function answer(asked: PopupEnvelope): Promise<'stay' | 'done'> {
+    const { switches } = server.facts()
+    let read: Read | undefined
+    try {
+      read = await readRequest(asked)
+      const { value, chains } = await carryOut(asked, read)
+      if (switches.delayMs > 0) await wait(switches.delayMs)
+      const data = chains ? { data: chainData(chains) } : {}
+      await postReply({ opener, site: read.site, switches }, asked, { result: { value }, ...data })
+      return read.method === 'handshake' ? 'stay' : 'done'
+    } catch (thrown) {
+      const error = toRpcErrorBody(thrown)
+      if (switches.delayMs > 0) await wait(switches.delayMs)
+      // Before there is a session, and where it is broken, a failure needs no keys to be read.
+      if (!read || 'handshake' in asked.content) {
+        await postFailure({ opener, switches, ...(read && { site: read.site }) }, asked, error)
+      } else {
+        await postReply({ opener, site: read.site, switches }, asked, { result: { error } })
+      }
+      return 'done'
+    }
+  }
+
+  async function readRequest({ sender, content }: PopupEnvelope): Promise<Read> {
+    const { keysLostAt } = server.facts().switches
+    if ('handshake' in content) {
+      const { method, params } = content.handshake
+      if (method !== 'handshake' && method !== 'eth_requestAccounts') {
+        throw rpcError(-32600, 'A handshake asks for accounts or for nothing.')
+      }
+      const site = await openSite(opener.origin, keysLostAt)
+      // A key that is none must not be found out only when the answer is encrypted.
+      await sharedKey(site.keys, sender).catch(() => {
+        throw rpcError(-32600, 'The sender is no P-256 public key.')
+      })
+      const chainId = parts.greeting()?.metadata?.appChainIds?.[0] ?? server.facts().chains[0]?.id
+      return { method, params, chainId: chainId ?? 1, site }
+    }
+    const site = await findSite(opener.origin, keysLostAt)
+    if (!site || !('encrypted' in content)) {
+      throw rpcError(4100, 'The wallet has lost its keys for this site. Connect again.')
+    }
+    try {
+      const key = await sharedKey(site.keys, sender)
+      const { action, chainId } = (await unseal(key, content.encrypted)) as PopupAction
+      return { method: action.method, params: action.params, chainId, site }
+    } catch {
+      throw rpcError(4100, 'The wallet cannot read what this site sends. Connect again.')
+    }
+  }
+
+  async function carryOut({ id }: PopupEnvelope, read: Read): Promise<PopupAnswer> {
+    if (read.method === 'handshake') return { value: null }
+    const { switches } = server.facts()
+    const line = { id, origin: opener.origin, method: read.method }
+    let isAsked = false
+    const call: PopupCall = {
+      ...read,
+      origin: opener.origin,
+      greeting: parts.greeting(),
+      switches,
+      chains: knownChains(server.facts()),
+      async ask(details) {
+        isAsked = true
+        await server.asked({ ...line, params: read.params, title: details.title })
+        if (switches.close === 'onAsk') parts.leave()
+        await decide(details)
+        if (switches.close === 'afterApproval') parts.leave()
+      },
+      say: screen.say,
+    }
+    const decide = (details: RequestDetails) => {
+      if (switches.policy === 'approve') return
+      if (switches.policy === 'reject') throw rpcError(4001, 'User rejected the request.')
+      const { chainId, method, origin } = call
+      const chainName = call.chains.find((chain) => chain.id === chainId)?.name ?? 'Unknown chain'
+      const account = findWallet(switches)?.address ?? 'None yet'
+      return screen.ask({ account, ...details, id, origin, method, chainId, chainName })
+    }
+    try {
+      const answer = await methodFor(read.method)(call)
+      server.answered({ ...line, outcome: isAsked ? 'approved' : 'answered' })
+      return answer
+    } catch (cause) {
+      const thrown = passkeyRefusal(cause)
+      const { code, message } = toRpcErrorBody(thrown)
+      const outcome = code === 4001 ? 'rejected' : 'failed'
+      server.answered({ ...line, outcome, detail: `${code} ${message}` })
+      throw thrown
+    }
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

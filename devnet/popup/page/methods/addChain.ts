@@ -1,0 +1,62 @@
+import { addKnownChain } from '#devnet/popup/page/knownChains.ts'
+import { offeredChains } from '#devnet/popup/page/methods/requestAccounts.ts'
+import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
+import { clientOf, connectedWallet } from '#devnet/popup/page/smartAccount.ts'
+import type { PopupChain } from '#devnet/popup/wire.ts'
+import { rpcError } from '#devnet/rpcError.ts'
+import { visible } from '#devnet/wallet/describe/visible.ts'
+import { readChainId } from '#devnet/wallet/readChainId.ts'
+
+/**
+ * `wallet_addEthereumChain` (EIP-3085): a chain of this machine whose RPC says that it is that
+ * chain. A chain the wallet knows keeps the RPC it has.
+ */
+export async function addChain(call: PopupCall): Promise<PopupAnswer> {
+  const { chainId, rest } = readChainId(call.params)
+  await connectedWallet(call)
+  const offered = readOffer(chainId, rest)
+  const known = call.chains.find(({ id }) => id === chainId)
+  if (!known) await requireHonestRpc(offered)
+  const chain = known ?? offered
+  await call.ask({
+    title: known ? 'Tell the site of a network' : 'Add a network',
+    approveLabel: known ? 'Tell' : 'Add',
+    fields: [
+      { label: 'Network', value: visible(chain.name) },
+      { label: 'Chain id', value: String(chainId), kind: 'code' },
+      { label: 'RPC', value: chain.rpcUrl, kind: 'code' },
+    ],
+    warnings:
+      known && known.rpcUrl !== offered.rpcUrl
+        ? ['The site offers another RPC for a network you have. Yours is kept.']
+        : [],
+  })
+  if (!known) addKnownChain(offered)
+  const others = offeredChains(call).filter(({ id }) => id !== chainId)
+  return { value: null, chains: [...others, chain] }
+}
+
+function readOffer(id: number, { chainName, rpcUrls }: Record<string, unknown>): PopupChain {
+  if (typeof chainName !== 'string' || chainName.trim() === '' || chainName.length > 60) {
+    throw rpcError(-32602, 'Expected a "chainName" of 1 to 60 characters.')
+  }
+  const rpcUrl: unknown = Array.isArray(rpcUrls) ? rpcUrls[0] : undefined
+  if (typeof rpcUrl !== 'string' || !URL.canParse(rpcUrl)) {
+    throw rpcError(-32602, 'Expected "rpcUrls" with at least one URL.')
+  }
+  const { protocol, hostname } = new URL(rpcUrl)
+  if (protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(hostname)) {
+    throw rpcError(-32602, `The devnet's wallet reaches only this machine, not ${hostname}.`)
+  }
+  return { id, name: chainName.trim(), rpcUrl }
+}
+
+async function requireHonestRpc(chain: PopupChain): Promise<void> {
+  const told = await clientOf(chain)
+    .getChainId()
+    .catch(() => {
+      throw rpcError(-32602, `The RPC ${chain.rpcUrl} did not tell its chain.`)
+    })
+  if (told === chain.id) return
+  throw rpcError(-32602, `The RPC ${chain.rpcUrl} is on chain ${told}, not ${chain.id}.`)
+}

@@ -1,0 +1,66 @@
+import type { Hex } from 'viem'
+import {
+  createWebAuthnCredential,
+  toWebAuthnAccount,
+  type WebAuthnAccount,
+} from 'viem/account-abstraction'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { rpcError } from '#devnet/rpcError.ts'
+import type { PopupSwitches } from '#lib/protocol/popup.ts'
+
+/** The person's wallet as this browser keeps it; without the passkey it is worth nothing. */
+export type OwnWallet =
+  | { owner: 'passkey'; address?: Hex; id: string; publicKey: Hex }
+  | { owner: 'key'; address?: Hex; privateKey: Hex }
+
+const storageKey = 'wallet'
+
+/** Speaks for another account than the person's, where the popup is told to. */
+const otherWallet = { owner: 'key', privateKey: `0x${'42'.repeat(32)}` } satisfies OwnWallet
+
+/** The wallet of this browser, where there is one. */
+export function findWallet({ anotherAccount }: PopupSwitches): OwnWallet | undefined {
+  if (anotherAccount) return otherWallet
+  const text = localStorage.getItem(storageKey)
+  return text ? (JSON.parse(text) as OwnWallet) : undefined
+}
+
+/** Makes a wallet: a passkey of this host, or a key where the popup is told to. */
+export async function makeWallet({ owner }: PopupSwitches): Promise<OwnWallet> {
+  const made: OwnWallet =
+    owner === 'key' ? { owner, privateKey: generatePrivateKey() } : await makePasskey()
+  keepWallet(made)
+  return made
+}
+
+/** Keeps a wallet, its address included once it is known. */
+export function keepWallet(wallet: OwnWallet): void {
+  if (wallet.owner === 'key' && wallet.privateKey === otherWallet.privateKey) return
+  localStorage.setItem(storageKey, JSON.stringify(wallet))
+}
+
+async function makePasskey(): Promise<OwnWallet> {
+  const name = `Smart wallet of ${new Date().toLocaleDateString('en-GB')}`
+  const { id, publicKey } = await createWebAuthnCredential({
+    name,
+    rp: { id: location.hostname, name: 'Devnet smart wallet' },
+  })
+  return { owner: 'passkey', id, publicKey }
+}
+
+/** What signs for the wallet. */
+export function ownerOf(wallet: OwnWallet): WebAuthnAccount | PrivateKeyAccount {
+  if (wallet.owner === 'key') return privateKeyToAccount(wallet.privateKey)
+  const { id, publicKey } = wallet
+  return toWebAuthnAccount({ credential: { id, publicKey }, rpId: location.hostname })
+}
+
+/** 4001 where a person did not touch their passkey; any other error as it is. */
+export function passkeyRefusal(error: unknown): unknown {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at.name === 'NotAllowedError' || at.name === 'AbortError') {
+      return rpcError(4001, 'The passkey was not used.')
+    }
+  }
+  return error
+}

@@ -1,0 +1,15 @@
+import { html } from '#devnet/look/html.ts'
+import { masthead, page } from '#devnet/look/page.ts'
+import type { PopupFacts } from '#devnet/popup/wire.ts'
+
+/** The smart wallet's only page; how it is to behave is written into it. */
+export function popupPage(facts: PopupFacts): string {
+  return page({
+    title: 'Smart wallet',
+    width: 'narrow',
+    script: '/popup.js',
+    body: html`${masthead('Smart wallet')}
+<main class="card" id="request" data-facts="${JSON.stringify(facts)}" aria-live="polite"><p class="empty">Waiting for the site…</p></main>
+<footer class="quiet"><p id="more" role="status"></p></footer>`,
+  })
+}

@@ -1,0 +1,62 @@
+import { element } from '#devnet/look/element.ts'
+import { requestCard } from '#devnet/look/requestCard.ts'
+import type { PopupServer } from '#devnet/popup/page/server.ts'
+import { rpcError } from '#devnet/rpcError.ts'
+import type { PromptView } from '#devnet/wallet/wire.ts'
+
+/** What the person sees, and how they answer. */
+export type Screen = {
+  /** Shows a request; settles with a yes, throws 4001 with a no, and never settles when ignored. */
+  ask(view: PromptView): Promise<void>
+  /** Shows a sentence in place of a request. */
+  say(sentence: string): void
+  /** Says how many requests come after this one. */
+  setWaiting(count: number): void
+}
+
+type Verdict = 'approve' | 'reject' | 'ignore'
+
+/** The popup's screen: answered by button, Enter or Escape, or by the control port. */
+export function createScreen(server: PopupServer): Screen {
+  const place = document.getElementById('request') as HTMLElement
+  const more = document.getElementById('more') as HTMLElement
+  let shown: { id: string; settle(verdict: Verdict): void } | undefined
+
+  const answer = (verdict: Verdict, id: string) => {
+    if (shown?.id === id) shown.settle(verdict)
+  }
+  const say = (sentence: string) => {
+    place.replaceChildren(element('p', { class: 'empty', role: 'status' }, sentence))
+  }
+  server.onCommand((command) => {
+    if ('id' in command) answer(command.do, command.id)
+  })
+  window.addEventListener('keydown', (event) => {
+    if (!shown || event.repeat) return
+    if (event.key === 'Escape') answer('reject', shown.id)
+    // On a focused button, Enter presses that button.
+    const isOnButton = event.target instanceof HTMLButtonElement
+    if (event.key === 'Enter' && !isOnButton) answer('approve', shown.id)
+  })
+
+  return {
+    ask: (view) =>
+      new Promise((resolve, reject) => {
+        document.title = `${view.title} · Devnet`
+        place.replaceChildren(requestCard(view, answer))
+        shown = {
+          id: view.id,
+          settle(verdict) {
+            shown = undefined
+            if (verdict === 'approve') resolve()
+            else if (verdict === 'reject') reject(rpcError(4001, 'User rejected the request.'))
+            else say('Left without an answer.')
+          },
+        }
+      }),
+    say,
+    setWaiting(count) {
+      more.textContent = count > 0 ? `${count} more after this one.` : ''
+    },
+  }
+}

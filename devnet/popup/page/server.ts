@@ -1,0 +1,47 @@
+import type { PopupAnswered, PopupAsked, PopupCommand, PopupFacts } from '#devnet/popup/wire.ts'
+
+/** The window's line to its server: how to behave, and what the control port wants. */
+export type PopupServer = {
+  facts(): PopupFacts
+  onCommand(hear: (command: PopupCommand) => void): void
+  /** Settles once the control port can answer it. */
+  asked(request: Omit<PopupAsked, 'window'>): Promise<unknown>
+  answered(request: Omit<PopupAnswered, 'window'>): void
+}
+
+/** Connects to the server; the first facts are written into the page. */
+export function connectServer(): PopupServer {
+  const place = document.getElementById('request') as HTMLElement
+  let facts = JSON.parse(place.dataset.facts ?? '') as PopupFacts
+  const window = crypto.randomUUID()
+  const listeners: ((command: PopupCommand) => void)[] = []
+  const stream = new EventSource(`/events?window=${window}`)
+  stream.addEventListener('facts', (event) => {
+    facts = JSON.parse(event.data) as PopupFacts
+  })
+  stream.addEventListener('command', (event) => {
+    for (const hear of listeners) hear(JSON.parse(event.data) as PopupCommand)
+  })
+  // Kept alive: the window often closes right after.
+  const post = (path: string, body: unknown) =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      keepalive: true,
+    }).catch(() => undefined)
+  // One after the other: an answer must not overtake its question.
+  let turn: Promise<unknown> = Promise.resolve()
+  const tell = (path: string, body: unknown) => {
+    turn = turn.then(() => post(path, body))
+    return turn
+  }
+  return {
+    facts: () => facts,
+    onCommand: (hear) => listeners.push(hear),
+    asked: (request) => tell('/asked', { ...request, window } satisfies PopupAsked),
+    answered(request) {
+      tell('/answered', { ...request, window } satisfies PopupAnswered)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { decodeErrorResult, type Hex, type PublicClient, parseAbi } from 'viem'
+import type { ContractCall } from '#devnet/popup/page/readCall.ts'
+
+/** What a call would come to if it were made now, after the ones before it. */
+export type Simulated = { isFine: boolean; gas: bigint; reason?: string; data?: Hex }
+
+type RpcCallResult = { status: Hex; gasUsed: Hex; returnData: Hex; error?: { message?: string } }
+
+const errors = parseAbi(['error Error(string)', 'error Panic(uint256)'])
+
+/** Tries the account's calls in their order (`eth_simulateV1`), without sending anything. */
+export async function simulate(
+  client: PublicClient,
+  from: Hex,
+  calls: readonly ContractCall[],
+): Promise<Simulated[]> {
+  const worded = calls.map(({ to, value, data }) => ({
+    ...{ from, to, data },
+    value: `0x${value.toString(16)}`,
+  }))
+  try {
+    const [block] = (await client.request({
+      method: 'eth_simulateV1',
+      params: [{ blockStateCalls: [{ calls: worded }] }, 'latest'],
+    } as never)) as unknown as { calls: RpcCallResult[] }[]
+    return (block?.calls ?? []).map(({ status, gasUsed, returnData, error }) => {
+      const gas = BigInt(gasUsed)
+      if (status === '0x1') return { isFine: true, gas }
+      return { isFine: false, gas, data: returnData, reason: reasonOf(returnData, error?.message) }
+    })
+  } catch (error) {
+    // Not even tried: the account cannot pay for a value it sends.
+    const { details, shortMessage } = error as { details?: string; shortMessage?: string }
+    const reason = details ?? shortMessage ?? String(error)
+    return calls.map(() => ({ isFine: false, gas: 0n, reason }))
+  }
+}
+
+function reasonOf(data: Hex, message: string | undefined): string {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: errors, data })
+    return errorName === 'Error' ? String(args[0]) : `panic ${String(args[0])}`
+  } catch {
+    const selector = data.length >= 10 ? `error ${data.slice(0, 10)}` : ''
+    return selector || message || 'execution reverted'
+  }
+}

@@ -1,0 +1,68 @@
+import { makeKeyPair } from '#devnet/popup/page/cipher.ts'
+
+/** What the popup remembers of a site: its own keys for it, and whether the person let it in. */
+export type SiteRecord = {
+  origin: string
+  keys: CryptoKeyPair
+  /** ISO 8601. */
+  madeAt: string
+  isConnected: boolean
+}
+
+const storeName = 'sites'
+
+/** The record of a site; undefined where there is none, or its keys are told to be lost. */
+export async function findSite(
+  origin: string,
+  keysLostAt: string | null,
+): Promise<SiteRecord | undefined> {
+  const record = await run<SiteRecord | undefined>('readonly', (store) => store.get(origin))
+  if (!record || (keysLostAt && record.madeAt <= keysLostAt)) return undefined
+  return record
+}
+
+/** The record of a site, made where there is none. */
+export async function openSite(origin: string, keysLostAt: string | null): Promise<SiteRecord> {
+  const found = await findSite(origin, keysLostAt)
+  if (found) return found
+  const made: SiteRecord = {
+    origin,
+    keys: await makeKeyPair(),
+    madeAt: new Date().toISOString(),
+    isConnected: false,
+  }
+  await saveSite(made)
+  return made
+}
+
+/** Keeps a record. The private key goes in as it is: a handle, never bytes. */
+export async function saveSite(record: SiteRecord): Promise<void> {
+  await run('readwrite', (store) => store.put(record))
+}
+
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<T> {
+  const database = await open()
+  try {
+    return await settled<T>(work(database.transaction(storeName, mode).objectStore(storeName)))
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('popup', 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(storeName, { keyPath: 'origin' })
+  }
+  return settled<IDBDatabase>(request)
+}
+
+function settled<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as T)
+    request.onerror = () => reject(request.error)
+  })
+}

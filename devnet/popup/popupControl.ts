@@ -1,0 +1,34 @@
+import { answer } from '#devnet/http/answer.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { sendJson } from '#devnet/http/respond.ts'
+import type { Routes } from '#devnet/http/router.ts'
+import type { Popup } from '#devnet/popup/popupServer.ts'
+import { readPopupChange } from '#devnet/popup/popupSwitches.ts'
+
+/** The popup's switches; each answers with its state. */
+export function popupControl(popup: Popup): Routes {
+  const switched = (turn: (body: Record<string, unknown>) => void) =>
+    answer((body) => {
+      turn(body)
+      return popup.state()
+    })
+  const verdict = (given: 'approve' | 'reject' | 'ignore') =>
+    switched(({ id }) => {
+      if (id !== undefined && typeof id !== 'string') throw httpError(400, 'id must be text.')
+      if (popup.windows.answer(given, id)) return
+      throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
+    })
+  return {
+    'GET /control/popup': ({ response }) => sendJson(response, popup.state()),
+    'POST /control/popup': switched((body) => popup.change(readPopupChange(body))),
+    'POST /control/popup/approve': verdict('approve'),
+    'POST /control/popup/reject': verdict('reject'),
+    'POST /control/popup/ignore': verdict('ignore'),
+    'POST /control/popup/close': switched(({ isHard = false }) => {
+      if (typeof isHard !== 'boolean') throw httpError(400, 'isHard must be true or false.')
+      popup.windows.close(isHard)
+    }),
+    'POST /control/popup/loseKeys': switched(() => popup.loseKeys()),
+    'POST /control/popup/reset': switched(() => popup.reset()),
+  }
+}

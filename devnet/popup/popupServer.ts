@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http'
+import type { Clock } from '#devnet/clock.ts'
+import { openEventStream } from '#devnet/http/eventStream.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { isSameOrigin } from '#devnet/http/isSameOrigin.ts'
+import { readJson } from '#devnet/http/readJson.ts'
+import { sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
+import type { Routes } from '#devnet/http/router.ts'
+import { type Served, serve } from '#devnet/http/serve.ts'
+import type { LinkSecret } from '#devnet/link/linkCipher.ts'
+import { readLinkSecret } from '#devnet/link/readLinkSecret.ts'
+import { pageStyle } from '#devnet/look/pageStyle.ts'
+import { popupPage } from '#devnet/popup/page/popupPage.ts'
+import { initialSwitches } from '#devnet/popup/popupSwitches.ts'
+import { createPopupWindows, type PopupWindows } from '#devnet/popup/popupWindows.ts'
+import type { PopupAnswered, PopupAsked, PopupChain } from '#devnet/popup/wire.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+import type { PopupState, PopupSwitches } from '#lib/protocol/popup.ts'
+
+/** The smart wallet's popup with its door open. */
+export type Popup = Served & {
+  /** Where sites open it; a name under localhost, so that its passkeys are nobody else's. */
+  pageUrl: string
+  /** The same for programs that cannot find that name. */
+  localUrl: string
+  windows: PopupWindows
+  state(): PopupState
+  change(part: Partial<PopupSwitches>): void
+  /** Keys that windows keep for sites are lost from now on. */
+  loseKeys(): void
+  reset(): void
+}
+
+/** What the popup is started with. */
+export type PopupOptions = {
+  port: number
+  chains: readonly PopupChain[]
+  clock: Clock
+  log: RequestLog
+  /** The page's script, bundled. */
+  script: string
+  /** Hands a site's link over to the wallet that speaks by the link API. */
+  joinLink(session: LinkSecret): void
+}
+
+/** A popup reaches the chains, and whatever chain of this machine a site adds. */
+const reachable = ['http://localhost:*', 'http://127.0.0.1:*']
+
+/**
+ * Serves the popup of the smart wallet. The wallet itself runs in the page: its passkey, its keys
+ * for sites and its signatures never leave the browser. The server tells it how to behave.
+ */
+export async function startPopup(options: PopupOptions): Promise<Popup> {
+  const { port, clock, log, script } = options
+  const chains = options.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+  const initial = () => initialSwitches(chains.map(({ id }) => id))
+  const windows = createPopupWindows({ clock, log })
+  let switches = initial()
+  const facts = () => ({ switches, chains })
+  const change = (part: Partial<PopupSwitches>) => {
+    switches = { ...switches, ...part }
+    windows.tell(facts())
+  }
+
+  const routes: Routes = {
+    'GET /connect': ({ response }) => {
+      if (switches.coop !== 'none') response.setHeader('cross-origin-opener-policy', switches.coop)
+      sendPage(response, popupPage(facts()), reachable)
+    },
+    'GET /popup.js': ({ response }) => sendScript(response, script),
+    'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
+    'GET /events': ({ request, response, url }) => {
+      requireOwnPage(request)
+      const window = url.searchParams.get('window') ?? ''
+      const stream = openEventStream(response, () => windows.leave(window, stream))
+      windows.join(window, stream)
+      stream.send('facts', facts())
+    },
+    'POST /asked': async ({ request, response }) => {
+      requireOwnPage(request)
+      windows.asked((await readJson(request)) as PopupAsked)
+      response.writeHead(204).end()
+    },
+    'POST /link': async ({ request, response }) => {
+      requireOwnPage(request)
+      options.joinLink(readLinkSecret(await readJson(request)))
+      response.writeHead(204).end()
+    },
+    'POST /answered': async ({ request, response }) => {
+      requireOwnPage(request)
+      windows.answered((await readJson(request)) as PopupAnswered)
+      response.writeHead(204).end()
+    },
+  }
+  const served = await serve({ name: 'the popup', port, routes })
+  return {
+    ...served,
+    pageUrl: `http://keys.localhost:${served.port}`,
+    localUrl: `http://127.0.0.1:${served.port}`,
+    windows,
+    state: () => ({ ...switches, pending: windows.pending(), windows: windows.count() }),
+    change,
+    loseKeys: () => change({ keysLostAt: new Date().toISOString() }),
+    reset() {
+      windows.close(false)
+      // Keys that were lost stay lost: a browser may outlive a reset.
+      const { keysLostAt } = switches
+      switches = { ...initial(), keysLostAt }
+    },
+  }
+}
+
+/** Sites must not speak for the popup. */
+function requireOwnPage(request: IncomingMessage): void {
+  if (!isSameOrigin(request)) throw httpError(403, "Only the popup's own page may do this.")
+}

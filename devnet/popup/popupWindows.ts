@@ -1,0 +1,81 @@
+import type { Clock } from '#devnet/clock.ts'
+import type { EventStream } from '#devnet/http/eventStream.ts'
+import type { PopupAnswered, PopupAsked, PopupCommand, PopupFacts } from '#devnet/popup/wire.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
+import type { RequestLogEntry } from '#lib/protocol/devnet.ts'
+import type { PopupRequest } from '#lib/protocol/popup.ts'
+
+/** The popup's open windows, as its server knows them. */
+export type PopupWindows = {
+  join(window: string, stream: EventStream): void
+  leave(window: string, stream: EventStream): void
+  asked(request: PopupAsked): void
+  answered(request: PopupAnswered): void
+  /** Oldest first, of every window. */
+  pending(): PopupRequest[]
+  count(): number
+  /** Tells the window of a request, by default the oldest; false where there is none such. */
+  answer(verdict: 'approve' | 'reject' | 'ignore', id?: string): boolean
+  /** Tells every window to go. */
+  close(isHard: boolean): void
+  tell(facts: PopupFacts): void
+}
+
+type Shown = PopupRequest & { window: string; line: RequestLogEntry; isTaken: boolean }
+
+/** Makes an empty list of windows. */
+export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestLog }) {
+  const streams = new Map<string, EventStream>()
+  let shown: Shown[] = []
+
+  const take = (id: string) => {
+    const found = shown.find((one) => one.id === id)
+    shown = shown.filter((one) => one !== found)
+    return found
+  }
+  const waiting = () => shown.filter(({ isTaken }) => !isTaken)
+  const windows: PopupWindows = {
+    join(window, stream) {
+      streams.set(window, stream)
+    },
+    leave(window, stream) {
+      // The stream may have been opened again before the old one was seen to end.
+      if (streams.get(window) !== stream) return
+      streams.delete(window)
+      for (const { line } of shown.filter((one) => one.window === window)) line.outcome = 'failed'
+      shown = shown.filter((one) => one.window !== window)
+    },
+    asked({ window, id, origin, method, params, title }) {
+      const line = log.add({ service: 'popup', origin, method, outcome: 'pending' })
+      shown.push({
+        ...{ window, line, id, origin, method, params, title, isTaken: false },
+        askedAt: clock.now().toISOString(),
+      })
+    },
+    answered({ id, origin, method, outcome, detail }) {
+      const line = take(id)?.line ?? log.add({ service: 'popup', origin, method, outcome })
+      line.outcome = outcome
+      if (detail) line.detail = detail
+    },
+    pending: () =>
+      waiting().map(({ window: _, line: _line, isTaken: _isTaken, ...request }) => request),
+    count: () => streams.size,
+    answer(verdict, id) {
+      const found = id ? waiting().find((one) => one.id === id) : waiting()[0]
+      const stream = found && streams.get(found.window)
+      if (!found || !stream) return false
+      stream.send('command', { do: verdict, id: found.id } satisfies PopupCommand)
+      found.isTaken = true
+      if (verdict === 'ignore') found.line.outcome = 'ignored'
+      return true
+    },
+    close(isHard) {
+      for (const stream of streams.values())
+        stream.send('command', { do: 'close', isHard } satisfies PopupCommand)
+    },
+    tell(facts) {
+      for (const stream of streams.values()) stream.send('facts', facts)
+    },
+  }
+  return windows
+}

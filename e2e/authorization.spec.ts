@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { recoverAuthorizationAddress } from 'viem/utils'
+import { authorizationMessages } from '../lib/messages/authorizationMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
+import { simple7702Account } from '../lib/protocol/smartWallet.ts'
+import { expect, test } from './fixtures.ts'
+import { callNode } from './support/callNode.ts'
+import { allowOneAlgorithm, signUp } from './support/embeddedVerbs.ts'
+import { chooseTab, field, openDesk, review } from './support/signDesk.ts'
+import { devWallet } from './support/verbs.ts'
+import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
+
+type Hex = `0x${string}`
+
+const nobody = `0x${'0'.repeat(40)}`
+const delegation = `0xef0100${simple7702Account.slice(2).toLowerCase()}`
+
+/** A person with an embedded wallet and some ether, at the authorizations. */
+async function openAuthorizations(page: Page, faucet: (address: string) => Promise<unknown>) {
+  await addVirtualAuthenticator(page)
+  const address = (await signUp(page)) as Hex
+  await faucet(address)
+  await page.goto('/sign')
+  await chooseTab(page, 'authorization')
+  return address
+}
+
+async function press(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  await expect(button).toBeEnabled()
+  await button.click()
+}
+
+/** The fields of the authorization on screen, as text. */
+async function shownFields(page: Page) {
+  const names = ['chainId', 'contractAddress', 'nonce', 'r', 's', 'v', 'yParity'] as const
+  const entries = await Promise.all(
+    names.map(async (name) => [
+      name,
+      (await page.getByTestId(`authorization-${name}`).textContent()) ?? '',
+    ]),
+  )
+  return Object.fromEntries(entries) as Record<(typeof names)[number], string>
+}
+
+async function recoverShown(page: Page) {
+  const { chainId, contractAddress, nonce, r, s, v, yParity } = await shownFields(page)
+  // Custody counts it from 0, viem from 27.
+  expect([Number(yParity), 27 + Number(yParity)]).toContain(Number(v))
+  return recoverAuthorizationAddress({
+    authorization: {
+      address: contractAddress as Hex,
+      chainId: Number(chainId),
+      nonce: Number(nonce),
+      r: r as Hex,
+      s: s as Hex,
+      yParity: Number(yParity),
+    },
+  })
+}
+
+test('an embedded wallet signs an authorization, puts it into force, and takes it back', async ({
+  page,
+  control,
+  watch,
+}) => {
+  allowOneAlgorithm(watch)
+  const { chain = '' } = await control.services()
+  const address = await openAuthorizations(page, (to) => control.faucet(to, 31337, 1))
+  const codeAt = () => callNode<string>(chain, 'eth_getCode', [address, 'latest'])
+  const current = page.getByTestId('delegation')
+  await expect(current).toHaveAttribute('data-state', 'none')
+  expect(await codeAt()).toBe('0x')
+
+  await page.getByRole('button', { name: /^Simple7702Account/ }).click()
+  await expect(review(page)).toContainText('until you take that back')
+  await press(page, authorizationMessages.sign)
+  await expect(page.getByTestId('authorization-signer')).toHaveAttribute('data-address', address)
+  const fields = await shownFields(page)
+  expect(fields).toMatchObject({
+    chainId: '31337',
+    contractAddress: simple7702Account,
+    // The transaction that carries it is the account's first.
+    nonce: '1',
+  })
+  expect(await recoverShown(page)).toBe(address)
+  expect(await codeAt(), 'signing alone changes nothing').toBe('0x')
+
+  await press(page, authorizationMessages.apply)
+  await expect(page.getByTestId('applied')).toHaveText(authorizationMessages.inForce)
+  expect(await codeAt()).toBe(delegation)
+  await expect(current).toHaveAttribute('data-state', 'delegated')
+  await expect(current).toContainText('Simple7702Account')
+  await expect(page.getByTestId('transaction').first()).toContainText(signMessages.status.confirmed)
+
+  await press(page, authorizationMessages.revoke)
+  await press(page, authorizationMessages.signRevocation)
+  await expect(page.getByTestId('authorization-contractAddress')).toHaveText(nobody)
+  expect(await recoverShown(page)).toBe(address)
+  await press(page, authorizationMessages.applyRevocation)
+  await expect(page.getByTestId('applied')).toHaveText(authorizationMessages.revoked)
+  expect(await codeAt()).toBe('0x')
+  await expect(current).toHaveAttribute('data-state', 'none')
+})
+
+test('a contract that nobody knows is a danger, and is signed only by insisting', async ({
+  page,
+  control,
+  watch,
+}) => {
+  allowOneAlgorithm(watch)
+  await openAuthorizations(page, (to) => control.faucet(to, 31337, 1))
+  await field(page, authorizationMessages.contract).fill('0x12')
+  await expect(page.getByText(signMessages.toInvalid)).toBeVisible()
+  await field(page, authorizationMessages.contract).fill(`0x${'12'.repeat(20)}`)
+  await expect(page.getByText(authorizationMessages.noCode)).toBeVisible()
+  await expect(review(page).getByRole('listitem').first()).toContainText(
+    signMessages.severities.danger,
+  )
+  const sign = page.getByRole('button', { name: authorizationMessages.sign, exact: true })
+  await expect(sign).toBeDisabled()
+  await review(page).getByLabel(signMessages.insist).check()
+  await expect(sign).toBeEnabled()
+})
+
+test('another wallet says why it signs none, and shows the delegation all the same', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control, 'authorization')
+  const why = page.getByTestId('cannot-authorize')
+  await expect(why).toContainText(authorizationMessages.cannot.injected(devWallet))
+  await expect(why).toContainText(authorizationMessages.cannotFix)
+  await expect(page.getByTestId('delegation')).toHaveAttribute('data-state', 'none')
+  await expect(page.getByRole('button', { name: authorizationMessages.sign })).toHaveCount(0)
+})

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { catalogue } from '../lib/errors/catalogue.ts'
+import { batchMessages } from '../lib/messages/batchMessages.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
+import { devnetCounter } from '../lib/protocol/smartWallet.ts'
+import { expect, test } from './fixtures.ts'
+import { counterCalls, counterNumber } from './support/counter.ts'
+import { allowOneAlgorithm } from './support/embeddedVerbs.ts'
+import { expectUsable, sessionOf, timesAsked } from './support/expectUsable.ts'
+import { chooseTab, openDesk, review } from './support/signDesk.ts'
+import { watchSmartPopups } from './support/smartPopup.ts'
+import { answerNext, chooseWallet } from './support/verbs.ts'
+
+const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+
+const steps = (page: Page) => page.getByTestId('step')
+const call = (page: Page, number: number) =>
+  page.getByRole('group', { name: batchMessages.call(number), exact: true })
+
+async function chooseSample(page: Page, name: keyof typeof batchMessages.sampleNames) {
+  await page.getByRole('button', { name: batchMessages.sampleNames[name] }).click()
+}
+
+async function send(page: Page, label: string) {
+  const button = review(page).getByRole('button', { name: label, exact: true })
+  await expect(button).toBeEnabled()
+  await button.click()
+}
+
+async function expectStates(page: Page, states: string[]) {
+  for (const [index, state] of states.entries())
+    await expect(steps(page).nth(index)).toHaveAttribute('data-state', state)
+  await expect(steps(page)).toHaveCount(states.length)
+}
+
+test.describe('a wallet without batches', () => {
+  test('is said to have none, and sends the calls one after another', async ({ page, control }) => {
+    const { chain = '' } = await control.services()
+    const before = await counterNumber(chain)
+    await openDesk(page, control, 'batch')
+    const asked = await timesAsked(control, 'eth_sendTransaction')
+    await chooseSample(page, 'twice')
+    const way = review(page).getByTestId('batch-way')
+    await expect(way).toHaveAttribute('data-way', 'oneByOne')
+    await expect(way).toContainText(batchMessages.ways.oneByOne)
+    await expect(review(page).getByText('where one fails, those before it stay done')).toBeVisible()
+
+    await send(page, batchMessages.sendOneByOne(2))
+    await answerNext(control, 'approve')
+    await expectStates(page, ['confirmed', 'asked'])
+    expect(await counterNumber(chain)).toBe(before + 1)
+    await answerNext(control, 'approve')
+    await expectStates(page, ['confirmed', 'confirmed'])
+    await expect(page.getByText(batchMessages.allDoneText(2))).toBeVisible()
+    expect(await counterNumber(chain)).toBe(before + 2)
+    expect(await timesAsked(control, 'eth_sendTransaction')).toBe(asked + 2)
+
+    await expect(page.getByTestId('transaction')).toHaveCount(2)
+    await page.reload()
+    await expect(page.getByTestId('transaction')).toHaveCount(2)
+    await expectUsable(page, control, { signatures: 3 })
+  })
+
+  test('stops at the first call that fails, and sends nothing after it', async ({
+    page,
+    control,
+  }) => {
+    const { chain = '' } = await control.services()
+    const before = await counterNumber(chain)
+    await openDesk(page, control, 'batch')
+    const asked = await timesAsked(control, 'eth_sendTransaction')
+    await chooseSample(page, 'failing')
+    await send(page, batchMessages.sendOneByOne(3))
+    await answerNext(control, 'approve')
+    await answerNext(control, 'approve')
+    await expectStates(page, ['confirmed', 'failed', 'notSent'])
+    await expect(steps(page).nth(1)).toContainText('This call always fails')
+    await expect(page.getByText(batchMessages.stoppedText(1, 3))).toBeVisible()
+    expect(await counterNumber(chain)).toBe(before + 1)
+    expect(await timesAsked(control, 'eth_sendTransaction')).toBe(asked + 2)
+    await expectUsable(page, control, { signatures: 3 })
+  })
+
+  test('that refuses the first call is asked no second', async ({ page, control }) => {
+    const { chain = '' } = await control.services()
+    const before = await counterNumber(chain)
+    await openDesk(page, control, 'batch')
+    const asked = await timesAsked(control, 'eth_sendTransaction')
+    await chooseSample(page, 'twice')
+    await send(page, batchMessages.sendOneByOne(2))
+    await answerNext(control, 'reject')
+    await expectStates(page, ['failed', 'notSent'])
+    await expect(steps(page).first()).toContainText(catalogue.userRejected.message)
+    expect(await timesAsked(control, 'eth_sendTransaction')).toBe(asked + 1)
+    expect(await counterNumber(chain)).toBe(before)
+    await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
+  })
+})
+
+test('the review shows every call, and what all of them pay', async ({ page, control }) => {
+  await openDesk(page, control, 'batch')
+  await call(page, 1).getByLabel(signMessages.to).fill(friend)
+  await call(page, 1).getByLabel(signMessages.value('ETH')).fill('1.5')
+  await page.getByRole('button', { name: batchMessages.addCall }).click()
+  await expect(review(page).getByText(signMessages.reviewEmpty)).toBeVisible()
+  await call(page, 2).getByLabel(signMessages.to).fill(devnetCounter)
+  await call(page, 2).getByLabel(signMessages.value('ETH')).fill('0.25')
+  await expect(review(page).getByText('1.75 ETH')).toBeVisible()
+  for (const number of [1, 2])
+    await expect(
+      review(page).getByRole('heading', { name: signMessages.inCall(number) }),
+    ).toBeVisible()
+
+  await page.reload()
+  await chooseTab(page, 'batch')
+  await expect(call(page, 2).getByLabel(signMessages.value('ETH'))).toHaveValue('0.25')
+  await page.getByRole('button', { name: batchMessages.removeCall(1) }).click()
+  await expect(page.getByRole('group', { name: /^Call \d/ })).toHaveCount(1)
+  await expect(call(page, 1).getByLabel(signMessages.to)).toHaveValue(devnetCounter)
+})
+
+test('a call that goes nowhere is said to be wrong, and nobody is asked', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control, 'batch')
+  await call(page, 1).getByLabel(signMessages.data).fill('0x6001')
+  await expect(call(page, 1).getByText(batchMessages.toMissing)).toBeVisible()
+  await expect(
+    review(page).getByRole('button', { name: batchMessages.sendOneByOne(1) }),
+  ).toBeDisabled()
+})
+
+test('a call’s warning is on top of the review, with the call’s number', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control, 'batch')
+  await call(page, 1).getByLabel(signMessages.to).fill(friend)
+  await page.getByRole('button', { name: batchMessages.addCall }).click()
+  await call(page, 2).getByLabel(signMessages.to).fill(devnetCounter)
+  await call(page, 2)
+    .getByLabel(signMessages.data)
+    .fill(`0x095ea7b3${friend.slice(2).padStart(64, '0')}${'f'.repeat(64)}`)
+  const gravest = review(page).getByRole('listitem').first()
+  await expect(gravest).toContainText(signMessages.severities.danger)
+  await expect(gravest).toContainText(signMessages.inCall(2))
+  await expect(review(page).getByRole('checkbox')).not.toBeChecked()
+})
+
+test.describe('a smart wallet', () => {
+  test.beforeEach(({ watch }) => allowOneAlgorithm(watch))
+
+  test('makes all calls in one or none, at others’ cost, and a failed batch is shown as failed', async ({
+    page,
+    context,
+    control,
+  }) => {
+    const { chain = '' } = await control.services()
+    const popups = watchSmartPopups(context)
+    await chooseWallet(page, 'Smart wallet')
+    await popups.approve()
+    await popups.approve()
+    await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+    const { address } = (await sessionOf(page)) ?? {}
+    if (!address) throw new Error('nobody is signed in')
+    await page.goto('/sign')
+    await chooseTab(page, 'batch')
+    await chooseSample(page, 'twice')
+    const way = review(page).getByTestId('batch-way')
+    await expect(way).toHaveAttribute('data-way', 'atomic')
+    await expect(way).toContainText(batchMessages.sponsorship)
+    await send(page, batchMessages.sendBatch)
+    await popups.approve()
+
+    const batch = page.getByTestId('batch')
+    await expect(batch).toHaveAttribute('data-state', 'confirmed')
+    await expect(batch).toContainText(batchMessages.ways.atomic)
+    await expect(batch.getByTestId('batch-gas')).toContainText(batchMessages.gasSponsored)
+    expect(await counterCalls(chain, address)).toBe(2)
+    await page.reload()
+    await chooseTab(page, 'batch')
+    await expect(batch).toHaveAttribute('data-state', 'confirmed')
+
+    await chooseSample(page, 'failing')
+    await send(page, batchMessages.sendBatch)
+    await popups.approve()
+    await expect(batch).toHaveCount(2)
+    const failed = batch.first()
+    await expect(failed).toHaveAttribute('data-state', 'failed')
+    for (const index of [0, 1, 2])
+      await expect(failed.getByTestId('batch-call').nth(index)).toHaveAttribute(
+        'data-state',
+        'failed',
+      )
+    await expect(failed).toContainText(batchMessages.outerText)
+    await expect(failed).toContainText(batchMessages.reason('This call always fails'))
+    expect(await counterCalls(chain, address)).toBe(2)
+  })
+
+  test('that is told no sends nothing', async ({ page, context }) => {
+    const popups = watchSmartPopups(context)
+    await chooseWallet(page, 'Smart wallet')
+    await popups.approve()
+    await popups.approve()
+    await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+    await page.goto('/sign')
+    await chooseTab(page, 'batch')
+    await chooseSample(page, 'twice')
+    await send(page, batchMessages.sendBatch)
+    await popups.reject()
+    await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
+    await expect(page.getByText(batchMessages.noBatches)).toBeVisible()
+  })
+})

@@ -1,0 +1,419 @@
+import type { Page } from '@playwright/test'
+import { createPublicClient, http, stringToHex } from 'viem'
+import { catalogue } from '../../lib/errors/catalogue.ts'
+import type { PopupSwitches } from '../../lib/protocol/popup.ts'
+import type { Outcome, ToldError } from '../../tests/connectors/harness/createHarness.ts'
+import { expect, test } from '../fixtures.ts'
+import { type RunningHarness, startHarness } from '../harness/startHarness.ts'
+import type { Control } from '../support/control.ts'
+import { allowOneAlgorithm } from '../support/embeddedVerbs.ts'
+import { type SmartHarness, smartHarness } from '../support/smartHarness.ts'
+
+let served: RunningHarness
+let site: SmartHarness
+
+test.beforeAll(async () => {
+  served = await startHarness()
+})
+test.afterAll(() => served.stop())
+test.beforeEach(async ({ page, control, watch }) => {
+  watch.allowOrigin(served.url)
+  allowOneAlgorithm(watch)
+  site = await smartHarness(page, control, served.url)
+  await control.popup.set({ policy: 'approve' })
+})
+
+function value<value>(outcome: Outcome<value>): value {
+  if ('error' in outcome) throw new Error(JSON.stringify(outcome.error))
+  return outcome.value
+}
+
+function failure(outcome: Outcome): ToldError {
+  expect(outcome).toHaveProperty('error')
+  return (outcome as { error: ToldError }).error
+}
+
+/** The page is open and connected. */
+async function connected() {
+  await site.open()
+  return value(await site.connect()).accounts[0] as `0x${string}`
+}
+
+/** The window has answered and is gone: the next request opens another. */
+async function windowless() {
+  await expect.poll(() => site.page.context().pages().length).toBe(1)
+}
+
+async function isSigned(control: Control, address: `0x${string}`, message: string, signed: string) {
+  const { chain } = await control.services()
+  const client = createPublicClient({ transport: http(chain) })
+  return client.verifyMessage({ address, message, signature: signed as `0x${string}` })
+}
+
+/** The wallet works as if nothing had happened. */
+async function usableAgain(control: Control) {
+  await control.popup.set({ policy: 'approve', answer: 'right', close: 'never', isMute: false })
+  const { status, addresses } = await site.state()
+  const address = (
+    status === 'connected' ? addresses?.[0] : value(await site.connect()).accounts[0]
+  ) as `0x${string}`
+  expect(await isSigned(control, address, 'again', value(await site.sign('again')))).toBe(true)
+}
+
+/** Records of the SDK, without the key that only the page may see. */
+const records = () =>
+  site.page.evaluate(() =>
+    Object.entries(localStorage).filter(
+      ([key]) => key.startsWith('-CBWSDK:') && !key.endsWith('ownPrivateKey'),
+    ),
+  )
+
+/** Tells, in milliseconds, how long after its window had closed a request came to an end. */
+async function timeAfterClosing(page: Page, ask: () => Promise<Outcome>) {
+  await page.evaluate(() => {
+    const open = window.open
+    window.open = (...args) => {
+      const popup = open.apply(window, args)
+      const look = () => {
+        if (popup?.closed) Object.assign(window, { closedAt: performance.now() })
+        else setTimeout(look, 10)
+      }
+      look()
+      return popup
+    }
+  })
+  const outcome = await ask()
+  const closedAt = await page.evaluate(() => Reflect.get(window, 'closedAt') as number | undefined)
+  const tookMs = closedAt && (await page.evaluate(() => performance.now())) - closedAt
+  return { outcome, tookMs: tookMs ?? 0 }
+}
+
+test('P1: a blocked window is a named error without a notice of the SDK’s, and the next try works', async ({
+  page,
+  control,
+}) => {
+  await page.addInitScript(() => {
+    const open = window.open
+    let isBlocked = true
+    window.open = (...args) => (isBlocked ? null : open.apply(window, args))
+    Object.assign(window, { unblock: () => (isBlocked = false) })
+  })
+  await site.open()
+  const error = failure(await site.connect())
+  expect(error).toMatchObject({ isError: true, message: catalogue.popupBlocked.message })
+  expect(error.keys).toContain('popupBlocked')
+  await expect(page.locator('[class*="cbwsdk"]')).toHaveCount(0)
+  await page.evaluate(() => Reflect.get(window, 'unblock')())
+  await usableAgain(control)
+})
+
+test('P1: where a screen offers it, a blocked request waits for the click that opens its window', async ({
+  page,
+  control,
+}) => {
+  const address = await connected()
+  await windowless()
+  await page.evaluate(() => {
+    const open = window.open
+    let isFirst = true
+    window.open = (...args) => {
+      if (!isFirst) return open.apply(window, args)
+      isFirst = false
+      return null
+    }
+  })
+  await site.own('helpBlocked')
+  const signing = site.sign('later')
+  await expect.poll(async () => value(await site.own('popupPlace'))).toBe('blocked')
+  await site.own('showPopup')
+  expect(await isSigned(control, address, 'later', value(await signing))).toBe(true)
+  expect(value(await site.own('popupPlace'))).toBe('closed')
+})
+
+const closings: [when: string, switches: Partial<PopupSwitches>][] = [
+  ['before it says that it is there', { close: 'beforeLoaded' }],
+  ['without a word before it says that it is there', { close: 'beforeLoaded', saysGoodbye: false }],
+  ['while it asks', { close: 'onAsk' }],
+  ['without a word while it asks', { close: 'onAsk', saysGoodbye: false }],
+  ['without a word after the person approved', { close: 'afterApproval', saysGoodbye: false }],
+]
+for (const [when, switches] of closings)
+  test(`P2: a window closed ${when} is a refusal within a second`, async ({ page, control }) => {
+    await site.open()
+    await control.popup.set(switches)
+    const { outcome, tookMs } = await timeAfterClosing(page, () => site.connect())
+    expect(failure(outcome).names).toContain('UserRejectedRequestError')
+    expect(failure(outcome).codes).toContain(4001)
+    expect(tookMs).toBeLessThan(1_000)
+    await control.popup.set({ saysGoodbye: true })
+    await usableAgain(control)
+  })
+
+test('P2: a window that closes after its answer takes nothing back', async ({ control }) => {
+  const address = await connected()
+  await control.popup.set({ lingerMs: 0 })
+  for (const message of ['one', 'two', 'three'])
+    expect(await isSigned(control, address, message, value(await site.sign(message)))).toBe(true)
+})
+
+test('P3: a window that never says that it is there is given up after 30 seconds', async ({
+  page,
+  control,
+}) => {
+  await page.clock.install()
+  await site.open()
+  await control.popup.set({ isMute: true })
+  const connecting = site.connect()
+  await expect.poll(async () => value(await site.own('popupPlace'))).toBe('open')
+  await page.clock.runFor(31_000)
+  expect(failure(await connecting).keys).toContain('walletNotAnswering')
+  await windowless()
+  await page.clock.resume()
+  await usableAgain(control)
+})
+
+for (const [who, place] of [
+  ['a foreign origin', 'phone'],
+  ['the wallet’s own origin, but another window', 'popup'],
+] as const)
+  test(`P4: of 100 forged messages from a frame of ${who}, none is taken`, async ({
+    page,
+    control,
+  }) => {
+    await page.addInitScript(() => {
+      // Grants the forger what no other origin can know: the ids of what is asked.
+      const uuid = crypto.randomUUID.bind(crypto)
+      const ids: string[] = []
+      Object.assign(window, { ids })
+      crypto.randomUUID = () => {
+        ids.push(uuid())
+        return ids.at(-1) as ReturnType<typeof uuid>
+      }
+    })
+    const origin = new URL((await control.services())[place] ?? '').origin
+    await page.route(`${origin}/forger`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Forger</title>' }),
+    )
+    await site.open()
+    await control.popup.set({ policy: 'ask' })
+    const connecting = site.connect()
+    await site.popups.shown()
+    const before = await records()
+    await page.evaluate(async (src) => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      frame.name = 'forger'
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+      document.body.append(frame)
+      await loaded
+    }, `${origin}/forger`)
+    const ids = await page.evaluate(() => Reflect.get(window, 'ids') as string[])
+    await page.evaluate(() => {
+      Object.assign(window, { received: 0 })
+      window.addEventListener('message', () => {
+        Object.assign(window, { received: Number(Reflect.get(window, 'received')) + 1 })
+      })
+    })
+    await page.frame('forger')?.evaluate((ids) => {
+      for (let index = 0; index < 100; index += 1) {
+        const requestId = ids[index % ids.length]
+        const forged = [
+          { requestId, id: 'x', data: 'walletlink' },
+          { requestId, id: 'x', sender: 'aa', content: { failure: { code: 4100, message: 'no' } } },
+          { requestId, id: 'x', sender: 'aa', content: { encrypted: { iv: 1, cipherText: 2 } } },
+          { event: 'PopupUnload', id: 'x' },
+          { event: 'PopupLoaded', id: 'x' },
+          { event: 'WalletLinkSessionRequest', id: 'x' },
+          null,
+        ]
+        parent.postMessage(forged[index % forged.length], '*')
+      }
+    }, ids)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'received'))).toBe(100)
+    expect(await records()).toEqual(before)
+    expect(await site.state()).toMatchObject({ status: 'connecting' })
+    await site.popups.approve()
+    value(await connecting)
+    await page.evaluate(() => document.querySelector('iframe')?.remove())
+    await usableAgain(control)
+  })
+
+for (const answer of ['wrongId', 'wrongKey', 'truncated', 'plain'] as const)
+  test(`P4: an answer that is ${answer} is an error, and changes nothing`, async ({ control }) => {
+    await connected()
+    const before = await records()
+    await control.popup.set({ answer, lingerMs: 0 })
+    expect(failure(await site.sign('hello')).isError).toBe(true)
+    expect(await records()).toEqual(before)
+    await usableAgain(control)
+  })
+
+test('P4: an answer that comes twice counts once', async ({ control }) => {
+  const address = await connected()
+  await control.popup.set({ isDoubled: true })
+  const first = site.sign('first')
+  const second = site.sign('second')
+  expect(await isSigned(control, address, 'first', value(await first))).toBe(true)
+  expect(await isSigned(control, address, 'second', value(await second))).toBe(true)
+})
+
+test('P5: two requests at once are asked one after the other in one window, each gets its own answer', async ({
+  page,
+  control,
+}) => {
+  const address = await connected()
+  await windowless()
+  await control.popup.set({ lingerMs: 10_000 })
+  let opened = 0
+  page.on('popup', () => {
+    opened += 1
+  })
+  const signatures = await Promise.all(['one', 'two'].map((message) => site.sign(message)))
+  for (const [index, message] of ['one', 'two'].entries())
+    expect(
+      await isSigned(control, address, message, value(signatures[index] as Outcome<string>)),
+    ).toBe(true)
+  expect(opened).toBe(1)
+})
+
+test('P6: a chain that the wallet does not know is 4902; one without a node is named', async ({
+  page,
+}) => {
+  await connected()
+  const params = [{ chainId: '0x5' }]
+  expect(failure(await site.ask('wallet_switchEthereumChain', params)).codes).toContain(4902)
+  expect(failure(await site.ask('wallet_switchEthereumChain', [])).keys).toContain(
+    'chainParamsRequired',
+  )
+  expect(value(await site.ask('eth_blockNumber'))).toMatch(/^0x/)
+  await page.evaluate(() =>
+    localStorage.setItem('-CBWSDK:SCWStateManager:activeChain', '{"id":31337}'),
+  )
+  await site.open()
+  const error = failure(await site.ask('eth_blockNumber'))
+  expect(error).toMatchObject({ message: catalogue.noRpcUrl.message })
+  expect(error.codes).toContain(-32603)
+})
+
+test('P7: a page reloaded while it asks comes back connected, and no window stays', async ({
+  page,
+  control,
+}) => {
+  const address = await connected()
+  await control.popup.set({ policy: 'ask' })
+  const signing = site.sign('lost').catch(() => undefined)
+  await site.popups.shown()
+  await site.open()
+  await signing
+  await windowless()
+  const { pending } = await control.popup.state()
+  expect(pending.filter(({ method }) => method === 'personal_sign')).toEqual([])
+  expect(value(await site.verb('reconnect'))).toBe(1)
+  expect((await site.state()).addresses).toEqual([address])
+  expect(page.context().pages()).toHaveLength(1)
+  await usableAgain(control)
+})
+
+test('P8: what is asked for another account is refused before anybody is asked', async ({
+  control,
+}) => {
+  await connected()
+  const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const before = await records()
+  for (const [method, params] of [
+    ['personal_sign', [stringToHex('hello'), other]],
+    ['wallet_getCapabilities', [other]],
+    ['eth_sendTransaction', [{ from: other, to: other, value: '0x0' }]],
+  ] as const)
+    expect(failure(await site.ask(method, params)).codes).toContain(4100)
+  expect(await records()).toEqual(before)
+  await usableAgain(control)
+})
+
+test('P9: without a session only wallet_sendCalls reaches the window; its status is asked of the chain', async ({
+  page,
+}) => {
+  await site.open()
+  await page.evaluate(() => localStorage.setItem('wagmi.smartWallet.open', 'true'))
+  expect(value(await site.ask('eth_accounts'))).toEqual([])
+  for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_blockNumber', 'eth_chainId'])
+    expect(failure(await site.ask(method, [])).codes).toContain(4100)
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const calls = [{ to, data: '0x', value: '0x0' }]
+  const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls }
+  const { id } = value(await site.ask('wallet_sendCalls', [batch])) as { id: string }
+  await expect
+    .poll(
+      async () =>
+        (value(await site.ask('wallet_getCallsStatus', [id])) as { status: number }).status,
+    )
+    .toBe(200)
+  expect(failure(await site.ask('wallet_getCallsStatus', ['0x00'])).codes).toContain(5730)
+  expect((await records()).filter(([key]) => !key.endsWith(':VERSION'))).toEqual([])
+})
+
+test('P9: a sessionless batch that is refused leaves no keys behind', async ({ page, control }) => {
+  await site.open()
+  await page.evaluate(() => localStorage.setItem('wagmi.smartWallet.open', 'true'))
+  await control.popup.set({ policy: 'reject' })
+  const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls: [] }
+  expect(failure(await site.ask('wallet_sendCalls', [batch])).isError).toBe(true)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => /SCWKeyManager|SCWStateManager/.test(key))).toEqual([])
+})
+
+test('P10: a page that is cut off from its windows says so', async ({ page, watch }) => {
+  watch.allowConsole(/Cross-Origin-Opener-Policy/)
+  await page.route(`${served.url}/**`, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
+    await route.fulfill({ response, headers })
+  })
+  await site.open()
+  expect(failure(await site.connect()).keys).toContain('popupCutOff')
+  const opened = page.context().pages().length
+  // By now the SDK knows its page's headers: no further window opens for nothing.
+  expect(failure(await site.connect()).keys).toContain('popupCutOff')
+  expect(page.context().pages()).toHaveLength(opened)
+})
+
+test('P10: a window that cuts itself off is a refusal, not a wait for ever', async ({
+  page,
+  control,
+}) => {
+  await site.open()
+  await control.popup.set({ coop: 'same-origin' })
+  expect(failure(await site.connect()).isError).toBe(true)
+  for (const popup of page.context().pages().slice(1)) await popup.close()
+  await control.popup.set({ coop: 'none' })
+  await usableAgain(control)
+})
+
+test('a session whose keys are gone ends by name, and connecting again mends it', async ({
+  page,
+  control,
+}) => {
+  await connected()
+  await control.popup.loseKeys()
+  expect(failure(await site.sign('hello')).codes).toContain(4100)
+  await expect.poll(async () => (await site.state()).status).toBe('disconnected')
+  await usableAgain(control)
+  await page.evaluate(() => localStorage.removeItem('-CBWSDK:SCWKeyManager:peerPublicKey'))
+  await site.open()
+  value(await site.verb('reconnect'))
+  const error = failure(await site.sign('hello'))
+  expect(error.keys).toContain('noValidSession')
+  await usableAgain(control)
+})
+
+test('an answer for a session that was left meanwhile is the session’s error', async ({
+  control,
+}) => {
+  await connected()
+  await control.popup.set({ policy: 'ask' })
+  const signing = site.sign('hello')
+  await site.popups.shown()
+  await site.verb('leave')
+  await site.popups.approve()
+  expect(failure(await signing).keys).toContain('invalidSession')
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { catalogue } from '../lib/errors/catalogue.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
+import { smartWalletMessages } from '../lib/messages/smartWalletMessages.ts'
+import { expect, test } from './fixtures.ts'
+import { callNode } from './support/callNode.ts'
+import type { Control } from './support/control.ts'
+import { allowOneAlgorithm } from './support/embeddedVerbs.ts'
+import { expectTrueAddress, leave, sessionOf } from './support/expectUsable.ts'
+import { chooseTab, fillTransaction, pressWhenReady } from './support/signDesk.ts'
+import { type SmartPopups, watchSmartPopups } from './support/smartPopup.ts'
+
+/** What the list calls it. */
+const smartWallet = 'Smart wallet'
+const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+const done = { name: signInMessages.doneTitle }
+
+let popups: SmartPopups
+test.beforeEach(({ context, watch }) => {
+  allowOneAlgorithm(watch)
+  popups = watchSmartPopups(context)
+})
+
+async function chooseSmart(page: Page) {
+  if (new URL(page.url()).pathname !== '/') await page.goto('/')
+  await page.getByRole('button', { name: smartWallet }).click()
+}
+
+/** Signs in with a wallet that says yes to everything; the account's address. */
+async function signInSmart(page: Page, control: Control) {
+  await control.popup.set({ policy: 'approve' })
+  await chooseSmart(page)
+  await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 30_000 })
+  return (await sessionOf(page))?.address as `0x${string}`
+}
+
+test('a person connects and signs in while the account has no code yet, each in a window, and stays after a reload', async ({
+  page,
+  control,
+}) => {
+  await control.popup.set({ policy: 'ask' })
+  await chooseSmart(page)
+  await expect(page.getByRole('heading', { name: smartWalletMessages.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: smartWalletMessages.showWindow })).toBeVisible()
+  await popups.approve()
+  await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
+  await popups.approve()
+  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectTrueAddress(page)
+  const session = await sessionOf(page)
+  await page.reload()
+  expect(await sessionOf(page)).toMatchObject({ address: session?.address })
+  await expect(page.getByTestId('session-banner')).toHaveCount(0)
+  await leave(page)
+  expect(await sessionOf(page)).toBeNull()
+})
+
+test('a deployed account signs in with the same passkey', async ({ page, control }) => {
+  const address = await signInSmart(page, control)
+  const { chain = '' } = await control.services()
+  const codeOf = () => callNode<string>(chain, 'eth_getCode', [address, 'latest'])
+  expect(await codeOf()).toBe('0x')
+  await control.faucet(address, 31337)
+  await page.goto('/sign')
+  await chooseTab(page, 'transaction')
+  await fillTransaction(page, { to: friend, value: '0.1' })
+  await pressWhenReady(page, 'sendTransaction')
+  await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed, {
+    timeout: 30_000,
+  })
+  expect(await codeOf()).not.toBe('0x')
+  await leave(page)
+  expect(await signInSmart(page, control)).toBe(address)
+})
+
+test('a window that the browser blocks is opened by a click, and the sign-in goes on', async ({
+  page,
+  control,
+}) => {
+  await control.popup.set({ policy: 'approve', lingerMs: 0 })
+  await page.goto('/')
+  // The second window opens without a click, as browsers see it.
+  await page.evaluate(() => {
+    const open = window.open
+    let opened = 0
+    window.open = (...args) => {
+      opened += 1
+      return opened === 2 ? null : open.apply(window, args)
+    }
+  })
+  await chooseSmart(page)
+  await expect(page.getByText(smartWalletMessages.blocked)).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[class*="cbwsdk"]')).toHaveCount(0)
+  await page.getByRole('button', { name: smartWalletMessages.openWindow }).click()
+  await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 30_000 })
+})
+
+test('another account’s signature opens no session (P8)', async ({ page, control }) => {
+  await control.popup.set({ policy: 'ask' })
+  await chooseSmart(page)
+  await popups.approve()
+  await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
+  await popups.reject()
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toContainText(catalogue.userRejected.message)
+  await control.popup.set({ policy: 'approve', anotherAccount: true })
+  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  // The wallet looks itself whom a sign-in names; past it, the server would.
+  await expect(problem).toContainText('another account', { timeout: 30_000 })
+  expect(await sessionOf(page)).toBeNull()
+})
+
+test('a refusal in the window is said, and the next try works', async ({ page, control }) => {
+  await control.popup.set({ policy: 'ask' })
+  await chooseSmart(page)
+  await popups.reject()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await control.popup.set({ policy: 'approve' })
+  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 30_000 })
+})
+
+test('calling it off here closes the window', async ({ page, control, context }) => {
+  await control.popup.set({ policy: 'ask' })
+  await chooseSmart(page)
+  await popups.shown()
+  await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
+  await expect.poll(() => context.pages().length).toBe(1)
+  await signInSmart(page, control)
+})

@@ -1,0 +1,28 @@
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { devnetCounter } from '../../lib/protocol/smartWallet.ts'
+import { callNode } from './callNode.ts'
+
+const abi = parseAbi([
+  'function number() view returns (uint256)',
+  'function callsBy(address caller) view returns (uint256)',
+])
+
+/** Where the devnet's counter stands. */
+export async function counterNumber(chainUrl: string): Promise<number> {
+  const data = encodeFunctionData({ abi, functionName: 'number' })
+  const answer = await callNode<`0x${string}`>(chainUrl, 'eth_call', [
+    { to: devnetCounter, data },
+    'latest',
+  ])
+  return Number(decodeFunctionResult({ abi, functionName: 'number', data: answer }))
+}
+
+/** How often an account has called it. */
+export async function counterCalls(chainUrl: string, caller: `0x${string}`): Promise<number> {
+  const data = encodeFunctionData({ abi, functionName: 'callsBy', args: [caller] })
+  const answer = await callNode<`0x${string}`>(chainUrl, 'eth_call', [
+    { to: devnetCounter, data },
+    'latest',
+  ])
+  return Number(decodeFunctionResult({ abi, functionName: 'callsBy', data: answer }))
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { createHarness, Outcome } from '../../tests/connectors/harness/createHarness.ts'
+import type { Control } from './control.ts'
+import { type SmartPopups, watchSmartPopups } from './smartPopup.ts'
+
+type Harness = ReturnType<typeof createHarness>
+
+/** A page with the smart wallet's connector and nothing else, and the windows it opens. */
+export type SmartHarness = {
+  page: Page
+  popups: SmartPopups
+  /** Opens the page, or opens it again. */
+  open(): Promise<void>
+  connect(): Promise<Outcome<{ accounts: `0x${string}`[]; chainId: number }>>
+  /** Asks through the connector's provider. */
+  ask(method: string, params?: unknown): Promise<Outcome>
+  sign(message: string): Promise<Outcome<`0x${string}`>>
+  /** A verb of the harness without parameters. */
+  verb(name: keyof Harness): Promise<Outcome>
+  /** A member that only this connector has. */
+  own(name: string): Promise<Outcome>
+  state(): Promise<{ status: string; addresses?: string[]; chainId?: number }>
+  heard(): Promise<string[]>
+}
+
+/** Readies the harness page for the smart wallet; `harnessUrl` is where it is served. */
+export async function smartHarness(
+  page: Page,
+  control: Control,
+  harnessUrl: string,
+): Promise<SmartHarness> {
+  const { popup, chain = '', chain2 = '' } = await control.services()
+  const query = { connector: 'smartWallet', rpc: chain, rpc2: chain2, popup: `${popup}/connect` }
+  const on = (verb: string, ...args: unknown[]) =>
+    page.evaluate(
+      ([verb, args]) => {
+        const harness = Reflect.get(Reflect.get(window, 'harnesses'), 'first')
+        return Reflect.get(harness, verb)(...args)
+      },
+      [verb, args] as const,
+    )
+  return {
+    page,
+    popups: watchSmartPopups(page.context()),
+    async open() {
+      await page.goto(`${harnessUrl}/?${new URLSearchParams(query)}`)
+      await page.locator('html[data-ready]').waitFor()
+    },
+    connect: () => on('connect'),
+    ask: (method, params) => on('ask', method, params),
+    sign: (message) => on('signMessage', message),
+    verb: (name) => on(name),
+    own: (name) => on('own', name),
+    state: () => on('state'),
+    heard: async () => ((await on('heard')) as { event: string }[]).map(({ event }) => event),
+  }
+}

@@ -1,0 +1,10 @@
+/** Screens of the smart wallet, whose answers are given in a window of its own. */
+export const smartWalletMessages = {
+  title: 'Continue in the window that opened',
+  connectText: 'Your smart wallet asks there whether this site may see your address.',
+  signText:
+    'Sign the message there. It proves that the wallet is yours, costs nothing and moves nothing.',
+  showWindow: 'Show the window',
+  blocked: 'Your browser blocked the wallet’s window.',
+  openWindow: 'Open the window',
+} as const

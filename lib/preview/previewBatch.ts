@@ -1,0 +1,60 @@
+import type { Hex } from 'viem'
+import { concatHex, keccak256 } from 'viem/utils'
+import { formatValue } from '#lib/preview/amounts.ts'
+import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
+import type { Preview, PreviewField } from '#lib/preview/PreviewField.ts'
+import { previewTransaction } from '#lib/preview/previewTransaction.ts'
+import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
+
+type BatchRequest = Extract<SigningRequest, { kind: 'batch' }>
+
+const callLimit = 100
+const max256 = 2n ** 256n - 1n
+
+/** Reads a batch (EIP-5792): every call as a preview of its own, their warnings, and what all of them pay. */
+export function previewBatch({ calls, isAtomic }: BatchRequest, context: PreviewContext): Preview {
+  if (!Array.isArray(calls) || calls.length === 0) return invalid('it makes no calls')
+  const inner = calls
+    .slice(0, callLimit)
+    .map((call) => previewTransaction({ ...call, kind: 'transaction' }, context))
+  const total = calls.reduce((sum, call) => sum + amountOf(call?.value), 0n)
+  if (total > max256) return invalid('its total value is no amount')
+
+  const warnings = inner.flatMap(({ warnings }, index) =>
+    warnings.map((each) => ofCall(each, index + 1)),
+  )
+  if (isAtomic !== true && calls.length > 1) warnings.push(warning('oneByOne'))
+  if (calls.length > callLimit) warnings.push(warning('tooManyCalls'))
+  const hashes = inner.map(({ hash }) => hash)
+  const count = calls.length === 1 ? '1 call' : `${calls.length} calls`
+  return {
+    kind: 'batch',
+    title: isAtomic === true ? `Make ${count} in one` : `Make ${count}, one after another`,
+    fields: [
+      { label: 'Total value', value: formatValue(total, context), raw: `${total}` },
+      { label: 'Carried out', value: isAtomic === true ? 'all or none' : 'one after another' },
+      { label: 'Network', value: `${context.chainId}` },
+    ],
+    calls: inner.map((each) => ({ ...each, fields: each.fields.filter(isOfCall) })),
+    hash: hashes.every(isHash) ? keccak256(concatHex(hashes)) : '',
+    warnings,
+  }
+}
+
+/** The network is the batch's, and said there. */
+const isOfCall = ({ label }: PreviewField) => label !== 'Network'
+
+const isHash = (hash: string): hash is Hex => hash !== ''
+
+/** Calls whose value is no amount block the batch by themselves. */
+const amountOf = (value: unknown) => (typeof value === 'bigint' && value > 0n ? value : 0n)
+
+function ofCall(each: PreviewWarning, call: number): PreviewWarning {
+  return { ...each, call, field: each.field ? `${each.field} of call ${call}` : `Call ${call}` }
+}
+
+function invalid(problem: string): Preview {
+  const warnings = [warning('invalidTransaction', problem)]
+  return { kind: 'batch', title: 'Unreadable batch', fields: [], hash: '', warnings }
+}

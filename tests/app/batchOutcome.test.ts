@@ -1,0 +1,153 @@
+import { encodeAbiParameters, encodeErrorResult, encodeEventTopics, type Log, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { readDelegation } from '#app/(wallet)/sign/authorization/readDelegation.ts'
+import { batchOutcome } from '#app/(wallet)/sign/batch/batchOutcome.ts'
+import { readOperation } from '#app/(wallet)/sign/operation/readOperation.ts'
+import { entryPoints, simple7702Account } from '#lib/protocol/smartWallet.ts'
+
+const receipt = (status: 'success' | 'reverted') => ({ status })
+const told = (statusCode: number, receipts: ReturnType<typeof receipt>[] = [], atomic = true) => ({
+  statusCode,
+  atomic,
+  receipts,
+})
+
+describe('how a batch went', () => {
+  test.each([
+    ['under way', told(100), 'pending', 'pending'],
+    ['done in one', told(200, [receipt('success')]), 'confirmed', 'confirmed'],
+    ['refused before it was sent', told(400), 'notSent', 'notSent'],
+    ['taken back whole', told(500, [receipt('reverted')]), 'failed', 'failed'],
+    ['failed, whatever the receipt says', told(500, [receipt('success')]), 'failed', 'failed'],
+    [
+      'done by the wallet’s word, refused by its receipt',
+      told(200, [receipt('reverted')]),
+      'failed',
+      'failed',
+    ],
+    ['done in part, nobody says which', told(600, [receipt('success')]), 'partly', 'unknown'],
+    ['told by a number nobody knows', told(999, [receipt('success')]), 'unknown', 'unknown'],
+    ['not known', undefined, 'unknown', 'unknown'],
+  ] as const)('%s', (_name, status, state, call) => {
+    expect(batchOutcome(status && { ...status }, 2)).toEqual({ state, calls: [call, call] })
+  })
+
+  test('call by call, where each has a receipt', () => {
+    const receipts = [receipt('success'), receipt('reverted')]
+    const outcome = { state: 'partly', calls: ['confirmed', 'failed'] }
+    expect(batchOutcome(told(600, receipts, false), 2)).toEqual(outcome)
+    expect(batchOutcome(told(200, receipts, false), 2)).toEqual(outcome)
+  })
+
+  test('a success that the chain denies is a failure', () => {
+    expect(batchOutcome(told(200, [receipt('success')]), 2, [true])).toEqual({
+      state: 'failed',
+      calls: ['failed', 'failed'],
+    })
+    expect(batchOutcome(told(200, [receipt('success')], false), 1, [true]).state).toBe('failed')
+  })
+})
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const relayer = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const nobody = `0x${'0'.repeat(40)}` as const
+const hash = (digit: string) => `0x${digit.repeat(64)}` as `0x${string}`
+const abi = parseAbi([
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+  'event UserOperationRevertReason(bytes32 indexed userOpHash, address indexed sender, uint256 nonce, bytes revertReason)',
+])
+
+function ending(part: {
+  id?: `0x${string}`
+  sender?: `0x${string}`
+  paymaster?: `0x${string}`
+  isSuccessful?: boolean
+  cost?: bigint
+  address?: `0x${string}`
+}) {
+  const { id = hash('1'), sender = account, paymaster = nobody } = part
+  return {
+    address: part.address ?? entryPoints['0.6'],
+    topics: encodeEventTopics({
+      abi,
+      eventName: 'UserOperationEvent',
+      args: { userOpHash: id, sender, paymaster },
+    }),
+    data: encodeAbiParameters(
+      [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
+      [0n, part.isSuccessful ?? true, part.cost ?? 0n, 5n],
+    ),
+  } as unknown as Log<bigint, number, false>
+}
+
+const read = (logs: Log<bigint, number, false>[], id?: string) =>
+  readOperation({ logs }, account, id)
+
+describe('what an account did inside another’s transaction', () => {
+  test('is nothing where no entry point says so', () => {
+    expect(read([])).toBeUndefined()
+    expect(read([ending({ address: relayer })])).toBeUndefined()
+    expect(read([ending({ sender: relayer })])).toBeUndefined()
+  })
+
+  test('is paid for by whoever the entry point took it from', () => {
+    expect(read([ending({ cost: 7n })])).toEqual({
+      isSuccessful: true,
+      isSponsored: false,
+      paid: 7n,
+    })
+    expect(read([ending({ cost: 0n })])).toMatchObject({ isSponsored: true, paid: 0n })
+    expect(read([ending({ cost: 7n, paymaster: relayer })])).toMatchObject({
+      isSponsored: true,
+      paid: 0n,
+    })
+  })
+
+  test('failed where the entry point says so, with the contract’s words', () => {
+    const why = {
+      address: entryPoints['0.6'],
+      topics: encodeEventTopics({
+        abi,
+        eventName: 'UserOperationRevertReason',
+        args: { userOpHash: hash('1'), sender: account },
+      }),
+      data: encodeAbiParameters(
+        [{ type: 'uint256' }, { type: 'bytes' }],
+        [
+          0n,
+          encodeErrorResult({
+            abi: parseAbi(['error Error(string)']),
+            errorName: 'Error',
+            args: ['This call always fails'],
+          }),
+        ],
+      ),
+    } as unknown as Log<bigint, number, false>
+    expect(read([why, ending({ isSuccessful: false })])).toMatchObject({
+      isSuccessful: false,
+      reason: 'This call always fails',
+    })
+  })
+
+  test('is the one of the batch, where the account has several', () => {
+    const logs = [ending({ id: hash('1') }), ending({ id: hash('2'), isSuccessful: false })]
+    expect(read(logs, hash('2'))?.isSuccessful).toBe(false)
+    expect(read(logs, hash('1'))?.isSuccessful).toBe(true)
+  })
+})
+
+describe('the code at an account', () => {
+  test.each([
+    ['no code', undefined, { state: 'none' }],
+    ['empty code', '0x', { state: 'none' }],
+    ['code of its own', '0x6001', { state: 'contract' }],
+    ['a delegation with bytes behind it', `0xef0100${'1'.repeat(42)}`, { state: 'contract' }],
+    [
+      'a delegation',
+      `0xef0100${simple7702Account.slice(2).toLowerCase()}`,
+      { state: 'delegated', contractAddress: simple7702Account.toLowerCase() },
+    ],
+  ])('%s', (_name, code, delegation) => {
+    expect(readDelegation(code)).toEqual(delegation)
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { type Step, sendOneByOne } from '#app/(wallet)/sign/batch/sendOneByOne.ts'
+
+type Outcome = 'success' | 'reverted' | 'replaced' | 'refused' | 'lost'
+
+const problem = { message: 'It went wrong.', fix: 'Try again.' }
+
+/** A series whose calls say how they go; tells what was asked, and every state that was shown. */
+async function series(calls: Outcome[], stopAfter = Number.POSITIVE_INFINITY) {
+  const asked: number[] = []
+  const shown: string[] = []
+  const steps = await sendOneByOne([...calls.entries()], {
+    send: async ([index, outcome]) => {
+      asked.push(index + 1)
+      if (outcome === 'refused') throw new Error('refused')
+      return `0x${index + 1}`
+    },
+    settle: async (hash) => {
+      const outcome = calls[Number(hash) - 1]
+      if (outcome === 'lost' || outcome === 'refused' || !outcome) throw new Error('lost')
+      return outcome
+    },
+    explain: async () => problem,
+    isStopped: () => asked.length >= stopAfter,
+    tell: (now: readonly Step[]) => shown.push(now.map(({ state }) => state).join(' ')),
+  })
+  return { asked, shown, steps, states: steps.map(({ state }) => state) }
+}
+
+describe('calls that are sent one after another', () => {
+  test('each wait for the one before to take effect', async () => {
+    const { shown } = await series(['success', 'success'])
+    expect(shown).toEqual([
+      'waiting waiting',
+      'asked waiting',
+      'sent waiting',
+      'confirmed waiting',
+      'confirmed asked',
+      'confirmed sent',
+      'confirmed confirmed',
+    ])
+  })
+
+  test('end with the first that the contract refuses', async () => {
+    const { asked, states, steps } = await series(['success', 'reverted', 'success'])
+    expect(asked).toEqual([1, 2])
+    expect(states).toEqual(['confirmed', 'failed', 'notSent'])
+    expect(steps[1]).toEqual({ state: 'failed', hash: '0x2' })
+  })
+
+  test('end with the first that the person refuses, and say why', async () => {
+    const { asked, states, steps } = await series(['refused', 'success'])
+    expect(asked).toEqual([1])
+    expect(states).toEqual(['failed', 'notSent'])
+    expect(steps[0]).toEqual({ state: 'failed', problem })
+  })
+
+  test('end where another transaction took the place of one', async () => {
+    const { steps, states } = await series(['replaced', 'success'])
+    expect(states).toEqual(['failed', 'notSent'])
+    expect(steps[0]).toMatchObject({ isReplaced: true })
+  })
+
+  test('end where nobody can say how one went, which is no failure and no success', async () => {
+    const { asked, states } = await series(['lost', 'success'])
+    expect(asked).toEqual([1])
+    expect(states).toEqual(['unknown', 'notSent'])
+  })
+
+  test('end when the person calls it off, after what was asked', async () => {
+    const { asked, states } = await series(['success', 'success', 'success'], 1)
+    expect(asked).toEqual([1])
+    expect(states).toEqual(['confirmed', 'notSent', 'notSent'])
+  })
+})

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { createPublicClient, http, stringToHex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PopupState } from '#lib/protocol/popup.ts'
+import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+import { type SmartWorld, startSmartWorld } from '#tests/devnet/support/openSmartSite.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let world: SmartWorld
+const control = (path = '', body?: unknown) =>
+  world.devnet.control(`/control/popup${path}`, body) as Promise<PopupState>
+
+beforeAll(async () => {
+  world = await startSmartWorld()
+})
+afterAll(() => world?.stop())
+beforeEach(() => world.devnet.control('/control/reset', {}))
+afterEach(async () => {
+  for (const context of world.browser.contexts()) await context.close()
+  expect(world.complaints.splice(0)).toEqual([])
+})
+
+describe('connecting with the unmodified SDK', () => {
+  test('a passkey makes a wallet, and signs for its contract before it is deployed', async () => {
+    const site = await world.open()
+    const address = await site.connect()
+    expect(await site.ask('eth_chainId')).toEqual({ value: '0x7a69' })
+    expect(await site.ask('wallet_getCapabilities', [address])).toMatchObject({
+      value: { '0x7a69': { atomic: { status: 'supported' } } },
+    })
+    const message = 'Hello'
+    const signing = site.ask('personal_sign', [stringToHex(message), address])
+    const popup = await site.popups.shown()
+    expect(await popup.locator('.asker').textContent()).toContain(world.siteOrigin)
+    expect(await popup.locator('.facts').textContent()).toContain(message)
+    await site.popups.approve()
+    const signature = (await signing).value as `0x${string}`
+    const client = createPublicClient({ transport: http(world.devnet.services.chain) })
+    expect(await client.verifyMessage({ address, message, signature })).toBe(true)
+    expect(await client.verifyMessage({ address, message: 'Hullo', signature })).toBe(false)
+  })
+
+  test('the control port answers in the place of a person', async () => {
+    const site = await world.open()
+    const asked = site.ask('eth_requestAccounts')
+    await expect.poll(async () => (await control()).pending.length, { timeout: 20_000 }).toBe(1)
+    expect((await control()).pending).toMatchObject([
+      { origin: world.siteOrigin, method: 'eth_requestAccounts' },
+    ])
+    await control('/reject', {})
+    expect(await asked).toMatchObject({ error: { code: 4001 } })
+  })
+})
+
+test.each(['light', 'dark'] as const)(
+  'the screen has no fault for assistive technology, and fits 360 px (%s)',
+  async (colorScheme) => {
+    await world.devnet.control('/control/popup', { owner: 'key' })
+    const site = await world.open()
+    const look = async () => {
+      const popup = await site.popups.shown()
+      await popup.setViewportSize({ width: 360, height: 540 })
+      await popup.emulateMedia({ colorScheme })
+      expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
+      const isWider = await popup.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isWider, 'wider than 360 px').toBe(false)
+    }
+    const connecting = site.ask('eth_requestAccounts')
+    await look()
+    await site.popups.approve()
+    await connecting
+    await site.popups.closed()
+    const calls = [{ to: devnetCounter, data: '0xdeadbeef' }, { to: devnetCounter }]
+    const sending = site.ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls }])
+    await look()
+    await site.popups.reject()
+    expect(await sending).toMatchObject({ error: { code: 4001 } })
+  },
+)

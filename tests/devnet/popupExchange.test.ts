@@ -1,0 +1,206 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type SmartPopups, watchSmartPopups } from '#e2e/support/smartPopup.ts'
+import type { PopupState } from '#lib/protocol/popup.ts'
+import type {} from '#tests/devnet/support/handSite.ts'
+import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.mjs'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let devnet: DevnetProcess
+let browser: Browser
+let server: Server
+let origin: string
+let page: Page
+let popups: SmartPopups
+
+beforeAll(async () => {
+  const [started, executablePath, { outputFiles }] = await Promise.all([
+    startDevnetProcess(),
+    ensureChromium(),
+    build({
+      entryPoints: [new URL('./support/handSite.ts', import.meta.url).pathname],
+      ...{ bundle: true, write: false, format: 'iife', target: 'es2022' },
+    }),
+  ])
+  devnet = started
+  const script = outputFiles?.[0]?.text ?? ''
+  server = createServer((request, response) => {
+    const isScript = request.url === '/site.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(
+      isScript ? script : '<!doctype html><title>Site</title><script src="/site.js"></script>',
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await devnet?.stop()
+  server?.close()
+})
+beforeEach(async () => {
+  await devnet.control('/control/reset', {})
+  const context = await browser.newContext()
+  popups = watchSmartPopups(context)
+  page = await context.newPage()
+  await page.goto(origin)
+})
+afterEach(() => page.context().close())
+
+const popupUrl = () => `${devnet.services.popup}/connect`
+const open = () => page.evaluate((url) => window.handSite.open(url), popupUrl())
+const handshake = () => page.evaluate(() => window.handSite.handshake())
+const request = (method: string, params?: unknown) =>
+  page.evaluate(([name, given]) => window.handSite.request(name, given), [method, params] as const)
+const state = () => devnet.control('/control/popup') as Promise<PopupState>
+
+describe('the exchange of the SDK’s successor', () => {
+  test('a handshake for nothing, then wallet_connect in the same window', async () => {
+    await open()
+    expect(await handshake()).toEqual({ result: { value: null } })
+    const connecting = request('wallet_connect', [{ version: '1', capabilities: {} }])
+    await popups.approve()
+    expect(await connecting).toEqual({
+      result: {
+        value: { accounts: [{ address: expect.stringMatching(/^0x/), capabilities: {} }] },
+      },
+      data: {
+        chains: expect.objectContaining({ 31337: devnet.services.chain }),
+        capabilities: expect.objectContaining({
+          '0x7a69': expect.objectContaining({ atomic: { status: 'supported' } }),
+        }),
+      },
+    })
+    const heard = await page.evaluate(() => window.handSite.heard.map((one) => Object.keys(one)))
+    expect(heard.filter((keys) => keys.includes('content'))).toSatisfy((answers: string[][]) =>
+      answers.every((keys) => keys.includes('correlationId')),
+    )
+  })
+
+  test('before it, nothing that needs an account is answered', async () => {
+    await open()
+    await handshake()
+    expect(await request('personal_sign', ['0x61', `0x${'11'.repeat(20)}`])).toEqual({
+      result: { error: { code: 4100, message: expect.any(String) } },
+    })
+    await popups.closed()
+    await open()
+    expect(await request('wallet_dance')).toMatchObject({ result: { error: { code: 4200 } } })
+  })
+
+  test('the popup’s key for a site stays over windows, and cannot be read', async () => {
+    await open()
+    await handshake()
+    const [popup] = page.context().pages().slice(-1)
+    const isReadable = await popup?.evaluate(async () => {
+      const opening = indexedDB.open('popup')
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const all = opening.result.transaction('sites').objectStore('sites').getAll()
+      await new Promise((resolve) => all.addEventListener('success', resolve))
+      return all.result.map(({ keys }) => keys.privateKey.extractable)
+    })
+    expect(isReadable).toEqual([false])
+  })
+})
+
+describe('what a popup does not take', () => {
+  test('a hundred messages that are none change nothing, and the right one still counts', async () => {
+    await open()
+    await handshake()
+    await page.evaluate(() => window.handSite.forge(100, 'eth_requestAccounts', []))
+    const connecting = request('wallet_connect', [{ version: '1' }])
+    await popups.shown()
+    expect((await state()).pending).toHaveLength(1)
+    expect(await page.evaluate(() => window.handSite.heard.length)).toBe(2)
+    await popups.reject()
+    expect(await connecting).toMatchObject({ result: { error: { code: 4001 } } })
+  })
+
+  test('a site that names another origin is not even told that the window is there', async () => {
+    await page.evaluate((url) => window.handSite.open(url, 'http://bank.localhost'), popupUrl())
+    await expect.poll(async () => (await state()).windows, { timeout: 20_000 }).toBe(1)
+    const popup = page.context().pages().at(-1) as Page
+    const came = await popup.evaluateHandle(() => ({
+      it: new Promise((resolve) => window.addEventListener('message', resolve, { once: true })),
+    }))
+    await page.evaluate(() =>
+      window.handSite.post({
+        id: 'x',
+        sender: '00'.repeat(91),
+        content: { handshake: { method: 'eth_requestAccounts' } },
+      }),
+    )
+    await came.evaluate(({ it }) => it.then(() => undefined))
+    expect(await popup.locator('#request').textContent()).toBe('Waiting for the site…')
+    expect((await state()).pending).toEqual([])
+    expect(await page.evaluate(() => window.handSite.heard)).toEqual([])
+  })
+
+  test.each([
+    ['a sender that is no key', { sender: 'ab' }],
+    ['a handshake for something else', { method: 'personal_sign' }],
+  ])('%s is a failure of the protocol', async (_, part) => {
+    await open()
+    const content = await page.evaluate(async (given) => {
+      const id = crypto.randomUUID()
+      const answer = new Promise((resolve) => {
+        window.addEventListener('message', ({ data }) => {
+          if (data.requestId === id) resolve(data.content)
+        })
+      })
+      const { sender = '00'.repeat(91), method = 'eth_requestAccounts' } = given as {
+        sender?: string
+        method?: string
+      }
+      window.handSite.post({
+        id,
+        sender,
+        content: { handshake: { method } },
+        timestamp: new Date(),
+      })
+      return answer
+    }, part)
+    expect(content).toMatchObject({ failure: { code: -32600 } })
+  })
+
+  test('a message that was sent before is not answered again', async () => {
+    await open()
+    await handshake()
+    await page.evaluate(async () => {
+      const message = await window.handSite.sealedOnce('wallet_connect', [{}])
+      window.handSite.post(message)
+      window.handSite.post(message)
+    })
+    const popup = await popups.shown()
+    await popups.reject()
+    await popup.getByText('Done.').waitFor()
+    const answers = await page.evaluate(
+      () => window.handSite.heard.filter(({ requestId }) => requestId).length,
+    )
+    expect(answers).toBe(2)
+  })
+
+  test('a window that nobody opened says what it is for', async () => {
+    const alone = await page.context().newPage()
+    await alone.goto(popupUrl())
+    await alone.getByText('A site opens this window').waitFor()
+  })
+
+  test('only its own page speaks to the popup’s server', async () => {
+    for (const path of ['/asked', '/answered']) {
+      const response = await fetch(`${devnet.services.popupLocal}${path}`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: '{}',
+      })
+      expect(response.status).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,179 @@
+import { stringToHex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RequestLogEntry } from '#lib/protocol/devnet.ts'
+import type { PopupState, PopupSwitches } from '#lib/protocol/popup.ts'
+import { type SmartWorld, startSmartWorld } from '#tests/devnet/support/openSmartSite.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let world: SmartWorld
+const control = (path = '', body?: unknown) =>
+  world.devnet.control(`/control/popup${path}`, body) as Promise<PopupState>
+const set = (part: Partial<PopupSwitches>) => control('', part)
+
+beforeAll(async () => {
+  world = await startSmartWorld()
+})
+afterAll(() => world?.stop())
+beforeEach(() => world.devnet.control('/control/reset', {}))
+afterEach(async () => {
+  for (const context of world.browser.contexts()) await context.close()
+  expect(world.complaints.splice(0)).toEqual([])
+})
+
+const refused = { error: { code: 4001 } }
+const soon = { timeout: 20_000 }
+/** Whether a request has come to an end. */
+const isOver = (asked: Promise<unknown>) =>
+  Promise.race([asked.then(() => true), new Promise((resolve) => setTimeout(resolve, 0, false))])
+
+describe('a window that closes', () => {
+  test('by its cross is a no, and so is Escape and the button', async () => {
+    const site = await world.open()
+    for (const no of [
+      () => site.popups.close(),
+      async () => (await site.popups.shown()).keyboard.press('Escape'),
+      () => site.popups.reject(),
+    ]) {
+      const asked = site.ask('eth_requestAccounts')
+      await no()
+      expect(await asked).toMatchObject(refused)
+      await site.popups.closed()
+    }
+  })
+
+  test.each(['beforeLoaded', 'onAsk', 'afterApproval'] as const)('%s is a no', async (close) => {
+    await set({ close, owner: 'key', policy: 'approve' })
+    const site = await world.open()
+    expect(await site.ask('eth_requestAccounts')).toMatchObject(refused)
+  })
+
+  test('without a word leaves the site waiting: it must look for itself', async () => {
+    await set({ saysGoodbye: false })
+    const site = await world.open()
+    const asked = site.ask('eth_requestAccounts')
+    await site.popups.close()
+    await expect.poll(async () => (await control()).windows, soon).toBe(0)
+    expect(await isOver(asked)).toBe(false)
+  })
+})
+
+describe('a wallet that breaks its promise', () => {
+  test('a window that never says that it is there, and one that never answers', async () => {
+    await set({ isMute: true })
+    const mute = await world.open()
+    const asked = mute.ask('eth_requestAccounts')
+    await expect.poll(async () => (await control()).windows, soon).toBe(1)
+    expect(await isOver(asked)).toBe(false)
+    await control('/close', {})
+    expect(await asked).toMatchObject(refused)
+
+    await set({ isMute: false })
+    const site = await world.open()
+    const ignored = site.ask('eth_requestAccounts')
+    await site.popups.shown()
+    await control('/ignore', {})
+    const popup = site.context.pages().at(-1)
+    await popup?.getByText('Left without an answer.').waitFor()
+    expect(await isOver(ignored)).toBe(false)
+  })
+
+  test('lost keys end the session: 4100, and the site may connect again', async () => {
+    const site = await world.open()
+    const address = await site.connect()
+    await site.popups.closed()
+    await control('/loseKeys', {})
+    expect(await site.ask('personal_sign', ['0x61', address])).toMatchObject({
+      error: { code: 4100, message: expect.stringContaining('has lost its keys') },
+    })
+    await site.popups.closed()
+    // The passkey, and so the wallet, is still there.
+    expect(await site.connect()).toBe(address)
+  })
+
+  test.each(['wrongId', 'wrongKey', 'truncated', 'plain'] as const)(
+    'a site does not take an answer that is %s',
+    async (answer) => {
+      await set({ owner: 'key', policy: 'approve', answer, lingerMs: 0 })
+      const site = await world.open()
+      const { value } = await site.ask('eth_requestAccounts')
+      expect(value).toBeUndefined()
+      expect(await site.ask('eth_accounts')).toMatchObject({ error: { code: 4100 } })
+    },
+  )
+
+  test('an answer that comes twice is one answer', async () => {
+    await set({ owner: 'key', policy: 'approve', isDoubled: true })
+    const site = await world.open()
+    const [address] = (await site.ask('eth_requestAccounts')).value as string[]
+    expect(await site.ask('personal_sign', ['0x61', address])).toEqual({
+      value: expect.stringMatching(/^0x/),
+    })
+    const told = (await site.events()).filter(([name]) => name === 'accountsChanged')
+    expect(told).toHaveLength(1)
+  })
+
+  test('another account speaks and signs in the place of the connected one', async () => {
+    const site = await world.open()
+    const address = await site.connect()
+    await set({ anotherAccount: true })
+    const signing = site.ask('personal_sign', [stringToHex('Hello'), address])
+    const popup = await site.popups.shown()
+    expect(await popup.locator('.facts').textContent()).not.toContain(address)
+    await site.popups.approve()
+    expect((await signing).value).toMatch(/^0x/)
+  })
+
+  test('a page that is cut off its opener says so', async () => {
+    await set({ coop: 'same-origin' })
+    const site = await world.open()
+    const [popup] = await Promise.all([
+      site.context.waitForEvent('page'),
+      site.page.evaluate(() => void window.smartSite.request('eth_requestAccounts')),
+    ])
+    await popup.getByText('A site opens this window').waitFor()
+  })
+})
+
+describe('what reaches the wallet', () => {
+  test('a passkey that is not touched is a no', async () => {
+    const site = await world.open()
+    await site.connect()
+    await site.popups.closed()
+    site.popups.setPresent(false)
+    const signing = site.ask('personal_sign', ['0x61', await accountOf(site)])
+    await site.popups.approve()
+    const popup = site.context.pages().at(-1)
+    await popup?.getByText('Signing…').waitFor()
+    await control('/close', {})
+    expect(await signing).toMatchObject(refused)
+  })
+
+  test('two requests at once are shown one after the other, each with its own answer', async () => {
+    const site = await world.open()
+    const address = await site.connect()
+    await site.popups.closed()
+    const first = site.ask('personal_sign', [stringToHex('First'), address])
+    const popup = await site.popups.shown()
+    const second = site.ask('personal_sign', [stringToHex('Second'), address])
+    await popup.getByText('1 more after this one.').waitFor()
+    await site.popups.reject()
+    expect(await first).toMatchObject(refused)
+    await popup.locator('.facts', { hasText: 'Second' }).waitFor()
+    await site.popups.approve()
+    expect((await second).value).toMatch(/^0x/)
+    const log = (await world.devnet.control('/control/requests')) as RequestLogEntry[]
+    const outcomes = log.filter(({ service }) => service === 'popup').map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['approved', 'rejected', 'approved'])
+  })
+
+  test('the switches refuse what they do not know', async () => {
+    await expect(control('', { policy: 'maybe' })).rejects.toThrow('policy must be ask')
+    await expect(control('', { colour: 'red' })).rejects.toThrow('colour cannot be set')
+    await expect(control('/approve', {})).rejects.toThrow('No request waits')
+  })
+
+  async function accountOf(site: { ask(method: string): Promise<{ value?: unknown }> }) {
+    return ((await site.ask('eth_accounts')).value as string[])[0]
+  }
+})

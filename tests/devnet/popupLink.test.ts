@@ -1,0 +1,41 @@
+import { stringToHex, verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { routeLinkApi } from '#e2e/support/routeLinkApi.ts'
+import { type SmartWorld, startSmartWorld } from '#tests/devnet/support/openSmartSite.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+let world: SmartWorld
+
+beforeAll(async () => {
+  world = await startSmartWorld()
+})
+afterAll(() => world?.stop())
+
+test('the unmodified SDK links to another wallet, which signs; what it missed is told and seen', async () => {
+  await world.devnet.control('/control/popup', { signer: 'walletlink' })
+  const site = await world.open()
+  const asked = await routeLinkApi(site.context, world.devnet.services.link ?? '')
+  expect(await site.connect()).toBe(account.toLowerCase())
+  const stored = await site.page.evaluate(
+    () => localStorage.getItem('-walletlink:https://www.walletlink.org:session:secret') ?? '',
+  )
+  expect(stored).toMatch(/^[0-9a-f]{64}$/)
+
+  const { value, error } = await site.ask('personal_sign', [stringToHex('Hello'), account])
+  expect(error).toBeUndefined()
+  const signature = value as `0x${string}`
+  expect(await verifyMessage({ address: account, message: 'Hello', signature })).toBe(true)
+
+  // The answers came over the socket and were not seen: a new page is told of them again.
+  await site.page.reload()
+  expect(await site.ask('eth_accounts')).toEqual({ value: [account.toLowerCase()] })
+  await site.ask('personal_sign', [stringToHex('Again'), account])
+  await expect
+    .poll(() => asked.filter((line) => /^POST \/events\/\w+\/seen$/.test(line)).length, {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0)
+  expect(asked).toContain('GET /events?unseen=true')
+})

@@ -1,0 +1,135 @@
+/**
+ * A site that speaks with the popup by hand, for the browser: what the SDK's successor says, and
+ * what nobody should. Bundled and served by the test.
+ */
+type Envelope = { id: string; requestId?: string; sender: string; content: Content; event?: string }
+type Content = {
+  failure?: { code: number; message: string }
+  encrypted?: { iv: Uint8Array<ArrayBuffer>; cipherText: ArrayBuffer }
+}
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface joins the browser's own
+  interface Window {
+    handSite: typeof handSite
+  }
+}
+
+const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
+const heard: Envelope[] = []
+let popup: Window | null = null
+let popupUrl = ''
+let shared: CryptoKey | undefined
+let own: { keys: CryptoKeyPair; hex: string } | undefined
+
+window.addEventListener('message', ({ data }) => heard.push(data as Envelope))
+
+const hex = (buffer: ArrayBuffer) =>
+  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const bytes = (text: string) =>
+  new Uint8Array((text.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)))
+
+async function until<T>(look: () => T | undefined): Promise<T> {
+  for (;;) {
+    const found = look()
+    if (found !== undefined) return found
+    await new Promise((resolve) => window.addEventListener('message', resolve, { once: true }))
+  }
+}
+const post = (message: unknown) => popup?.postMessage(message, new URL(popupUrl).origin)
+
+async function envelope(content: unknown, id = crypto.randomUUID()) {
+  if (!own) {
+    const keys = await crypto.subtle.generateKey(curve, false, ['deriveKey'])
+    own = { keys, hex: hex(await crypto.subtle.exportKey('spki', keys.publicKey)) }
+  }
+  const correlationId = crypto.randomUUID()
+  return { id, correlationId, sender: own.hex, content, timestamp: new Date() }
+}
+
+async function ask(content: unknown): Promise<Envelope> {
+  const message = await envelope(content)
+  post(message)
+  return until(() => heard.find(({ requestId }) => requestId === message.id))
+}
+
+async function open(encrypted: Content['encrypted']): Promise<unknown> {
+  if (!shared || !encrypted) throw new Error('Nothing to open.')
+  const { iv, cipherText } = encrypted
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, shared, cipherText)
+  return JSON.parse(new TextDecoder().decode(plain))
+}
+
+async function sealed(method: string, params: unknown) {
+  if (!shared) throw new Error('There is no session.')
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(
+    JSON.stringify({ action: { method, params }, chainId: 31337 }),
+  )
+  return {
+    encrypted: {
+      iv,
+      cipherText: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, shared, text),
+    },
+  }
+}
+
+const handSite = {
+  heard,
+  /** Opens the popup and waits until it says that it is there; `as` is the origin it is told. */
+  async open(url: string, as = location.origin): Promise<void> {
+    popupUrl = url
+    heard.length = 0
+    popup = window.open(`${url}?${new URLSearchParams({ origin: as })}`, crypto.randomUUID())
+    if (as !== location.origin) return
+    const { id } = await until(() => heard.find(({ event }) => event === 'PopupLoaded'))
+    const data = { version: '2', metadata: { appName: 'By hand', appChainIds: [31337] } }
+    post({ requestId: id, data })
+  },
+  /** The handshake that asks for nothing; its plain answer. */
+  async handshake(): Promise<unknown> {
+    const { sender, content } = await ask({ handshake: { method: 'handshake', params: [] } })
+    const peer = await crypto.subtle.importKey('spki', bytes(sender), curve, false, [])
+    shared = await crypto.subtle.deriveKey(
+      { name: 'ECDH', public: peer },
+      (own as NonNullable<typeof own>).keys.privateKey,
+      { name: 'AES-GCM', length: 256 },
+      false,
+      ['encrypt', 'decrypt'],
+    )
+    return open(content.encrypted)
+  },
+  /** An encrypted request; its plain answer, or the failure of the protocol. */
+  async request(method: string, params?: unknown): Promise<unknown> {
+    const { content } = await ask(await sealed(method, params))
+    return content.failure ? { failure: content.failure } : open(content.encrypted)
+  },
+  /** Content as it is; what came back. */
+  async raw(content: unknown): Promise<Content> {
+    return (await ask(content)).content
+  },
+  post,
+  async sealedOnce(method: string, params: unknown) {
+    return envelope(await sealed(method, params))
+  },
+  /** Messages of a frame of another origin and of this page's own frame, and nonsense: none counts. */
+  async forge(times: number, method: string, params: unknown): Promise<void> {
+    const forged = await envelope(await sealed(method, params))
+    for (let index = 0; index < times; index += 1) {
+      const kinds = [
+        null,
+        'text',
+        { ...forged, id: 7 },
+        { ...forged, content: {} },
+        { ...forged, content: { encrypted: { iv: 'iv', cipherText: '' } } },
+        { ...forged, content: { handshake: { method: 5 } } },
+        { ...forged, sender: undefined },
+        { event: 'PopupUnload' },
+      ]
+      post(kinds[index % kinds.length])
+    }
+  },
+}
+window.handSite = handSite
+
+export type HandSite = typeof handSite

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { type SmartPopups, watchSmartPopups } from '#e2e/support/smartPopup.ts'
+import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.mjs'
+
+/** What a request of a site came to. */
+export type Outcome = { value?: unknown; error?: { code: number; message: string; data?: unknown } }
+
+/** A page of a site in a browser of its own, and the popups it opens. */
+export type SmartSite = {
+  origin: string
+  page: Page
+  context: BrowserContext
+  popups: SmartPopups
+  /** Asks through the SDK; opens a popup where the SDK does. */
+  ask(method: string, params?: unknown): Promise<Outcome>
+  /** Connects with a yes; the account's address. */
+  connect(): Promise<`0x${string}`>
+  events(): Promise<[name: string, payload: unknown][]>
+}
+
+/** A devnet, a browser and a site with the unmodified SDK. */
+export type SmartWorld = {
+  devnet: DevnetProcess
+  browser: Browser
+  /** Whatever a page of any site tried to reach beyond this machine, and errors nobody caught. */
+  complaints: string[]
+  siteOrigin: string
+  open(query?: Record<string, string>): Promise<SmartSite>
+  stop(): Promise<void>
+}
+
+/** Starts all three; `open` gives a new browser profile each time. */
+export async function startSmartWorld(): Promise<SmartWorld> {
+  const [devnet, script, executablePath] = await Promise.all([
+    startDevnetProcess(),
+    bundleSite(),
+    ensureChromium(),
+  ])
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/site.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(
+      isScript ? script : '<!doctype html><title>Site</title><script src="/site.js"></script>',
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const siteOrigin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+  const complaints: string[] = []
+  return {
+    devnet,
+    browser,
+    complaints,
+    siteOrigin,
+    async open(query = {}) {
+      const context = await browser.newContext()
+      watch(context, complaints)
+      const popups = watchSmartPopups(context)
+      const page = await context.newPage()
+      const popup = `${devnet.services.popup}/connect`
+      await page.goto(`${siteOrigin}/?${new URLSearchParams({ popup, ...query })}`)
+      return siteOf(page, popups, siteOrigin)
+    },
+    async stop() {
+      await browser.close()
+      await devnet.stop()
+      server.close()
+    },
+  }
+}
+
+function siteOf(page: Page, popups: SmartPopups, origin: string): SmartSite {
+  const ask = (method: string, params?: unknown) =>
+    page.evaluate(([name, given]) => window.smartSite.request(name, given), [
+      method,
+      params,
+    ] as const) as Promise<Outcome>
+  return {
+    ...{ origin, page, popups, ask },
+    context: page.context(),
+    async connect() {
+      const asked = ask('eth_requestAccounts')
+      await popups.approve()
+      const { value, error } = await asked
+      if (error) throw new Error(`${error.code} ${error.message}`)
+      return (value as [`0x${string}`])[0]
+    },
+    events: () => page.evaluate(() => window.smartSite.events),
+  }
+}
+
+function watch(context: BrowserContext, complaints: string[]): void {
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    const isHere = ['localhost', 'keys.localhost'].includes(hostname)
+    if (/^(http|ws)s?:$/.test(protocol) && !isHere) complaints.push(request.url())
+  })
+  context.on('weberror', (error) => {
+    // The SDK lets one of its two promises go where a window never said that it is there.
+    const text = String(error.error())
+    if (text !== 'EthereumProviderError: Request rejected') complaints.push(text)
+  })
+  context.on('console', (message) => {
+    if (/Content Security Policy|TrustedScript/.test(message.text()))
+      complaints.push(message.text())
+  })
+}
+
+async function bundleSite(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [new URL('./smartSite.ts', import.meta.url).pathname],
+    ...{ bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022' },
+    inject: [new URL('./browserBuffer.ts', import.meta.url).pathname],
+    define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
+  })
+  return outputFiles?.[0]?.text ?? ''
+}

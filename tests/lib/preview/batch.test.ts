@@ -1,0 +1,96 @@
+import { concatHex, encodeFunctionData, keccak256, parseAbi, parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { preview } from '#lib/preview/preview.ts'
+import type { BatchCall } from '#lib/preview/SigningRequest.ts'
+import { context, friend, max256, thief, token, twin } from '#tests/lib/preview/context.ts'
+
+const abi = parseAbi(['function approve(address, uint256)', 'function multicall(bytes[])'])
+const approveAll = encodeFunctionData({ abi, functionName: 'approve', args: [thief, max256] })
+const read = (calls: readonly BatchCall[], isAtomic = true) =>
+  preview({ kind: 'batch', calls, isAtomic }, context)
+
+describe('a batch', () => {
+  test('shows each call as if it were alone, and what all of them pay', () => {
+    const calls = [
+      { to: friend, value: parseEther('1.5') },
+      { to: token, data: approveAll },
+      { to: friend, value: parseEther('0.25') },
+    ]
+    const { title, fields, calls: inner } = read(calls)
+    expect(title).toBe('Make 3 calls in one')
+    expect(fields).toContainEqual({
+      label: 'Total value',
+      value: '1.75 ETH',
+      raw: '1750000000000000000',
+    })
+    expect(inner?.map((each) => each.title)).toEqual(['Send', 'Let somebody take tokens', 'Send'])
+    for (const [index, call] of calls.entries()) {
+      const alone = preview({ kind: 'transaction', ...call }, context)
+      expect(inner?.[index]?.hash).toBe(alone.hash)
+      expect(inner?.[index]?.fields).toEqual(
+        alone.fields.filter(({ label }) => label !== 'Network'),
+      )
+    }
+  })
+
+  test('joins the warnings of its calls, gravest first, each with its call', () => {
+    const { warnings } = read([
+      { to: twin, value: 1n },
+      { to: token, data: approveAll },
+    ])
+    expect(warnings.map(({ code, severity, call }) => [code, severity, call])).toEqual([
+      ['unlimitedApproval', 'danger', 2],
+      ['lookAlikeAddress', 'warn', 1],
+      ['tokenPermission', 'warn', 2],
+    ])
+  })
+
+  test('says the same of two calls twice, as both are made', () => {
+    const call = { to: token, data: approveAll }
+    const grave = read([call, call]).warnings.filter(({ severity }) => severity === 'danger')
+    expect(grave.map(({ call }) => call)).toEqual([1, 2])
+  })
+
+  test('that is not made in one says what a failure leaves behind', () => {
+    const calls = [{ to: friend, value: 1n }, { to: friend }]
+    expect(read(calls, false).warnings).toMatchObject([{ code: 'oneByOne', severity: 'warn' }])
+    expect(read(calls, false).title).toBe('Make 2 calls, one after another')
+    expect(read(calls.slice(1), false).warnings).toEqual([])
+  })
+
+  test('has a hash over the hashes of its calls, in their order', () => {
+    const calls = [
+      { to: friend, value: 1n },
+      { to: friend, value: 2n },
+    ]
+    const { hash, calls: inner = [] } = read(calls)
+    expect(hash).toBe(keccak256(concatHex(inner.map((each) => each.hash as `0x${string}`))))
+    expect(read(calls.toReversed()).hash).not.toBe(hash)
+  })
+
+  test('with one call that is not valid is blocked, and the call is named', () => {
+    const { hash, warnings } = read([{ to: friend }, { to: '0x12' }])
+    expect(hash).toBe('')
+    expect(warnings[0]).toMatchObject({ code: 'invalidTransaction', severity: 'block', call: 2 })
+  })
+
+  test('of more calls than anyone reads is not taken for harmless', () => {
+    const calls = Array.from({ length: 101 }, () => ({ to: friend, value: 1n }))
+    const { warnings, fields } = read(calls)
+    expect(warnings).toMatchObject([{ code: 'tooManyCalls', severity: 'danger' }])
+    expect(fields).toContainEqual(expect.objectContaining({ raw: '101' }))
+  })
+
+  test.each([
+    ['no calls', []],
+    [
+      'a total that is no amount',
+      [
+        { to: friend, value: max256 },
+        { to: friend, value: 1n },
+      ],
+    ],
+  ])('with %s is blocked', (_name, calls) => {
+    expect(read(calls).warnings).toMatchObject([{ code: 'invalidTransaction', severity: 'block' }])
+  })
+})
