@@ -187,7 +187,7 @@ for (const [who, place] of [
       Object.assign(window, { ids })
       crypto.randomUUID = () => {
         ids.push(uuid())
-        return ids.at(-1) as ReturnType<typeof uuid>
+        return ids.at(-1) as `${string}-${string}-${string}-${string}-${string}`
       }
     })
     const origin = new URL((await control.services())[place] ?? '').origin
