@@ -187,7 +187,7 @@ for (const [who, place] of [
       Object.assign(window, { ids })
       crypto.randomUUID = () => {
         ids.push(uuid())
-        return ids.at(-1) as ReturnType<typeof uuid>
+        return ids.at(-1) as `${string}-${string}-${string}-${string}-${string}`
       }
     })
     const origin = new URL((await control.services())[place] ?? '').origin
@@ -214,21 +214,29 @@ for (const [who, place] of [
         Object.assign(window, { received: Number(Reflect.get(window, 'received')) + 1 })
       })
     })
-    await page.frame('forger')?.evaluate((ids) => {
-      for (let index = 0; index < 100; index += 1) {
-        const requestId = ids[index % ids.length]
-        const forged = [
-          { requestId, id: 'x', data: 'walletlink' },
-          { requestId, id: 'x', sender: 'aa', content: { failure: { code: 4100, message: 'no' } } },
-          { requestId, id: 'x', sender: 'aa', content: { encrypted: { iv: 1, cipherText: 2 } } },
-          { event: 'PopupUnload', id: 'x' },
-          { event: 'PopupLoaded', id: 'x' },
-          { event: 'WalletLinkSessionRequest', id: 'x' },
-          null,
-        ]
-        parent.postMessage(forged[index % forged.length], '*')
-      }
-    }, ids)
+    await page.frame('forger')?.evaluate(
+      ([ids, site]) => {
+        for (let index = 0; index < 100; index += 1) {
+          const requestId = ids[index % ids.length]
+          const forged = [
+            { requestId, id: 'x', data: 'walletlink' },
+            {
+              requestId,
+              id: 'x',
+              sender: 'aa',
+              content: { failure: { code: 4100, message: 'no' } },
+            },
+            { requestId, id: 'x', sender: 'aa', content: { encrypted: { iv: 1, cipherText: 2 } } },
+            { event: 'PopupUnload', id: 'x' },
+            { event: 'PopupLoaded', id: 'x' },
+            { event: 'WalletLinkSessionRequest', id: 'x' },
+            null,
+          ]
+          parent.postMessage(forged[index % forged.length], site)
+        }
+      },
+      [ids, served.url] as const,
+    )
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'received'))).toBe(100)
     expect(await records()).toEqual(before)
     expect(await site.state()).toMatchObject({ status: 'connecting' })
