@@ -1,9 +1,10 @@
+import { batchErrors } from '#lib/errors/batchErrors.ts'
 import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 
 /**
  * Every error Latchkey can show: the specification's catalogue (§8), the nine passkey errors,
- * the EIP-1193 and JSON-RPC codes, and the answers of our own routes.
+ * the EIP-1193, EIP-5792 and JSON-RPC codes, and the answers of our own routes.
  * One row serves the throw site, the wire, the screen, the /errors page and the tests.
  * Only what a screen needs at once is here, because the sign-in page loads it at first paint;
  * the column `when` is in lib/errors/occasions.ts, under the same keys.
@@ -359,6 +360,7 @@ export const catalogue = {
     match: { message: /failed to fetch|fetch failed|http request failed|took too long|timed out/i },
   },
 
+  ...batchErrors,
   ...routeErrors,
 } as const satisfies Record<string, ErrorRow>
 

@@ -138,6 +138,19 @@ export const occasions: Record<ErrorKey, Occasion> = {
   methodNotSupported: { when: 'the node knows the method but does not offer it' },
   limitExceeded: { when: 'a limit of the node is exceeded' },
 
+  // Batches (EIP-5792)
+  capabilityUnsupported: { when: 'a batch demands a capability that the wallet does not have' },
+  batchChainUnsupported: { when: 'a batch names a network for which the wallet takes none' },
+  batchDuplicate: { when: 'a batch comes with an id that was used before' },
+  batchUnknown: {
+    when: 'the status of a batch is asked for that the wallet never took or has forgotten',
+  },
+  batchTooLarge: { when: 'a batch has more calls than the wallet can make in one' },
+  upgradeRejected: {
+    when: 'the wallet could make the batch once the account is upgraded, and the person says no to that',
+  },
+  atomicityUnsupported: { when: 'a batch must be atomic, and the wallet cannot see to it' },
+
   // Transactions
   insufficientFunds: { when: 'a transaction costs more than the balance' },
   nonceTooLow: { when: 'the nonce is lower than the account’s' },

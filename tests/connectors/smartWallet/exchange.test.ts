@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, disconnect, getConnection, reconnect, signMessage } from 'wagmi/actions'
 import { type SmartWalletMembers, smartWallet } from '#connectors/smartWallet.ts'
 import { catalogue } from '#lib/errors/catalogue.ts'
+import { explain } from '#lib/errors/explain.ts'
 import {
   account,
   popupOrigin,
@@ -187,6 +188,21 @@ test.each([4001, 4100, 4200, 4900, 4901, 4902, -32700, -32600, -32603, -32000, -
     expect(error).toMatchObject({ code, message: 'because' })
   },
 )
+
+test('a code of EIP-5792, which the SDK hides in its own -32603, is the catalogue’s row', async () => {
+  const made = await connected()
+  browser.script = () => ({ error: { code: 5740, message: 'More than 50 calls are too many.' } })
+  const params = [{ version: '2.0.0', chainId: '0x7a69', calls: [] }]
+  const error = await (await provider(made))
+    .request({ method: 'wallet_sendCalls', params })
+    .catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: -32603, data: { originalError: { code: 5740 } } })
+  expect(explain(error)).toMatchObject({
+    key: 'batchTooLarge',
+    code: 5740,
+    details: 'More than 50 calls are too many.',
+  })
+})
 
 test('a refusal leaves connect as UserRejectedRequestError', async () => {
   const { config, connector } = page()

@@ -87,6 +87,7 @@ const passkeyErrors: [name: string, key: ErrorKey][] = [
 ]
 
 const walletCodes = [4001, 4100, 4200, 4900, 4901, 4902]
+const batchCodes = [5700, 5710, 5720, 5730, 5740, 5750, 5760]
 const jsonRpcCodes = [
   -32700, -32600, -32601, -32602, -32603, -32000, -32001, -32002, -32003, -32004, -32005,
 ]
@@ -115,10 +116,13 @@ describe('the error catalogue of the specification', () => {
     expect(template(catalogue[key])).not.toBe('')
   })
 
-  test.each([...walletCodes, ...jsonRpcCodes])('has one row that stands for code %i', (code) => {
-    const standing = rows.filter(([, row]) => row.match?.codes?.includes(code))
-    expect(standing.map(([, row]) => row.code)).toEqual([code])
-  })
+  test.each([...walletCodes, ...batchCodes, ...jsonRpcCodes])(
+    'has one row that stands for code %i',
+    (code) => {
+      const standing = rows.filter(([, row]) => row.match?.codes?.includes(code))
+      expect(standing.map(([, row]) => row.code)).toEqual([code])
+    },
+  )
 
   test.each([
     ['WalletConnect project ID is required', 'projectIdRequired'],

@@ -6,7 +6,9 @@ import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
 import { occasions } from '#lib/errors/occasions.ts'
 
 const rooms = ['app', 'connectors', 'lib']
-const tables = ['catalogue', 'routeErrors', 'occasions'].map((name) => `lib/errors/${name}.ts`)
+const tables = ['catalogue', 'batchErrors', 'routeErrors', 'occasions'].map(
+  (name) => `lib/errors/${name}.ts`,
+)
 const rootFiles = readdirSync('.').filter((path) => path.endsWith('.ts'))
 
 const sources = [...rooms.flatMap(sourcesUnder), ...rootFiles]

@@ -1,4 +1,11 @@
-import { BaseError, HttpRequestError, RpcRequestError, UserRejectedRequestError } from 'viem'
+import {
+  AtomicityNotSupportedError,
+  BaseError,
+  BundleTooLargeError,
+  HttpRequestError,
+  RpcRequestError,
+  UserRejectedRequestError,
+} from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { explain } from '#lib/errors/explain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
@@ -34,6 +41,10 @@ describe('toWalletError', () => {
     [{ code: -32603, message: 'x', data: { originalError: { code: 4902 } } }, 'unrecognizedChain'],
     [{ code: -32603, data: { code: -32000, message: 'nonce too low' } }, 'nonceTooLow'],
     [{ code: -32603, data: { cause: { code: -32002 } } }, 'resourceUnavailable'],
+    [{ code: 5730, message: 'x' }, 'batchUnknown'],
+    [{ code: -32603, data: { originalError: { code: 5740 } } }, 'batchTooLarge'],
+    [new BundleTooLargeError(new Error('x')), 'batchTooLarge'],
+    [new AtomicityNotSupportedError(new Error('x')), 'atomicityUnsupported'],
     [{ error: { code: 4200, message: 'x' } }, 'unsupportedMethod'],
     ['User denied account authorization', 'userRejected'],
     [new UserRejectedRequestError(new Error('no')), 'userRejected'],
