@@ -26,6 +26,8 @@ type Shown = PopupRequest & { window: string; line: RequestLogEntry; isTaken: bo
 /** Makes an empty list of windows. */
 export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestLog }) {
   const streams = new Map<string, EventStream>()
+  /** A window's last words may arrive after it has gone. */
+  const gone = new Set<string>()
   let shown: Shown[] = []
 
   const take = (id: string) => {
@@ -33,20 +35,25 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
     shown = shown.filter((one) => one !== found)
     return found
   }
-  const waiting = () => shown.filter(({ isTaken }) => !isTaken)
+  // What no window shows, nobody can answer.
+  const waiting = () => shown.filter(({ window, isTaken }) => !isTaken && streams.has(window))
   const windows: PopupWindows = {
     join(window, stream) {
+      gone.delete(window)
       streams.set(window, stream)
     },
     leave(window, stream) {
       // The stream may have been opened again before the old one was seen to end.
       if (streams.get(window) !== stream) return
       streams.delete(window)
+      gone.add(window)
       for (const { line } of shown.filter((one) => one.window === window)) line.outcome = 'failed'
       shown = shown.filter((one) => one.window !== window)
     },
     asked({ window, id, origin, method, params, title }) {
-      const line = log.add({ service: 'popup', origin, method, outcome: 'pending' })
+      const outcome = gone.has(window) ? 'failed' : 'pending'
+      const line = log.add({ service: 'popup', origin, method, outcome })
+      if (outcome === 'failed') return
       shown.push({
         ...{ window, line, id, origin, method, params, title, isTaken: false },
         askedAt: clock.now().toISOString(),

@@ -46,6 +46,8 @@ describe('a window that closes', () => {
     await set({ close, owner: 'key', policy: 'approve' })
     const site = await world.open()
     expect(await site.ask('eth_requestAccounts')).toMatchObject(refused)
+    await expect.poll(async () => (await control()).windows, soon).toBe(0)
+    expect((await control()).pending).toEqual([])
   })
 
   test('without a word leaves the site waiting: it must look for itself', async () => {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createClock } from '#devnet/clock.ts'
+import type { EventStream } from '#devnet/http/eventStream.ts'
+import { createPopupWindows } from '#devnet/popup/popupWindows.ts'
+import { createRequestLog } from '#devnet/requestLog.ts'
+
+const request = { origin: 'http://site', method: 'personal_sign', title: 'Sign a message' }
+
+function open() {
+  const clock = createClock()
+  const log = createRequestLog(clock)
+  const windows = createPopupWindows({ clock, log })
+  const commands: unknown[] = []
+  const stream = (): EventStream => ({
+    send: (_event, data) => commands.push(data),
+    close: () => undefined,
+  })
+  return { windows, log, commands, stream }
+}
+
+test('a request that is told after its window has gone waits for nobody', () => {
+  const { windows, log, stream } = open()
+  const line = stream()
+  windows.join('one', line)
+  windows.leave('one', line)
+  windows.asked({ ...request, window: 'one', id: 'late' })
+  expect(windows.pending()).toEqual([])
+  expect(windows.answer('approve')).toBe(false)
+  expect(log.list()).toMatchObject([{ method: 'personal_sign', outcome: 'failed' }])
+})
+
+test('a request of a window that never came stands in no other’s way', () => {
+  const { windows, commands, stream } = open()
+  windows.asked({ ...request, window: 'lost', id: 'first' })
+  windows.join('two', stream())
+  windows.asked({ ...request, window: 'two', id: 'second' })
+  expect(windows.pending().map(({ id }) => id)).toEqual(['second'])
+  expect(windows.answer('approve')).toBe(true)
+  expect(commands).toEqual([{ do: 'approve', id: 'second' }])
+})
+
+test('a window whose line was cut for a moment may go on asking', () => {
+  const { windows, log, stream } = open()
+  const first = stream()
+  windows.join('one', first)
+  windows.leave('one', first)
+  windows.join('one', stream())
+  windows.asked({ ...request, window: 'one', id: 'again' })
+  expect(windows.pending().map(({ id }) => id)).toEqual(['again'])
+  expect(log.list()).toMatchObject([{ outcome: 'pending' }])
+})
+
+test('a request waits from before its window’s line is there', () => {
+  const { windows, stream } = open()
+  windows.asked({ ...request, window: 'early', id: 'one' })
+  windows.join('early', stream())
+  expect(windows.pending().map(({ id }) => id)).toEqual(['one'])
+})
