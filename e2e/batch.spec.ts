@@ -111,6 +111,8 @@ test('the review shows every call, and what all of them pay', async ({ page, con
     await expect(
       review(page).getByRole('heading', { name: signMessages.inCall(number) }),
     ).toBeVisible()
+  await expect(review(page).getByText(signMessages.fingerprint, { exact: false })).toHaveCount(2)
+  await expect(review(page).getByText(signMessages.fingerprintHint)).toHaveCount(0)
 
   await page.reload()
   await chooseTab(page, 'batch')
@@ -118,6 +120,8 @@ test('the review shows every call, and what all of them pay', async ({ page, con
   await page.getByRole('button', { name: batchMessages.removeCall(1) }).click()
   await expect(page.getByRole('group', { name: /^Call \d/ })).toHaveCount(1)
   await expect(call(page, 1).getByLabel(signMessages.to)).toHaveValue(devnetCounter)
+  // What is left is one call, and wallets show the hash of such a one.
+  await expect(review(page).getByText(signMessages.fingerprintHint)).toHaveCount(1)
 })
 
 test('a call that goes nowhere is said to be wrong, and nobody is asked', async ({

@@ -5,6 +5,7 @@ import { useChains, useConnection } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
+import { Fingerprint } from '#app/(wallet)/sign/Fingerprint.tsx'
 import type { Asking } from '#app/(wallet)/sign/useAsking.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
 import { PopupHelp } from '#app/(wallet)/signIn/smartWallet/PopupHelp.tsx'
@@ -137,7 +138,7 @@ export function ReviewPanel<Result>({
   )
 }
 
-/** What a request does, what is wrong with it, and its fingerprint. */
+/** What a request does, what is wrong with it, and its fingerprint; of a batch, each call's own. */
 function What({ preview, isCurrent }: { preview: Preview; isCurrent: boolean }) {
   return (
     <div className={styles.what} data-current={isCurrent}>
@@ -159,14 +160,10 @@ function What({ preview, isCurrent }: { preview: Preview; isCurrent: boolean }) 
             {signMessages.inCall(index + 1)} {call.title}
           </h3>
           <Fields fields={call.fields} />
+          <Fingerprint hash={call.hash} isComparable={preview.calls?.length === 1} />
         </section>
       ))}
-      {preview.hash && (
-        <p className={styles.hash} title={preview.hash}>
-          {signMessages.fingerprint} <code>{shortHash(preview.hash)}</code>
-          <span className={controls.hint}> {signMessages.fingerprintHint}</span>
-        </p>
-      )}
+      {!preview.calls && <Fingerprint hash={preview.hash} isComparable />}
     </div>
   )
 }
@@ -190,11 +187,6 @@ function Fields({ fields }: Pick<Preview, 'fields'>) {
       ))}
     </dl>
   )
-}
-
-/** As wallets shorten it, so that the two can be compared digit by digit. */
-function shortHash(hash: string) {
-  return `${hash.slice(0, 10)}…${hash.slice(-8)}`
 }
 
 /** The origin of the page as the browser has it; on the server the configured one. */
