@@ -177,6 +177,7 @@ export const occasions: Record<ErrorKey, Occasion> = {
     when: 'the message differs from the issued one by a byte, or breaks a rule of EIP-4361',
   },
   signatureInvalid: { when: 'neither the key nor the account’s code vouches for the signature' },
+  notOwner: { when: 'a link is asked for, and the chain does not say that the one owns the other' },
   notSignedIn: { when: 'something is asked for that needs a session' },
   chainUnavailable: { when: 'a contract account signs in and its chain does not answer in time' },
   custodyRefused: { when: 'key custody says no to what our server asked of it' },

@@ -59,6 +59,11 @@ export const routeErrors = {
     status: 401,
     fix: 'Check which account the wallet uses, and sign in again.',
   },
+  notOwner: {
+    message: 'The signing account does not own that smart wallet.',
+    status: 403,
+    fix: 'Add it as an owner in the smart wallet first.',
+  },
   notSignedIn: { message: 'Sign in first.', status: 401, fix: 'Sign in.' },
   chainUnavailable: {
     message: 'The network of this account cannot be asked right now.',

@@ -77,6 +77,9 @@ export type VerifiedCredential = {
     isSessionKeyCompatible: boolean
   }
   signerRefId?: string
+  /** Of the smart wallet it signs for: looked up when credentials are listed, kept nowhere. */
+  smartWalletRefId?: string
+  smartWalletRefAddress?: `0x${string}`
 }
 
 /** `POST /api/custody/sign-up`: makes the sub-organization of a new passkey; asked again, it answers the same. */

@@ -1,17 +1,16 @@
 import 'server-only'
 import {
-  BaseError,
   encodeDeployData,
   encodeFunctionData,
   erc6492SignatureValidatorAbi,
   erc6492SignatureValidatorByteCode,
   isErc6492Signature,
   parseAbi,
-  RpcRequestError,
 } from 'viem'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { PublicChain } from '#lib/protocol/publicConfig.ts'
-import { answerTooLong, chainClient, checkChainId } from '#lib/server/chainClient.ts'
+import { chainClient, checkChainId } from '#lib/server/chainClient.ts'
+import { isContractsNo } from '#lib/server/isContractsNo.ts'
 
 /** Enough to deploy an account and check a P-256 signature in Solidity; a gas burner stops here. */
 const gasLimit = 5_000_000n
@@ -39,7 +38,7 @@ export async function isContractSignature(
       ? await askValidator(chain, question)
       : await askAccount(chain, question)
   } catch (error) {
-    if (isNo(error)) return false
+    if (isContractsNo(error)) return false
     throw new WalletError('chainUnavailable', { cause: error })
   }
 }
@@ -75,17 +74,6 @@ async function askValidator(chain: PublicChain, question: Question): Promise<boo
     params: [{ data, gas: toHex(gasLimit) }, 'latest'],
   })
   return answer === '0x01'
-}
-
-/** A call that reverts, burns its gas or never ends its answer is the account's no, not the chain's failure. */
-function isNo(error: unknown): boolean {
-  if (!(error instanceof BaseError))
-    return error instanceof Error && error.message === answerTooLong
-  if (error.walk((inner) => inner instanceof Error && inner.message === answerTooLong)) return true
-  const answer = error.walk((inner) => inner instanceof RpcRequestError)
-  return (
-    answer instanceof RpcRequestError && /revert|gas|opcode|stack|EVM|halt/i.test(answer.details)
-  )
 }
 
 function toHex(value: bigint): `0x${string}` {

@@ -30,6 +30,8 @@ export const defaultRateLimits = {
   recoveryTry: { max: 5, seconds: 900 },
   /** Names given to credentials per person. */
   label: { max: 60, seconds: 60 },
+  /** Links made and ended per person; each may cost calls to a chain. */
+  link: { max: 20, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 /**

@@ -1,5 +1,17 @@
 import 'server-only'
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { credentialChains } from '#lib/protocol/constants.ts'
+import type { StoredCredential } from '#lib/protocol/credentials.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
@@ -81,4 +93,24 @@ export const credentialLabels = pgTable(
     label: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.identity, table.credentialId] })],
+)
+
+/**
+ * Verified credentials of people who linked two: an account and the smart wallet it signs for.
+ * Which wallet an account signs for is written once, at the wallet.
+ */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text().primaryKey(),
+    /** Whom it signs in: the identity of its sessions. */
+    identity: text().notNull().unique(),
+    address: text().$type<`0x${string}`>().notNull(),
+    chain: text({ enum: credentialChains }).notNull(),
+    walletProperties: jsonb().$type<StoredCredential['walletProperties']>().notNull(),
+    /** Of a smart wallet: the credential that signs for it. */
+    signerRefId: text().references((): AnyPgColumn => credentials.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.signerRefId)],
 )
