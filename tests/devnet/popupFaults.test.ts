@@ -164,9 +164,12 @@ describe('what reaches the wallet', () => {
     await popup.locator('.facts', { hasText: 'Second' }).waitFor()
     await site.popups.approve()
     expect((await second).value).toMatch(/^0x/)
-    const log = (await world.devnet.control('/control/requests')) as RequestLogEntry[]
-    const outcomes = log.filter(({ service }) => service === 'popup').map(({ outcome }) => outcome)
-    expect(outcomes).toEqual(['approved', 'rejected', 'approved'])
+    // The site has its answer a moment before the log has it.
+    const outcomes = async () => {
+      const log = (await world.devnet.control('/control/requests')) as RequestLogEntry[]
+      return log.filter(({ service }) => service === 'popup').map(({ outcome }) => outcome)
+    }
+    await expect.poll(outcomes).toEqual(['approved', 'rejected', 'approved'])
   })
 
   test('the switches refuse what they do not know', async () => {
