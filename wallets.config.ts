@@ -19,6 +19,7 @@ export type Wallets = {
  * Stops the start with 'Invalid chains' where none is usable, and with the name of an unknown wallet.
  */
 export function wallets(config: PublicConfig): Wallets {
+  const shared = { appName: config.appName, bundlerUrls: config.smartWallet?.bundlerUrls }
   const list: Record<string, CreateConnectorFn> = {
     injected: injected(),
     ...(config.walletConnect && {
@@ -30,8 +31,8 @@ export function wallets(config: PublicConfig): Wallets {
       }),
     }),
     ...(config.turnkey && {
-      turnkey: turnkey({ ...config.turnkey, appName: config.appName }),
-      turnkeyHd: turnkey({ ...config.turnkey, appName: config.appName, variant: 'hd' }),
+      turnkey: turnkey({ ...config.turnkey, ...shared }),
+      turnkeyHd: turnkey({ ...config.turnkey, ...shared, variant: 'hd' }),
     }),
     ...(config.smartWallet && {
       smartWallet: smartWallet({ ...config.smartWallet, appName: config.appName }),

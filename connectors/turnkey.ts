@@ -26,6 +26,8 @@ export type TurnkeyParameters = {
   recoverySessionSeconds?: number
   /** Family that credentials name (§9); both mean Ethereum accounts. Left out: `EVM`. */
   chain?: CredentialChain
+  /** Nodes that take operations of smart wallets, by chain id. Left out: the chains' own. */
+  bundlerUrls?: Record<number, string> | undefined
 }
 
 turnkey.type = 'turnkey' as const

@@ -77,6 +77,33 @@ export type EmbeddedWallet = {
     chainId: number
     nonce?: number
   }): Promise<SignedAuthorization>
+
+  /**
+   * The smart wallet that the account in use owns alone, there already or not; or the linked one
+   * that it signs for. No window opens.
+   * @throws chainIdNotFound, noPublicClient, accountNotFound, signerNotFound
+   */
+  smartAccount(chainId: number | undefined, link?: SmartAccountLink): Promise<EmbeddedSmartAccount>
+}
+
+/** A smart wallet, and which account signs for it. */
+export type SmartAccountLink = { address: `0x${string}`; signerAddress: `0x${string}` }
+
+/** A smart wallet (ERC-4337) that an embedded account signs for. */
+export type EmbeddedSmartAccount = SmartAccountLink & {
+  chainId: number
+  /** Place of the signer among the wallet's owners. */
+  ownerIndex: number
+  isDeployed(): Promise<boolean>
+  /** For `verifyMessage` of the chain: ERC-1271, wrapped as ERC-6492 has it before the wallet is there. */
+  signMessage(message: string): Promise<`0x${string}`>
+  signTypedData(typedData: unknown): Promise<`0x${string}`>
+  /** Sends calls as one operation, whose hash it answers. @throws requiredClientsNotFound without a bundler */
+  sendCalls(
+    calls: readonly { to: `0x${string}`; data?: `0x${string}`; value?: bigint }[],
+  ): Promise<`0x${string}`>
+  /** Resolves once the operation is carried out, well or not. */
+  waitForCalls(hash: `0x${string}`): Promise<{ success: boolean; transactionHash: `0x${string}` }>
 }
 
 /** The person's own cancel on the page: it closes the browser's prompt where the browser lets it, as passkeyAborted. */

@@ -81,5 +81,16 @@ export function createEmbeddedWallet(
       const v = signed.v ?? BigInt(yParity + 27)
       return { chainId, contractAddress, nonce: signed.nonce, r, s, v, yParity }
     },
+
+    async smartAccount(chainId, link) {
+      const { openSmartAccount } = await import('#connectors/turnkey/smartAccount.ts')
+      const place = {
+        custody: core.custody,
+        accounts: () => core.accounts(variant),
+        node: provider.node,
+        bundlerUrls: core.parameters.bundlerUrls,
+      }
+      return openSmartAccount(place, chainId, link)
+    },
   }
 }

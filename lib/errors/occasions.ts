@@ -94,13 +94,10 @@ export const occasions: Record<ErrorKey, Occasion> = {
   passkeyGeneral: { when: 'the authenticator fails in another way' },
 
   // Smart wallet (§8)
-  requiredClientsNotFound: {
-    when: 'clients missing that the operation needs',
-    awaits: 'smartWallet',
-  },
-  chainIdNotFound: { when: 'no chain id', awaits: 'smartWallet' },
-  signerNotFound: { when: 'no signer for the smart wallet', awaits: 'smartWallet' },
-  noPublicClient: { when: 'no public client for the chain', awaits: 'smartWallet' },
+  requiredClientsNotFound: { when: 'clients missing that the operation needs' },
+  chainIdNotFound: { when: 'no chain id' },
+  signerNotFound: { when: 'no signer for the smart wallet' },
+  noPublicClient: { when: 'no public client for the chain' },
   noRpcUrl: { when: 'smart-wallet chain without rpcUrl' },
   noValidSession: { when: 'smart-wallet without session' },
   invalidSession: { when: 'smart-wallet session invalid' },

@@ -1,0 +1,32 @@
+import type { LocalAccount, TypedDataDefinition } from 'viem'
+import { toAccount } from 'viem/accounts'
+import type { Custody } from '#connectors/turnkey/custody.ts'
+import { readTypedData } from '#connectors/turnkey/readTypedData.ts'
+import { type SigningAccount, signWithAccount } from '#connectors/turnkey/signer.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+/**
+ * An embedded account as the owner of a smart wallet, each signature one request to custody. Its
+ * typed data always names EIP712Domain: viem's smart accounts leave that out, and custody's package
+ * would then sign over an empty domain, which no wallet takes for its owner's word.
+ */
+export function ownerAccount(
+  custody: Pick<Custody, 'submit'>,
+  account: SigningAccount,
+): LocalAccount {
+  const withSigner = <result>(act: (signer: LocalAccount) => Promise<result>) =>
+    signWithAccount(custody, account, act)
+  return toAccount({
+    address: account.address,
+    sign: ({ hash }) =>
+      withSigner((signer) => {
+        if (!signer.sign) throw new WalletError('unsupportedMethod')
+        return signer.sign({ hash })
+      }),
+    signMessage: ({ message }) => withSigner((signer) => signer.signMessage({ message })),
+    signTransaction: (transaction, options) =>
+      withSigner((signer) => signer.signTransaction(transaction, options)),
+    signTypedData: (typedData) =>
+      withSigner((signer) => signer.signTypedData(readTypedData(typedData) as TypedDataDefinition)),
+  }) as LocalAccount
+}

@@ -1,0 +1,17 @@
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { LinkedCredential } from '#lib/protocol/credentials.ts'
+
+/**
+ * A smart wallet with the account that signs for it, resolved by `signerRefId` (§3).
+ * Throws `accountNotFound` where the address matches no credential, `signerNotFound` where the one
+ * it refers to is missing.
+ */
+export function findLink(credentials: readonly LinkedCredential[], address: `0x${string}`) {
+  const isThis = (other: LinkedCredential) => other.address.toLowerCase() === address.toLowerCase()
+  const wallet =
+    credentials.find((one) => isThis(one) && one.signerRefId) ?? credentials.find(isThis)
+  if (!wallet) throw new WalletError('accountNotFound')
+  const signer = credentials.find(({ id }) => id === wallet.signerRefId)
+  if (!signer) throw new WalletError('signerNotFound')
+  return { id: wallet.id, address: wallet.address, signerAddress: signer.address }
+}

@@ -1,0 +1,227 @@
+import { createPublicClient, encodeFunctionData, http, type LocalAccount, parseAbi } from 'viem'
+import { createBundlerClient, toCoinbaseSmartAccount } from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount, toAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { hashTypedData, recoverAddress, recoverTypedDataAddress } from 'viem/utils'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { connect } from 'wagmi/actions'
+import type { ActivityResult } from '#connectors/turnkey/askCustody.ts'
+import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
+import { ownerAccount } from '#connectors/turnkey/ownerAccount.ts'
+import { signWithAccount } from '#connectors/turnkey/signer.ts'
+import { openSmartAccount } from '#connectors/turnkey/smartAccount.ts'
+import { findLink } from '#lib/credentials/findLink.ts'
+import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
+import { startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const devnet = await startDevnetProcess({ SITE_URL: 'http://localhost:24501' })
+const rpcUrl = devnet.services.chain
+const world = aroundEmbedded({ rpcUrl })
+const transport = http(rpcUrl)
+const client = createPublicClient({ chain: foundry, transport, pollingInterval: 50 })
+afterAll(() => devnet.stop())
+
+const counterAbi = parseAbi([
+  'function increase() payable',
+  'function callsBy(address) view returns (uint256)',
+])
+const increase = {
+  to: devnetCounter,
+  data: encodeFunctionData({ abi: counterAbi, functionName: 'increase' }),
+} as const
+const callsBy = (address: `0x${string}`) =>
+  client.readContract({
+    ...{ address: devnetCounter, abi: counterAbi, functionName: 'callsBy' },
+    args: [address],
+  })
+const mail = {
+  domain: { name: 'Mail', chainId: 31337, verifyingContract: devnetCounter },
+  types: { Mail: [{ name: 'contents', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { contents: 'Hello' },
+} as const
+
+async function signedUp() {
+  const page = world.openPage()
+  const wallet = await page.key.embedded()
+  await wallet.signUp({ passkeyName: 'Laptop' })
+  const { accounts } = await connect(page.config, { connector: page.key })
+  return { ...page, wallet, address: accounts[0] }
+}
+
+describe('the smart wallet of an embedded account', () => {
+  test('signs before it is there, is made by its first calls, and signs the same after', async () => {
+    const { wallet, address: owner, authenticator } = await signedUp()
+    authenticator.asked.length = 0
+    const smart = await wallet.smartAccount(31337)
+    expect(smart).toMatchObject({ chainId: 31337, signerAddress: owner, ownerIndex: 0 })
+    const { address } = smart
+    const expectSigns = async () => {
+      const signature = await smart.signMessage('Hello')
+      expect(await client.verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+      expect(await client.verifyMessage({ address, message: 'Hullo', signature })).toBe(false)
+      expect(await client.verifyMessage({ address: owner, message: 'Hello', signature })).toBe(
+        false,
+      )
+      const typed = await smart.signTypedData(mail)
+      expect(await client.verifyTypedData({ ...mail, address, signature: typed })).toBe(true)
+    }
+    expect(await smart.isDeployed()).toBe(false)
+    await expectSigns()
+    const hash = await smart.sendCalls([increase, increase])
+    expect(await smart.waitForCalls(hash)).toMatchObject({ success: true })
+    expect(await callsBy(address)).toBe(2n)
+    expect(await smart.isDeployed()).toBe(true)
+    await expectSigns()
+    // Without a window, and without the passkey.
+    expect(authenticator.asked).toEqual([])
+    expect((await wallet.smartAccount(31337)).address).toBe(address)
+  })
+
+  test('that made an embedded account its owner is signed for by it, at the place the chain says', async () => {
+    const { wallet, address: signerAddress } = await signedUp()
+    const first = privateKeyToAccount(generatePrivateKey())
+    const theirs = await toCoinbaseSmartAccount({ client, owners: [first], version: '1.1' })
+    const { address } = theirs
+    const link = { address, signerAddress }
+    // Not there yet, and not the account's alone.
+    await expect(wallet.smartAccount(31337, link)).rejects.toMatchObject({
+      message: 'Signer not found',
+    })
+    const bundler = createBundlerClient({ client, transport })
+    const data = encodeFunctionData({
+      abi: parseAbi(['function addOwnerAddress(address owner)']),
+      args: [signerAddress],
+    })
+    const sent = await bundler.sendUserOperation({
+      ...{ account: theirs, calls: [{ to: address, data }] },
+      ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+    })
+    expect(await bundler.waitForUserOperationReceipt({ hash: sent })).toMatchObject({
+      success: true,
+    })
+    const smart = await wallet.smartAccount(31337, link)
+    expect(smart).toMatchObject({ ...link, ownerIndex: 1 })
+    const signature = await smart.signMessage('Hello')
+    expect(await client.verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    const hash = await smart.sendCalls([increase])
+    expect(await smart.waitForCalls(hash)).toMatchObject({ success: true })
+    expect(await callsBy(address)).toBe(1n)
+  })
+})
+
+describe('the owner’s typed data', () => {
+  const key = privateKeyToAccount(generatePrivateKey())
+  const account = {
+    address: key.address,
+    walletProperties: { turnkeySubOrganizationId: 'org', isSessionKeyCompatible: true },
+  } as EmbeddedAccount
+  /** Signs what custody is handed, as custody does: a hash, or the hash of the typed data's JSON. */
+  const custody = {
+    submit: async (ask: (asker: never) => Promise<unknown>): Promise<ActivityResult> => {
+      const signRawPayload = async (body: {
+        parameters: { payload: string; encoding: string }
+      }) => {
+        const { payload, encoding } = body.parameters
+        const hash = /EIP712/.test(encoding) ? hashTypedData(JSON.parse(payload)) : payload
+        const signature = await key.sign({ hash: hash as `0x${string}` })
+        const [r, s] = [signature.slice(2, 66), signature.slice(66, 130)]
+        return { signRawPayloadResult: { r, s, v: signature.endsWith('1b') ? '00' : '01' } }
+      }
+      const asker = { client: { signRawPayload }, organizationId: 'org', timestampMs: '1' }
+      return (await ask(asker as never)) as ActivityResult
+    },
+  }
+
+  test('is signed over its own domain, with EIP712Domain named or not', async () => {
+    const owner = ownerAccount(custody as never, account)
+    const signature = await owner.signTypedData(mail)
+    expect(await recoverTypedDataAddress({ ...mail, signature })).toBe(key.address)
+  })
+
+  test('would be signed over an empty domain by the custody’s account as it is', async () => {
+    const bare = toAccount({
+      address: key.address,
+      signMessage: () => Promise.reject(),
+      signTransaction: () => Promise.reject(),
+      signTypedData: (typedData) =>
+        signWithAccount(custody as never, account, (signer) =>
+          signer.signTypedData(typedData as never),
+        ),
+    }) as LocalAccount
+    const signature = await bare.signTypedData(mail)
+    expect(await recoverTypedDataAddress({ ...mail, signature })).not.toBe(key.address)
+    const hash = hashTypedData({ ...mail, domain: {}, types: { ...mail.types, EIP712Domain: [] } })
+    expect(await recoverAddress({ hash, signature })).toBe(key.address)
+
+    const signs = async (owner: LocalAccount) => {
+      const smart = await toCoinbaseSmartAccount({ client, owners: [owner], version: '1.1' })
+      const signature = await smart.signMessage({ message: 'Hello' })
+      return client.verifyMessage({ address: smart.address, message: 'Hello', signature })
+    }
+    expect(await signs(bare)).toBe(false)
+    expect(await signs(ownerAccount(custody as never, account))).toBe(true)
+  })
+})
+
+describe('what is missing is said by its name', () => {
+  const node = (chainId: number) => {
+    if (chainId !== foundry.id) throw new Error('unknown')
+    return { chain: foundry, transport }
+  }
+  const account = {
+    address: privateKeyToAccount(generatePrivateKey()).address,
+    walletProperties: { turnkeySubOrganizationId: 'org', isSessionKeyCompatible: true },
+  } as EmbeddedAccount
+  const place = {
+    custody: { submit: () => Promise.reject(new Error('not asked')) },
+    accounts: async () => [account],
+    node,
+  }
+
+  test('a chain', async () => {
+    await expect(openSmartAccount(place, undefined)).rejects.toMatchObject({
+      message: 'Chain id not found',
+    })
+    await expect(openSmartAccount(place, 5)).rejects.toMatchObject({
+      message: 'No public client available',
+    })
+  })
+
+  test('an account, or the one that signs for a linked wallet', async () => {
+    const nobody = { ...place, accounts: async () => [] }
+    await expect(openSmartAccount(nobody, 31337)).rejects.toMatchObject({
+      message: 'Account not found',
+    })
+    const link = { address: devnetCounter, signerAddress: devnetCounter } as const
+    await expect(openSmartAccount(place, 31337, link)).rejects.toMatchObject({
+      message: 'Signer not found',
+    })
+    const smart = await openSmartAccount(place, 31337)
+    expect(smart.signerAddress).toBe(account.address)
+  })
+
+  test('a bundler', async () => {
+    const without = await openSmartAccount(
+      { ...place, bundlerUrls: { 31337: `${devnet.services.control}/nothing` } },
+      31337,
+    )
+    await expect(without.sendCalls([increase])).rejects.toMatchObject({
+      message: 'Required clients not found',
+    })
+  })
+
+  test('a credential, or the one it refers to', () => {
+    const address = devnetCounter
+    const walletProperties = { chainId: 31337 }
+    const wallet = { id: 's', address, chain: 'EVM', walletProperties, signerRefId: 'e' } as const
+    const signer = { ...account, id: 'e', chain: 'EVM' } as const
+    const signerAddress = account.address
+    expect(findLink([signer, wallet], address)).toEqual({ id: 's', address, signerAddress })
+    expect(() => findLink([], address)).toThrow('Account not found')
+    expect(() => findLink([wallet], address)).toThrow('Signer not found')
+  })
+})
