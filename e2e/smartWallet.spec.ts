@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createPublicClient, http } from 'viem'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
@@ -8,7 +9,7 @@ import { callNode } from './support/callNode.ts'
 import type { Control } from './support/control.ts'
 import { allowOneAlgorithm } from './support/embeddedVerbs.ts'
 import { expectTrueAddress, leave, sessionOf } from './support/expectUsable.ts'
-import { chooseTab, fillTransaction, pressWhenReady } from './support/signDesk.ts'
+import { chooseTab, field, fillTransaction, pressWhenReady } from './support/signDesk.ts'
 import { type SmartPopups, watchSmartPopups } from './support/smartPopup.ts'
 
 /** What the list calls it. */
@@ -21,6 +22,8 @@ test.beforeEach(({ context, watch }) => {
   allowOneAlgorithm(watch)
   popups = watchSmartPopups(context)
 })
+
+const nodeOf = (url: string) => createPublicClient({ transport: http(url) })
 
 async function chooseSmart(page: Page) {
   if (new URL(page.url()).pathname !== '/') await page.goto('/')
@@ -72,6 +75,50 @@ test('a deployed account signs in with the same passkey', async ({ page, control
   expect(await codeOf()).not.toBe('0x')
   await leave(page)
   expect(await signInSmart(page, control)).toBe(address)
+})
+
+test('the signing page has a message and typed data signed, and switches the network without a window', async ({
+  page,
+  control,
+}) => {
+  const account = await signInSmart(page, control)
+  const { chain = '', chain2 = '' } = await control.services()
+  const signed = async (before = '') => {
+    // Each tab keeps its own; the others are hidden.
+    const result = page.getByRole('region', { name: signMessages.resultTitle })
+    await expect(result.getByTestId('signature')).not.toHaveText(before, { timeout: 30_000 })
+    await expect(result.getByText(signMessages.byContract)).toBeVisible()
+    return (await result.getByTestId('signature').textContent()) as `0x${string}`
+  }
+  await page.goto('/sign')
+  await field(page, signMessages.message).fill('From a contract')
+  await pressWhenReady(page, 'signMessage')
+  const first = { address: account, message: 'From a contract', signature: await signed() }
+  expect(await nodeOf(chain).verifyMessage(first)).toBe(true)
+
+  await popups.closed()
+  await chooseTab(page, 'typedData')
+  await page.getByRole('button', { name: signMessages.sampleNames.mail }).click()
+  const typedData = JSON.parse(await field(page, signMessages.typedData).inputValue())
+  await pressWhenReady(page, 'signTypedData')
+  const second = { ...typedData, address: account, signature: await signed() }
+  expect(await nodeOf(chain).verifyTypedData(second)).toBe(true)
+
+  await popups.closed()
+  await chooseTab(page, 'network')
+  const asked = (await control.requests()).length
+  const other = page.getByRole('listitem').filter({ hasText: signMessages.chainId(31338) })
+  await other.getByRole('button', { name: signMessages.switchTo('Devnet 2') }).click()
+  await expect(other).toContainText(signMessages.currentNetwork)
+  const since = (await control.requests()).slice(asked)
+  expect(since.filter(({ service }) => service === 'popup')).toEqual([])
+  await chooseTab(page, 'message')
+  await field(page, signMessages.message).fill('On the other network')
+  await pressWhenReady(page, 'signMessage')
+  const signature = await signed(first.signature)
+  const third = { address: account, message: 'On the other network', signature }
+  expect(await nodeOf(chain2).verifyMessage(third)).toBe(true)
+  expect(await nodeOf(chain).verifyMessage(third)).toBe(false)
 })
 
 test('a window that the browser blocks is opened by a click, and the sign-in goes on', async ({
