@@ -147,6 +147,28 @@ describe('a contract account', () => {
       `eoa ${owner.address}`,
     )
   })
+
+  test('that is a key delegated (EIP-7702) to code which says yes to everything lets a stranger in as the contract, never as the key’s person', async () => {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    await chain().setCode({ address: owner.address, bytecode: `0xef0100${at.saysYes.slice(2)}` })
+    const by = (key: typeof owner) =>
+      signIn(owner.address, (message) => key.signMessage({ message }))
+    expect(await by(stranger)).toBe(`contract eip155:31337:${owner.address}`)
+    expect(await by(owner)).toBe(`eoa ${owner.address}`)
+  })
+
+  test.each(['wrongMagic', 'burnsGas', 'returnsMegabyte', 'reverts'] as const)(
+    'that is a key delegated to hostile code takes no stranger’s signature: %s',
+    async (name) => {
+      const owner = privateKeyToAccount(generatePrivateKey())
+      const stranger = privateKeyToAccount(generatePrivateKey())
+      await chain().setCode({ address: owner.address, bytecode: `0xef0100${at[name].slice(2)}` })
+      expect(await signIn(owner.address, (message) => stranger.signMessage({ message }))).toBe(
+        'signatureInvalid',
+      )
+    },
+  )
 })
 
 describe('an account that is not deployed yet (ERC-6492)', () => {
