@@ -18,6 +18,7 @@ import { printEmbedded } from './bench/printEmbedded.mjs'
 import { printFirstLoads } from './bench/printFirstLoads.mjs'
 import { printRemote } from './bench/printRemote.mjs'
 import { printSignIns } from './bench/printSignIns.mjs'
+import { printSmart } from './bench/printSmart.mjs'
 import { printStarts } from './bench/printStarts.mjs'
 import { relayHead, relayRows } from './bench/relayRows.mjs'
 import { buildIfStale } from './lib/build.mjs'
@@ -52,6 +53,8 @@ async function bench() {
     await printRemote(world, { root, executablePath })
     title('embedded wallets, the custody on the same machine')
     await printEmbedded(world, { root, executablePath })
+    title('smart wallet, popup and chain on the same machine')
+    await printSmart(world, { root, executablePath })
     title('sign-in, 16 connections, client on the same machine')
     await printSignIns(world)
     title('memory after the sign-ins')

@@ -1,0 +1,139 @@
+/**
+ * A process of its own, as the server's modules want the server's condition: makes accounts on the
+ * chain at argv[2], and prints as JSON what their operations cost and how fast our server's own
+ * function verifies their signatures, before they are deployed (ERC-6492) and after (ERC-1271).
+ */
+import {
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  encodeFunctionData,
+  hashMessage,
+  http,
+  parseAbi,
+} from 'viem'
+import { createBundlerClient, toCoinbaseSmartAccount } from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { devnetCounter, simple7702Account } from '#lib/protocol/smartWallet.ts'
+import { isContractSignature } from '#lib/server/contractSignature.ts'
+import { load } from './load.mjs'
+import { softPasskey } from './softPasskey.mjs'
+
+const [, , rpcUrl, controlUrl] = process.argv
+const chainId = 31337
+const hands = 8
+const transport = http(rpcUrl)
+const chain = defineChain({
+  id: chainId,
+  name: 'Devnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [rpcUrl] } },
+})
+const client = createPublicClient({ chain, transport, pollingInterval: 50 })
+const bundler = createBundlerClient({ client, transport, pollingInterval: 50 })
+const hash = hashMessage('Bench')
+/**
+ * The least that a call can count by: a contract that adds one to its first slot, and nothing else.
+ * The init code returns `PUSH0 SLOAD PUSH1 1 ADD PUSH0 SSTORE STOP`.
+ */
+const plainCounterCode = '0x675f546001015f55005f5260086018f3'
+const batchAbi = parseAbi([
+  'function executeBatch((address target, uint256 value, bytes data)[] calls)',
+])
+
+const plain = { to: await placePlainCounter(), data: '0x' }
+const tallied = {
+  to: devnetCounter,
+  data: encodeFunctionData({ abi: parseAbi(['function increase() payable']) }),
+}
+// The devnet's counter also keeps a tally by caller, which costs a new account 22 100 once.
+const figures = {
+  floor: await withCpu(() => client.getChainId(), 2),
+  passkey: await figuresOf(softPasskey()),
+  key: await figuresOf(privateKeyToAccount(generatePrivateKey())),
+  delegatedGas: await delegatedBatch(plain),
+  delegatedTalliedGas: await delegatedBatch(tallied),
+}
+process.stdout.write(`${JSON.stringify(figures)}\n`)
+
+async function figuresOf(owner) {
+  const account = await toCoinbaseSmartAccount({ client, owners: [owner], version: '1.1' })
+  const undeployed = await verified(account)
+  const firstGas = await carry(account, [tallied, tallied])
+  const laterGas = await carry(account, [tallied])
+  return { undeployed, deployed: await verified(account), firstGas, laterGas }
+}
+
+/** Signatures that our server checks in a second, of one account; one that is not is an error. */
+async function verified(account) {
+  const { address } = account
+  const signature = await account.signMessage({ message: 'Bench' })
+  const other = { address, hash: hashMessage('Bunch'), signature }
+  if (await isContractSignature({ id: chainId, rpcUrl }, other)) throw new Error('took a wrong one')
+  const once = async () => {
+    const isRight = await isContractSignature({ id: chainId, rpcUrl }, { address, hash, signature })
+    if (!isRight) throw new Error('did not take a right one')
+  }
+  await once()
+  return withCpu(once, 4)
+}
+
+/** Under load, with this process's own processor time for each: the chain's is another's. */
+async function withCpu(once, seconds) {
+  const before = process.cpuUsage()
+  const loaded = await load(once, { hands, seconds, most: 2000 })
+  const { user, system } = process.cpuUsage(before)
+  return { ...loaded, cpuMs: (user + system) / 1000 / loaded.count }
+}
+
+async function carry(account, calls) {
+  const sponsored = { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }
+  const operation = await bundler.sendUserOperation({ account, calls, ...sponsored })
+  const { success, receipt } = await bundler.waitForUserOperationReceipt({ hash: operation })
+  if (!success) throw new Error('an operation failed')
+  return Number(receipt.gasUsed)
+}
+
+/** A key's account that delegates and makes a call twice in the same transaction (EIP-7702). */
+async function delegatedBatch({ to, data }) {
+  const wallet = await fundedWallet()
+  const authorization = await wallet.signAuthorization({
+    contractAddress: simple7702Account,
+    executor: 'self',
+  })
+  const call = { target: to, value: 0n, data }
+  const { gasUsed } = await settle(
+    await wallet.sendTransaction({
+      to: wallet.account.address,
+      authorizationList: [authorization],
+      data: encodeFunctionData({ abi: batchAbi, args: [[call, call]] }),
+    }),
+  )
+  return Number(gasUsed)
+}
+
+/** Counts once at once: the first time a slot is written costs more than all later ones. */
+async function placePlainCounter() {
+  const wallet = await fundedWallet()
+  const { contractAddress } = await settle(await wallet.sendTransaction({ data: plainCounterCode }))
+  await settle(await wallet.sendTransaction({ to: contractAddress }))
+  return contractAddress
+}
+
+async function fundedWallet() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const response = await fetch(new URL('/control/faucet', controlUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address: account.address, chainId }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  await settle((await response.json()).hash)
+  return createWalletClient({ account, chain, transport })
+}
+
+async function settle(sent) {
+  const receipt = await client.waitForTransactionReceipt({ hash: sent })
+  if (receipt.status !== 'success') throw new Error('a transaction failed')
+  return receipt
+}

@@ -1,0 +1,80 @@
+/**
+ * The page of the smart wallet's bench: our connector under wagmi, and the floor below it, a bare
+ * window that says that it is there, answers one message and closes. Driven from smartTimes.mjs.
+ */
+import { createConfig, createStorage, http } from 'wagmi'
+import { connect, sendCalls, signMessage, waitForCallsStatus } from 'wagmi/actions'
+import { smartWallet } from '#connectors/smartWallet.ts'
+import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+
+const { popup, bare, rpcUrl } = Object.fromEntries(new URLSearchParams(location.search))
+const chainId = 31337
+/** `increase()` of the counter. */
+const increase = { to: devnetCounter, data: '0xe8927fbc' }
+/** How often the status of a batch is asked for, in milliseconds. */
+const pollingInterval = 50
+
+const config = createConfig({
+  chains: [
+    {
+      id: chainId,
+      name: 'Devnet',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    },
+  ],
+  connectors: [
+    smartWallet({ appName: 'Bench', popupUrl: popup, bundlerUrls: { [chainId]: rpcUrl } }),
+  ],
+  transports: { [chainId]: http(rpcUrl) },
+  storage: createStorage({ storage: window.localStorage, key: 'bench' }),
+  multiInjectedProviderDiscovery: false,
+})
+const [connector] = config.connectors
+
+Object.assign(window, {
+  bench: {
+    /** As hovering does. */
+    warm: () => connector.warm(),
+    connect: () => timed(() => connect(config, { connector })),
+    sign: (message) => timed(() => signMessage(config, { message })),
+    batch: () =>
+      timed(async () => {
+        const { id } = await sendCalls(config, { calls: [increase, increase] })
+        const { status } = await waitForCallsStatus(config, { id, pollingInterval })
+        if (status !== 'success') throw new Error(`the batch is ${status}`)
+      }),
+    bare: () => timed(roundTrip),
+  },
+})
+document.documentElement.dataset.ready = 'true'
+
+/** Milliseconds until the window said that it is there, and until the end. */
+async function timed(ask) {
+  const at = performance.now()
+  const ready = heard(({ data }) => data?.event === 'PopupLoaded').then(
+    () => performance.now() - at,
+  )
+  await ask()
+  const done = performance.now() - at
+  return { ready: await ready, done }
+}
+
+async function roundTrip() {
+  const loaded = heard(({ data }) => data?.event === 'PopupLoaded')
+  const opened = window.open(bare, 'bare', 'width=420,height=700')
+  await loaded
+  const answered = heard(({ data }) => data?.requestId === 'bare')
+  opened.postMessage({ id: 'bare' }, new URL(bare).origin)
+  await answered
+}
+
+function heard(isWanted) {
+  return new Promise((resolve) => {
+    window.addEventListener('message', function hear(event) {
+      if (!isWanted(event)) return
+      window.removeEventListener('message', hear)
+      resolve(event)
+    })
+  })
+}

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundlePage, pageText } from './bundlePage.mjs'
+
+const entry = fileURLToPath(new URL('./smartPage.mjs', import.meta.url))
+const turns = 20
+const warmUps = 3
+const coldVisits = 3
+
+/** The least a window can do for a page: say that it is there, answer, and go. */
+const bareText = `<!doctype html><script>
+addEventListener('message', ({ source, origin, data }) => {
+  source.postMessage({ requestId: data.id }, origin)
+  close()
+})
+opener.postMessage({ event: 'PopupLoaded' }, '*')
+</script>`
+
+/**
+ * Opens the smart wallet's window from a page of its own, again and again: to sign, to make a batch
+ * of two, and by turns the bare window. The wallet says yes by itself and its owner is a key, so
+ * that neither a person nor an authenticator is measured. Milliseconds of each.
+ */
+export async function smartTimes(browser, { services }) {
+  const site = await servePage()
+  try {
+    const cold = []
+    for (let visit = 0; visit < coldVisits; visit++) {
+      const { page, context } = await openPage(browser, site.port, services)
+      cold.push(await page.evaluate(() => window.bench.connect()))
+      await context.close()
+    }
+    const { page, context } = await openPage(browser, site.port, services)
+    await page.evaluate(() => window.bench.warm())
+    await take(page, 'connect')
+    // The first operation also deploys the account.
+    await take(page, 'batch')
+    const times = { sign: [], batch: [], bare: [] }
+    for (let turn = 0; turn < warmUps + turns; turn++) {
+      // Who goes first changes, so that whatever else the machine does meets all.
+      const ways = turn % 2 === 0 ? ['sign', 'bare', 'batch'] : ['batch', 'bare', 'sign']
+      for (const way of ways) {
+        const took = await take(page, way, `message ${turn}`)
+        if (turn >= warmUps) times[way].push(took)
+      }
+    }
+    await context.close()
+    return { cold, ...times }
+  } finally {
+    site.close()
+  }
+}
+
+async function openPage(browser, port, services) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const query = new URLSearchParams({
+    popup: `${services.popup}/connect`,
+    // The same host as the wallet's, so that both windows cost a process of their own.
+    bare: `http://keys.localhost:${port}/bare`,
+    rpcUrl: services.chain,
+  })
+  await page.goto(`http://localhost:${port}/?${query}`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  return { page, context }
+}
+
+/** One request in a window of its own: the one before has gone, and so has this one at the end. */
+async function take(page, way, given) {
+  const took = await page.evaluate(([name, words]) => window.bench[name](words), [way, given])
+  for (;;) {
+    const other = page
+      .context()
+      .pages()
+      .find((one) => one !== page)
+    if (!other) return took
+    if (!other.isClosed()) await other.waitForEvent('close').catch(() => undefined)
+  }
+}
+
+async function servePage() {
+  const scripts = await bundlePage(entry)
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const script = scripts.get(basename(pathname))
+    response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
+    response.end(script ?? (pathname === '/bare' ? bareText : pageText))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: server.address().port,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

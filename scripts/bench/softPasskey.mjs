@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { p256 } from '@noble/curves/nist.js'
+import { toHex } from 'viem'
+import { toWebAuthnAccount } from 'viem/account-abstraction'
+
+const rpId = 'keys.localhost'
+
+/** An owner with a passkey whose authenticator is this process: one assertion per signature. */
+export function softPasskey() {
+  const privateKey = p256.utils.randomPrivateKey()
+  const publicKey = toHex(p256.getPublicKey(privateKey, false).slice(1))
+  return toWebAuthnAccount({
+    credential: { id: 'here', publicKey },
+    rpId,
+    async getFn({ publicKey: { challenge } }) {
+      const clientDataJSON = Buffer.from(
+        JSON.stringify({
+          type: 'webauthn.get',
+          challenge: Buffer.from(challenge).toString('base64url'),
+          origin: `http://${rpId}:4010`,
+        }),
+      )
+      // Present and verified, and asked once.
+      const flags = Buffer.from('0500000001', 'hex')
+      const authenticatorData = Buffer.concat([sha256(rpId), flags])
+      const digest = sha256(Buffer.concat([authenticatorData, sha256(clientDataJSON)]))
+      const signature = p256.sign(digest, privateKey, { lowS: true }).toDERRawBytes()
+      return { id: 'here', response: { authenticatorData, clientDataJSON, signature } }
+    },
+  })
+}
+
+function sha256(data) {
+  return createHash('sha256').update(data).digest()
+}
