@@ -78,6 +78,8 @@ export type EmbeddedWallet = {
     nonce?: number
   }): Promise<SignedAuthorization>
 
+  /** Signs with one of the accounts, also while another wallet is the connected one. @throws accountNotFound */
+  signMessage(message: string, address: `0x${string}`): Promise<`0x${string}`>
   /**
    * The smart wallet that the account in use owns alone, there already or not; or the linked one
    * that it signs for. No window opens.

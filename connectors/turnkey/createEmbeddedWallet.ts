@@ -1,4 +1,4 @@
-import { createClient } from 'viem'
+import { createClient, stringToHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { Variant } from '#connectors/turnkey/accounts.ts'
 import { createActivities } from '#connectors/turnkey/activities.ts'
@@ -80,6 +80,11 @@ export function createEmbeddedWallet(
       const { r, s, yParity = 0 } = signed
       const v = signed.v ?? BigInt(yParity + 27)
       return { chainId, contractAddress, nonce: signed.nonce, r, s, v, yParity }
+    },
+
+    signMessage: async (message, address) => {
+      const params = [stringToHex(message), address]
+      return (await provider.request({ method: 'personal_sign', params })) as `0x${string}`
     },
 
     async smartAccount(chainId, link) {

@@ -1,7 +1,7 @@
 import { recoverMessageAddress, recoverTypedDataAddress, verifyMessage } from 'viem'
 import { verifyAuthorization } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { connect, signMessage, signTypedData, switchChain } from 'wagmi/actions'
+import { connect, disconnect, signMessage, signTypedData, switchChain } from 'wagmi/actions'
 import { aroundEmbedded, providerOf } from '#tests/connectors/turnkey/embeddedWorld.ts'
 
 const world = aroundEmbedded()
@@ -27,6 +27,24 @@ test('connecting without a session asks for the passkey once', async () => {
   const again = await connect(second.config, { connector: second.hd })
   expect(again.accounts).toEqual(accounts)
   expect(second.authenticator.asked).toEqual(['get'])
+})
+
+test('an account signs while the wallet is not the connected one, and a stranger’s does not', async () => {
+  const { config, key } = world.openPage()
+  const wallet = await key.embedded()
+  await wallet.signUp({ passkeyName: 'Laptop' })
+  const { accounts } = await connect(config, { connector: key })
+  await disconnect(config)
+  await wallet.signIn()
+  const [account] = await wallet.accounts()
+  const message = '0x6869'
+  const signature = await wallet.signMessage(message, accounts[0])
+  expect(account?.address).toBe(accounts[0])
+  expect(await recoverMessageAddress({ message, signature })).toBe(accounts[0])
+  const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  await expect(wallet.signMessage(message, stranger)).rejects.toMatchObject({
+    message: 'Account not found',
+  })
 })
 
 test('typed data is signed with its domain, even where the types leave it out', async () => {
