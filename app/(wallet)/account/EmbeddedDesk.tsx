@@ -8,6 +8,7 @@ import { LeavePanel } from '#app/(wallet)/account/leave/LeavePanel.tsx'
 import { PasskeysPanel } from '#app/(wallet)/account/passkeys/PasskeysPanel.tsx'
 import { RecoveryPanel } from '#app/(wallet)/account/recovery/RecoveryPanel.tsx'
 import { SessionsPanel } from '#app/(wallet)/account/sessions/SessionsPanel.tsx'
+import { SmartWalletPanel } from '#app/(wallet)/account/smartWallet/SmartWalletPanel.tsx'
 import { WalletsPanel } from '#app/(wallet)/account/wallets/WalletsPanel.tsx'
 import type { EmbeddedConnector } from '#app/(wallet)/session/embeddedConnector.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
@@ -58,6 +59,7 @@ export function EmbeddedDesk({
             <RecoveryPanel {...desk} />
           </div>
           <div className={styles.column}>
+            <SmartWalletPanel {...desk} />
             <ActivityPanel {...desk} />
             <SessionsPanel {...desk} />
             <LeavePanel {...desk} />

@@ -1,0 +1,100 @@
+'use client'
+
+import { useChains, useConnection } from 'wagmi'
+import type { DeskProps } from '#app/(wallet)/account/desk/DeskProps.ts'
+import { Looked } from '#app/(wallet)/account/desk/Looked.tsx'
+import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
+import { Panel } from '#app/(wallet)/account/desk/Panel.tsx'
+import { useAction } from '#app/(wallet)/account/desk/useAction.ts'
+import { useCustody } from '#app/(wallet)/account/desk/useCustody.ts'
+import { readCredentials } from '#app/(wallet)/account/smartWallet/credentialsApi.ts'
+import { proveLink } from '#app/(wallet)/account/smartWallet/proveLink.ts'
+import { SmartWalletRow } from '#app/(wallet)/account/smartWallet/SmartWalletRow.tsx'
+import { UnlinkButton } from '#app/(wallet)/account/smartWallet/UnlinkButton.tsx'
+import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
+import controls from '#app/ui/controls.module.css'
+import { linkMessages } from '#lib/messages/linkMessages.ts'
+import type { LinkedCredential, SmartWalletCredential } from '#lib/protocol/credentials.ts'
+import styles from '../desk/Panel.module.css'
+
+/** Smart wallets that the account in use signs for: its own, there already or not, and those that made it an owner. */
+export function SmartWalletPanel(desk: DeskProps) {
+  const { wallet, person } = desk
+  const { address, chainId } = useConnection()
+  const chains = useChains()
+  const action = useAction()
+  const nameOf = (id: number) => chains.find((chain) => chain.id === id)?.name ?? String(id)
+  const query = useCustody(desk, `smart wallets ${address} ${chainId}`, async () => {
+    const [own, credentials] = await Promise.all([wallet.smartAccount(chainId), readCredentials()])
+    const linked = credentials.filter(isSmartWallet)
+    const isOwn = (one: SmartWalletCredential) =>
+      isSameAddress(one.address, own.address) && one.walletProperties.chainId === own.chainId
+    return {
+      own,
+      isThere: await own.isDeployed(),
+      link: linked.find(isOwn),
+      others: linked.filter((one) => !isOwn(one)),
+    }
+  })
+
+  const link = () =>
+    action.run(async () => {
+      const own = await wallet.smartAccount(chainId)
+      const { address: smartWalletAddress, signerAddress: ownerAddress } = own
+      await proveLink(
+        {
+          ...{ smartWalletAddress, ownerAddress, chainId: own.chainId },
+          turnkeySubOrganizationId: person,
+        },
+        own.signMessage,
+      )
+    }, linkMessages.didLink)
+
+  return (
+    <Panel id="smart" title={linkMessages.title} text={linkMessages.text}>
+      <Looked query={query}>
+        {({ own, isThere, link: kept, others }) => (
+          <ul className={styles.rows}>
+            <SmartWalletRow
+              address={own.address}
+              name={linkMessages.own}
+              detail={`${isThere ? linkMessages.isThere : linkMessages.notThere} (${nameOf(own.chainId)})`}
+              isLinked={kept !== undefined}
+            >
+              {kept ? (
+                <UnlinkButton id={kept.id} address={kept.address} action={action} />
+              ) : (
+                <button
+                  type="button"
+                  className={controls.button}
+                  aria-label={linkMessages.linkLabel(own.address)}
+                  aria-disabled={action.isBusy}
+                  onClick={() => void link()}
+                >
+                  {action.isBusy && <span className={controls.spinner} />}
+                  {action.isBusy ? linkMessages.linking : linkMessages.link}
+                </button>
+              )}
+            </SmartWalletRow>
+            {others.map(({ id, address, walletProperties }) => (
+              <SmartWalletRow
+                key={id}
+                address={address}
+                name={linkMessages.added}
+                detail={linkMessages.network(nameOf(walletProperties.chainId))}
+                isLinked
+              >
+                <UnlinkButton id={id} address={address} action={action} />
+              </SmartWalletRow>
+            ))}
+          </ul>
+        )}
+      </Looked>
+      <Outcome action={action} />
+    </Panel>
+  )
+}
+
+function isSmartWallet(credential: LinkedCredential): credential is SmartWalletCredential {
+  return 'chainId' in credential.walletProperties
+}
