@@ -3,10 +3,12 @@
 import { useConnection } from 'wagmi'
 import { EmbeddedDesk } from '#app/(wallet)/account/EmbeddedDesk.tsx'
 import { OtherWallet } from '#app/(wallet)/account/OtherWallet.tsx'
+import { SignerPanel } from '#app/(wallet)/account/smartWallet/SignerPanel.tsx'
 import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useEmbeddedWallet } from '#app/(wallet)/session/useEmbeddedWallet.ts'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
+import { isSmart } from '#app/(wallet)/signIn/smartWallet/smartConnector.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
@@ -35,7 +37,14 @@ export function AccountDesk() {
     return <OtherWallet session={session} text={walletAccountMessages.lockedText} name={name} />
   if (!isEmbedded(connector))
     return (
-      <OtherWallet session={session} text={walletAccountMessages.otherText(name)} name={name} />
+      <>
+        <OtherWallet session={session} text={walletAccountMessages.otherText(name)} name={name} />
+        {isSmart(connector) && standing === 'matched' && session.accountType === 'contract' && (
+          <div className={styles.below}>
+            <SignerPanel session={session} connector={connector} />
+          </div>
+        )}
+      </>
     )
   if (!wallet) return <Waiting>{walletAccountMessages.opening}</Waiting>
   return <EmbeddedDesk wallet={wallet} connector={connector} />

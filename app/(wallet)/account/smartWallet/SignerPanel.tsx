@@ -1,0 +1,133 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Connector, useConfig } from 'wagmi'
+import { Looked } from '#app/(wallet)/account/desk/Looked.tsx'
+import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
+import { Panel } from '#app/(wallet)/account/desk/Panel.tsx'
+import { TouchHint } from '#app/(wallet)/account/desk/TouchHint.tsx'
+import { useAction } from '#app/(wallet)/account/desk/useAction.ts'
+import { custodyKey } from '#app/(wallet)/account/desk/useCustody.ts'
+import { addOwner, isOwner } from '#app/(wallet)/account/smartWallet/addOwner.ts'
+import { ConfirmedSigner } from '#app/(wallet)/account/smartWallet/ConfirmedSigner.tsx'
+import { readCredentials } from '#app/(wallet)/account/smartWallet/credentialsApi.ts'
+import { openSigner, type Signer } from '#app/(wallet)/account/smartWallet/openSigner.ts'
+import { proveLink } from '#app/(wallet)/account/smartWallet/proveLink.ts'
+import { SmartWalletRow } from '#app/(wallet)/account/smartWallet/SmartWalletRow.tsx'
+import { useVariants } from '#app/(wallet)/account/wallets/useVariants.ts'
+import { PopupHelp } from '#app/(wallet)/signIn/smartWallet/PopupHelp.tsx'
+import controls from '#app/ui/controls.module.css'
+import { linkMessages } from '#lib/messages/linkMessages.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import styles from '../desk/Panel.module.css'
+
+/** Lets the passkey wallet's key sign for the smart wallet that is signed in: the wallet adds it in its window, once. */
+export function SignerPanel({ session, connector }: { session: Session; connector: Connector }) {
+  const variants = useVariants()
+  const config = useConfig()
+  const action = useAction()
+  const [busyWith, setBusyWith] = useState<'opening' | 'adding'>('opening')
+  const [chosen, setChosen] = useState<Signer & { isOwner: boolean }>()
+  const { address, chainId } = session
+  const query = useQuery({
+    queryKey: [custodyKey, session.identity, 'credentials'],
+    staleTime: 0,
+    queryFn: readCredentials,
+  })
+  if (variants.length === 0) return null
+
+  function choose() {
+    setBusyWith('opening')
+    void action.run(async (signal) => {
+      const signer = await openSigner(variants, signal)
+      const place = { address, chainId, owner: signer.account.address }
+      const found = { ...signer, isOwner: await isOwner(config, place) }
+      if (!signal.aborted) setChosen(found)
+    })
+  }
+
+  async function link() {
+    if (!chosen) return
+    setBusyWith('adding')
+    const { account, wallet, isOwner } = chosen
+    const isDone = await action.run(async () => {
+      // First of all: the window opens inside the click.
+      if (!isOwner) await addOwner(config, { address, chainId, owner: account.address, connector })
+      await proveLink(
+        {
+          ...{ smartWalletAddress: address, ownerAddress: account.address, chainId },
+          turnkeySubOrganizationId: account.walletProperties.turnkeySubOrganizationId,
+        },
+        (message) => wallet.signMessage(message, account.address),
+      )
+    }, linkMessages.didLink)
+    if (isDone) setChosen(undefined)
+  }
+
+  return (
+    <Panel id="signer" title={linkMessages.signerTitle} text={linkMessages.signerText}>
+      <Looked query={query}>
+        {(credentials) => {
+          const own = credentials.find((one) => one.address === address && one.signerRefId)
+          if (own)
+            return (
+              <ConfirmedSigner
+                {...{ credentials, action, session }}
+                id={own.id}
+                variants={variants}
+              />
+            )
+          if (!chosen)
+            return (
+              <div className={styles.actions}>
+                <button
+                  type="button"
+                  className={controls.button}
+                  aria-disabled={action.isBusy}
+                  onClick={choose}
+                >
+                  {linkMessages.chooseSigner}
+                </button>
+              </div>
+            )
+          return (
+            <>
+              <ul className={styles.rows}>
+                <SmartWalletRow
+                  address={chosen.account.address}
+                  name={linkMessages.chosen}
+                  detail={chosen.isOwner ? linkMessages.isOwner : linkMessages.chosenText}
+                  isLinked={false}
+                />
+              </ul>
+              <div className={styles.actions}>
+                <button
+                  type="button"
+                  className={controls.primary}
+                  aria-disabled={action.isBusy}
+                  onClick={() => void link()}
+                >
+                  {action.isBusy && <span className={controls.spinner} />}
+                  {chosen.isOwner ? linkMessages.finish : linkMessages.add}
+                </button>
+              </div>
+            </>
+          )
+        }}
+      </Looked>
+      {action.isBusy && !chosen && busyWith === 'opening' && query.isSuccess && (
+        <TouchHint onCancel={action.cancel} />
+      )}
+      {action.isBusy && busyWith === 'adding' && (
+        <>
+          <p role="status" className={styles.note}>
+            {linkMessages.adding}
+          </p>
+          <PopupHelp connector={connector} />
+        </>
+      )}
+      <Outcome action={action} />
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { linkMessages } from '../lib/messages/linkMessages.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
+import type { LinkedCredential } from '../lib/protocol/credentials.ts'
+import { expect, test } from './fixtures.ts'
+import { confirm, openAccount, panel } from './support/accountVerbs.ts'
+import { callNode } from './support/callNode.ts'
+import { allowOneAlgorithm, signUp } from './support/embeddedVerbs.ts'
+import { leave, sessionOf } from './support/expectUsable.ts'
+import { watchSmartPopups } from './support/smartPopup.ts'
+import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
+
+const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
+  page.evaluate(async () => (await fetch('/api/credentials')).json())
+
+test('a passkey wallet links the smart wallet that is its own, without a window, and unlinks it', async ({
+  page,
+  context,
+  control,
+  watch,
+}) => {
+  allowOneAlgorithm(watch)
+  await addVirtualAuthenticator(page)
+  const owner = await signUp(page)
+  await openAccount(page)
+  const section = panel(page, linkMessages.title)
+  const row = section.getByTestId('smart-wallet')
+  await expect(row).toContainText(linkMessages.notThere)
+  const address = (await row.getAttribute('data-address')) as `0x${string}`
+  const { chain = '' } = await control.services()
+  expect(await callNode<string>(chain, 'eth_getCode', [address, 'latest'])).toBe('0x')
+
+  await section.getByRole('button', { name: linkMessages.linkLabel(address) }).click()
+  await expect(section.getByText(linkMessages.didLink)).toBeVisible()
+  await expect(row.getByText(linkMessages.linked, { exact: true })).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+  const [signer, smart] = await credentialsOf(page)
+  expect(signer).toMatchObject({ address: owner, smartWalletRefAddress: address })
+  expect(smart).toMatchObject({ address, signerRefId: signer?.id })
+
+  await page.reload()
+  await expect(row.getByText(linkMessages.linked, { exact: true })).toBeVisible()
+  await section.getByRole('button', { name: linkMessages.unlinkLabel(address) }).click()
+  await confirm(page, linkMessages.unlink)
+  await expect(section.getByText(linkMessages.didUnlink)).toBeVisible()
+  await expect(row.getByText(linkMessages.linked, { exact: true })).toHaveCount(0)
+  expect(await credentialsOf(page)).toHaveLength(1)
+})
+
+test('a smart wallet makes the passkey wallet’s key its owner in its window, which then signs for it', async ({
+  page,
+  context,
+  control,
+  watch,
+}) => {
+  // Two sign-ins and a transaction.
+  test.slow()
+  allowOneAlgorithm(watch)
+  const popups = watchSmartPopups(context)
+  await addVirtualAuthenticator(page)
+  const owner = await signUp(page)
+  await leave(page)
+  await control.popup.set({ policy: 'approve' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Smart wallet' }).click()
+  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible({
+    timeout: 30_000,
+  })
+  const address = (await sessionOf(page))?.address
+  await popups.closed()
+
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: walletAccountMessages.otherTitle })).toBeVisible()
+  const section = panel(page, linkMessages.signerTitle)
+  await section.getByRole('button', { name: linkMessages.chooseSigner }).click()
+  await expect(section.getByTestId('smart-wallet')).toHaveAttribute('data-address', owner)
+  await control.popup.set({ policy: 'ask' })
+  await section.getByRole('button', { name: linkMessages.add }).click()
+  await popups.approve()
+  await expect(section.getByText(linkMessages.didLink)).toBeVisible({ timeout: 30_000 })
+  await popups.closed()
+  const [signer, smart] = await credentialsOf(page)
+  expect(signer).toMatchObject({ address: owner, smartWalletRefAddress: address })
+  expect(smart).toMatchObject({ address, signerRefId: signer?.id })
+
+  await section.getByRole('button', { name: linkMessages.check }).click()
+  await expect(section.getByText(linkMessages.checked)).toBeVisible({ timeout: 30_000 })
+  expect(context.pages()).toHaveLength(1)
+
+  await section.getByRole('button', { name: linkMessages.unlinkLabel(owner) }).click()
+  await confirm(page, linkMessages.unlink)
+  await expect(section.getByText(linkMessages.didUnlink)).toBeVisible()
+  await section.getByRole('button', { name: linkMessages.chooseSigner }).click()
+  // Still an owner: no window is needed to link it again.
+  await section.getByRole('button', { name: linkMessages.finish }).click()
+  await expect(section.getByText(linkMessages.didLink)).toBeVisible()
+})
