@@ -289,12 +289,13 @@ test('a route that is not there and a method that is not known answer JSON', asy
   expect(await codeOf(put)).toBe('405 methodNotAllowed')
 })
 
-test('readiness names what is degraded and stays up without a chain (D7)', async () => {
+test('readiness names what is degraded and stays up without chain and custody (D7)', async () => {
   const response = await fetch(`${site.origin}/api/health/ready`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
     status: 'degraded',
     database: 'ok',
+    custody: 'degraded',
     chains: { '31337': 'degraded', '31338': 'degraded' },
   })
 })
