@@ -162,7 +162,7 @@ test.describe('a smart wallet', () => {
     control,
   }) => {
     const { chain = '' } = await control.services()
-    const popups = watchSmartPopups(context)
+    const popups = await watchSmartPopups(context)
     await chooseWallet(page, 'Smart wallet')
     await popups.approve()
     await popups.approve()
@@ -204,7 +204,7 @@ test.describe('a smart wallet', () => {
   })
 
   test('that is told no sends nothing', async ({ page, context }) => {
-    const popups = watchSmartPopups(context)
+    const popups = await watchSmartPopups(context)
     await chooseWallet(page, 'Smart wallet')
     await popups.approve()
     await popups.approve()

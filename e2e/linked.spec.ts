@@ -57,7 +57,7 @@ test('a smart wallet makes the passkey wallet’s key its owner in its window, w
   // Two sign-ins and a transaction.
   test.slow()
   allowOneAlgorithm(watch)
-  const popups = watchSmartPopups(context)
+  const popups = await watchSmartPopups(context)
   await addVirtualAuthenticator(page)
   const owner = await signUp(page)
   await leave(page)

@@ -18,9 +18,9 @@ const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const done = { name: signInMessages.doneTitle }
 
 let popups: SmartPopups
-test.beforeEach(({ context, watch }) => {
+test.beforeEach(async ({ context, watch }) => {
   allowOneAlgorithm(watch)
-  popups = watchSmartPopups(context)
+  popups = await watchSmartPopups(context)
 })
 
 const nodeOf = (url: string) => createPublicClient({ transport: http(url) })

@@ -165,7 +165,7 @@ test('a smart wallet’s transaction is judged by what its account did inside th
 }) => {
   allowOneAlgorithm(watch)
   const { chain = '' } = await control.services()
-  const popups = watchSmartPopups(context)
+  const popups = await watchSmartPopups(context)
   await chooseWallet(page, 'Smart wallet')
   await popups.approve()
   await popups.approve()

@@ -41,7 +41,7 @@ export async function smartHarness(
     )
   return {
     page,
-    popups: watchSmartPopups(page.context()),
+    popups: await watchSmartPopups(page.context()),
     async open() {
       await page.goto(`${harnessUrl}/?${new URLSearchParams(query)}`)
       await page.locator('html[data-ready]').waitFor()

@@ -24,7 +24,7 @@ export type SmartPopups = {
 const host = 'keys.localhost'
 
 /** Watches a browser for popups; begin before the first one opens. */
-export function watchSmartPopups(context: BrowserContext): SmartPopups {
+export async function watchSmartPopups(context: BrowserContext): Promise<SmartPopups> {
   const kept = new Map<string, VirtualCredential>()
   const ready = new WeakMap<Page, Promise<void>>()
   let isPresent = true
@@ -35,7 +35,7 @@ export function watchSmartPopups(context: BrowserContext): SmartPopups {
   }
   context.on('page', (page) => void equip(page))
   // A window that is told to say yes by itself asks for its passkey at once: not before it is there.
-  void context.route(
+  await context.route(
     ({ hostname, pathname }) => hostname === host && pathname === '/popup.js',
     async (route) => {
       await equip(route.request().frame().page())

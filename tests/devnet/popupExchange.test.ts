@@ -48,7 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await devnet.control('/control/reset', {})
   const context = await browser.newContext()
-  popups = watchSmartPopups(context)
+  popups = await watchSmartPopups(context)
   page = await context.newPage()
   await page.goto(origin)
 })

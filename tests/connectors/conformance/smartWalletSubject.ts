@@ -26,7 +26,7 @@ export const smartWalletSubject: Subject = {
     const { popup, chain } = await control.services()
     browser = page.context()
     chainUrl = chain ?? ''
-    watchSmartPopups(browser)
+    await watchSmartPopups(browser)
     await control.popup.set({ offeredChainIds: [31337] })
     return { popup: `${popup}/connect` }
   },

@@ -59,7 +59,7 @@ export async function startSmartWorld(): Promise<SmartWorld> {
     async open(query = {}) {
       const context = await browser.newContext()
       watch(context, complaints)
-      const popups = watchSmartPopups(context)
+      const popups = await watchSmartPopups(context)
       const page = await context.newPage()
       const popup = `${devnet.services.popup}/connect`
       await page.goto(`${siteOrigin}/?${new URLSearchParams({ popup, ...query })}`)
