@@ -25,15 +25,14 @@ async function contracts() {
   if (isWriting) return
   const counts = runTests()
   for (const name of stale) {
-    counts.failed += 1
-    process.stdout.write(
-      `contracts/artifacts/${name}.json is not what the source compiles to; run npm run contracts:write.\n`,
-    )
+    const reason = 'It is not what the source compiles to; run npm run contracts:write.'
+    counts.failed.push({ name: `contracts/artifacts/${name}.json`, reason })
+    process.stdout.write(`contracts/artifacts/${name}.json: ${reason}\n`)
   }
   counts.passed += published.length - stale.length
   if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
   process.stdout.write(`${verdict(counts)}\n`)
-  process.exitCode = counts.failed > 0 ? 1 : 0
+  process.exitCode = counts.failed.length > 0 ? 1 : 0
 }
 
 /** Whether the artifact on record is what was just compiled; `isWriting` makes it so. */
@@ -53,14 +52,14 @@ function runTests() {
   for (const [suite, { test_results }] of Object.entries(parse(stdout))) {
     for (const [name, { status, reason }] of Object.entries(test_results)) {
       const isGood = status === 'Success'
-      counts[isGood ? 'passed' : 'failed'] += 1
-      const [, contract] = suite.split(':')
-      process.stdout.write(
-        `${isGood ? ' ✓' : ' ✗'} ${contract} ${name}${reason ? `: ${reason}` : ''}\n`,
-      )
+      const title = `${suite.split(':')[1]} ${name}`
+      if (isGood) counts.passed += 1
+      else counts.failed.push({ name: title, reason })
+      process.stdout.write(`${isGood ? ' ✓' : ' ✗'} ${title}${reason ? `: ${reason}` : ''}\n`)
     }
   }
-  if (counts.passed + counts.failed === 0) throw sentence('forge ran no test of the contracts.')
+  if (counts.passed + counts.failed.length === 0)
+    throw sentence('forge ran no test of the contracts.')
   return counts
 }
 

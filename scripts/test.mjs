@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale, isBuildStale } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { noCounts, readCounts, sum, verdict } from './lib/counts.mjs'
+import { noCounts, readCounts, remarks, sum, verdict } from './lib/counts.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode, run, sentence } from './lib/sentence.mjs'
 
@@ -61,7 +61,7 @@ function chooseStages(asked) {
 async function runStage(name) {
   if (stages[name].needs?.includes('build') && isBuildStale(root)) {
     const made = await build()
-    if (made.failed > 0) {
+    if (made.failed.length > 0) {
       process.stdout.write(`Not run: ${name} needs a build.\n`)
       return made
     }
@@ -72,7 +72,7 @@ async function runStage(name) {
 /** Next writes the types of routes and style sheets first: a fresh clone has none. */
 function types() {
   const written = program('next/dist/bin/next', ['typegen'])
-  return written.failed > 0 ? written : program('typescript/bin/tsc', ['--noEmit'])
+  return written.failed.length > 0 ? written : program('typescript/bin/tsc', ['--noEmit'])
 }
 
 async function build() {
@@ -81,7 +81,7 @@ async function build() {
     return { ...noCounts(), passed: 1 }
   } catch (error) {
     process.stdout.write(`${error.message}\n`)
-    return { ...noCounts(), failed: 1 }
+    return { ...noCounts(), failed: [{ name: 'build', reason: error.message }] }
   }
 }
 
@@ -111,8 +111,9 @@ function counted(name, script, args) {
 
 /** Runs a program that passes or fails as one. */
 function program(script, args) {
-  const isGood = node(script, args) === 0
-  return { ...noCounts(), passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
+  const status = node(script, args)
+  if (status === 0) return { ...noCounts(), passed: 1 }
+  return { ...noCounts(), failed: [{ name: script, reason: `It ended with ${status}.` }] }
 }
 
 function node(script, args, extra = {}) {
@@ -135,10 +136,8 @@ function heading(name) {
 function report(results) {
   const total = sum(results.map(({ counts }) => counts))
   heading('result')
-  for (const { name, reason } of total.skipped) {
-    process.stdout.write(`skipped: ${name}: ${reason ?? 'no reason given'}\n`)
-  }
+  for (const remark of remarks(total)) process.stdout.write(`${remark}\n`)
   for (const { name, counts } of results) process.stdout.write(`${name}: ${verdict(counts)}\n`)
   process.stdout.write(`${verdict(total)}\n`)
-  process.exitCode = total.failed > 0 ? 1 : 0
+  process.exitCode = total.failed.length > 0 ? 1 : 0
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isBuildStale, stampBuild } from '../../scripts/lib/build.mjs'
-import { readCounts, sum, verdict } from '../../scripts/lib/counts.mjs'
+import { readCounts, remarks, sum, verdict } from '../../scripts/lib/counts.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { missingOptionalDependencies } from '../../scripts/lib/lockfile.mjs'
 
@@ -73,18 +73,32 @@ test('a build that was delivered without its sources is taken as it is', () => {
 })
 
 describe('what is counted', () => {
+  const failure = { name: 'a test', reason: '\u001b[31mexpected 1 to be 2\u001b[39m\nat line 3' }
+
   test('a runner that fails without a failed test counts as one failure', () => {
-    expect(readCounts(join(root, 'none.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: [] })
-    put('counts.json', { passed: 3, failed: 0, skipped: [] })
-    expect(readCounts(join(root, 'counts.json'), 1).failed).toBe(1)
-    expect(readCounts(join(root, 'counts.json'), 0).failed).toBe(0)
+    const none = readCounts(join(root, 'none.json'), 1)
+    expect(verdict(none)).toBe('0 passed, 1 failed')
+    expect(remarks(none)).toEqual(['failed: the runner: It ended with 1, as said above.'])
+    put('counts.json', { passed: 3, failed: [], skipped: [] })
+    expect(readCounts(join(root, 'counts.json'), 1).failed).toHaveLength(1)
+    expect(readCounts(join(root, 'counts.json'), 0).failed).toHaveLength(0)
   })
 
   test('the last line names skipped tests only where there are some', () => {
-    const one = { passed: 2, failed: 0, skipped: [] }
-    const two = { passed: 1, failed: 1, skipped: [{ name: 'x', reason: 'y' }] }
+    const one = { passed: 2, failed: [], skipped: [] }
+    const two = { passed: 1, failed: [failure], skipped: [{ name: 'x', reason: 'y' }] }
     expect(verdict(one)).toBe('2 passed, 0 failed')
     expect(verdict(sum([one, two]))).toBe('3 passed, 1 failed, 1 skipped')
+  })
+
+  test('what did not pass is named at the end, each in one line without colours', () => {
+    const silent = { name: 'silent', reason: undefined }
+    const counts = { passed: 0, failed: [failure, silent], skipped: [{ name: 'x', reason: 'y' }] }
+    expect(remarks(counts)).toEqual([
+      'skipped: x: y',
+      'failed: a test: expected 1 to be 2',
+      'failed: silent: no reason given',
+    ])
   })
 })
 
