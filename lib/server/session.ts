@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { headers } from 'next/headers'
+import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '#lib/protocol/constants.ts'
 import { systemClock } from '#lib/server/clock.ts'
@@ -20,19 +21,25 @@ const touchSeconds = 5 * 60
  * cookie (a component cannot); a dead one is cleared by the session route.
  */
 export async function currentSession(): Promise<Session | null> {
-  const token = readCookie((await headers()).get('cookie'), sessionCookie(env()))
-  return isToken(token) ? readSession(await database(), systemClock(), token) : null
+  const cookies = (await headers()).get('cookie')
+  return liveSession({ cookies, env: env(), db: database, now: systemClock() })
+}
+
+/** The session a request comes with. @throws WalletError notSignedIn */
+export async function sessionOf(call: Call): Promise<Session> {
+  const session = await liveSession(call)
+  if (!session) throw new WalletError('notSignedIn')
+  return session
 }
 
 /** `GET /api/auth/session`: the session or null; a cookie that is worth nothing is cleared. */
 export async function getSession(call: Call): Promise<Reply> {
   const name = sessionCookie(call.env)
-  const token = readCookie(call.cookies, name)
-  if (token === 'absent') return { body: { session: null } satisfies SessionBody }
-  const session = isToken(token) ? await readSession(await call.db(), call.now, token) : null
+  const session = await liveSession(call)
+  const isWorthNothing = !session && readCookie(call.cookies, name) !== 'absent'
   return {
     body: { session } satisfies SessionBody,
-    ...(session ? {} : { cookies: [clearCookie(name)] }),
+    ...(isWorthNothing && { cookies: [clearCookie(name)] }),
   }
 }
 
@@ -71,6 +78,17 @@ export async function createSession(
     await transaction.insert(sessions).values(row)
   })
   return { session: toSession(row), token }
+}
+
+/** The live session that a request's cookie stands for, or null. The database is asked only of what can be a token. */
+async function liveSession({
+  cookies,
+  env,
+  db,
+  now,
+}: Pick<Call, 'cookies' | 'env' | 'db' | 'now'>): Promise<Session | null> {
+  const token = readCookie(cookies, sessionCookie(env))
+  return isToken(token) ? readSession(await db(), now, token) : null
 }
 
 /** The live session of a token, or null; notes that it was used. */

@@ -1,15 +1,11 @@
 import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
-import { WalletError } from '#lib/errors/WalletError.ts'
-import type { Session } from '#lib/protocol/auth.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
-import { readCookie, sessionCookie } from '#lib/server/cookies.ts'
 import { credentialRows, listCredentials } from '#lib/server/credentials/listCredentials.ts'
 import { credentials } from '#lib/server/db/schema.ts'
-import { isToken } from '#lib/server/nonce.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
-import { readSession } from '#lib/server/session.ts'
+import { sessionOf } from '#lib/server/session.ts'
 
 /** `GET /api/credentials`: this person's credentials and how they are linked. */
 export async function getCredentials(call: Call): Promise<Reply> {
@@ -28,12 +24,4 @@ export async function deleteCredential(call: Call): Promise<Reply> {
   const own = (await credentialRows(db, identity)).map((row) => row.id)
   await db.delete(credentials).where(and(eq(credentials.id, id), inArray(credentials.id, own)))
   return { status: 204 }
-}
-
-/** The session a request comes with. @throws WalletError notSignedIn */
-export async function sessionOf(call: Call): Promise<Session> {
-  const token = readCookie(call.cookies, sessionCookie(call.env))
-  const session = isToken(token) ? await readSession(await call.db(), call.now, token) : null
-  if (!session) throw new WalletError('notSignedIn')
-  return session
 }

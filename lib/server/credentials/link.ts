@@ -9,7 +9,6 @@ import type { Session } from '#lib/protocol/auth.ts'
 import type { LinkRequest } from '#lib/protocol/credentials.ts'
 import type { PublicChain } from '#lib/protocol/publicConfig.ts'
 import { isContractSignature } from '#lib/server/contractSignature.ts'
-import { sessionOf } from '#lib/server/credentials/credentials.ts'
 import { isOwner } from '#lib/server/credentials/isOwner.ts'
 import { listCredentials } from '#lib/server/credentials/listCredentials.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
@@ -18,6 +17,7 @@ import { countAttempt } from '#lib/server/rateLimit.ts'
 import { checkBody } from '#lib/server/readJson.ts'
 import { recoverAddress } from '#lib/server/recoverAddress.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
+import { sessionOf } from '#lib/server/session.ts'
 
 const address = z
   .string()

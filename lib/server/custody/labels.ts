@@ -3,14 +3,12 @@ import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { CredentialLabels } from '#lib/protocol/embedded.ts'
-import { readCookie, sessionCookie } from '#lib/server/cookies.ts'
 import { custodyOf } from '#lib/server/custody/askCustody.ts'
 import { credentialLabels } from '#lib/server/db/schema.ts'
-import { isToken } from '#lib/server/nonce.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
 import { checkBody } from '#lib/server/readJson.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
-import { readSession } from '#lib/server/session.ts'
+import { sessionOf } from '#lib/server/session.ts'
 
 const bodySchema = z.strictObject({
   id: z.string().regex(/^[\w-]{1,128}$/),
@@ -23,7 +21,7 @@ const labelsPerPerson = 200
 /** `GET /api/custody/labels`: the names this person gave to credentials. */
 export async function getLabels(call: Call): Promise<Reply> {
   custodyOf(call.env)
-  const identity = await identityOf(call)
+  const { identity } = await sessionOf(call)
   const db = await call.db()
   const rows = await db
     .select({ id: credentialLabels.credentialId, label: credentialLabels.label })
@@ -36,7 +34,7 @@ export async function getLabels(call: Call): Promise<Reply> {
 /** `PUT /api/custody/labels`: gives a credential a name; '' takes it away. */
 export async function putLabel(call: Call): Promise<Reply> {
   custodyOf(call.env)
-  const identity = await identityOf(call)
+  const { identity } = await sessionOf(call)
   const { env, now } = call
   const db = await call.db()
   await countAttempt({ db, now, name: 'label', subject: identity, limit: env.rateLimits.label })
@@ -59,11 +57,4 @@ export async function putLabel(call: Call): Promise<Reply> {
       set: { label },
     })
   return { status: 204 }
-}
-
-async function identityOf(call: Call): Promise<string> {
-  const token = readCookie(call.cookies, sessionCookie(call.env))
-  const session = isToken(token) ? await readSession(await call.db(), call.now, token) : null
-  if (!session) throw new WalletError('notSignedIn')
-  return session.identity
 }
