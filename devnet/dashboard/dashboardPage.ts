@@ -1,5 +1,6 @@
 import { html } from '#devnet/look/html.ts'
 import { masthead, page } from '#devnet/look/page.ts'
+import { policyField } from '#devnet/look/policyField.ts'
 import { walletFields } from '#devnet/look/walletFields.ts'
 
 /** The devnet's front page; its script fills the lists. */
@@ -11,7 +12,7 @@ export function dashboardPage(): string {
 <p class="said bad" id="trouble" role="status"></p>
 <main class="columns">
 <div>
-<section class="card"><h2>Waiting for you</h2><div id="prompts"></div><div id="phoneAsks"></div></section>
+<section class="card"><h2>Waiting for you</h2><div id="prompts"></div><div id="phoneAsks"></div><div id="popupAsks"></div></section>
 <section class="card"><h2>Dev wallet</h2>
 <form class="form" id="wallet">
 ${walletFields}
@@ -23,6 +24,15 @@ ${walletFields}
 <section class="card"><h2>Phone</h2>
 <p class="line"><a id="phoneLink" href="/">Open its screen</a><span id="phoneState"></span></p>
 <ul class="rows" id="phoneSessions"></ul>
+</section>
+<section class="card"><h2>Smart wallet</h2>
+<p class="quiet">A contract account that a passkey owns; sites open its window.</p>
+<p class="line"><a class="code" id="popupLink" href="/"></a><span id="popupState"></span></p>
+<form class="form" id="popup">
+${policyField}
+<div id="popupChains"></div>
+<button class="whole">Reset and close its windows</button>
+</form>
 </section>
 <section class="card"><h2>Key custody</h2>
 <dl class="facts" id="custody"></dl>

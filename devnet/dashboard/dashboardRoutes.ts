@@ -22,6 +22,7 @@ export function dashboardRoutes(world: World, script: string): Routes {
         log: world.log,
         phoneServer: world.phoneServer,
         relay: world.relay,
+        popup: world.popup,
         custodyServices: world.custodyServices,
       })
       sendJson(response, state)

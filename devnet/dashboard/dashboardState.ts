@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Chain } from '#devnet/chain/chain.ts'
 import type { PhoneServer } from '#devnet/phone/phoneServer.ts'
+import type { Popup } from '#devnet/popup/popupServer.ts'
 import type { Relay } from '#devnet/relay/relay.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { CustodyServices } from '#devnet/startCustodyServices.ts'
@@ -17,6 +18,7 @@ import type {
   Services,
   WalletState,
 } from '#lib/protocol/devnet.ts'
+import type { PopupState } from '#lib/protocol/popup.ts'
 
 /** Everything the dashboard shows, asked for once a second while somebody looks. */
 export type DashboardState = {
@@ -28,8 +30,14 @@ export type DashboardState = {
   wallet: WalletState
   phone: { url: string; isOnline: boolean; sessions: PhoneSession[]; asks: PhoneAsk[] }
   relay: RelayStats
+  popup: PopupPart
   custody: CustodyState
   mailbox: { url: string; letters: { to: string; subject: string; at: string }[] }
+}
+
+/** Of the smart wallet's popup, with the address that sites open. */
+type PopupPart = Pick<PopupState, 'policy' | 'offeredChainIds' | 'pending' | 'windows'> & {
+  url: string
 }
 
 /** A block in a line. */
@@ -48,6 +56,7 @@ export async function dashboardState(world: {
   log: RequestLog
   phoneServer: PhoneServer
   relay: Relay
+  popup: Popup
   custodyServices: CustodyServices
 }): Promise<DashboardState> {
   const { services, chains, wallet, log } = world
@@ -79,6 +88,7 @@ export async function dashboardState(world: {
     wallet: world.walletState(),
     phone: phoneOf(world.phoneServer),
     relay: world.relay.stats(),
+    popup: popupOf(world.popup),
     custody: world.custodyServices.custody.state(),
     mailbox: mailboxOf(world.custodyServices),
   }
@@ -92,6 +102,11 @@ function mailboxOf({ mailbox }: CustodyServices): DashboardState['mailbox'] {
 function phoneOf({ url, phone }: PhoneServer): DashboardState['phone'] {
   const { isOnline, sessions, asks } = phone.state()
   return { url, isOnline, sessions, asks: asks.filter(({ outcome }) => outcome === 'pending') }
+}
+
+function popupOf({ pageUrl, state }: Popup): PopupPart {
+  const { policy, offeredChainIds, pending, windows } = state()
+  return { url: `${pageUrl}/connect`, policy, offeredChainIds, pending, windows }
 }
 
 async function stateOf(name: string, url: string, chains: readonly Chain[]) {

@@ -1,6 +1,7 @@
 import { showCustody } from '#devnet/dashboard/custody.ts'
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { bindForms, showForms } from '#devnet/dashboard/forms.ts'
+import { bindPopup, showPopup } from '#devnet/dashboard/popup.ts'
 import { bindRelay, showRemote } from '#devnet/dashboard/remote.ts'
 import { copyButton } from '#devnet/look/copyButton.ts'
 import { draw } from '#devnet/look/draw.ts'
@@ -15,6 +16,7 @@ let asked = 0
 
 bindForms(refresh)
 bindRelay(refresh)
+bindPopup(refresh)
 run()
 
 async function run(): Promise<void> {
@@ -36,19 +38,21 @@ async function refresh(): Promise<void> {
 }
 
 function show(state: DashboardState): void {
-  draw('prompts', { prompts: state.prompts, isAll: state.phone.asks.length === 0 }, promptsOf)
+  const elsewhere = state.phone.asks.length + state.popup.pending.length
+  draw('prompts', { prompts: state.prompts, isAll: elsewhere === 0 }, promptsOf)
   draw('services', state.services, servicesOf)
   draw('accounts', { accounts: state.accounts, selected: state.wallet.selected }, accountsOf)
   draw('chains', state.chains, chainsOf)
   draw('requests', state.requests, requestsOf)
   showForms(state)
   showRemote(state, refresh)
+  showPopup(state)
   showCustody(state)
 }
 
 function promptsOf(part: {
   prompts: DashboardState['prompts']
-  /** Nothing waits on the phone. */
+  /** Nothing waits on the phone or in the smart wallet's windows. */
   isAll: boolean
 }): HTMLElement[] {
   const { prompts, isAll } = part
@@ -66,8 +70,8 @@ function servicesOf(services: DashboardState['services']): HTMLElement[] {
     element(
       'li',
       {},
-      element('h3', { class: 'grow' }, name),
-      element('a', { href: url, class: 'code' }, url),
+      element('h3', {}, name),
+      element('a', { href: url, class: 'end code' }, url),
       element('span', { class: `state ${isUp ? 'good' : 'bad'}` }, note),
     ),
   )

@@ -1,0 +1,69 @@
+import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
+import { draw } from '#devnet/look/draw.ts'
+import { element } from '#devnet/look/element.ts'
+import { fillSelect, tickBox } from '#devnet/look/fillForm.ts'
+import { post } from '#devnet/look/post.ts'
+
+const form = document.getElementById('popup') as HTMLFormElement
+
+/** Joins the form of the smart wallet's popup to its switches; `done` runs after each. */
+export function bindPopup(done: () => void): void {
+  form.addEventListener('change', ({ target }) => {
+    const change =
+      target instanceof HTMLSelectElement
+        ? { policy: target.value }
+        : { offeredChainIds: tickedChains() }
+    post('/control/popup', change).then(done, done)
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    post('/control/popup/reset', {}).then(done, done)
+  })
+}
+
+/** Shows where the popup is, what waits in its windows, and how it is set. */
+export function showPopup({ popup, chains }: DashboardState): void {
+  const { url, windows, pending, policy, offeredChainIds } = popup
+  const link = document.getElementById('popupLink') as HTMLAnchorElement
+  link.href = url
+  link.textContent = url
+  draw('popupState', windows, (count) => [
+    element('span', { class: 'state' }, `${count} ${count === 1 ? 'window' : 'windows'} open`),
+  ])
+  draw('popupAsks', pending, (asks) =>
+    asks.map(({ id, title, origin }) =>
+      element(
+        'section',
+        { class: 'request', 'data-id': id, 'aria-label': title },
+        element(
+          'div',
+          { class: 'asker' },
+          element('span', { class: 'quiet' }, 'Asked by'),
+          element('strong', {}, origin),
+        ),
+        element('h2', {}, title),
+        // A passkey works in the window that has the focus, and in no other.
+        element('p', { class: 'quiet' }, 'Answer it in the smart wallet’s window.'),
+      ),
+    ),
+  )
+  const names = new Map(chains.map(({ id, name }) => [id, `${name} (${id})`]))
+  const ids = [...new Set([...names.keys(), ...offeredChainIds])]
+  draw('popupChains', ids, () =>
+    ids.map((id) =>
+      element(
+        'label',
+        { class: 'check' },
+        element('input', { type: 'checkbox', name: String(id) }),
+        `Offers ${names.get(id) ?? `chain ${id}`}`,
+      ),
+    ),
+  )
+  for (const id of ids) tickBox(form, String(id), offeredChainIds.includes(id))
+  fillSelect(form, 'policy', policy)
+}
+
+function tickedChains(): number[] {
+  const boxes = form.querySelectorAll<HTMLInputElement>('input:checked')
+  return [...boxes].map(({ name }) => Number(name))
+}

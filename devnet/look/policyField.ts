@@ -1,0 +1,7 @@
+import { html, type Markup } from '#devnet/look/html.ts'
+
+/** How a wallet of the devnet answers when it is asked. */
+export const policyField: Markup = html`<label>When asked<select name="policy">
+<option value="ask">ask me</option><option value="approve">approve</option>
+<option value="reject">reject</option><option value="ignore">never answer</option>
+</select></label>`
