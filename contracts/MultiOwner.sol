@@ -76,6 +76,8 @@ abstract contract MultiOwner {
 
     function addOwner(bytes memory owner) private {
         if (owner.length != 32 && owner.length != 64) revert InvalidOwnerBytesLength(owner);
+        // The cast cuts nothing off: it is made of exactly 32 bytes.
+        // forge-lint: disable-next-line(unsafe-typecast)
         if (owner.length == 32 && uint256(bytes32(owner)) > type(uint160).max) {
             revert InvalidEthereumAddressOwner(owner);
         }

@@ -95,6 +95,8 @@ contract SmartWallet is MultiOwner, EIP712, Receiver {
         (bool isWrapped, uint256 index, bytes calldata data) = unwrap(signature);
         if (!isWrapped) return false;
         bytes memory owner = ownerAtIndex(index);
+        // The casts cut nothing off: 32 bytes came in as an owner only if they were an address.
+        // forge-lint: disable-next-line(unsafe-typecast)
         if (owner.length == 32) return isByAddress(address(uint160(uint256(bytes32(owner)))), hash, data);
         if (owner.length == 64) {
             (bytes32 x, bytes32 y) = abi.decode(owner, (bytes32, bytes32));

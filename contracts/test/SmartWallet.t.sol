@@ -174,6 +174,8 @@ contract SmartWalletTest is Bench {
         assert(ok && address(wallet).balance == 1);
         (bool known, bytes memory answer) =
             address(wallet).call(abi.encodeWithSelector(0x150b7a02, address(0), address(0), 0, ""));
+        // The cast takes the selector off its padding to 32 bytes, which is what a token contract compares.
+        // forge-lint: disable-next-line(unsafe-typecast)
         assert(known && bytes4(answer) == 0x150b7a02);
     }
 }
