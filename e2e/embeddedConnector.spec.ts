@@ -1,23 +1,12 @@
 import { recoverMessageAddress } from 'viem'
-import { expect, test } from '#e2e/fixtures.ts'
-import { type RunningHarness, startHarness } from '#e2e/harness/startHarness.ts'
+import { expect, test } from '#e2e/embeddedFixtures.ts'
 import { embeddedPage, went } from '#e2e/support/embeddedPage.ts'
-import { addVirtualAuthenticator } from '#e2e/support/virtualAuthenticator.ts'
-
-let harness: RunningHarness
-test.beforeAll(async () => {
-  harness = await startHarness()
-})
-test.afterAll(() => harness.stop())
-// The specification wants one algorithm; Chromium would rather have two.
-test.beforeEach(({ watch }) => watch.allowConsole(/pubKeyCredParams/))
 
 test('a person signs up, reloads and signs without another prompt, one request per signature', async ({
   page,
-  control,
+  authenticator,
+  embedded,
 }) => {
-  const authenticator = await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
   await embedded.open()
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
   expect(await authenticator.passkeys()).toHaveLength(1)
@@ -34,21 +23,15 @@ test('a person signs up, reloads and signs without another prompt, one request p
   page.on('request', (request) => {
     if (request.method() === 'POST') requests.push(new URL(request.url()).pathname)
   })
-  const message = 'After a reload'
-  const signature = went(await embedded.on('signMessage', message))
-  expect(await recoverMessageAddress({ message, signature })).toBe(account)
+  expect(await embedded.signerOf('After a reload')).toBe(account)
   expect(requests).toEqual(['/public/v1/submit/sign_raw_payload'])
 })
 
 test('the key of a session cannot be read, and nothing secret is in localStorage', async ({
   page,
-  control,
+  embedded,
 }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  await embedded.open()
-  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  await embedded.connect()
+  await embedded.signUp()
   const found = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('latchkey-embedded')
@@ -71,11 +54,9 @@ test('the key of a session cannot be read, and nothing secret is in localStorage
 
 test('a browser without a database keeps the session for the page, and says so', async ({
   page,
-  control,
+  embedded,
 }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
   await embedded.open()
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
   expect(await embedded.wallet('session')).toMatchObject({ state: 'active', keptIn: 'memory' })
@@ -87,13 +68,9 @@ test('a browser without a database keeps the session for the page, and says so',
 
 test('a session whose keys were wiped asks for the passkey, and the same account is back', async ({
   page,
-  control,
+  embedded,
 }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  await embedded.open()
-  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  const accounts = await embedded.connect()
+  const accounts = await embedded.signUp()
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -110,9 +87,9 @@ test('two tabs share one session, make no key twice, and end together', async ({
   page,
   context,
   control,
+  harness,
+  embedded: one,
 }) => {
-  await addVirtualAuthenticator(page)
-  const one = embeddedPage(page, control, harness)
   const other = embeddedPage(await context.newPage(), control, harness)
   await one.open({ connector: 'turnkeyHd' })
   await other.open({ connector: 'turnkeyHd' })
@@ -131,31 +108,21 @@ test('two tabs share one session, make no key twice, and end together', async ({
 })
 
 test('a key that custody forgot is renewed by the passkey of the same person', async ({
-  page,
   control,
   watch,
+  authenticator,
+  embedded,
 }) => {
   watch.allowConsole(/401 \(Unauthorized\)/)
-  const authenticator = await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  await embedded.open()
-  await embedded.wallet('signUp', { passkeyName: 'First' })
-  const [account] = await embedded.connect()
-  const keys = await embedded.wallet<{ publicKey: string; isThisSession: boolean }[]>('apiKeys')
-  await control.custody.forget(keys.find(({ isThisSession }) => isThisSession)?.publicKey ?? '')
-  const before = (await authenticator.passkeys())[0]?.signCount ?? 0
-  const message = 'Renewed'
-  const signature = went(await embedded.on('signMessage', message))
-  expect(await recoverMessageAddress({ message, signature })).toBe(account)
-  expect((await authenticator.passkeys())[0]?.signCount).toBe(before + 1)
+  const [account] = await embedded.signUp()
+  await control.custody.forget(await embedded.sessionKey())
+  const before = await authenticator.signCount()
+  expect(await embedded.signerOf('Renewed')).toBe(account)
+  expect(await authenticator.signCount()).toBe(before + 1)
 })
 
-test('transactions of every kind a person sends are mined', async ({ page, control }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  await embedded.open()
-  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  const [from] = await embedded.connect()
+test('transactions of every kind a person sends are mined', async ({ control, embedded }) => {
+  const [from] = await embedded.signUp()
   await control.faucet(from, 31337, 1)
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   expect(went(await embedded.on('send', to, '1'))).toBe('success')
@@ -185,12 +152,8 @@ test('transactions of every kind a person sends are mined', async ({ page, contr
   expect(String(code).toLowerCase()).toBe(`0xef0100${to.slice(2).toLowerCase()}`)
 })
 
-test('accounts of one seed are added, and each signs for itself', async ({ page, control }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  await embedded.open({ connector: 'turnkeyHd' })
-  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  await embedded.connect()
+test('accounts of one seed are added, and each signs for itself', async ({ embedded }) => {
+  await embedded.signUp({ connector: 'turnkeyHd' })
   const { address } = await embedded.wallet<{ address: `0x${string}` }>('addAccount')
   expect((await embedded.on('state')).addresses).toHaveLength(2)
   await embedded.open({ connector: 'turnkeyHd' })
@@ -201,11 +164,9 @@ test('accounts of one seed are added, and each signs for itself', async ({ page,
 })
 
 test('a person without the passkey on this device cancels, and may try again', async ({
-  page,
-  control,
+  authenticator,
+  embedded,
 }) => {
-  const authenticator = await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
   await embedded.open()
   expect(await embedded.refusal('signIn')).toBe('userRejected')
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
@@ -219,32 +180,28 @@ test('a person without the passkey on this device cancels, and may try again', a
 })
 
 test('an authenticator that holds a passkey of the person makes no second one', async ({
-  page,
-  control,
+  embedded,
 }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
   await embedded.open()
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
   expect(await embedded.refusal('addPasskey', 'Laptop again')).toBe('passkeyPreviouslyRegistered')
 })
 
-test('a domain that is not the page’s own gives way to the hostname', async ({ page, control }) => {
-  const authenticator = await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
+test('a domain that is not the page’s own gives way to the hostname', async ({
+  authenticator,
+  embedded,
+}) => {
   await embedded.open({ rpId: 'elsewhere.example' })
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
   expect((await authenticator.passkeys())[0]?.rpId).toBe('localhost')
 })
 
 test('a page with an address instead of a name has no passkeys', async ({
-  page,
-  control,
+  harness,
   watch,
+  embedded,
 }) => {
-  await addVirtualAuthenticator(page)
   watch.allowOrigin(harness.url.replace('localhost', '127.0.0.1'))
-  const embedded = embeddedPage(page, control, harness)
   await embedded.open({ host: '127.0.0.1' })
   expect(await embedded.refusal('signIn')).toBe('passkeyInvalidDomain')
 })

@@ -1,45 +1,6 @@
 import { recoverMessageAddress } from 'viem'
-import { expect, test } from '#e2e/fixtures.ts'
-import { type RunningHarness, startHarness } from '#e2e/harness/startHarness.ts'
-import { type EmbeddedPage, embeddedPage, went } from '#e2e/support/embeddedPage.ts'
-import { addVirtualAuthenticator } from '#e2e/support/virtualAuthenticator.ts'
-
-let harness: RunningHarness
-test.beforeAll(async () => {
-  harness = await startHarness()
-})
-test.afterAll(() => harness.stop())
-test.beforeEach(({ watch }) => watch.allowConsole(/pubKeyCredParams/))
-
-type Account = { address: `0x${string}`; walletId?: string; privateKeyId?: string }
-
-/** Puts a container into the page and opens a frame in it; tells the key of the catalogue where it fails. */
-function open({ page }: EmbeddedPage, method: 'exportKey' | 'importKey', what: object) {
-  return page.evaluate(
-    async ({ method, what }) => {
-      const container = document.body.appendChild(document.createElement('div'))
-      const wallet = await Reflect.get(window, 'harnesses').first.connector().embedded()
-      try {
-        const opened = await wallet[method](what, { container, elementId: 'custody' })
-        Object.assign(window, { opened })
-        return 'open'
-      } catch (error) {
-        container.remove()
-        return String(Reflect.get(error as object, 'key'))
-      }
-    },
-    { method, what },
-  )
-}
-
-async function signedUp(embedded: EmbeddedPage, connector: string) {
-  await embedded.open({ connector })
-  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  await embedded.connect()
-  const [account] = await embedded.wallet<Account[]>('accounts')
-  if (!account) throw new Error('There is no account.')
-  return account
-}
+import { expect, test } from '#e2e/embeddedFixtures.ts'
+import { type EmbeddedPage, went } from '#e2e/support/embeddedPage.ts'
 
 /** Everything that the site's own page could read. */
 const pageText = ({ page }: EmbeddedPage) =>
@@ -47,16 +8,16 @@ const pageText = ({ page }: EmbeddedPage) =>
 
 test('a private key is shown in the frame after a fresh prompt, and imported by another person', async ({
   page,
-  browser,
-  control,
+  authenticator,
+  embedded,
+  elsewhere,
 }) => {
-  const authenticator = await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  const account = await signedUp(embedded, 'turnkey')
-  const before = (await authenticator.passkeys())[0]?.signCount ?? 0
+  await embedded.signUp()
+  const account = await embedded.firstAccount()
+  const before = await authenticator.signCount()
   const what = { kind: 'privateKey', privateKeyId: account.privateKeyId }
-  expect(await open(embedded, 'exportKey', what)).toBe('open')
-  expect((await authenticator.passkeys())[0]?.signCount).toBe(before + 1)
+  expect(await embedded.openFrame('exportKey', what)).toBe('open')
+  expect(await authenticator.signCount()).toBe(before + 1)
   const secret = await page.frameLocator('#custody').locator('#secret').textContent()
   if (!secret) throw new Error('The frame shows nothing.')
   expect(secret).toMatch(/^0x[0-9a-f]{64}$/)
@@ -64,41 +25,36 @@ test('a private key is shown in the frame after a fresh prompt, and imported by 
   await page.evaluate(() => Reflect.get(window, 'opened').close())
   await expect(page.locator('#custody')).toHaveCount(0)
 
-  const context = await browser.newContext()
-  const otherPage = await context.newPage()
-  await addVirtualAuthenticator(otherPage)
-  const other = embeddedPage(otherPage, control, harness)
-  const own = await signedUp(other, 'turnkey')
+  await elsewhere.signUp()
+  const own = await elsewhere.firstAccount()
   expect(own.address).not.toBe(account.address)
-  expect(await open(other, 'importKey', { kind: 'privateKey', name: 'Brought along' })).toBe('open')
-  await otherPage.frameLocator('#custody').locator('#plaintext').fill(secret)
-  const { addresses } = await otherPage.evaluate(() => Reflect.get(window, 'opened').finish())
+  const brought = { kind: 'privateKey', name: 'Brought along' }
+  expect(await elsewhere.openFrame('importKey', brought)).toBe('open')
+  await elsewhere.page.frameLocator('#custody').locator('#plaintext').fill(secret)
+  const { addresses } = await elsewhere.page.evaluate(() => Reflect.get(window, 'opened').finish())
   expect(addresses).toEqual([account.address])
-  expect(await pageText(other)).not.toContain(secret.slice(2))
+  expect(await pageText(elsewhere)).not.toContain(secret.slice(2))
   const params = ['0x48656c6c6f', account.address]
-  const signature = went(await other.on('ask', 'personal_sign', params)) as `0x${string}`
+  const signature = went(await elsewhere.on('ask', 'personal_sign', params)) as `0x${string}`
   expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(account.address)
-  await context.close()
 })
 
-test('a wallet and one of its accounts are shown in the frame', async ({ page, control }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  const { walletId, address } = await signedUp(embedded, 'turnkeyHd')
-  expect(await open(embedded, 'exportKey', { kind: 'wallet', walletId })).toBe('open')
+test('a wallet and one of its accounts are shown in the frame', async ({ page, embedded }) => {
+  await embedded.signUp({ connector: 'turnkeyHd' })
+  const { walletId, address } = await embedded.firstAccount()
+  expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('open')
   const words = page.frameLocator('#custody').locator('#secret li')
   await expect(words).toHaveCount(12)
   const phrase = (await words.allTextContents()).join(' ')
   expect(await pageText(embedded)).not.toContain(phrase)
   await page.evaluate(() => Reflect.get(window, 'opened').close())
-  expect(await open(embedded, 'exportKey', { kind: 'account', address })).toBe('open')
+  expect(await embedded.openFrame('exportKey', { kind: 'account', address })).toBe('open')
   await expect(page.frameLocator('#custody').locator('#secret')).toHaveText(/^0x[0-9a-f]{64}$/)
 })
 
-test('a frame needs a place of its own', async ({ page, control }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  const { walletId } = await signedUp(embedded, 'turnkeyHd')
+test('a frame needs a place of its own', async ({ page, embedded }) => {
+  await embedded.signUp({ connector: 'turnkeyHd' })
+  const { walletId } = await embedded.firstAccount()
   const what = { kind: 'wallet', walletId }
   expect(await embedded.refusal('exportKey', what)).toBe('iframeContainerRequired')
   expect(await embedded.refusal('importKey', { kind: 'wallet', name: 'Mine' }, {})).toBe(
@@ -107,38 +63,39 @@ test('a frame needs a place of its own', async ({ page, control }) => {
   await page.evaluate(() => {
     document.body.appendChild(document.createElement('p')).id = 'custody'
   })
-  expect(await open(embedded, 'exportKey', what)).toBe('iframeContainerRequired')
+  expect(await embedded.openFrame('exportKey', what)).toBe('iframeContainerRequired')
 })
 
 test('a frame that cannot start fails by name and is taken away', async ({
   page,
-  control,
   watch,
+  embedded,
 }) => {
   watch.allowConsole(/Failed to|ERR_/)
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  const { walletId } = await signedUp(embedded, 'turnkeyHd')
+  await embedded.signUp({ connector: 'turnkeyHd' })
+  const { walletId } = await embedded.firstAccount()
   await page.route('**/export', (route) => route.abort())
-  expect(await open(embedded, 'exportKey', { kind: 'wallet', walletId })).toBe('cannotProceed')
+  expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('cannotProceed')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('a person who declines the fresh prompt sees no secret', async ({ page, control }) => {
-  const authenticator = await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  const { walletId } = await signedUp(embedded, 'turnkeyHd')
+test('a person who declines the fresh prompt sees no secret', async ({
+  page,
+  authenticator,
+  embedded,
+}) => {
+  await embedded.signUp({ connector: 'turnkeyHd' })
+  const { walletId } = await embedded.firstAccount()
   await authenticator.lose()
-  expect(await open(embedded, 'exportKey', { kind: 'wallet', walletId })).toBe('userRejected')
+  expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('userRejected')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('a lost passkey is replaced by way of the confirmed e-mail address', async ({
-  page,
   control,
+  authenticator,
+  embedded,
 }) => {
-  const authenticator = await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
   const email = `lost-${Date.now()}@example.com`
   await embedded.open()
   await embedded.wallet('signUp', { email })
@@ -167,17 +124,14 @@ test('a lost passkey is replaced by way of the confirmed e-mail address', async 
 })
 
 test('a recovery key counts for 900 seconds from when custody made it', async ({
-  page,
   control,
   watch,
+  embedded,
 }) => {
   watch.allowConsole(/400 \(Bad Request\)/)
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
   const email = `late-${Date.now()}@example.com`
   await embedded.open()
-  await embedded.wallet('sendCode', email)
-  await embedded.wallet('signInWithCode', (await control.mailbox.letters(email))[0]?.code)
+  await embedded.signInByEmail(email)
   await embedded.wallet('signOut')
   const letter = async () => (await control.mailbox.letters(email))[0]?.code ?? ''
   for (const [secondsAgo, outcome] of [
@@ -195,16 +149,13 @@ test('a recovery key counts for 900 seconds from when custody made it', async ({
 })
 
 test('an unknown address is told nothing, and a recovery ends by itself', async ({
-  page,
   control,
+  embedded,
 }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
   const email = `brief-${Date.now()}@example.com`
   await embedded.open({ recoverySeconds: '1' })
   await embedded.wallet('recovery.sendEmail', `nobody-${Date.now()}@example.com`)
-  await embedded.wallet('sendCode', email)
-  await embedded.wallet('signInWithCode', (await control.mailbox.letters(email))[0]?.code)
+  await embedded.signInByEmail(email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
   const letter = async () => (await control.mailbox.letters(email))[0]?.code ?? ''

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { type RunningHarness, startHarness } from './harness/startHarness.ts'
 import { type Control, createControl } from './support/control.ts'
 import { type Watch, watchPage } from './support/watchPage.ts'
 
@@ -9,12 +10,17 @@ type Fixtures = {
   watch: Watch
 }
 
+type WorkerFixtures = {
+  /** A connector's page without the site, served to the specs that ask for it. */
+  harness: RunningHarness
+}
+
 /**
  * `test` of every spec. The site's address is the base URL, the devnet is as new, and a console
  * error or warning, an uncaught error, a policy violation or a request beyond the configured
  * origins fails the test.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed.
   baseURL: async ({}, use) => {
     await use(addressOf('E2E_SITE_URL'))
@@ -42,6 +48,16 @@ export const test = base.extend<Fixtures>({
       if (complaints.length > 0) throw new Error(complaints.join('\n'))
     },
     { auto: true },
+  ],
+
+  harness: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const harness = await startHarness()
+      await use(harness)
+      await harness.stop()
+    },
+    { scope: 'worker' },
   ],
 })
 

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
-import { recoverMessageAddress } from 'viem'
-import { expect, test } from '#e2e/fixtures.ts'
-import { type RunningHarness, startHarness } from '#e2e/harness/startHarness.ts'
-import { type EmbeddedPage, embeddedPage, went } from '#e2e/support/embeddedPage.ts'
-import { addVirtualAuthenticator } from '#e2e/support/virtualAuthenticator.ts'
+import { expect, test } from '#e2e/embeddedFixtures.ts'
+import type { Control } from '#e2e/support/control.ts'
 
-let harness: RunningHarness
-test.beforeAll(async () => {
-  harness = await startHarness()
-})
-test.afterAll(() => harness.stop())
-// Chromium's advice on algorithms and sandboxes, and its account of every refusal.
-test.beforeEach(({ watch }) =>
-  watch.allowConsole(/pubKeyCredParams/, /escape its sandboxing/, /status of 40[01]/),
-)
+// Chromium's advice on sandboxes, and its account of every refusal.
+test.beforeEach(({ watch }) => watch.allowConsole(/escape its sandboxing/, /status of 40[01]/))
 
 type Session = { state: string; keptIn?: string }
 
@@ -39,29 +29,11 @@ function heardByCustody(page: Page) {
   return paths
 }
 
-async function sign(embedded: EmbeddedPage, message: string, account: string | undefined) {
-  const signature = went(await embedded.on('signMessage', message))
-  expect(await recoverMessageAddress({ message, signature })).toBe(account)
-}
-
-/** The public half of the session that the page is in. */
-async function sessionKey(embedded: EmbeddedPage) {
-  const keys = await embedded.wallet<{ publicKey: string; isThisSession: boolean }[]>('apiKeys')
-  return keys.find(({ isThisSession }) => isThisSession)?.publicKey ?? ''
-}
-
-/** Opens the export frame, and tells the key of the catalogue by which it fails. */
-function exportInto({ page }: EmbeddedPage, walletId: string | undefined) {
-  return page.evaluate(async (walletId) => {
-    const container = document.body.appendChild(document.createElement('div'))
-    const wallet = await Reflect.get(window, 'harnesses').first.connector().embedded()
-    try {
-      await wallet.exportKey({ kind: 'wallet', walletId }, { container, elementId: 'custody' })
-      return 'open'
-    } catch (error) {
-      return String(Reflect.get(error as object, 'key'))
-    }
-  }, walletId)
+/** The code of the n-th letter to an address, which is the last. */
+async function codeOfLetter(control: Control, email: string, n: number) {
+  const letters = () => control.mailbox.letters(email)
+  await expect.poll(async () => (await letters()).length).toBe(n)
+  return (await letters())[0]?.code ?? ''
 }
 
 for (const [seconds, where] of [
@@ -70,26 +42,21 @@ for (const [seconds, where] of [
 ] as const) {
   test(`C5: on a device whose clock is ten minutes ${where}, a session of 15 minutes signs`, async ({
     page,
-    control,
+    authenticator,
+    embedded,
   }) => {
-    const authenticator = await addVirtualAuthenticator(page)
     await skewClock(page, seconds)
-    const embedded = embeddedPage(page, control, harness)
-    await embedded.open()
-    await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-    const [account] = await embedded.connect()
+    const [account] = await embedded.signUp()
     await authenticator.setPresent(false)
-    await sign(embedded, 'By another clock', account)
+    expect(await embedded.signerOf('By another clock')).toBe(account)
   })
 }
 
 test('C5: a session that is over before it began fails by name, and nobody tries again', async ({
   page,
-  control,
+  embedded,
 }) => {
-  await addVirtualAuthenticator(page)
   await skewClock(page, 600)
-  const embedded = embeddedPage(page, control, harness)
   await embedded.open({ sessionSeconds: '300' })
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
   await embedded.wallet('signOut')
@@ -102,15 +69,12 @@ test('C5: a session that is over before it began fails by name, and nobody tries
 test('C5: where custody’s clock is ahead of the page’s, one renewal brings the signature', async ({
   page,
   control,
+  embedded,
 }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  await embedded.open()
-  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  const [account] = await embedded.connect()
+  const [account] = await embedded.signUp()
   await control.custody.clock(901)
   const paths = heardByCustody(page)
-  await sign(embedded, 'Later than it seems', account)
+  expect(await embedded.signerOf('Later than it seems')).toBe(account)
   expect(paths.filter((path) => path === 'submit/stamp_login')).toHaveLength(1)
   expect(paths.filter((path) => path === 'submit/sign_raw_payload')).toHaveLength(2)
 })
@@ -118,14 +82,12 @@ test('C5: where custody’s clock is ahead of the page’s, one renewal brings t
 test('C6: a session that ends between the click and the custody is renewed, and the same message is signed', async ({
   page,
   control,
+  authenticator,
+  embedded,
 }) => {
-  const authenticator = await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  await embedded.open()
-  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  const [account] = await embedded.connect()
-  const publicKey = await sessionKey(embedded)
-  const before = (await authenticator.passkeys())[0]?.signCount ?? 0
+  const [account] = await embedded.signUp()
+  const publicKey = await embedded.sessionKey()
+  const before = await authenticator.signCount()
   await page.route(
     '**/submit/sign_raw_payload',
     async (route) => {
@@ -134,63 +96,50 @@ test('C6: a session that ends between the click and the custody is renewed, and 
     },
     { times: 1 },
   )
-  await sign(embedded, 'On its way', account)
-  expect((await authenticator.passkeys())[0]?.signCount).toBe(before + 1)
-  expect(await sessionKey(embedded)).not.toBe(publicKey)
+  expect(await embedded.signerOf('On its way')).toBe(account)
+  expect(await authenticator.signCount()).toBe(before + 1)
+  expect(await embedded.sessionKey()).not.toBe(publicKey)
 })
 
 test('C11: a frame that never answers is given up by name and taken away', async ({
   page,
-  control,
   watch,
+  embedded,
 }) => {
   watch.allowConsole(/Failed to load|ERR_/)
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  await embedded.open({ connector: 'turnkeyHd' })
-  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  await embedded.connect()
-  const [account] = await embedded.wallet<{ walletId?: string }[]>('accounts')
+  await embedded.signUp({ connector: 'turnkeyHd' })
+  const { walletId } = await embedded.firstAccount()
   await page.route('**/export', () => {})
-  expect(await exportInto(embedded, account?.walletId)).toBe('cannotProceed')
+  expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('cannotProceed')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('C11: another page in place of the custody’s frame gets nothing to seal to, and is given up', async ({
   page,
-  control,
   baseURL,
+  embedded,
 }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
   const listening = `<!doctype html><title>Not custody</title><script>
     addEventListener('message', ({ data, origin }) => parent.postMessage({ type: 'HEARD', value: data.type }, origin))
   </script>`
   await page.route('**/export', (route) =>
     route.fulfill({ contentType: 'text/html', body: listening }),
   )
-  await embedded.open({ connector: 'turnkeyHd', frames: `${baseURL}` })
-  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  await embedded.connect()
-  const [account] = await embedded.wallet<{ walletId?: string }[]>('accounts')
+  await embedded.signUp({ connector: 'turnkeyHd', frames: `${baseURL}` })
+  const { walletId } = await embedded.firstAccount()
   const paths = heardByCustody(page)
-  expect(await exportInto(embedded, account?.walletId)).toBe('cannotProceed')
+  expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('cannotProceed')
   expect(paths).toEqual([])
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('C12: a recovery letter counts once', async ({ page, control }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
+test('C12: a recovery letter counts once', async ({ control, embedded }) => {
   const email = `again-${Date.now()}@example.com`
-  const letters = async () => (await control.mailbox.letters(email)).map(({ code }) => code ?? '')
   await embedded.open()
-  await embedded.wallet('sendCode', email)
-  await embedded.wallet('signInWithCode', (await letters())[0])
+  await embedded.signInByEmail(email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
-  await expect.poll(async () => (await letters()).length).toBe(2)
-  const [letter] = await letters()
+  const letter = await codeOfLetter(control, email, 2)
   await embedded.wallet('recovery.enterCode', letter)
   await embedded.wallet('recovery.finish', 'New phone')
   expect(await embedded.refusal('recovery.enterCode', letter)).toBe('invalidCode')
@@ -198,34 +147,22 @@ test('C12: a recovery letter counts once', async ({ page, control }) => {
 })
 
 test('C12: a recovery letter that was burned by a newer recovery is refused when the passkey is made', async ({
-  page,
-  browser,
   control,
+  embedded,
+  elsewhere,
 }) => {
   const email = `two-${Date.now()}@example.com`
-  const letters = async () => (await control.mailbox.letters(email)).map(({ code }) => code ?? '')
-  const open = async (on: Page) => {
-    await addVirtualAuthenticator(on)
-    const embedded = embeddedPage(on, control, harness)
-    await embedded.open()
-    return embedded
-  }
-  const first = await open(page)
-  await first.wallet('sendCode', email)
-  await first.wallet('signInWithCode', (await letters())[0])
-  await first.wallet('signOut')
-  await first.wallet('recovery.sendEmail', email)
-  await expect.poll(async () => (await letters()).length).toBe(2)
-  await first.wallet('recovery.enterCode', (await letters())[0])
+  await embedded.open()
+  await embedded.signInByEmail(email)
+  await embedded.wallet('signOut')
+  await embedded.wallet('recovery.sendEmail', email)
+  await embedded.wallet('recovery.enterCode', await codeOfLetter(control, email, 2))
 
-  const context = await browser.newContext()
-  const second = await open(await context.newPage())
-  await second.wallet('recovery.sendEmail', email)
-  await expect.poll(async () => (await letters()).length).toBe(3)
-  await second.wallet('recovery.enterCode', (await letters())[0])
-  await second.wallet('recovery.finish', 'Mine')
-  await context.close()
-  expect(await first.refusal('recovery.finish', 'Theirs')).toBe('invalidCode')
+  await elsewhere.open()
+  await elsewhere.wallet('recovery.sendEmail', email)
+  await elsewhere.wallet('recovery.enterCode', await codeOfLetter(control, email, 3))
+  await elsewhere.wallet('recovery.finish', 'Mine')
+  expect(await embedded.refusal('recovery.finish', 'Theirs')).toBe('invalidCode')
 })
 
 for (const [name, spoil] of [
@@ -248,32 +185,24 @@ for (const [name, spoil] of [
 ] as const) {
   test(`C14: where the browser’s database ${name}, the session lasts as long as the page, and signing in again works`, async ({
     page,
-    control,
+    embedded,
   }) => {
     await page.addInitScript(spoil)
-    await addVirtualAuthenticator(page)
-    const embedded = embeddedPage(page, control, harness)
-    await embedded.open()
-    await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-    const [account] = await embedded.connect()
+    const [account] = await embedded.signUp()
     expect(await embedded.wallet<Session>('session')).toMatchObject({ keptIn: 'memory' })
-    await sign(embedded, 'Kept nowhere', account)
+    expect(await embedded.signerOf('Kept nowhere')).toBe(account)
     await embedded.open()
     expect(await embedded.wallet<Session>('session')).toEqual({ state: 'none' })
     expect(await embedded.connect()).toEqual([account])
-    await sign(embedded, 'And again', account)
+    expect(await embedded.signerOf('And again')).toBe(account)
   })
 }
 
 test('C14: a kept session that is damaged is no session, and signing in again works', async ({
   page,
-  control,
+  embedded,
 }) => {
-  await addVirtualAuthenticator(page)
-  const embedded = embeddedPage(page, control, harness)
-  await embedded.open()
-  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  const [account] = await embedded.connect()
+  const [account] = await embedded.signUp()
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -292,5 +221,5 @@ test('C14: a kept session that is damaged is no session, and signing in again wo
   await embedded.open()
   expect(await embedded.wallet<Session>('session')).toEqual({ state: 'none' })
   expect(await embedded.connect()).toEqual([account])
-  await sign(embedded, 'Whole again', account)
+  expect(await embedded.signerOf('Whole again')).toBe(account)
 })

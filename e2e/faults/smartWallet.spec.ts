@@ -4,22 +4,16 @@ import { catalogue } from '../../lib/errors/catalogue.ts'
 import type { PopupSwitches } from '../../lib/protocol/popup.ts'
 import type { Outcome, ToldError } from '../../tests/connectors/harness/createHarness.ts'
 import { expect, test } from '../fixtures.ts'
-import { type RunningHarness, startHarness } from '../harness/startHarness.ts'
 import type { Control } from '../support/control.ts'
 import { allowOneAlgorithm } from '../support/embeddedVerbs.ts'
 import { type SmartHarness, smartHarness } from '../support/smartHarness.ts'
 
-let served: RunningHarness
 let site: SmartHarness
 
-test.beforeAll(async () => {
-  served = await startHarness()
-})
-test.afterAll(() => served.stop())
-test.beforeEach(async ({ page, control, watch }) => {
-  watch.allowOrigin(served.url)
+test.beforeEach(async ({ page, control, watch, harness }) => {
+  watch.allowOrigin(harness.url)
   allowOneAlgorithm(watch)
-  site = await smartHarness(page, control, served.url)
+  site = await smartHarness(page, control, harness.url)
   await control.popup.set({ policy: 'approve' })
 })
 
@@ -179,6 +173,7 @@ for (const [who, place] of [
   test(`P4: of 100 forged messages from a frame of ${who}, none is taken`, async ({
     page,
     control,
+    harness,
   }) => {
     await page.addInitScript(() => {
       // Grants the forger what no other origin can know: the ids of what is asked.
@@ -235,7 +230,7 @@ for (const [who, place] of [
           parent.postMessage(forged[index % forged.length], site)
         }
       },
-      [ids, served.url] as const,
+      [ids, harness.url] as const,
     )
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'received'))).toBe(100)
     expect(await records()).toEqual(before)
@@ -370,9 +365,9 @@ test('P9: a sessionless batch that is refused leaves no keys behind', async ({ p
   expect(kept.filter((key) => /SCWKeyManager|SCWStateManager/.test(key))).toEqual([])
 })
 
-test('P10: a page that is cut off from its windows says so', async ({ page, watch }) => {
+test('P10: a page that is cut off from its windows says so', async ({ page, watch, harness }) => {
   watch.allowConsole(/Cross-Origin-Opener-Policy/)
-  await page.route(`${served.url}/**`, async (route) => {
+  await page.route(`${harness.url}/**`, async (route) => {
     const response = await route.fetch()
     const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
     await route.fulfill({ response, headers })

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
 import type { RunningHarness } from '#e2e/harness/startHarness.ts'
 import type { Control } from '#e2e/support/control.ts'
+import { newestCode } from '#e2e/support/embeddedVerbs.ts'
 import type { createHarness, Outcome } from '#tests/connectors/harness/createHarness.ts'
 
 type Harness = ReturnType<typeof createHarness>
+
+/** An account as the wallet lists it. */
+type Account = { address: `0x${string}`; walletId?: string; privateKeyId?: string }
+
+/** Where the page is opened: parameters of the harness page, and its host where it is not the site's. */
+type Place = Record<string, string> & { connector?: string; host?: string }
 
 /** A page with the embedded connector on it, driven from outside. */
 export type EmbeddedPage = ReturnType<typeof embeddedPage>
@@ -21,40 +29,83 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
       { verb, args },
     ) as Promise<Harness[verb] extends (...args: never[]) => infer result ? Awaited<result> : never>
 
+  async function open({ connector = 'turnkey', host, ...more }: Place = {}) {
+    const place = host
+      ? `${harness.url.replace('localhost', host)}/`
+      : await harness.showOn(page.context(), site)
+    const { chain = '', chain2 = '', custody = '', frames = '' } = await control.services()
+    const query = new URLSearchParams({
+      ...{ connector, rpc: chain, rpc2: chain2 },
+      custody: custody.replace(/\/$/, ''),
+      frames: frames.replace(/\/$/, ''),
+      ...more,
+    })
+    await page.goto(`${place}?${query}`)
+    await page.locator('html[data-ready]').waitFor()
+  }
+
+  /** A method of the wallet that must go well. */
+  async function wallet<answer = unknown>(name: string, ...args: unknown[]): Promise<answer> {
+    return went(await on('embedded', name, ...args)) as answer
+  }
+
+  async function connect() {
+    const { accounts } = went(await on('connect'))
+    return accounts
+  }
+
   return {
-    page,
-    on,
-    async open({
-      connector = 'turnkey',
-      host,
-      ...more
-    }: Record<string, string> & { connector?: string; host?: string } = {}) {
-      const place = host
-        ? `${harness.url.replace('localhost', host)}/`
-        : await harness.showOn(page.context(), site)
-      const { chain = '', chain2 = '', custody = '', frames = '' } = await control.services()
-      const query = new URLSearchParams({
-        ...{ connector, rpc: chain, rpc2: chain2 },
-        custody: custody.replace(/\/$/, ''),
-        frames: frames.replace(/\/$/, ''),
-        ...more,
-      })
-      await page.goto(`${place}?${query}`)
-      await page.locator('html[data-ready]').waitFor()
-    },
-    /** A method of the wallet that must go well. */
-    async wallet<answer = unknown>(name: string, ...args: unknown[]): Promise<answer> {
-      return went(await on('embedded', name, ...args)) as answer
-    },
+    ...{ page, on, open, wallet, connect },
     /** The key of the catalogue by which a method of the wallet fails. */
     async refusal(name: string, ...args: unknown[]) {
       const outcome = await on('embedded', name, ...args)
       return 'error' in outcome ? outcome.error.keys[0] : outcome
     },
-    async connect() {
-      const { accounts } = went(await on('connect'))
-      return accounts
+    /** A new person opens the page, makes a passkey and connects; the addresses. */
+    async signUp(place?: Place) {
+      await open(place)
+      await wallet('signUp', { passkeyName: 'Laptop' })
+      return connect()
     },
+    /** A new person gets in by the code of a letter, without a passkey. */
+    async signInByEmail(email: string) {
+      await wallet('sendCode', email)
+      await wallet('signInWithCode', await newestCode(control, email))
+    },
+    async firstAccount(): Promise<Account> {
+      const [account] = await wallet<Account[]>('accounts')
+      if (!account) throw new Error('There is no account.')
+      return account
+    },
+    /** The public half of the session that the page is in. */
+    async sessionKey() {
+      const keys = await wallet<{ publicKey: string; isThisSession: boolean }[]>('apiKeys')
+      return keys.find(({ isThisSession }) => isThisSession)?.publicKey ?? ''
+    },
+    /** Signs a message; the address that it can be seen to come from. */
+    async signerOf(message: string) {
+      const signature = went(await on('signMessage', message))
+      return recoverMessageAddress({ message, signature })
+    },
+    /**
+     * Puts a container into the page and opens a frame in it, kept as `opened`; tells the key of the
+     * catalogue where it fails.
+     */
+    openFrame: (method: 'exportKey' | 'importKey', what: object) =>
+      page.evaluate(
+        async ({ method, what }) => {
+          const container = document.body.appendChild(document.createElement('div'))
+          const wallet = await Reflect.get(window, 'harnesses').first.connector().embedded()
+          try {
+            const opened = await wallet[method](what, { container, elementId: 'custody' })
+            Object.assign(window, { opened })
+            return 'open'
+          } catch (error) {
+            return String(Reflect.get(error as object, 'key'))
+          }
+        },
+        { method, what },
+      ),
   }
 }
 

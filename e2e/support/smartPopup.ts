@@ -1,4 +1,5 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { attachAuthenticator } from '../../scripts/lib/attachAuthenticator.mjs'
 import type { VirtualCredential } from './virtualAuthenticator.ts'
 
 /**
@@ -98,18 +99,8 @@ async function addAuthenticator(
   try {
     // A site's own page has its own authenticator, or none.
     if (!(await page.opener())) return
-    const session: CDPSession = await page.context().newCDPSession(page)
-    await session.send('WebAuthn.enable')
-    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: isPresent,
-      },
+    const { session, authenticatorId } = await attachAuthenticator(page, {
+      automaticPresenceSimulation: isPresent,
     })
     const keep = ({ credential }: { credential: VirtualCredential }) => {
       // A copy with its counter: an authenticator that counts backwards would be a cloned one.

@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { attachAuthenticator } from '../../scripts/lib/attachAuthenticator.mjs'
 
 /** A passkey as the browser's authenticator keeps it. */
 export type VirtualCredential = {
@@ -17,6 +18,8 @@ export type VirtualAuthenticator = {
   /** The person's finger or PIN is known, or not. */
   setVerified: (isVerified: boolean) => Promise<void>
   passkeys: () => Promise<VirtualCredential[]>
+  /** How often the first passkey was used. */
+  signCount: () => Promise<number>
   /** Puts in a passkey of another authenticator: one that is synchronised, or a copy. */
   add: (passkey: VirtualCredential) => Promise<void>
   /** Loses one passkey, or all. */
@@ -40,20 +43,7 @@ export async function addVirtualAuthenticator(
   page: Page,
   kind: AuthenticatorKind = {},
 ): Promise<VirtualAuthenticator> {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      ...kind,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { session, authenticatorId } = await attachAuthenticator(page, kind)
   const passkeys = async () =>
     (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials
   return {
@@ -64,6 +54,7 @@ export async function addVirtualAuthenticator(
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
     },
     passkeys,
+    signCount: async () => (await passkeys())[0]?.signCount ?? 0,
     add: async (credential) => {
       await session.send('WebAuthn.addCredential', { authenticatorId, credential })
     },

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { attachAuthenticator } from '../lib/attachAuthenticator.mjs'
 import { bundlePage, pageText } from './bundlePage.mjs'
 
 const entry = fileURLToPath(new URL('./embeddedPage.mjs', import.meta.url))
@@ -74,22 +75,10 @@ export async function embeddedSignatures(browser, { siteUrl, services }) {
 
 /** An authenticator that counts what it is asked for, of a person who can walk away from it. */
 export async function addAuthenticator(page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
+  const { session, authenticatorId } = await attachAuthenticator(page)
   const prompts = []
   session.on('WebAuthn.credentialAdded', () => prompts.push('create'))
   session.on('WebAuthn.credentialAsserted', () => prompts.push('get'))
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
   return {
     prompts,
     walkAway: () =>

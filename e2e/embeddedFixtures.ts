@@ -1,0 +1,40 @@
+import { test as base } from '#e2e/fixtures.ts'
+import { type EmbeddedPage, embeddedPage } from '#e2e/support/embeddedPage.ts'
+import { allowOneAlgorithm } from '#e2e/support/embeddedVerbs.ts'
+import {
+  addVirtualAuthenticator,
+  type VirtualAuthenticator,
+} from '#e2e/support/virtualAuthenticator.ts'
+
+type Fixtures = {
+  /** The laptop of the person at the page. */
+  authenticator: VirtualAuthenticator
+  /** The page with the embedded connector on it, not opened yet. */
+  embedded: EmbeddedPage
+  /** The same page before another person, in a browser of their own. */
+  elsewhere: EmbeddedPage
+}
+
+/** `test` of the specs that drive the embedded connector without the site's screens. */
+export const test = base.extend<Fixtures>({
+  authenticator: async ({ page, watch }, use) => {
+    allowOneAlgorithm(watch)
+    await use(await addVirtualAuthenticator(page))
+  },
+
+  // A person comes with their laptop, whether the test looks at it or not.
+  embedded: async ({ page, control, harness, authenticator: _ }, use) => {
+    await use(embeddedPage(page, control, harness))
+  },
+
+  elsewhere: async ({ browser, control, harness }, use) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await addVirtualAuthenticator(page)
+    await use(embeddedPage(page, control, harness))
+    await context.close()
+  },
+})
+
+/** The expectations that belong to `test`. */
+export const expect: typeof test.expect = test.expect
