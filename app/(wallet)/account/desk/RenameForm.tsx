@@ -1,10 +1,9 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
-import controls from '#app/ui/controls.module.css'
+import { useState } from 'react'
+import { DeskForm } from '#app/(wallet)/account/desk/DeskForm.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
-import styles from './Panel.module.css'
 
 /** A name of one's own for a passkey or key, in place of its row's buttons. */
 export function RenameForm({
@@ -21,13 +20,12 @@ export function RenameForm({
 }) {
   const [text, setText] = useState(name)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onSave(text.trim())
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DeskForm
+      submit={walletAccountMessages.save}
+      onSubmit={() => onSave(text.trim())}
+      onCancel={onCancel}
+    >
       <TextField
         label={walletAccountMessages.renameLabel}
         hint={walletAccountMessages.renameHint}
@@ -37,14 +35,6 @@ export function RenameForm({
         value={text}
         onText={setText}
       />
-      <div className={styles.actions}>
-        <button type="submit" className={controls.primary}>
-          {walletAccountMessages.save}
-        </button>
-        <button type="button" className={controls.quiet} onClick={onCancel}>
-          {walletAccountMessages.cancel}
-        </button>
-      </div>
-    </form>
+    </DeskForm>
   )
 }

@@ -8,11 +8,12 @@ import { Panel } from '#app/(wallet)/account/desk/Panel.tsx'
 import { useAction } from '#app/(wallet)/account/desk/useAction.ts'
 import { keyKind } from '#app/(wallet)/account/sessions/keyKind.ts'
 import { useLeave } from '#app/(wallet)/account/useLeave.ts'
+import { endSessions } from '#app/(wallet)/session/authApi.ts'
 import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** Ends the wallet's sessions in all browsers, this one last. */
+/** Ends the wallet's sessions and the account's at this site, in all browsers, this one last. */
 export function LeavePanel({ wallet }: DeskProps) {
   const leave = useLeave()
   const action = useAction()
@@ -23,6 +24,7 @@ export function LeavePanel({ wallet }: DeskProps) {
       const keys = await wallet.apiKeys()
       for (const key of keys)
         if (!key.isThisSession && keyKind(key) !== 'apiKey') await wallet.removeApiKey(key.id)
+      await endSessions()
       await leave()
     })
 

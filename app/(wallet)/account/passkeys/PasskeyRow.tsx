@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/(wallet)/account/desk/ConfirmDialog.tsx'
 import { dayOf } from '#app/(wallet)/account/desk/momentOf.ts'
-import { RenameForm } from '#app/(wallet)/account/desk/RenameForm.tsx'
+import { NamedRow } from '#app/(wallet)/account/desk/NamedRow.tsx'
 import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import type { EmbeddedPasskey, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
@@ -23,66 +23,37 @@ export function PasskeyRow({
   isLastWay: boolean
 }) {
   const { id, name } = passkey
-  const [open, setOpen] = useState<'rename' | 'remove' | 'why'>()
-  const close = () => setOpen(undefined)
-
-  async function rename(label: string) {
-    if (await action.run(() => wallet.rename(id, label), walletAccountMessages.renamed)) close()
-  }
+  const [open, setOpen] = useState<'remove' | 'why'>()
+  const isExplained = open === 'why' && isLastWay
 
   return (
-    <li>
-      <div className={styles.head}>
-        <div className={styles.what}>
-          <span id={`name-${id}`}>{name}</span>
-          <span className={styles.detail}>
-            {walletAccountMessages.added(dayOf(passkey.createdAt))}
-          </span>
-        </div>
-        {open !== 'rename' && (
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={controls.quiet}
-              aria-label={walletAccountMessages.renameOf(name)}
-              onClick={() => setOpen('rename')}
-            >
-              {walletAccountMessages.rename}
-            </button>
-            <button
-              type="button"
-              className={controls.quiet}
-              aria-label={walletAccountMessages.removeLabel(name)}
-              aria-expanded={isLastWay ? open === 'why' : undefined}
-              onClick={() => setOpen(isLastWay ? 'why' : 'remove')}
-            >
-              {walletAccountMessages.remove}
-            </button>
-          </div>
-        )}
-      </div>
-      {open === 'rename' && (
-        <RenameForm
-          name={name}
-          about={`name-${id}`}
-          onCancel={close}
-          onSave={(label) => void rename(label)}
-        />
-      )}
-      <p role="status" className={open === 'why' && isLastWay ? styles.why : controls.hidden}>
-        {open === 'why' && isLastWay && walletAccountMessages.lastPasskey}
+    <NamedRow
+      id={id}
+      name={name}
+      detail={walletAccountMessages.added(dayOf(passkey.createdAt))}
+      wallet={wallet}
+      action={action}
+      end={{
+        word: walletAccountMessages.remove,
+        label: walletAccountMessages.removeLabel(name),
+        isExpanded: isLastWay ? isExplained : undefined,
+        onClick: () => setOpen(isLastWay ? 'why' : 'remove'),
+      }}
+    >
+      <p role="status" className={isExplained ? styles.why : controls.hidden}>
+        {isExplained && walletAccountMessages.lastPasskey}
       </p>
       {open === 'remove' && (
         <ConfirmDialog
           title={walletAccountMessages.passkeyRemoveTitle(name)}
           text={walletAccountMessages.passkeyRemoveText}
           action={walletAccountMessages.remove}
-          onClose={close}
+          onClose={() => setOpen(undefined)}
           onConfirm={() =>
             void action.run(() => wallet.removePasskey(id), walletAccountMessages.passkeyRemoved)
           }
         />
       )}
-    </li>
+    </NamedRow>
   )
 }

@@ -1,15 +1,13 @@
 'use client'
 
-import { useState } from 'react'
+import { AddingFoot } from '#app/(wallet)/account/desk/AddingFoot.tsx'
 import type { DeskProps } from '#app/(wallet)/account/desk/DeskProps.ts'
 import { Looked } from '#app/(wallet)/account/desk/Looked.tsx'
-import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
 import { Panel } from '#app/(wallet)/account/desk/Panel.tsx'
 import { useAction } from '#app/(wallet)/account/desk/useAction.ts'
 import { useCustody } from '#app/(wallet)/account/desk/useCustody.ts'
 import { AddPasskey } from '#app/(wallet)/account/passkeys/AddPasskey.tsx'
 import { PasskeyRow } from '#app/(wallet)/account/passkeys/PasskeyRow.tsx'
-import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
@@ -19,7 +17,6 @@ export function PasskeysPanel(desk: DeskProps) {
   const passkeys = useCustody(desk, 'passkeys', wallet.passkeys)
   const profile = useCustody(desk, 'profile', wallet.profile)
   const action = useAction()
-  const [isAdding, setAdding] = useState(false)
   const isLastWay = passkeys.data?.length === 1 && !profile.data?.isEmailConfirmed
 
   return (
@@ -47,25 +44,11 @@ export function PasskeysPanel(desk: DeskProps) {
           )
         }
       </Looked>
-      <div className={styles.foot}>
-        {isAdding ? (
-          <AddPasskey wallet={wallet} action={action} onClose={() => setAdding(false)} />
-        ) : (
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => {
-                action.clear()
-                setAdding(true)
-              }}
-            >
-              {walletAccountMessages.passkeyAdd}
-            </button>
-          </div>
-        )}
-        <Outcome action={action} />
-      </div>
+      <AddingFoot
+        label={walletAccountMessages.passkeyAdd}
+        action={action}
+        form={(close) => <AddPasskey wallet={wallet} action={action} onClose={close} />}
+      />
     </Panel>
   )
 }

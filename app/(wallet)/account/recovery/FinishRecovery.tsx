@@ -1,11 +1,7 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
-import { TouchHint } from '#app/(wallet)/account/desk/TouchHint.tsx'
+import { PasskeyNameForm } from '#app/(wallet)/account/desk/PasskeyNameForm.tsx'
 import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
-import { PasskeyMark } from '#app/(wallet)/signIn/embedded/PasskeyMark.tsx'
-import controls from '#app/ui/controls.module.css'
-import { TextField } from '#app/ui/TextField.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import type { EmbeddedRecovery } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
@@ -25,45 +21,24 @@ export function FinishRecovery({
   onDone: () => void
   onCancel: () => void
 }) {
-  const [name, setName] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isMissing = name.trim() === ''
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (isMissing) return
-    const finish = async (signal: AbortSignal) => {
-      await recovery.finish(name.trim(), { signal })
+  function finish(name: string) {
+    const make = async (signal: AbortSignal) => {
+      await recovery.finish(name, { signal })
       onDone()
     }
-    await action.run(finish, walletAccountMessages.recovered)
+    return action.run(make, walletAccountMessages.recovered)
   }
 
-  if (action.isBusy) return <TouchHint onCancel={action.cancel} />
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <PasskeyNameForm
+      about="recovery-text"
+      submit={walletAccountMessages.recoveryFinish}
+      action={action}
+      onName={finish}
+      onCancel={onCancel}
+    >
       {until !== undefined && <Countdown until={until} />}
-      <TextField
-        label={walletAccountMessages.passkeyName}
-        hint={walletAccountMessages.passkeyNameHint}
-        about="recovery-text"
-        wrong={isTried && isMissing ? walletAccountMessages.passkeyNameMissing : undefined}
-        autoComplete="off"
-        maxLength={64}
-        value={name}
-        onText={setName}
-      />
-      <div className={styles.actions}>
-        <button type="submit" className={controls.primary}>
-          <PasskeyMark />
-          {walletAccountMessages.recoveryFinish}
-        </button>
-        <button type="button" className={controls.quiet} onClick={onCancel}>
-          {walletAccountMessages.cancel}
-        </button>
-      </div>
-    </form>
+    </PasskeyNameForm>
   )
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { DeskForm } from '#app/(wallet)/account/desk/DeskForm.tsx'
 import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
@@ -32,8 +33,7 @@ export function AddApiKey({
   const isMissing = name.trim() === ''
   const isWrong = !publicKeyPattern.test(publicKey)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     setTried(true)
     if (isMissing || isWrong) return
     const expirationSeconds = livesSeconds[life]
@@ -42,7 +42,12 @@ export function AddApiKey({
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <DeskForm
+      submit={walletAccountMessages.keyAdd}
+      isBusy={action.isBusy}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <p className={styles.why}>{walletAccountMessages.keyWarning}</p>
       <TextField
         label={walletAccountMessages.keyName}
@@ -80,15 +85,6 @@ export function AddApiKey({
           ))}
         </select>
       </div>
-      <div className={styles.actions}>
-        <button type="submit" className={controls.primary} aria-disabled={action.isBusy}>
-          {action.isBusy && <span className={controls.spinner} />}
-          {walletAccountMessages.keyAdd}
-        </button>
-        <button type="button" className={controls.quiet} onClick={onClose}>
-          {walletAccountMessages.cancel}
-        </button>
-      </div>
-    </form>
+    </DeskForm>
   )
 }

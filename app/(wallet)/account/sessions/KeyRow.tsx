@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/(wallet)/account/desk/ConfirmDialog.tsx'
 import { momentOf } from '#app/(wallet)/account/desk/momentOf.ts'
-import { RenameForm } from '#app/(wallet)/account/desk/RenameForm.tsx'
+import { NamedRow } from '#app/(wallet)/account/desk/NamedRow.tsx'
 import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
 import { isAlive, keyKind } from '#app/(wallet)/account/sessions/keyKind.ts'
 import { useLeave } from '#app/(wallet)/account/useLeave.ts'
@@ -11,7 +11,6 @@ import controls from '#app/ui/controls.module.css'
 import { shortAddress } from '#app/ui/shortAddress.ts'
 import type { EmbeddedApiKey, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
-import styles from '../desk/Panel.module.css'
 
 /** A session or key: how long it counts, its name, and its end. Ending this page's own signs out here. */
 export function KeyRow({
@@ -25,13 +24,8 @@ export function KeyRow({
 }) {
   const { id, name, isThisSession } = apiKey
   const leave = useLeave()
-  const [open, setOpen] = useState<'rename' | 'end'>()
-  const close = () => setOpen(undefined)
+  const [isEnding, setEnding] = useState(false)
   const kind = keyKind(apiKey)
-
-  async function rename(label: string) {
-    if (await action.run(() => wallet.rename(id, label), walletAccountMessages.renamed)) close()
-  }
 
   function end() {
     if (isThisSession) return void leave()
@@ -39,51 +33,31 @@ export function KeyRow({
   }
 
   return (
-    <li data-testid={isThisSession ? 'this-session' : undefined}>
-      <div className={styles.head}>
-        <div className={styles.what}>
-          <span className={styles.name}>
-            <span id={`name-${id}`}>{name}</span>
-            {isThisSession ? (
-              <span className={controls.accentTag}>{walletAccountMessages.thisSession}</span>
-            ) : (
-              <span className={controls.tag}>{walletAccountMessages[kind]}</span>
-            )}
-          </span>
-          <span className={styles.detail}>
-            {lifeOf(apiKey)} · <code>{shortAddress(apiKey.publicKey)}</code>
-          </span>
-        </div>
-        {open !== 'rename' && (
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={controls.quiet}
-              aria-label={walletAccountMessages.renameOf(name)}
-              onClick={() => setOpen('rename')}
-            >
-              {walletAccountMessages.rename}
-            </button>
-            <button
-              type="button"
-              className={controls.quiet}
-              aria-label={walletAccountMessages.endLabel(name)}
-              onClick={() => setOpen('end')}
-            >
-              {walletAccountMessages.end}
-            </button>
-          </div>
-        )}
-      </div>
-      {open === 'rename' && (
-        <RenameForm
-          name={name}
-          about={`name-${id}`}
-          onCancel={close}
-          onSave={(label) => void rename(label)}
-        />
-      )}
-      {open === 'end' && (
+    <NamedRow
+      id={id}
+      name={name}
+      tag={
+        isThisSession ? (
+          <span className={controls.accentTag}>{walletAccountMessages.thisSession}</span>
+        ) : (
+          <span className={controls.tag}>{walletAccountMessages[kind]}</span>
+        )
+      }
+      detail={
+        <>
+          {lifeOf(apiKey)} · <code>{shortAddress(apiKey.publicKey)}</code>
+        </>
+      }
+      wallet={wallet}
+      action={action}
+      end={{
+        word: walletAccountMessages.end,
+        label: walletAccountMessages.endLabel(name),
+        onClick: () => setEnding(true),
+      }}
+      testId={isThisSession ? 'this-session' : undefined}
+    >
+      {isEnding && (
         <ConfirmDialog
           title={walletAccountMessages.endTitle(name)}
           text={
@@ -94,11 +68,11 @@ export function KeyRow({
                 : walletAccountMessages.endText
           }
           action={walletAccountMessages.end}
-          onClose={close}
+          onClose={() => setEnding(false)}
           onConfirm={end}
         />
       )}
-    </li>
+    </NamedRow>
   )
 }
 

@@ -1,15 +1,13 @@
 'use client'
 
-import { useState } from 'react'
+import { AddingFoot } from '#app/(wallet)/account/desk/AddingFoot.tsx'
 import type { DeskProps } from '#app/(wallet)/account/desk/DeskProps.ts'
 import { Looked } from '#app/(wallet)/account/desk/Looked.tsx'
-import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
 import { Panel } from '#app/(wallet)/account/desk/Panel.tsx'
 import { useAction } from '#app/(wallet)/account/desk/useAction.ts'
 import { useCustody } from '#app/(wallet)/account/desk/useCustody.ts'
 import { AddApiKey } from '#app/(wallet)/account/sessions/AddApiKey.tsx'
 import { KeyRow } from '#app/(wallet)/account/sessions/KeyRow.tsx'
-import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
@@ -18,7 +16,6 @@ export function SessionsPanel(desk: DeskProps) {
   const { wallet } = desk
   const keys = useCustody(desk, 'apiKeys', wallet.apiKeys)
   const action = useAction()
-  const [isAdding, setAdding] = useState(false)
 
   return (
     <Panel
@@ -45,25 +42,11 @@ export function SessionsPanel(desk: DeskProps) {
           )
         }
       </Looked>
-      <div className={styles.foot}>
-        {isAdding ? (
-          <AddApiKey wallet={wallet} action={action} onClose={() => setAdding(false)} />
-        ) : (
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => {
-                action.clear()
-                setAdding(true)
-              }}
-            >
-              {walletAccountMessages.keyAdd}
-            </button>
-          </div>
-        )}
-        <Outcome action={action} />
-      </div>
+      <AddingFoot
+        label={walletAccountMessages.keyAdd}
+        action={action}
+        form={(close) => <AddApiKey wallet={wallet} action={action} onClose={close} />}
+      />
     </Panel>
   )
 }

@@ -1,0 +1,40 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
+import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import styles from './Panel.module.css'
+
+/** The foot of a list: a button that opens the form for one more, and what came of it. */
+export function AddingFoot({
+  label,
+  action,
+  form,
+}: {
+  label: string
+  action: Action
+  form: (close: () => void) => ReactNode
+}) {
+  const [isAdding, setAdding] = useState(false)
+
+  function open() {
+    action.clear()
+    setAdding(true)
+  }
+
+  return (
+    <div className={styles.foot}>
+      {isAdding ? (
+        form(() => setAdding(false))
+      ) : (
+        <div className={styles.actions}>
+          <button type="button" className={controls.button} onClick={open}>
+            {label}
+          </button>
+        </div>
+      )}
+      <Outcome action={action} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import { useState } from 'react'
+import { DeskForm } from '#app/(wallet)/account/desk/DeskForm.tsx'
+import { isEmail } from '#app/(wallet)/signIn/embedded/isEmail.ts'
+import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+
+/** Where a letter goes, then the code that it brings. */
+export function LetterForm({
+  about,
+  initial,
+  isBusy,
+  words,
+  onSend,
+  onCode,
+  onCancel,
+}: {
+  /** Id of the sentence that says what the letter is for. */
+  about: string
+  /** The address to begin with. */
+  initial: string
+  isBusy: boolean
+  words: {
+    send: string
+    code: string
+    codeHint?: string
+    submit: string
+    /** Where a letter may be sent once more. */
+    again?: string
+  }
+  /** True once the letter is on its way. */
+  onSend: (address: string) => Promise<boolean>
+  onCode: (code: string) => unknown
+  onCancel: () => void
+}) {
+  const [email, setEmail] = useState(initial)
+  const [code, setCode] = useState('')
+  const [isSent, setSent] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const missing = isSent
+    ? !code && walletAccountMessages.codeMissing
+    : !isEmail(email.trim()) && walletAccountMessages.emailInvalid
+  const wrong = isTried && missing ? missing : undefined
+
+  async function send() {
+    const isGone = await onSend(email.trim())
+    setCode('')
+    setTried(false)
+    if (isGone) setSent(true)
+  }
+
+  function submit() {
+    setTried(true)
+    if (missing || isBusy) return
+    if (isSent) onCode(code)
+    else void send()
+  }
+
+  return (
+    <DeskForm
+      submit={isSent ? words.submit : words.send}
+      isBusy={isBusy}
+      more={
+        isSent &&
+        words.again && (
+          <button type="button" className={controls.button} onClick={() => void send()}>
+            {words.again}
+          </button>
+        )
+      }
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {isSent ? (
+        <TextField
+          key="code"
+          label={words.code}
+          hint={words.codeHint}
+          about={about}
+          wrong={wrong}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={code}
+          // People copy codes with the spaces and dashes that letters set them with.
+          onText={(text) => setCode(text.replace(/[\s-]/g, ''))}
+        />
+      ) : (
+        <TextField
+          key="email"
+          label={walletAccountMessages.email}
+          about={about}
+          wrong={wrong}
+          type="email"
+          autoComplete="email"
+          value={email}
+          onText={setEmail}
+        />
+      )}
+    </DeskForm>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { DeskForm } from '#app/(wallet)/account/desk/DeskForm.tsx'
+import { TouchHint } from '#app/(wallet)/account/desk/TouchHint.tsx'
+import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
+import { PasskeyMark } from '#app/(wallet)/signIn/embedded/PasskeyMark.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+
+/** The name of a passkey to be made; then the browser's own window. */
+export function PasskeyNameForm({
+  about,
+  submit,
+  action,
+  children,
+  onName,
+  onCancel,
+}: {
+  /** Id of the sentence that says what the passkey is for. */
+  about: string
+  /** What stands on the button. */
+  submit: string
+  action: Action
+  /** What stands above the name. */
+  children?: ReactNode
+  onName: (name: string) => unknown
+  onCancel: () => void
+}) {
+  const [name, setName] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = name.trim() === ''
+
+  function send() {
+    setTried(true)
+    if (!isMissing) onName(name.trim())
+  }
+
+  if (action.isBusy) return <TouchHint onCancel={action.cancel} />
+  return (
+    <DeskForm
+      submit={
+        <>
+          <PasskeyMark />
+          {submit}
+        </>
+      }
+      onSubmit={send}
+      onCancel={onCancel}
+    >
+      {children}
+      <TextField
+        label={walletAccountMessages.passkeyName}
+        hint={walletAccountMessages.passkeyNameHint}
+        about={about}
+        wrong={isTried && isMissing ? walletAccountMessages.passkeyNameMissing : undefined}
+        autoComplete="off"
+        maxLength={64}
+        value={name}
+        onText={setName}
+      />
+    </DeskForm>
+  )
+}
