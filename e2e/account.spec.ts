@@ -15,6 +15,7 @@ import {
   openAccount,
   panel,
 } from './support/accountVerbs.ts'
+import type { Control } from './support/control.ts'
 import {
   allowOneAlgorithm,
   chooseEmbedded,
@@ -33,6 +34,27 @@ import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 async function expectSession(page: Page, address: string) {
   await expect(page.getByTestId('session-address')).toHaveAttribute('data-address', address)
   expect((await sessionOf(page))?.address).toBe(address)
+}
+
+/** One person, signed in to the same account by e-mail in two browsers. */
+async function signInTwice(page: Page, other: Page, control: Control, email: string) {
+  await addVirtualAuthenticator(page)
+  const code = await sendCode(page, control, email)
+  await page.getByRole('textbox', { name: embeddedMessages.code, exact: true }).fill(code)
+  await press(page, 'codeSubmit')
+  await press(page, 'addSubmit')
+  const address = await signedIn(page)
+
+  // One without the person’s passkey: it answers at once that there is none.
+  await addVirtualAuthenticator(other)
+  await chooseEmbedded(other)
+  await press(other, 'emailCode')
+  await other.getByRole('textbox', { name: embeddedMessages.email, exact: true }).fill(email)
+  await press(other, 'sendCode')
+  const second = await newestCode(control, email, 2)
+  await other.getByRole('textbox', { name: embeddedMessages.code, exact: true }).fill(second)
+  await press(other, 'codeSubmit')
+  expect(await signedIn(other)).toBe(address)
 }
 
 test.beforeEach(({ watch }) => allowOneAlgorithm(watch))
@@ -303,26 +325,9 @@ test('a session is ended from another browser, which says so and asks again', as
   // A long way, with two people or two letters.
   test.slow()
   watch.allowConsole(/401/)
-  await addVirtualAuthenticator(page)
-  const email = 'two-browsers@example.org'
-  const code = await sendCode(page, control, email)
-  await page.getByRole('textbox', { name: embeddedMessages.code, exact: true }).fill(code)
-  await press(page, 'codeSubmit')
-  await press(page, 'addSubmit')
-  await signedIn(page)
-
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await elsewhere.newPage()
-  // One without the person’s passkey: it answers at once that there is none.
-  await addVirtualAuthenticator(other)
-  await chooseEmbedded(other)
-  await press(other, 'emailCode')
-  await other.getByRole('textbox', { name: embeddedMessages.email, exact: true }).fill(email)
-  await press(other, 'sendCode')
-  const second = await newestCode(control, email, 2)
-  await other.getByRole('textbox', { name: embeddedMessages.code, exact: true }).fill(second)
-  await press(other, 'codeSubmit')
-  await signedIn(other)
+  await signInTwice(page, other, control, 'two-browsers@example.org')
   await openAccount(other)
 
   await openAccount(page)
@@ -366,6 +371,30 @@ test('signing out everywhere leaves no session, here or in the custody', async (
       return apiKeys.map(({ apiKeyName }) => apiKeyName)
     })
     .toEqual(['Stays'])
+})
+
+test('signing out everywhere signs the account out in another browser, too', async ({
+  page,
+  control,
+  browser,
+  baseURL,
+}) => {
+  // A long way, with two people or two letters.
+  test.slow()
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  const other = await elsewhere.newPage()
+  await signInTwice(page, other, control, 'everywhere@example.org')
+  await openAccount(page)
+  await panel(page, walletAccountMessages.leaveTitle)
+    .getByRole('button', { name: walletAccountMessages.leaveAction })
+    .click()
+  await confirm(page, walletAccountMessages.leaveAction)
+  const signedOut = { name: walletAccountMessages.signedOutTitle }
+  await expect(page.getByRole('heading', signedOut)).toBeVisible()
+  await other.goto('/account')
+  await expect(other.getByRole('heading', signedOut)).toBeVisible()
+  expect(await sessionOf(other)).toBeNull()
+  await elsewhere.close()
 })
 
 test('a panel that cannot load says why, and a second try helps', async ({

@@ -174,8 +174,9 @@ export const walletAccountMessages = {
 
   leaveTitle: 'Sign out everywhere',
   leaveText:
-    'Ends every session of the wallet, in all browsers, and signs you out here. API keys stay.',
+    'Ends every session of the wallet, and every sign-in to this site with the account you are signed in with, in all browsers. API keys stay.',
   leaveAction: 'Sign out everywhere',
   leaveAskTitle: 'Sign out everywhere?',
-  leaveAskText: 'Every browser that is signed in has to show again that it is you, this one too.',
+  leaveAskText:
+    'Every browser with a session of the wallet, or signed in to this site with this account, has to show again that it is you, this one too.',
 } as const

@@ -4,6 +4,7 @@
  * - `POST /api/auth/challenge` {@link ChallengeRequest} → {@link Challenge}
  * - `POST /api/auth/verify` {@link VerifyRequest} → {@link SessionBody} with a session
  * - `GET /api/auth/session` → {@link SessionBody}; `DELETE /api/auth/session` → 204
+ * - `DELETE /api/auth/sessions` → 204: all of the person who is signed in, in every browser
  * - any failure → {@link ErrorBody}
  */
 export type ChallengeRequest = {

@@ -159,4 +159,4 @@ function routeName(url: string): string {
 }
 
 const ourRoutes =
-  /^\/api\/(auth\/(challenge|verify|session)|health\/(live|ready)|csp-report|custody\/(sign-up|email\/(code|verify|login)|recovery|recovery\/user|labels)|credentials(\/(link|[\da-f-]{36}))?)$/
+  /^\/api\/(auth\/(challenge|verify|sessions?)|health\/(live|ready)|csp-report|custody\/(sign-up|email\/(code|verify|login)|recovery|recovery\/user|labels)|credentials(\/(link|[\da-f-]{36}))?)$/

@@ -51,6 +51,14 @@ export async function deleteSession(call: Call): Promise<Reply> {
   return { status: 204, cookies: [clearCookie(name)] }
 }
 
+/** `DELETE /api/auth/sessions`: ends all of this person, in every browser; without one it clears the cookie. */
+export async function deleteSessions(call: Call): Promise<Reply> {
+  const session = await liveSession(call)
+  if (session)
+    await (await call.db()).delete(sessions).where(eq(sessions.identity, session.identity))
+  return { status: 204, cookies: [clearCookie(sessionCookie(call.env))] }
+}
+
 /**
  * Opens a session under a new token and ends the one the browser had, both or neither.
  * The person is the address for a key; a contract account is one on its chain only (CAIP-10):

@@ -47,6 +47,8 @@ const crawl: [what: string, path: string, headers?: Record<string, string>, meth
   ['the session, by HEAD', '/api/auth/session', {}, 'HEAD'],
   ['the session, by PUT', '/api/auth/session', {}, 'PUT'],
   ['the session, by OPTIONS', '/api/auth/session', {}, 'OPTIONS'],
+  ['all sessions, by GET', '/api/auth/sessions'],
+  ['all sessions, of another site', '/api/auth/sessions', {}, 'DELETE'],
   ['a challenge by GET', '/api/auth/challenge'],
   ['a challenge of another site', '/api/auth/challenge', {}, 'POST'],
   ['a sign-in by DELETE', '/api/auth/verify', {}, 'DELETE'],

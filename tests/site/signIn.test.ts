@@ -105,6 +105,23 @@ describe('a sign-in over the wire', () => {
     expect(await whoIs(site, cookie)).toBeNull()
   })
 
+  test('ends in every browser, and for nobody else, where its person ends all', async () => {
+    const first = await signIn(site)
+    const again = await prepareSignIn(site, first.owner)
+    const { message, signature, pre } = again
+    const response = await send(site, '/api/auth/verify', { message, signature }, { cookie: pre })
+    const second = cookieOf(response, '__Host-sid')
+    const stranger = await signIn(site)
+    const ended = await fetch(`${site.origin}/api/auth/sessions`, {
+      method: 'DELETE',
+      headers: { cookie: first.session, origin: site.origin },
+    })
+    expect(ended.status).toBe(204)
+    expect(ended.headers.get('set-cookie')).toContain('Max-Age=0')
+    for (const cookie of [first.session, second]) expect(await whoIs(site, cookie)).toBeNull()
+    expect(await whoIs(site, stranger.session)).toBe(stranger.owner.address)
+  })
+
   test('cannot be ended by another site', async () => {
     const { owner, session: cookie } = await signIn(site)
     for (const headers of [

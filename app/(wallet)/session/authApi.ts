@@ -34,6 +34,11 @@ export async function endSession(): Promise<void> {
   await send('/session', { method: 'DELETE' })
 }
 
+/** Ends every session of whoever is signed in here, in all browsers. */
+export async function endSessions(): Promise<void> {
+  await send('/sessions', { method: 'DELETE' })
+}
+
 async function send(
   route: string,
   { body, signal, method }: { method: string; body?: unknown; signal?: AbortSignal },
