@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
@@ -168,9 +169,115 @@ test('B3: two tabs that sign in as different accounts both show the last one', a
   await expectUsable(page, control, { signatures: 2 })
 })
 
+test('a sign-in is not undone by the late answer that another tab’s session had ended', async ({
+  page,
+  context,
+  control,
+  baseURL,
+}) => {
+  await signIn(page, control)
+  const other = await context.newPage()
+  await other.goto('/')
+  const held = (await context.cookies()).find(({ name }) => name.includes('sid'))
+  const cookie = `${held?.name}=${held?.value}`
+  // As time would: no tab is told.
+  await endUnseen(`${baseURL}/api/auth/session`, cookie)
+
+  const late = await holdAnswer(other, '**/api/auth/session', cookie)
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await late.isThere
+  let isVerified = false
+  page.on('response', (response) => {
+    isVerified ||= response.url().endsWith('/api/auth/verify')
+  })
+  await control.wallet.set({ selected: 1 })
+  await page
+    .getByTestId(banner)
+    .getByRole('button')
+    .filter({ hasNotText: sessionMessages.signOut })
+    .click()
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1)
+  await expect.poll(async () => isVerified || (await isWaiting())).toBe(true)
+  await late.release()
+
+  const [, second = ''] = (await control.wallet.state()).accounts
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: accountMessages.open(second) })).toBeVisible()
+  expect((await sessionOf(page))?.address).toBe(second)
+})
+
+test('a tab that hangs in the middle of its turn keeps no other from signing in', async ({
+  page,
+  context,
+  control,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request('session', () => {
+          resolve()
+          return new Promise(() => undefined)
+        })
+      }),
+  )
+  await control.wallet.set({ policy: 'approve' })
+  await chooseWallet(page)
+  // A turn is waited for as long as an answer.
+  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expectTrueAddress(page)
+})
+
 test('a connection without a session survives a reload', async ({ page, control }) => {
   await connect(page, control)
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
   await expectTrueAddress(page)
 })
+
+/** Ends a session from outside of the browser, which keeps its cookie. */
+async function endUnseen(url: string, cookie: string) {
+  const { origin } = new URL(url)
+  const response = await fetch(url, { method: 'DELETE', headers: { cookie, origin } })
+  expect(response.status).toBe(204)
+}
+
+/** Keeps the answer to a page's next request on its way, until it is released and has arrived. */
+async function holdAnswer(page: Page, url: string, cookie: string) {
+  let arrive = () => {}
+  const isThere = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  let letGo = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(
+    url,
+    async (route) => {
+      // Asked from here: the browser's cookies stay as they are until it hears of it.
+      const answer = await fetch(route.request().url(), { headers: { cookie } })
+      const body = await answer.text()
+      arrive()
+      await isReleased
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body,
+      })
+    },
+    { times: 1 },
+  )
+  return {
+    isThere,
+    async release() {
+      const finished = page.waitForEvent('requestfinished')
+      letGo()
+      await finished
+    },
+  }
+}

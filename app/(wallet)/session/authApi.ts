@@ -17,26 +17,46 @@ export async function requestChallenge(request: ChallengeRequest, signal: AbortS
 
 /** Hands in the signed text; the session that it opens. */
 export async function verifySignature(request: VerifyRequest, signal: AbortSignal) {
-  const response = await send('/verify', { method: 'POST', body: request, signal })
+  const response = await inTurn('exclusive', () =>
+    send('/verify', { method: 'POST', body: request, signal }),
+  )
   const { session } = (await response.json()) as SessionBody
   return session
 }
 
 /** The session the server sees, which alone decides. */
 export async function fetchSession(): Promise<Session | null> {
-  const response = await send('/session', { method: 'GET' })
+  const response = await inTurn('shared', () => send('/session', { method: 'GET' }))
   const { session } = (await response.json()) as SessionBody
   return session
 }
 
 /** Ends the session on the server. */
 export async function endSession(): Promise<void> {
-  await send('/session', { method: 'DELETE' })
+  await inTurn('exclusive', () => send('/session', { method: 'DELETE' }))
 }
 
 /** Ends every session of whoever is signed in here, in all browsers. */
 export async function endSessions(): Promise<void> {
-  await send('/sessions', { method: 'DELETE' })
+  await inTurn('exclusive', () => send('/sessions', { method: 'DELETE' }))
+}
+
+/**
+ * The tabs of a browser take turns with the session's cookie, those that only look together. They
+ * have one cookie, and of two answers on their way the last to arrive would win: one that takes a
+ * dead session's cookie away would take that of a session just opened. A turn ends with its answer,
+ * which has a time limit, and is not waited for any longer: a tab that hangs stops no other.
+ */
+async function inTurn(mode: LockMode, act: () => Promise<Response>): Promise<Response> {
+  let acting: Promise<Response> | undefined
+  const once = () => {
+    acting ??= act()
+    return acting
+  }
+  const signal = AbortSignal.timeout(timeoutMilliseconds)
+  // What the act fails with is told below; a turn that does not come, or a browser without turns, is no failure.
+  await navigator.locks?.request('session', { mode, signal }, once).catch(() => undefined)
+  return once()
 }
 
 async function send(
