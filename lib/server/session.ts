@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { headers } from 'next/headers'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
@@ -10,6 +10,8 @@ import { database } from '#lib/server/db/database.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
 import { sessions } from '#lib/server/db/schema.ts'
 import { env } from '#lib/server/env.ts'
+import { type Account, identityOf } from '#lib/server/identityOf.ts'
+import { isLiveSession } from '#lib/server/isLiveSession.ts'
 import { createToken, hashToken, isToken } from '#lib/server/nonce.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
 
@@ -59,15 +61,11 @@ export async function deleteSessions(call: Call): Promise<Reply> {
   return { status: 204, cookies: [clearCookie(sessionCookie(call.env))] }
 }
 
-/**
- * Opens a session under a new token and ends the one the browser had, both or neither.
- * The person is the address for a key; a contract account is one on its chain only (CAIP-10):
- * another chain may have another owner at the same address.
- */
+/** Opens a session under a new token and ends the one the browser had, both or neither. */
 export async function createSession(
   db: Database,
   now: Date,
-  { address, chainId, accountType }: Pick<Session, 'address' | 'chainId' | 'accountType'>,
+  { address, chainId, accountType }: Account,
   oldToken: string,
 ): Promise<{ session: Session; token: string }> {
   const token = createToken()
@@ -76,7 +74,7 @@ export async function createSession(
     address,
     chainId,
     accountType,
-    identity: accountType === 'eoa' ? address : `eip155:${chainId}:${address}`,
+    identity: identityOf({ address, chainId, accountType }),
     createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + sessionAbsoluteSeconds * 1000),
@@ -101,12 +99,11 @@ async function liveSession({
 
 /** The live session of a token, or null; notes that it was used. */
 export async function readSession(db: Database, now: Date, token: string): Promise<Session | null> {
-  const idleLimit = new Date(now.getTime() - sessionIdleSeconds * 1000)
   const isThis = eq(sessions.tokenHash, hashToken(token))
   const [row] = await db
     .select()
     .from(sessions)
-    .where(and(isThis, gt(sessions.expiresAt, now), gt(sessions.seenAt, idleLimit)))
+    .where(and(isThis, isLiveSession(now)))
   if (!row) return null
   const touchLimit = new Date(now.getTime() - touchSeconds * 1000)
   if (row.seenAt > touchLimit) return toSession(row)

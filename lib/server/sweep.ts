@@ -1,15 +1,14 @@
 import 'server-only'
-import { and, like, lt, or } from 'drizzle-orm'
-import { sessionIdleSeconds } from '#lib/protocol/constants.ts'
+import { and, like, lt, sql } from 'drizzle-orm'
 import type { Database } from '#lib/server/db/openDatabase.ts'
 import { challenges, rateLimits, sessions, subOrganizations } from '#lib/server/db/schema.ts'
+import { isLiveSession } from '#lib/server/isLiveSession.ts'
 
 /** A passkey's sign-up is repeated within minutes or never; an e-mail address may come back any day. */
 const signUpSeconds = 24 * 60 * 60
 
 /** Removes what is too old to matter. Nothing depends on it but the size of the tables. */
 export async function sweep(db: Database, now: Date): Promise<void> {
-  const idleLimit = new Date(now.getTime() - sessionIdleSeconds * 1000)
   await db.delete(challenges).where(lt(challenges.expiresAt, now))
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))
   const signUpLimit = new Date(now.getTime() - signUpSeconds * 1000)
@@ -18,5 +17,5 @@ export async function sweep(db: Database, now: Date): Promise<void> {
     .where(
       and(like(subOrganizations.key, 'passkey:%'), lt(subOrganizations.createdAt, signUpLimit)),
     )
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.seenAt, idleLimit)))
+  await db.delete(sessions).where(sql`not (${isLiveSession(now)})`)
 }

@@ -13,6 +13,7 @@ import { isOwner } from '#lib/server/credentials/isOwner.ts'
 import { listCredentials } from '#lib/server/credentials/listCredentials.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
 import { credentials } from '#lib/server/db/schema.ts'
+import { identityOf } from '#lib/server/identityOf.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
 import { checkBody } from '#lib/server/readJson.ts'
 import { recoverAddress } from '#lib/server/recoverAddress.ts'
@@ -91,7 +92,8 @@ async function store(db: Database, now: Date, link: LinkRequest): Promise<void> 
       .insert(credentials)
       .values({
         ...common,
-        ...{ id: randomUUID(), identity: ownerAddress, address: ownerAddress, walletProperties },
+        ...{ id: randomUUID(), address: ownerAddress, walletProperties },
+        identity: identityOf({ address: ownerAddress, chainId, accountType: 'eoa' }),
       })
       .onConflictDoUpdate({ target: credentials.identity, set: { walletProperties } })
       .returning({ id: credentials.id })
@@ -106,7 +108,7 @@ async function store(db: Database, now: Date, link: LinkRequest): Promise<void> 
       .values({
         ...common,
         ...{ id: randomUUID(), address: smartWalletAddress, walletProperties: { chainId } },
-        identity: `eip155:${chainId}:${smartWalletAddress}`,
+        identity: identityOf({ address: smartWalletAddress, chainId, accountType: 'contract' }),
         signerRefId: signer.id,
       })
       .onConflictDoUpdate({
