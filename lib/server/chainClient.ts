@@ -2,6 +2,7 @@ import 'server-only'
 import { createPublicClient, http } from 'viem'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { PublicChain } from '#lib/protocol/publicConfig.ts'
+import { readLimited } from '#lib/server/readLimited.ts'
 
 /** How long one question to a chain may take, all retries included. */
 export const chainTimeoutMs = 5_000
@@ -43,20 +44,9 @@ export async function checkChainId(chain: PublicChain): Promise<void> {
 }
 
 async function limitAnswer(response: Response): Promise<Response> {
-  const reader = response.body?.getReader()
-  if (!reader) return response
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.byteLength
-    if (length > answerLimitBytes) {
-      await reader.cancel().catch(() => undefined)
-      throw new Error(answerTooLong)
-    }
-    chunks.push(value)
-  }
-  const { status, statusText, headers } = response
-  return new Response(Buffer.concat(chunks), { status, statusText, headers })
+  const { body, status, statusText, headers } = response
+  if (!body) return response
+  const tooLong = () => new Error(answerTooLong)
+  const bytes = await readLimited(body, answerLimitBytes, tooLong)
+  return new Response(bytes, { status, statusText, headers })
 }

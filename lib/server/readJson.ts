@@ -2,6 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { bodyLimitBytes } from '#lib/protocol/constants.ts'
+import { readLimited } from '#lib/server/readLimited.ts'
 
 /**
  * Reads a JSON body, never more of it than the limit, whatever Content-Length says.
@@ -15,7 +16,8 @@ export async function readJson(
   if (!mediaTypes.includes(mediaType)) throw new WalletError('unsupportedMediaType')
   if (Number(request.headers.get('content-length')) > bodyLimitBytes)
     throw new WalletError('bodyTooLarge')
-  const bytes = await readBytes(request)
+  const tooLarge = () => new WalletError('bodyTooLarge')
+  const bytes = await readLimited(request.body, bodyLimitBytes, tooLarge)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
@@ -37,22 +39,4 @@ export function checkBody<schema extends z.ZodType>(
   const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
   const field = name && /^[\w.]{1,40}$/.test(name) ? name : 'body'
   throw new WalletError('invalidBody', { args: { field } })
-}
-
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = request.body?.getReader()
-  if (!reader) return new Uint8Array()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.byteLength
-    if (length > bodyLimitBytes) {
-      await reader.cancel().catch(() => undefined)
-      throw new WalletError('bodyTooLarge')
-    }
-    chunks.push(value)
-  }
-  return Buffer.concat(chunks)
 }

@@ -1,0 +1,22 @@
+import 'server-only'
+
+/** Reads a body to its end, and never more of it than the limit. @throws what `tooLong` makes */
+export async function readLimited(
+  body: ReadableStream<Uint8Array> | null,
+  limitBytes: number,
+  tooLong: () => Error,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done) return Buffer.concat(chunks)
+    length += value.byteLength
+    if (length > limitBytes) {
+      await reader?.cancel().catch(() => undefined)
+      throw tooLong()
+    }
+    chunks.push(value)
+  }
+}
