@@ -5,6 +5,7 @@ import {
   erc6492SignatureValidatorAbi,
   erc6492SignatureValidatorByteCode,
   isErc6492Signature,
+  numberToHex,
   parseAbi,
 } from 'viem'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -58,7 +59,7 @@ async function askAccount(
   })
   const answer = await client.request({
     method: 'eth_call',
-    params: [{ to: address, data, gas: toHex(gasLimit) }, 'latest'],
+    params: [{ to: address, data, gas: numberToHex(gasLimit) }, 'latest'],
   })
   return answer === magicAnswer
 }
@@ -71,11 +72,7 @@ async function askValidator(chain: PublicChain, question: Question): Promise<boo
   })
   const answer = await chainClient(chain).request({
     method: 'eth_call',
-    params: [{ data, gas: toHex(gasLimit) }, 'latest'],
+    params: [{ data, gas: numberToHex(gasLimit) }, 'latest'],
   })
   return answer === '0x01'
-}
-
-function toHex(value: bigint): `0x${string}` {
-  return `0x${value.toString(16)}`
 }

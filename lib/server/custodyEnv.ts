@@ -5,6 +5,7 @@ import { custodyApiUrl, devnetCustody } from '#lib/protocol/custody.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 import type { CheckedVariables } from '#lib/server/env.ts'
+import { isHttpUrl } from '#lib/server/isHttpUrl.ts'
 
 /** The API key of the parent organisation's user, P-256 in hex. It never leaves the server. */
 export type CustodyKey = { publicKey: string; privateKey: string }
@@ -27,10 +28,7 @@ const enclaveKey = /^04[0-9a-f]{128}$/
 function url(name: string) {
   return z
     .string()
-    .refine(
-      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-      `${name} must be an https address; unset it to use the service’s own.`,
-    )
+    .refine(isHttpUrl, `${name} must be an https address; unset it to use the service’s own.`)
     .transform((value) => value.replace(/\/$/, ''))
     .optional()
 }

@@ -14,6 +14,7 @@ import {
   custodyVariables,
   turnkeyOf,
 } from '#lib/server/custodyEnv.ts'
+import { isHttpUrl } from '#lib/server/isHttpUrl.ts'
 import { liveProblems } from '#lib/server/liveProblems.ts'
 import { parseRateLimits, type RateLimits } from '#lib/server/rateLimits.ts'
 import { smartWalletOf, smartWalletVariables, unknownBundlers } from '#lib/server/smartWalletEnv.ts'
@@ -206,10 +207,6 @@ function urlsByChain(name: string) {
     }
     return urls
   })
-}
-
-function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
 function isOrigin(value: string): boolean {

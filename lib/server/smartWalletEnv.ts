@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { PublicSmartWallet } from '#lib/protocol/publicConfig.ts'
 import type { CheckedVariables } from '#lib/server/env.ts'
+import { isHttpUrl } from '#lib/server/isHttpUrl.ts'
 
 /** The wallet's own popup, and the node its chains go by there. */
 const publicPopup = 'https://keys.coinbase.com/connect'
@@ -76,10 +77,6 @@ export function linkProblems({ LINK_ORIGINS = [] }: CheckedVariables): string[] 
 /** Origins a page with smart wallets connects to; its popup is a window and needs no leave. */
 export function smartWalletOrigins({ bundlerUrls = {} }: PublicSmartWallet) {
   return { connect: Object.values(bundlerUrls).map((url) => new URL(url).origin) }
-}
-
-function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
 function isLinkOrigin(value: string): boolean {

@@ -12,19 +12,18 @@ import {
   foundSubOrganization,
   type SubOrganization,
 } from '#lib/server/custody/foundSubOrganization.ts'
+import { publicKeySchema } from '#lib/server/custody/publicKeySchema.ts'
 import { personIn, verifiedPerson } from '#lib/server/custody/verifiedPerson.ts'
 import type { Env } from '#lib/server/env.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
 import { checkBody } from '#lib/server/readJson.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
 
-const publicKey = z.string().regex(/^0[23][0-9a-f]{64}$/i)
-
 const bodySchema = z.strictObject({
   verificationToken: z.string().regex(/^[\w-]{1,500}\.[\w-]{1,4000}\.[\w-]{1,200}$/),
-  publicKey,
+  publicKey: publicKeySchema,
   clientSignature: z.strictObject({
-    publicKey,
+    publicKey: publicKeySchema,
     scheme: z.literal('CLIENT_SIGNATURE_SCHEME_API_P256'),
     message: z.string().min(1).max(2000),
     signature: z.string().regex(/^[0-9a-f]{128}$/i),

@@ -5,6 +5,7 @@ import { recoveryKeySeconds } from '#lib/protocol/constants.ts'
 import type { RecoveryUserAnswer } from '#lib/protocol/embedded.ts'
 import { askCustody, completed, custodyOf } from '#lib/server/custody/askCustody.ts'
 import { emailSchema, hashEmail } from '#lib/server/custody/emailAddress.ts'
+import { publicKeySchema } from '#lib/server/custody/publicKeySchema.ts'
 import { verifiedPerson } from '#lib/server/custody/verifiedPerson.ts'
 import type { Env } from '#lib/server/env.ts'
 import { inBackground } from '#lib/server/inBackground.ts'
@@ -36,7 +37,7 @@ export async function postRecovery(call: Call): Promise<Reply> {
   return { body: {} }
 }
 
-const userSchema = z.strictObject({ publicKey: z.string().regex(/^0[23][0-9a-f]{64}$/i) })
+const userSchema = z.strictObject({ publicKey: publicKeySchema })
 
 /**
  * `POST /api/custody/recovery/user`: whose recovery key this is. It counts for 900 seconds from its

@@ -8,6 +8,7 @@ import { systemClock } from '#lib/server/clock.ts'
 import { askCustody, custodyOf } from '#lib/server/custody/askCustody.ts'
 import { emailSchema } from '#lib/server/custody/emailAddress.ts'
 import { foundSubOrganization } from '#lib/server/custody/foundSubOrganization.ts'
+import { publicKeySchema } from '#lib/server/custody/publicKeySchema.ts'
 import type { Env } from '#lib/server/env.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
 import { checkBody } from '#lib/server/readJson.ts'
@@ -19,10 +20,7 @@ const name = z.string().trim().min(1).max(64)
 const bodySchema = z.strictObject({
   userName: name,
   email: emailSchema.optional(),
-  publicKey: z
-    .string()
-    .regex(/^0[23][0-9a-f]{64}$/i)
-    .optional(),
+  publicKey: publicKeySchema.optional(),
   registration: z.strictObject({
     challenge: base64url(128),
     displayName: name,
