@@ -152,8 +152,8 @@ function toResponse(reply: Reply & { headers?: Record<string, string> }): Respon
   return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers })
 }
 
-/** Paths are written by strangers; only ours go into the log. */
-function routeName(url: string): string {
+/** What the log calls a route. Paths are written by strangers; only ours go into it. */
+export function routeName(url: string): string {
   const { pathname } = new URL(url)
   return ourRoutes.test(pathname) ? pathname : '(unknown)'
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { clientAddress, socketHeader } from '#lib/server/clientAddress.ts'
@@ -8,7 +10,7 @@ import { readEnv } from '#lib/server/env.ts'
 import { dataHeaders, pageHeaders } from '#lib/server/headers.ts'
 import { type LogFields, pickFields } from '#lib/server/log.ts'
 import { checkBody } from '#lib/server/readJson.ts'
-import { otherMethods, route } from '#lib/server/respond.ts'
+import { otherMethods, route, routeName } from '#lib/server/respond.ts'
 import { getSession } from '#lib/server/session.ts'
 
 const origin = 'http://localhost:15001'
@@ -195,6 +197,17 @@ describe('a session cookie that is worth nothing is answered with null and clear
     )
     expect(response.headers.get('set-cookie')).toBeNull()
   })
+})
+
+test('the log knows every route by its path, and no other path', () => {
+  const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
+  const routes = files
+    .filter((file) => file.endsWith('/route.ts') && !file.startsWith('[...'))
+    .map((file) => `/api/${file.replace('/route.ts', '').replace('[id]', randomUUID())}`)
+  expect(routes).toContain('/api/auth/session')
+  expect(routes.map((path) => routeName(`${origin}${path}?secret=1`))).toEqual(routes)
+  for (const path of ['/api/auth', '/api/auth/session/x', '/api/credentials/secret', '/secret'])
+    expect(routeName(origin + path)).toBe('(unknown)')
 })
 
 test('a policy report is counted, whoever sends it, and says nothing back', async () => {
