@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createConfig, createStorage, http } from 'wagmi'
 import * as emailCode from '#app/api/custody/email/code/route.ts'
 import * as emailLogin from '#app/api/custody/email/login/route.ts'
@@ -12,16 +12,8 @@ import { type TurnkeyParameters, turnkey } from '#connectors/turnkey.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { socketHeader } from '#lib/server/clientAddress.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
-import { whenIdle } from '#lib/server/requestsInFlight.ts'
 import { softAuthenticator } from '#tests/connectors/turnkey/softAuthenticator.ts'
-import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
-
-const port = '24501'
-const origin = `http://localhost:${port}`
+import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
 
 const routes: Record<string, Record<string, unknown>> = {
   'sign-up': signUp,
@@ -42,26 +34,9 @@ export type EmbeddedWorld = ReturnType<typeof aroundEmbedded>
  * see e2e/embeddedConnector.spec.ts.
  */
 export function aroundEmbedded({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: string } = {}) {
-  let bench: CustodyBench
+  const { origin, bench, fault, next } = aroundCustody(24501, { RATE_LIMITS: 'all=100000/60' })
   let organizations = 0
   let callers = 0
-
-  beforeAll(async () => {
-    bench = await createCustodyBench()
-    // Read once per process, by the first route that is asked.
-    process.env.PORT = port
-    process.env.DATABASE_URL = 'memory://'
-    process.env.LOG_LEVEL = 'silent'
-    process.env.RATE_LIMITS = 'all=100000/60'
-    process.env.TURNKEY_API_URL = bench.url
-    await database()
-  })
-  afterAll(async () => {
-    await whenIdle(5000)
-    await closeDatabase()
-    await bench.stop()
-  })
-  afterEach(() => bench.control('/control/custody/reset', {}))
 
   async function ask(path: string, init: RequestInit = {}) {
     const method = init.method ?? 'GET'
@@ -100,7 +75,7 @@ export function aroundEmbedded({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: str
     const parameters: TurnkeyParameters = {
       organizationId: devnetCustody.organizationId,
       // A page of its own shares nothing with the one before: rooms are told apart by address.
-      apiUrl: `${bench.url}${'/.'.repeat(organizations)}`,
+      apiUrl: `${bench().url}${'/.'.repeat(organizations)}`,
       appName: 'Test site',
       rpId: 'localhost',
       frames: { auth: '', export: '', import: '', recovery: '' },
@@ -135,14 +110,7 @@ export function aroundEmbedded({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: str
     return { config, key, hd, authenticator, parameters }
   }
 
-  return {
-    openPage,
-    /** The custody behind it all. */
-    bench: () => bench,
-    fault: (what: object) => bench.control('/control/custody/fault', what),
-    next: (what: object) => bench.control('/control/custody/next', what),
-    origin,
-  }
+  return { openPage, bench, fault, next, origin }
 }
 
 type Connector = ReturnType<typeof createConfig>['connectors'][number] & TurnkeyMembers

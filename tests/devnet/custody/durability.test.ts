@@ -8,6 +8,7 @@ import { Turnkey } from '@turnkey/sdk-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 import { submission } from '#tests/devnet/custody/support/submission.ts'
 
 const entry = fileURLToPath(new URL('support/custodyMain.ts', import.meta.url))
@@ -94,14 +95,7 @@ describe('the custody’s records', () => {
     let running = await start()
     const user = await signUp(running, { userName: 'Ada', userEmail: 'ada@example.com' })
     const wallet = {
-      accounts: [
-        {
-          curve: 'CURVE_SECP256K1',
-          pathFormat: 'PATH_FORMAT_BIP32',
-          path: "m/44'/60'/0'/0/0",
-          addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
-        },
-      ],
+      accounts: [ethereumAccount(0)],
     } as const
     const acknowledged = new Map<string, string>()
     const sent: string[] = []

@@ -7,6 +7,7 @@ import {
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { submission } from '#tests/devnet/custody/support/submission.ts'
 
@@ -15,12 +16,7 @@ let passkey: SoftPasskey
 let user: BenchUser
 let signWith: string
 
-const account = {
-  curve: 'CURVE_SECP256K1',
-  pathFormat: 'PATH_FORMAT_BIP32',
-  path: "m/44'/60'/0'/0/0",
-  addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
-} as const
+const account = ethereumAccount(0)
 
 beforeAll(async () => {
   bench = await createCustodyBench()

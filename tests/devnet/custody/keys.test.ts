@@ -1,7 +1,6 @@
-import { decryptExportBundle, encryptWalletToBundle, generateP256KeyPair } from '@turnkey/crypto'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { devnetCustody, hdPath } from '#lib/protocol/custody.ts'
+import { hdPath } from '#lib/protocol/custody.ts'
 import {
   type BenchUser,
   type CustodyBench,
@@ -9,6 +8,8 @@ import {
   type TestClient,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { ethereumAccount, ethereumKey } from '#tests/devnet/custody/support/keyParams.ts'
+import { openWords } from '#tests/devnet/custody/support/openExport.ts'
+import { sealWallet } from '#tests/devnet/custody/support/sealImport.ts'
 
 let bench: CustodyBench
 
@@ -178,12 +179,7 @@ describe('a wallet that is brought along', () => {
   it('with a passphrase has the addresses of both, and an export brings both', async () => {
     const user = await bench.newUser()
     const { client, userId, organizationId } = user
-    const { importBundle } = await client.initImportWallet({ userId })
-    const encryptedBundle = await encryptWalletToBundle({
-      ...{ importBundle, userId, organizationId },
-      mnemonic: `${mnemonic}\n--PASS--\nopen sesame`,
-      dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey,
-    })
+    const encryptedBundle = await sealWallet(user, `${mnemonic}\n--PASS--\nopen sesame`)
     const { addresses, walletId } = await client.importWallet({
       ...{ userId, encryptedBundle, walletName: 'With', accounts: [ethereumAccount(2)] },
     })
@@ -193,24 +189,15 @@ describe('a wallet that is brought along', () => {
     })
     expect(addresses).toEqual([expected.address])
     expect(addresses).not.toEqual([mnemonicToAccount(mnemonic, { addressIndex: 2 }).address])
-    const target = generateP256KeyPair()
-    const { exportBundle } = await client.exportWallet({
-      ...{ walletId, targetPublicKey: target.publicKeyUncompressed },
-    })
-    const opened = await decryptExportBundle({
-      ...{ exportBundle, organizationId, embeddedKey: target.privateKey, returnMnemonic: true },
-      dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey,
-    })
-    expect(opened).toBe(`${mnemonic}\n--PASS--\nopen sesame`)
+    const words = await openWords(organizationId, (targetPublicKey) =>
+      client.exportWallet({ walletId, targetPublicKey }),
+    )
+    expect(words).toBe(`${mnemonic}\n--PASS--\nopen sesame`)
   })
 
   it('for another user or by another organisation is refused', async () => {
     const [user, stranger] = [await bench.newUser(), await bench.newUser()]
-    const { importBundle } = await user.client.initImportWallet({ userId: user.userId })
-    const encryptedBundle = await encryptWalletToBundle({
-      ...{ importBundle, userId: user.userId, organizationId: user.organizationId, mnemonic },
-      dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey,
-    })
+    const encryptedBundle = await sealWallet(user, mnemonic)
     const params = { encryptedBundle, walletName: 'Taken', accounts: [] }
     await stranger.client.initImportWallet({ userId: stranger.userId })
     await expect(
@@ -223,12 +210,9 @@ describe('a wallet that is brought along', () => {
   })
 
   it('leaves the import open when what arrives is broken', async () => {
-    const { client, userId, organizationId } = await bench.newUser()
-    const { importBundle } = await client.initImportWallet({ userId })
-    const encryptedBundle = await encryptWalletToBundle({
-      ...{ importBundle, userId, organizationId, mnemonic },
-      dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey,
-    })
+    const user = await bench.newUser()
+    const { client, userId } = user
+    const encryptedBundle = await sealWallet(user, mnemonic)
     const params = { userId, walletName: 'Late', accounts: [ethereumAccount(0)] }
     for (const broken of ['{}', encryptedBundle.replace(/"ciphertext":"../, '"ciphertext":"00')]) {
       await expect(

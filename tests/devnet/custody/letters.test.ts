@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { encryptOtpCodeToBundle } from '@turnkey/crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { devnetCustody } from '#lib/protocol/custody.ts'
 import {
   type CustodyBench,
   createCustodyBench,
@@ -11,6 +9,7 @@ import {
   codeTo,
   loginSignature,
   nonceFor,
+  sealedCode,
   targetKey,
 } from '#tests/devnet/custody/support/letterKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
@@ -39,12 +38,7 @@ async function sendCode(contact = address(), more: Record<string, unknown> = {})
 }
 
 async function verify(otp: Otp, code: string, key = createApiKey()) {
-  const encryptedOtpBundle = await encryptOtpCodeToBundle(
-    code,
-    otp.otpEncryptionTargetBundle,
-    key.apiPublicKey,
-    devnetCustody.fetcherPublicKey,
-  )
+  const encryptedOtpBundle = await sealedCode(code, otp.otpEncryptionTargetBundle, key)
   return bench.parent.verifyOtp({ otpId: otp.otpId, encryptedOtpBundle, timestampMs: fresh() })
 }
 

@@ -4,6 +4,7 @@ import {
   type CustodyBench,
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 
 let bench: CustodyBench
 beforeAll(async () => {
@@ -30,12 +31,7 @@ test('a list of accounts goes on after one that was deleted, of several made at 
   const { client } = await bench.newUser()
   const { walletId } = await client.createWallet({
     walletName: 'Ours',
-    accounts: [0, 1, 2, 3, 4].map((index) => ({
-      curve: 'CURVE_SECP256K1' as const,
-      pathFormat: 'PATH_FORMAT_BIP32' as const,
-      path: `m/44'/60'/0'/0/${index}`,
-      addressFormat: 'ADDRESS_FORMAT_ETHEREUM' as const,
-    })),
+    accounts: [0, 1, 2, 3, 4].map((index) => ethereumAccount(index)),
   })
   const page = async (after?: string) =>
     (

@@ -8,6 +8,7 @@ import {
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { apiKeyParams, userParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
 let bench: CustodyBench
@@ -20,9 +21,7 @@ afterAll(() => bench.stop())
 
 function keyParams(expirationSeconds?: string, publicKey = createApiKey().apiPublicKey) {
   return {
-    apiKeyName: 'Key',
-    publicKey,
-    curveType: 'API_KEY_CURVE_P256' as const,
+    ...apiKeyParams(publicKey),
     ...(expirationSeconds === undefined ? {} : { expirationSeconds }),
   }
 }
@@ -34,16 +33,6 @@ function addKeys({ client, userId }: BenchUser, apiKeys: ReturnType<typeof keyPa
 async function keysOf({ client, userId }: BenchUser): Promise<string[]> {
   const { apiKeys } = await client.getApiKeys({ userId })
   return apiKeys.map(({ credential }) => credential.publicKey)
-}
-
-function userParams(userName: string) {
-  return {
-    userName,
-    apiKeys: [keyParams()],
-    authenticators: [],
-    oauthProviders: [],
-    userTags: [],
-  }
 }
 
 describe('API keys are limited', () => {

@@ -12,6 +12,7 @@ import {
   type TestClient,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { addUser } from '#tests/devnet/custody/support/addUser.ts'
+import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const denied = 'request not authorized'
@@ -31,14 +32,7 @@ beforeAll(async () => {
   organizationId = user.organizationId
   const wallet = await owner.createWallet({
     walletName: 'Till',
-    accounts: [
-      {
-        curve: 'CURVE_SECP256K1',
-        pathFormat: 'PATH_FORMAT_BIP32',
-        path: "m/44'/60'/0'/0/0",
-        addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
-      },
-    ],
+    accounts: [ethereumAccount(0)],
   })
   walletId = wallet.walletId
   address = (wallet.addresses[0] ?? '0x') as Hex

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { p256 } from '@noble/curves/p256'
-import { encryptOtpCodeToBundle } from '@turnkey/crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { devnetCustody } from '#lib/protocol/custody.ts'
 import {
   type CustodyBench,
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
-import { claimsOf, codeTo } from '#tests/devnet/custody/support/letterKeys.ts'
+import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
+import { claimsOf, verified } from '#tests/devnet/custody/support/letterKeys.ts'
 
 let bench: CustodyBench
 
@@ -18,30 +17,13 @@ beforeAll(async () => {
 afterEach(() => bench.clock.setOffsetSeconds(0))
 afterAll(() => bench.stop())
 
-/** By the official client: a code sent, typed, sealed and traded for a token. */
+/** The token of somebody who has shown a contact to be theirs. */
 async function showToBeMine(
   contact: string,
   key: TestApiKey,
-  otpType: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS' = 'OTP_TYPE_EMAIL',
+  otpType?: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS',
 ): Promise<string> {
-  const { otpId, otpEncryptionTargetBundle } = await bench.parent.initOtp({
-    ...{ otpType, contact, appName: 'Latchkey' },
-  })
-  const encryptedOtpBundle = await encryptOtpCodeToBundle(
-    codeTo(bench, contact),
-    otpEncryptionTargetBundle,
-    key.apiPublicKey,
-    devnetCustody.fetcherPublicKey,
-  )
-  return (await bench.parent.verifyOtp({ otpId, encryptedOtpBundle })).verificationToken
-}
-
-function keyFields({ apiPublicKey }: TestApiKey) {
-  return {
-    apiKeyName: 'Key',
-    publicKey: apiPublicKey,
-    curveType: 'API_KEY_CURVE_P256' as const,
-  }
+  return (await verified(bench, contact, key, otpType)).verificationToken
 }
 
 async function whoShowed(filterType: 'EMAIL' | 'PHONE_NUMBER', filterValue: string) {
@@ -95,7 +77,7 @@ describe('an address or number is found as verified', () => {
     const session = createApiKey()
     await client.createApiKeys({
       userId,
-      apiKeys: [{ ...keyFields(session), expirationSeconds: '900' }],
+      apiKeys: [{ ...apiKeyParams(session.apiPublicKey), expirationSeconds: '900' }],
     })
     const { apiKeys } = await client.getApiKeys({ userId })
     const lasting = apiKeys.filter(({ credential }) => credential.publicKey === apiKey.apiPublicKey)
@@ -158,13 +140,7 @@ describe('somebody signs up with a code', () => {
     const user = {
       userName: 'Ada',
       userEmail: String(claimsOf(verificationToken).contact),
-      apiKeys: [
-        {
-          apiKeyName: 'Key',
-          publicKey: key.apiPublicKey,
-          curveType: 'API_KEY_CURVE_P256' as const,
-        },
-      ],
+      apiKeys: [apiKeyParams(key.apiPublicKey)],
       authenticators: [],
       oauthProviders: [],
     }

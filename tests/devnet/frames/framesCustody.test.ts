@@ -4,6 +4,7 @@ import {
   type CustodyBench,
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 import { codeTo } from '#tests/devnet/custody/support/letterKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { createFrameBench, type FrameBench, inside } from '#tests/devnet/frames/frameBench.ts'
@@ -39,12 +40,7 @@ async function userWithEmail() {
 }
 
 const emailCustomization = { appName: 'Latchkey' }
-const ethereum = {
-  curve: 'CURVE_SECP256K1' as const,
-  pathFormat: 'PATH_FORMAT_BIP32' as const,
-  path: "m/44'/60'/0'/0/0",
-  addressFormat: 'ADDRESS_FORMAT_ETHEREUM' as const,
-}
+const ethereum = ethereumAccount(0)
 
 test('a mailed session key signs requests from the auth frame', async () => {
   const { email, organizationId, userId } = await userWithEmail()

@@ -7,14 +7,10 @@ import { TurnkeyClient } from '@turnkey/http'
 import { expect } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
+import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { submitRaw } from '#tests/devnet/custody/contract/submitRaw.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
-
-/** `COMPLETED` of an official client's answer. */
-function statusOf({ activity }: { activity: { status: string } }): string {
-  return activity.status.replace('ACTIVITY_STATUS_', '')
-}
 
 const keys: ContractCase[] = [
   {

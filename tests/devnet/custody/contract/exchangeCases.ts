@@ -1,54 +1,28 @@
-import {
-  decryptExportBundle,
-  encryptPrivateKeyToBundle,
-  encryptWalletToBundle,
-  generateP256KeyPair,
-} from '@turnkey/crypto'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
 import type { BenchUser } from '#tests/devnet/custody/contract/createCustodyBench.ts'
-import { ethereumAccount, ethereumKey, statusOf } from '#tests/devnet/custody/support/keyParams.ts'
+import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
+import { ethereumAccount, ethereumKey } from '#tests/devnet/custody/support/keyParams.ts'
+import { openKey, openWords } from '#tests/devnet/custody/support/openExport.ts'
+import { sealKey, sealWallet } from '#tests/devnet/custody/support/sealImport.ts'
 
 const mnemonic = 'test test test test test test test test test test test junk'
 const firstAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const firstKey = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-const signerKey = { dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey }
-
-type Bundle = (targetPublicKey: string) => Promise<{ exportBundle: string }>
-
-/** Opens an export the way an official page does. */
-async function opened({ organizationId }: BenchUser, ask: Bundle, returnMnemonic: boolean) {
-  const target = generateP256KeyPair()
-  const { exportBundle } = await ask(target.publicKeyUncompressed)
-  return decryptExportBundle({
-    ...{ exportBundle, organizationId, returnMnemonic, ...signerKey },
-    embeddedKey: target.privateKey,
-  })
-}
-
-/** A mnemonic sealed to a fresh import of the user. */
-async function sealedWallet({ client, organizationId, userId }: BenchUser, words: string) {
-  const { importBundle } = await client.initImportWallet({ userId })
-  return encryptWalletToBundle({
-    ...{ importBundle, organizationId, userId, mnemonic: words, ...signerKey },
-  })
-}
-
-/** A private key sealed to a fresh import of the user. */
-async function sealedKey({ client, organizationId, userId }: BenchUser, privateKey: string) {
-  const { importBundle } = await client.initImportPrivateKey({ userId })
-  return encryptPrivateKeyToBundle({
-    ...{ importBundle, organizationId, userId, privateKey, ...signerKey },
-    keyFormat: 'HEXADECIMAL',
-  })
-}
-
 const importedKey = {
   curve: 'CURVE_SECP256K1' as const,
   addressFormats: ['ADDRESS_FORMAT_ETHEREUM' as const],
+}
+
+/** A private key brought along by the user. */
+async function importKey(user: BenchUser, privateKeyName: string, privateKey: string) {
+  return user.client.importPrivateKey({
+    ...{ userId: user.userId, privateKeyName, ...importedKey },
+    encryptedBundle: await sealKey(user, privateKey),
+  })
 }
 
 const imports: ContractCase[] = [
@@ -77,7 +51,7 @@ const imports: ContractCase[] = [
     async run({ newUser }) {
       const user = await newUser()
       const { client, userId } = user
-      const encryptedBundle = await sealedWallet(user, mnemonic)
+      const encryptedBundle = await sealWallet(user, mnemonic)
       const accounts = [ethereumAccount(0)]
       const params = { userId, walletName: 'Brought along', encryptedBundle, accounts }
       const made = await client.importWallet(params)
@@ -88,11 +62,11 @@ const imports: ContractCase[] = [
         client.importWallet({ ...params, walletName: 'Again' }),
         'an import key is used up',
       ).rejects.toThrow('no import was initialized')
-      const twin = await sealedWallet(user, mnemonic)
+      const twin = await sealWallet(user, mnemonic)
       await expect(
         client.importWallet({ ...params, walletName: 'Twin', encryptedBundle: twin }),
       ).rejects.toMatchObject({ code: 6 })
-      const nonsense = await sealedWallet(user, mnemonic.replace('junk', 'test'))
+      const nonsense = await sealWallet(user, mnemonic.replace('junk', 'test'))
       await expect(
         client.importWallet({ ...params, walletName: 'Nonsense', encryptedBundle: nonsense }),
       ).rejects.toThrow('invalid mnemonic')
@@ -109,10 +83,7 @@ const imports: ContractCase[] = [
       const { client, userId } = user
       const begun = await client.initImportPrivateKey({ userId })
       // A page that is opened twice begins twice; either of the two can be finished.
-      const [first, second] = [
-        await sealedKey(user, firstKey),
-        await sealedKey(user, '11'.repeat(32)),
-      ]
+      const [first, second] = [await sealKey(user, firstKey), await sealKey(user, '11'.repeat(32))]
       const finish = (privateKeyName: string, encryptedBundle: string) =>
         client.importPrivateKey({ userId, privateKeyName, encryptedBundle, ...importedKey })
       const made = await finish('First', first)
@@ -130,21 +101,16 @@ const imports: ContractCase[] = [
     stamp: 'api key',
     async run({ newUser }) {
       const user = await newUser()
-      const { client, userId } = user
-      const finish = async (privateKeyName: string, privateKey: string) =>
-        client.importPrivateKey({
-          ...{ userId, privateKeyName, ...importedKey },
-          encryptedBundle: await sealedKey(user, privateKey),
-        })
-      const made = await finish('Brought along', firstKey)
+      const { client } = user
+      const made = await importKey(user, 'Brought along', firstKey)
       expect(made.addresses).toEqual([{ format: 'ADDRESS_FORMAT_ETHEREUM', address: firstAddress }])
       const { privateKey } = await client.getPrivateKey({ privateKeyId: made.privateKeyId })
       expect(privateKey).toMatchObject({ imported: true, exported: false })
       const wrong = ['00'.repeat(32), 'ff'.repeat(32), firstKey.slice(2), `${firstKey}00`]
       for (const text of wrong) {
-        await expect(finish('Wrong', text), text).rejects.toThrow('invalid private key')
+        await expect(importKey(user, 'Wrong', text), text).rejects.toThrow('invalid private key')
       }
-      await expect(finish('Twin', firstKey)).rejects.toMatchObject({ code: 6 })
+      await expect(importKey(user, 'Twin', firstKey)).rejects.toMatchObject({ code: 6 })
       return statusOf(made)
     },
   },
@@ -160,11 +126,11 @@ const exports: ContractCase[] = [
       const accounts = [ethereumAccount(0), ethereumAccount(1)]
       const made = await user.client.createWallet({ walletName: 'Going', accounts })
       const { walletId } = made
-      const ask: Bundle = (targetPublicKey) =>
+      const ask = (targetPublicKey: string) =>
         user.client.exportWallet({ walletId, targetPublicKey })
-      const words = await opened(user, ask, true)
+      const words = await openWords(user.organizationId, ask)
       expect((await user.client.getWallet({ walletId })).wallet.exported).toBe(true)
-      const encryptedBundle = await sealedWallet(heir, words)
+      const encryptedBundle = await sealWallet(heir, words)
       const { userId } = heir
       const params = { userId, walletName: 'Inherited', encryptedBundle, accounts }
       expect((await heir.client.importWallet(params)).addresses).toEqual(made.addresses)
@@ -192,14 +158,11 @@ const exports: ContractCase[] = [
         accounts: [ethereumAccount(4)],
       })
       const [address = ''] = addresses
-      const ask: Bundle = (targetPublicKey) =>
+      const ask = (targetPublicKey: string) =>
         user.client.exportWalletAccount({ address: address.toLowerCase(), targetPublicKey })
-      const key = await opened(user, ask, false)
+      const key = await openKey(user.organizationId, ask)
       expect(privateKeyToAccount(`0x${key}`).address).toBe(address)
-      const made = await heir.client.importPrivateKey({
-        ...{ userId: heir.userId, privateKeyName: 'Inherited', ...importedKey },
-        encryptedBundle: await sealedKey(heir, key),
-      })
+      const made = await importKey(heir, 'Inherited', key)
       expect(made.addresses).toMatchObject([{ address }])
       const again = await user.client.exportWalletAccount({
         ...{ address, targetPublicKey: devnetCustody.signerPublicKey },
@@ -218,14 +181,11 @@ const exports: ContractCase[] = [
         privateKeys: [ethereumKey('Going')],
       })
       const { privateKeyId = '', addresses } = privateKeys[0] ?? {}
-      const ask: Bundle = (targetPublicKey) =>
+      const ask = (targetPublicKey: string) =>
         user.client.exportPrivateKey({ privateKeyId, targetPublicKey })
-      const key = await opened(user, ask, false)
+      const key = await openKey(user.organizationId, ask)
       expect((await user.client.getPrivateKey({ privateKeyId })).privateKey.exported).toBe(true)
-      const made = await heir.client.importPrivateKey({
-        ...{ userId: heir.userId, privateKeyName: 'Inherited', ...importedKey },
-        encryptedBundle: await sealedKey(heir, key),
-      })
+      const made = await importKey(heir, 'Inherited', key)
       expect(made.addresses).toEqual(addresses)
       const deleted = await user.client.deletePrivateKeys({ privateKeyIds: [privateKeyId] })
       await expect(ask(devnetCustody.signerPublicKey)).rejects.toThrow('no private key')

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import {
-  encryptOtpCodeToBundle,
-  verifyOtpVerificationToken,
-  verifySessionJwtSignature,
-} from '@turnkey/crypto'
+import { verifyOtpVerificationToken, verifySessionJwtSignature } from '@turnkey/crypto'
 import { expect } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
 import type { BenchUser, CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { submitRaw } from '#tests/devnet/custody/contract/submitRaw.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import {
@@ -16,13 +13,9 @@ import {
   loginSignature,
   nonceFor,
   targetKey,
+  verified,
 } from '#tests/devnet/custody/support/letterKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
-
-/** `COMPLETED` of an official client's answer. */
-function statusOf({ activity }: { activity: { status: string } }): string {
-  return activity.status.replace('ACTIVITY_STATUS_', '')
-}
 
 function address(): string {
   return `${randomUUID()}@example.com`
@@ -35,27 +28,16 @@ function number(): string {
     .padStart(9, '0')}`
 }
 
-/** The type of the key that somebody holds, after they have used it. */
-async function typeOf(bench: CustodyBench, user: BenchUser, key: TestApiKey): Promise<string> {
+/** The key that somebody holds as custody lists it, after they have used it. */
+async function listed(bench: CustodyBench, user: BenchUser, key: TestApiKey) {
   const own = bench.client(key, user.organizationId)
   expect(await own.getWhoami()).toMatchObject({ userId: user.userId })
   const { apiKeys } = await own.getApiKeys({ userId: user.userId })
-  const found = apiKeys.find(({ credential }) => credential.publicKey === key.apiPublicKey)
-  return found?.credential.type ?? 'none'
+  return apiKeys.find(({ credential }) => credential.publicKey === key.apiPublicKey)
 }
 
-/** By the official client: code typed, sealed, traded for a token. */
-async function verified(bench: CustodyBench, contact: string, key: TestApiKey) {
-  const { otpId, otpEncryptionTargetBundle } = await bench.parent.initOtp({
-    ...{ otpType: 'OTP_TYPE_EMAIL', contact, appName: 'Latchkey' },
-  })
-  const encryptedOtpBundle = await encryptOtpCodeToBundle(
-    codeTo(bench, contact),
-    otpEncryptionTargetBundle,
-    key.apiPublicKey,
-    devnetCustody.fetcherPublicKey,
-  )
-  return bench.parent.verifyOtp({ otpId, encryptedOtpBundle })
+async function typeOf(bench: CustodyBench, user: BenchUser, key: TestApiKey) {
+  return (await listed(bench, user, key))?.credential.type
 }
 
 const letters: ContractCase[] = [
@@ -78,12 +60,7 @@ const letters: ContractCase[] = [
         const { organizationId } = user
         const activity = type.endsWith('V3')
           ? (await bench.parent.emailAuth({ ...parameters, organizationId })).activity
-          : await submitRaw(
-              bench,
-              'submit/email_auth',
-              { type, organizationId, parameters },
-              bench.parentKey,
-            )
+          : await submitRaw(bench, 'submit/email_auth', { type, organizationId, parameters })
         expect(activity.result.emailAuthResult).toMatchObject({ userId: user.userId })
         const [letter] = bench.letters(userEmail)
         expect(letter).toMatchObject({
@@ -115,18 +92,17 @@ const letters: ContractCase[] = [
         const { organizationId } = user
         const activity = type.endsWith('V2')
           ? (await bench.parent.initUserEmailRecovery({ ...parameters, organizationId })).activity
-          : await submitRaw(
-              bench,
-              'submit/init_user_email_recovery',
-              { type, organizationId, parameters },
-              bench.parentKey,
-            )
+          : await submitRaw(bench, 'submit/init_user_email_recovery', {
+              type,
+              organizationId,
+              parameters,
+            })
         expect(activity.result.initUserEmailRecoveryResult).toEqual({ userId: user.userId })
         const key = target.open(codeTo(bench, userEmail))
-        expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_RECOVER_USER_KEY_P256')
-        const { apiKeys } = await user.client.getApiKeys({ userId: user.userId })
-        const recovery = apiKeys.find(({ credential }) => credential.publicKey === key.apiPublicKey)
-        expect(recovery?.expirationSeconds).toBe('900')
+        expect(await listed(bench, user, key)).toMatchObject({
+          credential: { type: 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256' },
+          expirationSeconds: '900',
+        })
         return statusOf({ activity })
       },
     }),
@@ -189,12 +165,7 @@ const codes: ContractCase[] = [
                 ...{ appName: 'Latchkey', otpLength: 6, alphanumeric: false },
               })
             ).activity
-          : await submitRaw(
-              bench,
-              'submit/init_otp_auth',
-              { type, organizationId, parameters },
-              bench.parentKey,
-            )
+          : await submitRaw(bench, 'submit/init_otp_auth', { type, organizationId, parameters })
         const result = activity.result as Record<string, { otpId?: string } | undefined>
         const made = result.initOtpAuthResultV2 ?? result.initOtpAuthResult
         expect(made?.otpId).toMatch(/^[0-9a-f-]{36}$/)
@@ -246,12 +217,11 @@ const codes: ContractCase[] = [
           : { emailCustomization: { appName: 'Latchkey' } }
         const { organizationId } = devnetCustody
         const parameters = { otpType: 'OTP_TYPE_EMAIL', contact, ...appName }
-        const activity = await submitRaw(
-          bench,
-          'submit/init_otp',
-          { type, organizationId, parameters },
-          bench.parentKey,
-        )
+        const activity = await submitRaw(bench, 'submit/init_otp', {
+          type,
+          organizationId,
+          parameters,
+        })
         expect(Object.keys(activity.result.initOtpResult ?? {})).toEqual(['otpId'])
         expect(codeTo(bench, contact)).toMatch(/^[0-9A-Z]{9}$/)
         return statusOf({ activity })
@@ -305,15 +275,10 @@ const codes: ContractCase[] = [
         ...{ otpType: 'OTP_TYPE_EMAIL', contact, appName: 'Latchkey' },
       })
       const { organizationId } = devnetCustody
-      const activity = await submitRaw(
-        bench,
-        'submit/verify_otp',
-        {
-          ...{ type: 'ACTIVITY_TYPE_VERIFY_OTP', organizationId },
-          parameters: { otpId, otpCode: codeTo(bench, contact).toLowerCase() },
-        },
-        bench.parentKey,
-      )
+      const activity = await submitRaw(bench, 'submit/verify_otp', {
+        ...{ type: 'ACTIVITY_TYPE_VERIFY_OTP', organizationId },
+        parameters: { otpId, otpCode: codeTo(bench, contact).toLowerCase() },
+      })
       const token = String(activity.result.verifyOtpResult?.verificationToken)
       expect(claimsOf(token)).toMatchObject({ contact, public_key: '' })
       return statusOf({ activity })
@@ -359,18 +324,13 @@ const codes: ContractCase[] = [
       const user = await bench.newUser({ userEmail })
       const key = createApiKey()
       const { verificationToken } = await verified(bench, userEmail, key)
-      const activity = await submitRaw(
-        bench,
-        'submit/otp_login',
-        {
-          ...{ type: 'ACTIVITY_TYPE_OTP_LOGIN', organizationId: user.organizationId },
-          parameters: {
-            ...{ verificationToken, publicKey: key.apiPublicKey },
-            clientSignature: loginSignature(key, verificationToken),
-          },
+      const activity = await submitRaw(bench, 'submit/otp_login', {
+        ...{ type: 'ACTIVITY_TYPE_OTP_LOGIN', organizationId: user.organizationId },
+        parameters: {
+          ...{ verificationToken, publicKey: key.apiPublicKey },
+          clientSignature: loginSignature(key, verificationToken),
         },
-        bench.parentKey,
-      )
+      })
       expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_LOGIN')
       return statusOf({ activity })
     },

@@ -3,29 +3,15 @@ import { expect } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
 import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { submitRaw } from '#tests/devnet/custody/contract/submitRaw.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  apiKeyParams,
+  ethereumAccount,
+  userParams,
+} from '#tests/devnet/custody/support/keyParams.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
-
-/** `COMPLETED` of an official client's answer. */
-function statusOf({ activity }: { activity: { status: string } }): string {
-  return activity.status.replace('ACTIVITY_STATUS_', '')
-}
-
-/** A user of no consequence, as create_users takes one. */
-function somebody(userName: string, apiKey = createApiKey()) {
-  return {
-    userName,
-    apiKeys: [keyParams(apiKey.apiPublicKey)],
-    authenticators: [],
-    oauthProviders: [],
-    userTags: [],
-  }
-}
-
-function keyParams(publicKey: string, apiKeyName = 'Key') {
-  return { apiKeyName, publicKey, curveType: 'API_KEY_CURVE_P256' as const }
-}
 
 const organizations: ContractCase[] = [
   {
@@ -42,12 +28,12 @@ const organizations: ContractCase[] = [
           {
             userName: 'Ada',
             userEmail: 'ada@example.com',
-            apiKeys: [{ ...keyParams(apiKey.apiPublicKey), expirationSeconds: '3600' }],
+            apiKeys: [{ ...apiKeyParams(apiKey.apiPublicKey), expirationSeconds: '3600' }],
             authenticators: [passkey.authenticatorParams({ authenticatorName: 'Laptop' })],
             oauthProviders: [],
           },
         ],
-        wallet: { walletName: 'First', accounts: [ethereumAccount] },
+        wallet: { walletName: 'First', accounts: [ethereumAccount(0)] },
         disableEmailAuth: true,
       })
       const [userId = ''] = made.rootUserIds ?? []
@@ -87,20 +73,15 @@ const organizations: ContractCase[] = [
     client: 'raw POST (V7)',
     stamp: 'parent api key',
     async run(bench) {
-      const activity = await submitRaw(
-        bench,
-        'submit/create_sub_organization',
-        {
-          type: 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7',
-          organizationId: devnetCustody.organizationId,
-          parameters: {
-            subOrganizationName: 'Older',
-            rootQuorumThreshold: 1,
-            rootUsers: [{ ...somebody('Grace'), userTags: undefined }],
-          },
+      const activity = await submitRaw(bench, 'submit/create_sub_organization', {
+        type: 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7',
+        organizationId: devnetCustody.organizationId,
+        parameters: {
+          subOrganizationName: 'Older',
+          rootQuorumThreshold: 1,
+          rootUsers: [{ ...userParams('Grace'), userTags: undefined }],
         },
-        bench.parentKey,
-      )
+      })
       const made = activity.result.createSubOrganizationResultV7
       expect(activity.intent.createSubOrganizationIntentV7).toMatchObject({
         rootUsers: [{ apiKeys: [{ curveType: 'API_KEY_CURVE_P256' }] }],
@@ -118,7 +99,7 @@ const organizations: ContractCase[] = [
     stamp: 'api key',
     async run({ newUser, parent }) {
       const { organizationId, client } = await newUser()
-      await client.createWallet({ walletName: 'Kept', accounts: [ethereumAccount] })
+      await client.createWallet({ walletName: 'Kept', accounts: [ethereumAccount(0)] })
       await expect(client.deleteSubOrganization({})).rejects.toThrow('Turnkey error 9')
       expect((await client.getWallets()).wallets).toHaveLength(1)
       const deleted = await client.deleteSubOrganization({ deleteWithoutExport: true })
@@ -144,7 +125,7 @@ const organizations: ContractCase[] = [
       })
       const { addresses } = await user.client.createWallet({
         walletName: 'Listed',
-        accounts: [ethereumAccount],
+        accounts: [ethereumAccount(0)],
       })
       await user.client.createOauthProviders({
         userId: user.userId,
@@ -205,13 +186,6 @@ async function expectPages(parent: CustodyBench['parent']) {
   expect(organizationIds).toEqual(pages.slice(0, 1))
 }
 
-const ethereumAccount = {
-  curve: 'CURVE_SECP256K1',
-  pathFormat: 'PATH_FORMAT_BIP32',
-  path: "m/44'/60'/0'/0/0",
-  addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
-} as const
-
 const users: ContractCase[] = [
   {
     path: 'submit/create_users',
@@ -222,9 +196,9 @@ const users: ContractCase[] = [
       const key = createApiKey()
       const made = await root.client.createUsers({
         users: [
-          { ...somebody('Bob', key), userEmail: 'bob@example.com' },
+          { ...userParams('Bob', key), userEmail: 'bob@example.com' },
           {
-            ...somebody('Carol'),
+            ...userParams('Carol'),
             oauthProviders: [
               {
                 providerName: 'Issuer',
@@ -251,7 +225,7 @@ const users: ContractCase[] = [
       async run(bench) {
         const root = await bench.newUser()
         const key = createApiKey()
-        const { oauthProviders, apiKeys, ...user } = somebody('Dora', key)
+        const { oauthProviders, apiKeys, ...user } = userParams('Dora', key)
         const older = { ...user, apiKeys: [{ apiKeyName: 'Key', publicKey: key.apiPublicKey }] }
         const activity = await submitRaw(
           bench,
@@ -304,7 +278,7 @@ const users: ContractCase[] = [
     async run({ newUser, client }) {
       const root = await newUser()
       const key = createApiKey()
-      const { userIds } = await root.client.createUsers({ users: [somebody('Eve', key)] })
+      const { userIds } = await root.client.createUsers({ users: [userParams('Eve', key)] })
       const deleted = await root.client.deleteUsers({ userIds })
       expect(deleted.userIds).toEqual(userIds)
       await expect(root.client.getUser({ userId: userIds[0] ?? '' })).rejects.toThrow('no user')
@@ -334,7 +308,7 @@ const users: ContractCase[] = [
     stamp: 'api key',
     async run({ newUser }) {
       const root = await newUser({ userName: 'First' })
-      await root.client.createUsers({ users: [somebody('Second'), somebody('Third')] })
+      await root.client.createUsers({ users: [userParams('Second'), userParams('Third')] })
       const { users } = await root.client.getUsers()
       expect(users.map(({ userName }) => userName).sort()).toEqual(['First', 'Second', 'Third'])
       return '200'

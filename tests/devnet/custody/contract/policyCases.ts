@@ -7,6 +7,7 @@ import { encodeCbor } from '#devnet/custody/attestation/encodeCbor.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
 import type { BenchUser, CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { addUser } from '#tests/devnet/custody/support/addUser.ts'
 import { type Decoded, decodeCbor } from '#tests/devnet/custody/support/decodeCbor.ts'
 
@@ -62,10 +63,6 @@ function rows(life: Life, clients: Record<string, string>): ContractCase[] {
     stamp: 'api key',
     run: async (bench) => (await life(bench, await bench.newUser()))[path] ?? 'not driven',
   }))
-}
-
-function statusOf({ activity }: { activity: { status: string } }): string {
-  return activity.status.replace('ACTIVITY_STATUS_', '')
 }
 
 async function policyLife(_: CustodyBench, { client }: BenchUser) {

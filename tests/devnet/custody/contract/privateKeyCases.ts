@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
 import type { TestClient } from '#tests/devnet/custody/contract/createCustodyBench.ts'
-import { ethereumKey, statusOf } from '#tests/devnet/custody/support/keyParams.ts'
+import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
+import { ethereumKey } from '#tests/devnet/custody/support/keyParams.ts'
 
 /** Makes private keys by these names and returns their ids. */
 async function keys(client: TestClient, ...names: string[]): Promise<string[]> {

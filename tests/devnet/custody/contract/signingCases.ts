@@ -15,7 +15,8 @@ import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect } from 'vitest'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
 import type { BenchUser } from '#tests/devnet/custody/contract/createCustodyBench.ts'
-import { ethereumAccount, ethereumKey, statusOf } from '#tests/devnet/custody/support/keyParams.ts'
+import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
+import { ethereumAccount, ethereumKey } from '#tests/devnet/custody/support/keyParams.ts'
 
 type Signature = { r: string; s: string; v: string }
 

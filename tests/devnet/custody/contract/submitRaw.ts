@@ -12,12 +12,12 @@ export type RawActivity = {
   result: Record<string, Record<string, unknown>>
 }
 
-/** Submits what today's clients no longer write, such as an older family; expects it to be taken. */
+/** Submits what today's clients no longer write, such as an older family; expects it to be taken. The parent stamps it unless said otherwise. */
 export async function submitRaw(
   bench: CustodyBench,
   path: string,
   request: { type: string; organizationId: string; parameters: Record<string, unknown> },
-  stamp: TestApiKey | SoftPasskey,
+  stamp: TestApiKey | SoftPasskey = bench.parentKey,
 ): Promise<RawActivity> {
   const body = { timestampMs: String(bench.clock.now().getTime()), ...request }
   const answer = await bench.raw(path, body, stamp)

@@ -1,25 +1,17 @@
-import { decryptExportBundle, generateP256KeyPair } from '@turnkey/crypto'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import { devnetCustody, hdPath } from '#lib/protocol/custody.ts'
+import { hdPath } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
 import type { TestClient } from '#tests/devnet/custody/contract/createCustodyBench.ts'
-import { ethereumAccount, statusOf } from '#tests/devnet/custody/support/keyParams.ts'
+import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
+import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
+import { openWords } from '#tests/devnet/custody/support/openExport.ts'
 
-/** A wallet's words, by an official client that names the devnet's signer. */
-async function mnemonicOf(client: TestClient, organizationId: string, walletId: string) {
-  const target = generateP256KeyPair()
-  const { exportBundle } = await client.exportWallet({
-    walletId,
-    targetPublicKey: target.publicKeyUncompressed,
-  })
-  return decryptExportBundle({
-    exportBundle,
-    organizationId,
-    embeddedKey: target.privateKey,
-    dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey,
-    returnMnemonic: true,
-  })
+/** A wallet's words, exported. */
+function mnemonicOf(client: TestClient, organizationId: string, walletId: string) {
+  return openWords(organizationId, (targetPublicKey) =>
+    client.exportWallet({ walletId, targetPublicKey }),
+  )
 }
 
 /** Wallets and their accounts. */

@@ -4,6 +4,7 @@ import type {
   TestClient,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { userParams } from '#tests/devnet/custody/support/keyParams.ts'
 
 /** Adds a user with an API key to a sub-organization, and an official client for them. */
 export async function addUser(
@@ -13,21 +14,7 @@ export async function addUser(
 ): Promise<{ userId: string; client: TestClient }> {
   const apiKey = createApiKey()
   const { userIds } = await client.createUsers({
-    users: [
-      {
-        userName,
-        userTags,
-        apiKeys: [
-          {
-            apiKeyName: 'Bench',
-            publicKey: apiKey.apiPublicKey,
-            curveType: `API_KEY_CURVE_${apiKey.curve}`,
-          },
-        ],
-        authenticators: [],
-        oauthProviders: [],
-      },
-    ],
+    users: [{ ...userParams(userName, apiKey), userTags }],
   })
   return { userId: userIds[0] ?? '', client: bench.client(apiKey, organizationId) }
 }

@@ -1,4 +1,5 @@
 import { hdPath } from '#lib/protocol/custody.ts'
+import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
 /** Account i of an HD wallet, as official clients take it. */
 export function ethereumAccount(index: number) {
@@ -20,7 +21,18 @@ export function ethereumKey(privateKeyName: string, privateKeyTags: string[] = [
   }
 }
 
-/** `COMPLETED` of an official client's answer. */
-export function statusOf({ activity }: { activity: { status: string } }): string {
-  return activity.status.replace('ACTIVITY_STATUS_', '')
+/** A P-256 API key to add, as official clients take it. */
+export function apiKeyParams(publicKey: string) {
+  return { apiKeyName: 'Key', publicKey, curveType: 'API_KEY_CURVE_P256' as const }
+}
+
+/** A user of no consequence to add, as official clients take one. */
+export function userParams(userName: string, { apiPublicKey } = createApiKey()) {
+  return {
+    userName,
+    apiKeys: [apiKeyParams(apiPublicKey)],
+    authenticators: [],
+    oauthProviders: [],
+    userTags: [] as string[],
+  }
 }

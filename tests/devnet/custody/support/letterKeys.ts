@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { p256 } from '@noble/curves/p256'
-import { decryptCredentialBundle, generateP256KeyPair, getPublicKey } from '@turnkey/crypto'
+import {
+  decryptCredentialBundle,
+  encryptOtpCodeToBundle,
+  generateP256KeyPair,
+  getPublicKey,
+} from '@turnkey/crypto'
 import { expect } from 'vitest'
+import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import type { TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
@@ -48,6 +54,34 @@ export function codeTo(bench: Pick<CustodyBench, 'letters'>, to: string): string
   const code = bench.letters(to)[0]?.code
   expect(code, `a letter to ${to}`).toBeDefined()
   return code ?? ''
+}
+
+/** A code as somebody typed it, sealed to custody by the official package; it counts for that key. */
+export function sealedCode(
+  code: string,
+  otpEncryptionTargetBundle: string,
+  { apiPublicKey }: TestApiKey,
+): Promise<string> {
+  const { fetcherPublicKey } = devnetCustody
+  return encryptOtpCodeToBundle(code, otpEncryptionTargetBundle, apiPublicKey, fetcherPublicKey)
+}
+
+/** By the official client: a code sent, typed, sealed and traded for a token. */
+export async function verified(
+  bench: CustodyBench,
+  contact: string,
+  key: TestApiKey,
+  otpType: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS' = 'OTP_TYPE_EMAIL',
+) {
+  const { otpId, otpEncryptionTargetBundle } = await bench.parent.initOtp({
+    ...{ otpType, contact, appName: 'Latchkey' },
+  })
+  const encryptedOtpBundle = await sealedCode(
+    codeTo(bench, contact),
+    otpEncryptionTargetBundle,
+    key,
+  )
+  return bench.parent.verifyOtp({ otpId, encryptedOtpBundle })
 }
 
 /** The nonce that a token must have to be used for a key. */

@@ -1,7 +1,4 @@
-import { p256 } from '@noble/curves/p256'
-import { sha256 } from '@noble/hashes/sha2'
-import { decryptCredentialBundle, encryptOtpCodeToBundle, getPublicKey } from '@turnkey/crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { POST as postCode } from '#app/api/custody/email/code/route.ts'
 import { POST as postLogin } from '#app/api/custody/email/login/route.ts'
 import { POST as postVerify } from '#app/api/custody/email/verify/route.ts'
@@ -10,40 +7,19 @@ import { POST as postRecoveryUser } from '#app/api/custody/recovery/user/route.t
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { EmailCodeAnswer, EmailLoginRequest } from '#lib/protocol/embedded.ts'
 import { socketHeader } from '#lib/server/clientAddress.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { whenIdle } from '#lib/server/requestsInFlight.ts'
-import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  codeTo,
+  loginSignature,
+  sealedCode,
+  targetKey,
+} from '#tests/devnet/custody/support/letterKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
-import { askRoute, type RouteAnswer } from '#tests/support/server/askRoute.ts'
+import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
+import type { RouteAnswer } from '#tests/support/server/askRoute.ts'
 
-const origin = 'http://localhost:15003'
-
-let bench: CustodyBench
-beforeAll(async () => {
-  bench = await createCustodyBench()
-  // Read once per process, by what comes next.
-  process.env.PORT = '15003'
-  process.env.DATABASE_URL = 'memory://'
-  process.env.LOG_LEVEL = 'silent'
-  process.env.TURNKEY_API_URL = bench.url
-  await database()
-})
-afterAll(async () => {
-  await whenIdle(5000)
-  await closeDatabase()
-  await bench.stop()
-})
-afterEach(async () => {
-  await whenIdle(5000)
-  await bench.control('/control/custody/reset', {})
-})
-
-const ask = askRoute.bind(undefined, origin)
-const organizations = async () => Number((await bench.control('/control/custody')).organizations)
+const { origin, ask, bench, fault, organizations } = aroundCustody(15003)
 let people = 0
 const someone = () => `person${people++}@wallet.example`
 
@@ -51,17 +27,12 @@ const someone = () => `person${people++}@wallet.example`
 async function codeFor(email: string, key: TestApiKey) {
   const { body } = await ask(postCode, { email })
   const { otpId, otpEncryptionTargetBundle } = body as EmailCodeAnswer
-  const code = bench.letters(email)[0]?.code ?? ''
+  const code = bench().letters(email)[0]?.code ?? ''
   return {
     code,
     seal: async (typed = code) => ({
       otpId,
-      encryptedOtpBundle: await encryptOtpCodeToBundle(
-        typed,
-        otpEncryptionTargetBundle,
-        key.apiPublicKey,
-        devnetCustody.fetcherPublicKey,
-      ),
+      encryptedOtpBundle: await sealedCode(typed, otpEncryptionTargetBundle, key),
     }),
   }
 }
@@ -72,31 +43,17 @@ async function tokenFor(email: string, key: TestApiKey): Promise<string> {
 }
 
 function loginBody(verificationToken: string, key: TestApiKey): EmailLoginRequest {
-  const claims = JSON.parse(
-    Buffer.from(verificationToken.split('.')[1] ?? '', 'base64url').toString(),
-  )
-  const message = JSON.stringify({
-    login: { publicKey: key.apiPublicKey },
-    tokenId: claims.id,
-    type: 'USAGE_TYPE_LOGIN',
-  })
-  const signature = p256.sign(sha256(message), key.apiPrivateKey).toCompactHex()
   return {
     verificationToken,
     publicKey: key.apiPublicKey,
-    clientSignature: {
-      publicKey: key.apiPublicKey,
-      scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256',
-      message,
-      signature,
-    },
+    clientSignature: loginSignature(key, verificationToken),
   }
 }
 
 async function signIn(email: string) {
   const key = createApiKey()
   const answer = await ask(postLogin, loginBody(await tokenFor(email, key), key))
-  return { ...answer, client: bench.client(key, answer.body.organizationId) }
+  return { ...answer, client: bench().client(key, answer.body.organizationId) }
 }
 
 /** All of an answer that somebody could tell two apart by; ids are random. */
@@ -114,7 +71,7 @@ describe('a sign-in by e-mail', () => {
     const { organizationId, userId } = first.body
     expect(await first.client.getWhoami()).toMatchObject({ organizationId, userId })
     const filter = { filterType: 'EMAIL', filterValue: email }
-    const found = await bench.parent.getVerifiedSubOrgIds(filter)
+    const found = await bench().parent.getVerifiedSubOrgIds(filter)
     expect(found.organizationIds).toEqual([organizationId])
 
     const second = await signIn(email)
@@ -124,7 +81,7 @@ describe('a sign-in by e-mail', () => {
 
   test('ends with the session’s time', async () => {
     const { client } = await signIn(someone())
-    bench.clock.setOffsetSeconds(901)
+    bench().clock.setOffsetSeconds(901)
     await expect(client.getWhoami()).rejects.toThrow('expired api key')
   })
 
@@ -139,14 +96,14 @@ describe('a sign-in by e-mail', () => {
 
   test('leads nobody into a stranger’s wallet that claims their address', async () => {
     const email = someone()
-    const stranger = await bench.newUser({ userEmail: email })
+    const stranger = await bench().newUser({ userEmail: email })
     const { body } = await signIn(email)
     expect(body.organizationId).not.toBe(stranger.organizationId)
   })
 
   test('finds the wallet of a passkey whose address was confirmed', async () => {
     const email = someone()
-    const { organizationId, userId, client, apiKey } = await bench.newUser({ userEmail: email })
+    const { organizationId, userId, client, apiKey } = await bench().newUser({ userEmail: email })
     const verificationToken = await tokenFor(email, apiKey)
     await client.updateUserEmail({ userId, userEmail: email, verificationToken })
     expect((await signIn(email)).body).toMatchObject({ organizationId, userId })
@@ -166,7 +123,7 @@ describe('a sign-in by e-mail', () => {
     const body = loginBody(await tokenFor(someone(), key), key)
     const before = await organizations()
     const path = 'submit/otp_login'
-    await bench.control('/control/custody/fault', { kind: 'refuse', path, times: 2 })
+    await fault({ kind: 'refuse', path, times: 2 })
     expect(await ask(postLogin, body)).toMatchObject({ status: 503, code: 'custodyUnavailable' })
     expect((await ask(postLogin, body)).status).toBe(200)
     expect((await organizations()) - before).toBe(1)
@@ -244,7 +201,7 @@ describe('a one-time code', () => {
 
   test('is good for five minutes', async () => {
     const { seal } = await codeFor(someone(), createApiKey())
-    bench.clock.setOffsetSeconds(301)
+    bench().clock.setOffsetSeconds(301)
     expect((await ask(postVerify, await seal())).code).toBe('invalidCode')
   })
 
@@ -270,12 +227,12 @@ describe('a one-time code', () => {
 
   test('is sent three times in three minutes, whoever asks and whether or not one is known', async () => {
     const [known, unknown] = [someone(), someone()]
-    await bench.newUser({ userEmail: known })
+    await bench().newUser({ userEmail: known })
     for (const email of [known, unknown]) {
       const codes: (string | undefined)[] = []
       for (let round = 0; round < 4; round++) codes.push((await ask(postCode, { email })).code)
       expect(codes).toEqual([undefined, undefined, undefined, 'rateLimited'])
-      expect(bench.letters(email)).toHaveLength(3)
+      expect(bench().letters(email)).toHaveLength(3)
     }
   })
 
@@ -296,7 +253,7 @@ describe('a one-time code', () => {
 
   test('says that custody is away where it is', async () => {
     const path = 'submit/init_otp'
-    await bench.control('/control/custody/fault', { kind: 'html', path, times: 2 })
+    await fault({ kind: 'html', path, times: 2 })
     expect(await ask(postCode, { email: someone() })).toMatchObject({
       status: 503,
       code: 'custodyUnavailable',
@@ -306,19 +263,11 @@ describe('a one-time code', () => {
 })
 
 describe('a recovery', () => {
-  const target = () => {
-    const privateKey = createApiKey().apiPrivateKey
-    const hex = Buffer.from(getPublicKey(Buffer.from(privateKey, 'hex'), false)).toString('hex')
-    return { privateKey, targetPublicKey: hex }
-  }
-
   async function recover(email: string) {
-    const { privateKey, targetPublicKey } = target()
-    await ask(postRecovery, { email, targetPublicKey })
+    const target = targetKey()
+    await ask(postRecovery, { email, targetPublicKey: target.publicKey })
     await whenIdle(5000)
-    const bundle = bench.letters(email)[0]?.code ?? ''
-    const secret = decryptCredentialBundle(bundle, privateKey)
-    return Buffer.from(getPublicKey(Buffer.from(secret, 'hex'), true)).toString('hex')
+    return target.open(codeTo(bench(), email)).apiPublicKey
   }
 
   test('sends a key that leads to the person, for 900 seconds', async () => {
@@ -328,7 +277,7 @@ describe('a recovery', () => {
     const answer = await ask(postRecoveryUser, { publicKey })
     expect(answer).toMatchObject({ status: 200, body: { organizationId, userId } })
 
-    const { users } = await bench.parent.getUsers({ organizationId })
+    const { users } = await bench().parent.getUsers({ organizationId })
     const key = users[0]?.apiKeys.find(({ credential }) => credential.publicKey === publicKey)
     const createdAt = Number(key?.createdAt.seconds) * 1000
     vi.useFakeTimers({ toFake: ['Date'], now: createdAt + 899_999 })
@@ -345,7 +294,7 @@ describe('a recovery', () => {
     const email = someone()
     await signIn(email)
     const passkeys = [softPasskey({ origin })]
-    const { organizationId, userId, client, apiKey } = await bench.newUser({
+    const { organizationId, userId, client, apiKey } = await bench().newUser({
       userEmail: email,
       passkeys,
     })
@@ -358,38 +307,38 @@ describe('a recovery', () => {
   test('answers known and unknown addresses alike, before it looks anybody up', async () => {
     const known = someone()
     await signIn(known)
-    const letters = bench.letters(known).length
-    await bench.control('/control/custody/fault', { kind: 'delay', delayMs: 300, times: 2 })
-    bench.log.clear()
-    const { targetPublicKey } = target()
+    const letters = bench().letters(known).length
+    await fault({ kind: 'delay', delayMs: 300, times: 2 })
+    bench().log.clear()
+    const targetPublicKey = targetKey().publicKey
     const answer = await ask(postRecovery, { email: known, targetPublicKey })
-    expect(bench.letters(known)).toHaveLength(letters)
+    expect(bench().letters(known)).toHaveLength(letters)
     const other = await ask(postRecovery, { email: someone(), targetPublicKey })
     expect(outside(answer)).toEqual(outside(other))
     expect(answer).toMatchObject({ status: 200, body: {} })
-    await vi.waitFor(() => expect(bench.letters(known)).toHaveLength(letters + 1), 10_000)
+    await vi.waitFor(() => expect(bench().letters(known)).toHaveLength(letters + 1), 10_000)
   })
 
   test('sends nothing to an unconfirmed address, and nothing to an unknown one', async () => {
     const [claimed, unknown] = [someone(), someone()]
-    await bench.newUser({ userEmail: claimed })
+    await bench().newUser({ userEmail: claimed })
     for (const email of [claimed, unknown]) {
-      const { targetPublicKey } = target()
+      const targetPublicKey = targetKey().publicKey
       expect((await ask(postRecovery, { email, targetPublicKey })).status).toBe(200)
       await whenIdle(5000)
-      expect(bench.letters(email)).toEqual([])
+      expect(bench().letters(email)).toEqual([])
     }
   })
 
   test('says the same while custody is away', async () => {
-    await bench.control('/control/custody/fault', { kind: 'refuse', times: 2 })
-    const { targetPublicKey } = target()
+    await fault({ kind: 'refuse', times: 2 })
+    const targetPublicKey = targetKey().publicKey
     const answer = await ask(postRecovery, { email: someone(), targetPublicKey })
     expect(answer).toMatchObject({ status: 200, body: {} })
   })
 
   test('is limited per address, known or not', async () => {
-    const { targetPublicKey } = target()
+    const targetPublicKey = targetKey().publicKey
     const known = someone()
     await signIn(known)
     for (const email of [known, someone()]) {
@@ -401,7 +350,7 @@ describe('a recovery', () => {
   })
 
   test('finds nobody by a key that is not for recovery', async () => {
-    const { apiKey } = await bench.newUser()
+    const { apiKey } = await bench().newUser()
     const answer = await ask(postRecoveryUser, { publicKey: apiKey.apiPublicKey })
     expect(answer).toMatchObject({ status: 400, code: 'invalidCode' })
   })

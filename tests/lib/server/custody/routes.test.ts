@@ -1,45 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as labels from '#app/api/custody/labels/route.ts'
 import { POST as postSignUp } from '#app/api/custody/sign-up/route.ts'
 import { GET as getReady } from '#app/api/health/ready/route.ts'
 import type { SignUpRequest } from '#lib/protocol/embedded.ts'
 import { socketHeader } from '#lib/server/clientAddress.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { database } from '#lib/server/db/database.ts'
 import { readEnv } from '#lib/server/env.ts'
-import { whenIdle } from '#lib/server/requestsInFlight.ts'
 import { createSession } from '#lib/server/session.ts'
-import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
-import { askRoute } from '#tests/support/server/askRoute.ts'
+import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
 
-const origin = 'http://localhost:15002'
-
-let bench: CustodyBench
-beforeAll(async () => {
-  bench = await createCustodyBench()
-  // Read once per process, by what comes next.
-  process.env.PORT = '15002'
-  process.env.DATABASE_URL = 'memory://'
-  process.env.LOG_LEVEL = 'silent'
-  process.env.TURNKEY_API_URL = bench.url
-  await database()
-})
-afterAll(async () => {
-  await whenIdle(5000)
-  await closeDatabase()
-  await bench.stop()
-})
-afterEach(() => bench.control('/control/custody/reset', {}))
-
-const fault = (what: object) => bench.control('/control/custody/fault', what)
-const organizations = async () => Number((await bench.control('/control/custody')).organizations)
-
-const ask = askRoute.bind(undefined, origin)
+const { origin, ask, bench, fault, organizations } = aroundCustody(15002)
 
 function signUpBody(passkey: SoftPasskey, change: Partial<SignUpRequest> = {}): SignUpRequest {
   const { challenge, attestation } = passkey.authenticatorParams()
@@ -59,21 +32,21 @@ describe('a sign-up', () => {
     )
     expect(status).toBe(200)
     const { organizationId, userId } = body
-    const { users } = await bench.parent.getUsers({ organizationId })
+    const { users } = await bench().parent.getUsers({ organizationId })
     expect(users).toHaveLength(1)
     expect(users[0]).toMatchObject({ userId, userName: 'Ada', userEmail: 'ada@wallet.example' })
     expect(users[0]?.authenticators).toMatchObject([
       { authenticatorName: 'Laptop', credentialId: passkey.credentialId },
     ])
-    const whoami = await bench.raw('query/whoami', { organizationId }, passkey)
+    const whoami = await bench().raw('query/whoami', { organizationId }, passkey)
     expect(whoami.body).toMatchObject({ organizationId, userId })
   })
 
   test('leaves its e-mail address unconfirmed: it finds nobody', async () => {
     await ask(postSignUp, signUpBody(softPasskey({ origin }), { email: 'claimed@wallet.example' }))
     const filter = { filterType: 'EMAIL', filterValue: 'claimed@wallet.example' }
-    expect((await bench.parent.getSubOrgIds(filter)).organizationIds).toHaveLength(1)
-    expect((await bench.parent.getVerifiedSubOrgIds(filter)).organizationIds).toEqual([])
+    expect((await bench().parent.getSubOrgIds(filter)).organizationIds).toHaveLength(1)
+    expect((await bench().parent.getVerifiedSubOrgIds(filter)).organizationIds).toEqual([])
   })
 
   test('may bring the key of its session, which ends with it', async () => {
@@ -82,9 +55,9 @@ describe('a sign-up', () => {
       postSignUp,
       signUpBody(softPasskey({ origin }), { publicKey: key.apiPublicKey }),
     )
-    const client = bench.client(key, body.organizationId)
+    const client = bench().client(key, body.organizationId)
     expect(await client.getWhoami()).toMatchObject(body)
-    bench.clock.setOffsetSeconds(901)
+    bench().clock.setOffsetSeconds(901)
     await expect(client.getWhoami()).rejects.toThrow('expired api key')
   })
 
@@ -114,7 +87,7 @@ describe('a sign-up', () => {
     expect(again).toMatchObject({ status: 400, code: 'invalidBody' })
 
     const other = softPasskey({ origin })
-    await bench.newUser({ passkeys: [other] })
+    await bench().newUser({ passkeys: [other] })
     const before = await organizations()
     for (let round = 0; round < 2; round++)
       expect(await ask(postSignUp, signUpBody(other))).toMatchObject({

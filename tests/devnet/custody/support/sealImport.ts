@@ -1,0 +1,26 @@
+import { encryptPrivateKeyToBundle, encryptWalletToBundle } from '@turnkey/crypto'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import type { BenchUser } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+
+const signerKey = { dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey }
+
+/** A mnemonic sealed to a fresh import of the user, by the official package. */
+export async function sealWallet(
+  { client, organizationId, userId }: BenchUser,
+  mnemonic: string,
+): Promise<string> {
+  const { importBundle } = await client.initImportWallet({ userId })
+  return encryptWalletToBundle({ importBundle, organizationId, userId, mnemonic, ...signerKey })
+}
+
+/** A private key, hexadecimal, sealed to a fresh import of the user. */
+export async function sealKey(
+  { client, organizationId, userId }: BenchUser,
+  privateKey: string,
+): Promise<string> {
+  const { importBundle } = await client.initImportPrivateKey({ userId })
+  return encryptPrivateKeyToBundle({
+    ...{ importBundle, organizationId, userId, privateKey, ...signerKey },
+    keyFormat: 'HEXADECIMAL',
+  })
+}

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { whenIdle } from '#lib/server/requestsInFlight.ts'
+import {
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { askRoute } from '#tests/support/server/askRoute.ts'
+
+/**
+ * The devnet's custody around a test file that asks the site's routes: the site listens on `port`,
+ * keeps its database in memory and has `settings` besides. Custody is as new after each test.
+ */
+export function aroundCustody(port: number, settings: Record<string, string> = {}) {
+  const origin = `http://localhost:${port}`
+  let bench: CustodyBench
+
+  beforeAll(async () => {
+    bench = await createCustodyBench()
+    // Read once per process, by what comes next.
+    Object.assign(process.env, {
+      PORT: String(port),
+      DATABASE_URL: 'memory://',
+      LOG_LEVEL: 'silent',
+      TURNKEY_API_URL: bench.url,
+      ...settings,
+    })
+    await database()
+  })
+  afterAll(async () => {
+    await whenIdle(5000)
+    await closeDatabase()
+    await bench.stop()
+  })
+  afterEach(async () => {
+    await whenIdle(5000)
+    await bench.control('/control/custody/reset', {})
+  })
+
+  return {
+    origin,
+    /** Calls a route handler as the site's own page would; see askRoute. */
+    ask: askRoute.bind(undefined, origin),
+    bench: () => bench,
+    fault: (what: object) => bench.control('/control/custody/fault', what),
+    next: (what: object) => bench.control('/control/custody/next', what),
+    /** How many organizations there are. */
+    organizations: async () => Number((await bench.control('/control/custody')).organizations),
+  }
+}
