@@ -1,4 +1,5 @@
 import type { Clock } from '#devnet/clock.ts'
+import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
 /** What handlers reach besides the records. */
 export type CustodyWorld = {
@@ -33,18 +34,8 @@ export type MailCarrier = {
   send(letter: Letter): Promise<void>
 }
 
-/** What arrives in the mailbox: an e-mail or a text message. */
-export type Letter = {
-  kind: 'email' | 'sms'
-  to: string
-  from: string
-  subject: string
-  text: string
-  /** What a person types or pastes; shown with a copy button. */
-  code?: string
-  /** What a person clicks. */
-  link?: string
-}
+/** A letter before it has arrived. */
+export type Letter = Omit<MailboxLetter, 'id' | 'at'>
 
 /** Checks the tokens of OpenID issuers. */
 export type TokenIssuers = {

@@ -248,7 +248,7 @@ export type CustodyState = {
   now: string
 }
 
-/** A letter in the mailbox: `GET /control/mailbox?to=`. */
+/** A letter in the mailbox, an e-mail or a text message: `GET /control/mailbox?to=`. */
 export type MailboxLetter = {
   id: string
   kind: 'email' | 'sms'
@@ -256,7 +256,9 @@ export type MailboxLetter = {
   from: string
   subject: string
   text: string
+  /** What a person types or pastes; shown with a copy button. */
   code?: string
+  /** What a person clicks. */
   link?: string
   /** When it arrived, ISO 8601. */
   at: string
