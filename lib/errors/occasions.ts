@@ -19,17 +19,13 @@ export const occasions: Record<ErrorKey, Occasion> = {
   walletConnectNotInitialized: {
     when: 'connect or wallet client use before the provider is there',
   },
-  walletConnectInitFailed: {
-    when: 'init throws, or the relay cannot be reached',
-  },
+  walletConnectInitFailed: { when: 'init throws, or the relay cannot be reached' },
   connectionRejected: { when: "a connect error whose message contains 'rejected'" },
   connectionProposalExpired: { when: "a connect error whose message contains 'expired'" },
   switchThroughWallet: {
     when: 'the connector is wallet-only: the wallet alone chooses the network',
   },
-  projectIdRequired: {
-    when: 'WalletConnect is configured without a project id',
-  },
+  projectIdRequired: { when: 'WalletConnect is configured without a project id' },
   invalidChains: { when: 'the list of chains is empty or holds something that is not a chain' },
   unconfiguredNamespace: {
     when: "a chain id '{namespace}:{reference}' names a namespace without a session",
@@ -38,36 +34,20 @@ export const occasions: Record<ErrorKey, Occasion> = {
   // Embedded wallets (§8)
   accountNotFound: { when: 'an address matches no credential' },
   cannotProceed: { when: 'recovery or export used before its setup' },
-  invalidCode: {
-    when: 'bad recovery code: wrong, used or too old; one-time codes likewise',
-  },
-  sessionFailed: {
-    when: 'session creation or restore fails',
-  },
+  invalidCode: { when: 'bad recovery code: wrong, used or too old; one-time codes likewise' },
+  sessionFailed: { when: 'session creation or restore fails' },
   sessionKeyNotRegistered: { when: 'session key registration fails' },
   webauthnUnsupported: { when: 'no passkey support in the device or browser' },
   turnkeyError: { when: 'key-custody error, with its code and words' },
-  consensusNeeded: {
-    when: 'consensus needed: another owner has to approve the activity',
-  },
-  unexpectedStatus: {
-    when: 'any other status of an activity than COMPLETED or CONSENSUS_NEEDED',
-  },
+  consensusNeeded: { when: 'consensus needed: another owner has to approve the activity' },
+  unexpectedStatus: { when: 'any other status of an activity than COMPLETED or CONSENSUS_NEEDED' },
   addressOfKeyNotFound: { when: 'no address for the key' },
-  missingSignWith: {
-    when: 'signing without signWith',
-  },
+  missingSignWith: { when: 'signing without signWith' },
   failedToSign: { when: 'signing fails' },
-  subOrganizationNotFound: {
-    when: 'sub-organization id missing from the credential',
-  },
+  subOrganizationNotFound: { when: 'sub-organization id missing from the credential' },
   signResultNotFound: { when: 'no sign result in a completed activity' },
-  appNameRequired: {
-    when: 'embedded wallets are configured without an app name',
-  },
-  passkeyIdentifierRequired: {
-    when: 'a passkey is registered without an identifier',
-  },
+  appNameRequired: { when: 'embedded wallets are configured without an app name' },
+  passkeyIdentifierRequired: { when: 'a passkey is registered without an identifier' },
   iframeContainerRequired: {
     when: 'export, import or recovery starts without a place for its frame',
   },
@@ -83,12 +63,8 @@ export const occasions: Record<ErrorKey, Occasion> = {
   passkeyPreviouslyRegistered: {
     when: 'the authenticator holds a passkey of this account already',
   },
-  passkeyInvalidDomain: {
-    when: 'the page is served from an address instead of a domain',
-  },
-  passkeyInvalidRpId: {
-    when: 'the relying party id is not a suffix of the page’s domain',
-  },
+  passkeyInvalidDomain: { when: 'the page is served from an address instead of a domain' },
+  passkeyInvalidRpId: { when: 'the relying party id is not a suffix of the page’s domain' },
   passkeyInvalidUserId: { when: 'the user id has another length' },
   passkeyNoAlgorithm: { when: 'the authenticator knows no ES256' },
   passkeyGeneral: { when: 'the authenticator fails in another way' },
@@ -117,9 +93,7 @@ export const occasions: Record<ErrorKey, Occasion> = {
   disconnected: { when: 'the provider lost every chain, or the session is gone' },
   chainDisconnected: { when: 'the provider lost the chain that was asked for' },
   unrecognizedChain: { when: 'a switch is asked to a chain that was never added' },
-  chainParamsRequired: {
-    when: 'wallet_switchEthereumChain comes without a chainId',
-  },
+  chainParamsRequired: { when: 'wallet_switchEthereumChain comes without a chainId' },
   wrongChainRpc: { when: 'a node answers for another chain than configured' },
 
   // JSON-RPC 2.0 and EIP-1474
