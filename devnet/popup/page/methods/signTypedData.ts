@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
 import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
-import { readTypedData } from '#devnet/popup/page/readTypedData.ts'
 import {
   addressOf,
   chainOf,
@@ -8,6 +7,7 @@ import {
   smartAccount,
 } from '#devnet/popup/page/smartAccount.ts'
 import { typedDataDetails } from '#devnet/wallet/describe/typedData.ts'
+import { readTypedData } from '#devnet/wallet/readTypedData.ts'
 
 /** `eth_signTypedData_v4`, `_v3` and without a number (EIP-712): the account, then the data. */
 export async function signTypedData(call: PopupCall): Promise<PopupAnswer> {

@@ -18,9 +18,7 @@ export function readTypedData(
     throw rpcError(-32602, 'The primaryType of the typed data is not among its types.')
   }
   const domain = isRecord(data.domain) ? data.domain : {}
-  if (domain.chainId !== undefined && Number(domain.chainId) !== chainId) {
-    throw rpcError(-32602, `The typed data is for chain ${domain.chainId}, not ${chainId}.`)
-  }
+  requireChain(domain.chainId, chainId)
   const typedData = { ...data, domain } as AnyTypedData
   try {
     return { typedData, hash: hashTypedData(typedData) }
@@ -40,4 +38,12 @@ function parse(text: string): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function requireChain(told: unknown, chainId: number): void {
+  if (told === undefined || told === null || Number(told) === chainId) return
+  throw rpcError(
+    -32602,
+    `Provided chainId "${String(told)}" must match the active chainId "${chainId}"`,
+  )
 }
