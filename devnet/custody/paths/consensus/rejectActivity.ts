@@ -1,21 +1,9 @@
-import { z } from 'zod'
-import { activityByFingerprint } from '#devnet/custody/activities/activityByFingerprint.ts'
-import { fingerprintParam } from '#devnet/custody/activities/fingerprintParam.ts'
-import { votedOn } from '#devnet/custody/activities/votedOn.ts'
-import { submitPath } from '#devnet/custody/Path.ts'
+import { votePath } from '#devnet/custody/activities/votePath.ts'
 
 /** Refuses an activity that waits for consensus; once it can no longer be reached, it is over. */
-export const rejectActivity = submitPath({
+export const rejectActivity = votePath({
   name: 'reject_activity',
   types: { ACTIVITY_TYPE_REJECT_ACTIVITY: { intent: 'rejectActivityIntent' } },
-  resource: 'ACTIVITY',
   action: 'REJECT',
-  permission: 'vote',
-  parameters: z.object({ fingerprint: fingerprintParam }),
-  async run({ draft, organizationId, parameters, vote }) {
-    const target = activityByFingerprint(draft, organizationId, parameters.fingerprint)
-    await vote(target, 'VOTE_SELECTION_REJECTED')
-    return {}
-  },
-  shows: votedOn,
+  selection: 'VOTE_SELECTION_REJECTED',
 })
