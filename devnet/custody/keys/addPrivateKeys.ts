@@ -9,10 +9,10 @@ import {
   publicKeyOf,
   requireKnown,
 } from '#devnet/custody/keys/address.ts'
-import { privateKeyTagNamed } from '#devnet/custody/keys/privateKeyTagNamed.ts'
 import { requireFreeAddress } from '#devnet/custody/keys/requireFreeAddress.ts'
 import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
 import type { PrivateKeyRecord } from '#devnet/custody/records.ts'
+import { requireTags } from '#devnet/custody/tags/requireTags.ts'
 
 /** Private keys that one organisation may have. */
 export const privateKeyLimit = 1000
@@ -48,7 +48,7 @@ export function addPrivateKeys(
       throw apiError(3, `private key label must be unique: ${privateKeyName}`)
     }
     names.add(privateKeyName)
-    requireTags(draft, organizationId, addition.privateKeyTags)
+    requireTags(draft, organizationId, 'privateKey', addition.privateKeyTags)
     const record = createRecord(world, now, organizationId, addition)
     for (const { address } of record.addresses) requireFreeAddress(draft, organizationId, address)
     draft.put('privateKeys', record)
@@ -80,10 +80,6 @@ function createRecord(
     createdAt: now,
     updatedAt: now,
   }
-}
-
-function requireTags(draft: Draft, organizationId: string, tags: readonly string[]): void {
-  for (const tag of tags) privateKeyTagNamed(draft, organizationId, tag)
 }
 
 function requirePrivateKey(secret: Uint8Array): void {

@@ -6,7 +6,7 @@ import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.t
 import { addOauthProvider } from '#devnet/custody/credentials/addOauthProvider.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { UserRecord } from '#devnet/custody/records.ts'
-import { assertUserTags } from '#devnet/custody/users/assertUserTags.ts'
+import { requireTags } from '#devnet/custody/tags/requireTags.ts'
 import type { NewUser } from '#devnet/custody/users/userParams.ts'
 
 /** Users that one organisation may have. */
@@ -29,7 +29,7 @@ export async function addUser(
     throw apiError(8, 'organization has exceeded maximum users', 'RATE_LIMIT_EXCEEDED')
   const now = world.clock.now().getTime()
   const { userEmail, userPhoneNumber, userTags = [] } = user
-  assertUserTags(draft, organizationId, userTags)
+  requireTags(draft, organizationId, 'user', userTags)
   const record: UserRecord = {
     id: randomUUID(),
     organizationId,

@@ -1,6 +1,6 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { assertUserTags } from '#devnet/custody/users/assertUserTags.ts'
+import { requireTags } from '#devnet/custody/tags/requireTags.ts'
 import { hasWayIn } from '#devnet/custody/users/hasWayIn.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
@@ -47,7 +47,7 @@ export function changeUser(
     if (change.isPhoneNumberVerified || isKnown) user.isPhoneNumberVerified = true
   }
   if (change.userTagIds !== undefined) {
-    assertUserTags(draft, organizationId, change.userTagIds)
+    requireTags(draft, organizationId, 'user', change.userTagIds)
     user.userTags = change.userTagIds
   }
   draft.put('users', { ...user, updatedAt: now })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
-import { assertUserTags } from '#devnet/custody/users/assertUserTags.ts'
+import { requireTags } from '#devnet/custody/tags/requireTags.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 import { emailParam } from '#devnet/custody/users/userParams.ts'
 
@@ -38,7 +38,7 @@ export const createInvitations = submitPath({
     const invitationIds: string[] = []
     for (const invitation of parameters.invitations) {
       const sender = userNamed(draft, organizationId, invitation.senderUserId)
-      assertUserTags(draft, organizationId, invitation.receiverUserTags)
+      requireTags(draft, organizationId, 'user', invitation.receiverUserTags)
       const id = randomUUID()
       draft.put('invitations', { id, organizationId, ...invitation, createdAt: now })
       invitationIds.push(id)

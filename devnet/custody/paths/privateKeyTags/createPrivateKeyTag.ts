@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import {
   changePrivateKeyTags,
   privateKeyIdsParam,
 } from '#devnet/custody/keys/changePrivateKeyTags.ts'
-import { requireFreeTagName } from '#devnet/custody/keys/requireFreeTagName.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
+import { createTag } from '#devnet/custody/tags/createTag.ts'
 
 /** Makes a tag and puts it on private keys. */
 export const createPrivateKeyTag = submitPath({
@@ -22,12 +21,8 @@ export const createPrivateKeyTag = submitPath({
   permission: 'user',
   parameters: z.object({ privateKeyTagName: nameParam, privateKeyIds: privateKeyIdsParam }),
   run({ draft, now, organizationId, parameters: { privateKeyTagName, privateKeyIds } }) {
-    requireFreeTagName(draft, organizationId, privateKeyTagName)
-    const id = randomUUID()
-    draft.put('tags', {
-      ...{ id, organizationId, kind: 'privateKey', tagName: privateKeyTagName },
-      ...{ createdAt: now, updatedAt: now },
-    })
+    const tag = { organizationId, kind: 'privateKey', tagName: privateKeyTagName } as const
+    const id = createTag(draft, now, tag)
     changePrivateKeyTags(draft, now, organizationId, privateKeyIds, { add: id })
     return { privateKeyTagId: id, privateKeyIds }
   },

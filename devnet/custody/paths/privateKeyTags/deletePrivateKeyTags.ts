@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idsParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { changePrivateKeyTags } from '#devnet/custody/keys/changePrivateKeyTags.ts'
-import { privateKeyTagNamed } from '#devnet/custody/keys/privateKeyTagNamed.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
+import { tagNamed } from '#devnet/custody/tags/tagNamed.ts'
 
 /** Takes tags away, off the private keys that had them, too; the answer names those. */
 export const deletePrivateKeyTags = submitPath({
@@ -20,7 +20,7 @@ export const deletePrivateKeyTags = submitPath({
   run({ draft, now, organizationId, parameters: { privateKeyTagIds } }) {
     const touched = new Set<string>()
     for (const tagId of privateKeyTagIds) {
-      privateKeyTagNamed(draft, organizationId, tagId)
+      tagNamed(draft, organizationId, 'privateKey', tagId)
       const bearers = draft
         .list('privateKeys', organizationId)
         .filter(({ privateKeyTags }) => privateKeyTags.includes(tagId))

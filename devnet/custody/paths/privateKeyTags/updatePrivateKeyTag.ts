@@ -4,9 +4,9 @@ import {
   changePrivateKeyTags,
   privateKeyIdsParam,
 } from '#devnet/custody/keys/changePrivateKeyTags.ts'
-import { privateKeyTagNamed } from '#devnet/custody/keys/privateKeyTagNamed.ts'
-import { requireFreeTagName } from '#devnet/custody/keys/requireFreeTagName.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
+import { renameTag } from '#devnet/custody/tags/renameTag.ts'
+import { tagNamed } from '#devnet/custody/tags/tagNamed.ts'
 
 /** Renames a tag, puts it on private keys and takes it off private keys. */
 export const updatePrivateKeyTag = submitPath({
@@ -29,10 +29,8 @@ export const updatePrivateKeyTag = submitPath({
   run({ draft, now, organizationId, parameters }) {
     const { privateKeyTagId, newPrivateKeyTagName, addPrivateKeyIds, removePrivateKeyIds } =
       parameters
-    const tag = privateKeyTagNamed(draft, organizationId, privateKeyTagId)
-    const tagName = newPrivateKeyTagName ?? tag.tagName
-    if (tagName !== tag.tagName) requireFreeTagName(draft, organizationId, tagName)
-    draft.put('tags', { ...tag, tagName, updatedAt: now })
+    const tag = tagNamed(draft, organizationId, 'privateKey', privateKeyTagId)
+    renameTag(draft, now, tag, newPrivateKeyTagName)
     const change = (ids: string[], what: { add?: string; remove?: string }) =>
       changePrivateKeyTags(draft, now, organizationId, ids, what)
     change(removePrivateKeyIds, { remove: privateKeyTagId })

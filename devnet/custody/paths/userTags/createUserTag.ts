@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
-import { assertFreeTagName } from '#devnet/custody/users/assertFreeTagName.ts'
+import { createTag } from '#devnet/custody/tags/createTag.ts'
 import { changeUserTags, userIdsParam } from '#devnet/custody/users/changeUserTags.ts'
 
 /** Makes a tag and puts it on users. */
@@ -19,12 +18,8 @@ export const createUserTag = submitPath({
   permission: 'user',
   parameters: z.object({ userTagName: nameParam, userIds: userIdsParam }),
   run({ draft, now, organizationId, parameters: { userTagName, userIds } }) {
-    assertFreeTagName(draft, organizationId, userTagName)
-    const id = randomUUID()
-    draft.put('tags', {
-      ...{ id, organizationId, kind: 'user', tagName: userTagName },
-      ...{ createdAt: now, updatedAt: now },
-    })
+    const tag = { organizationId, kind: 'user', tagName: userTagName } as const
+    const id = createTag(draft, now, tag)
     changeUserTags(draft, now, organizationId, userIds, { add: id })
     return { userTagId: id, userIds }
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idsParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
+import { tagNamed } from '#devnet/custody/tags/tagNamed.ts'
 import { changeUserTags } from '#devnet/custody/users/changeUserTags.ts'
-import { userTagNamed } from '#devnet/custody/users/userTagNamed.ts'
 
 /** Takes tags away, off the users who had them, too; the answer names those. */
 export const deleteUserTags = submitPath({
@@ -20,7 +20,7 @@ export const deleteUserTags = submitPath({
   run({ draft, now, organizationId, parameters: { userTagIds } }) {
     const touched = new Set<string>()
     for (const userTagId of userTagIds) {
-      userTagNamed(draft, organizationId, userTagId)
+      tagNamed(draft, organizationId, 'user', userTagId)
       const bearers = draft
         .list('users', organizationId)
         .filter(({ userTags }) => userTags.includes(userTagId))

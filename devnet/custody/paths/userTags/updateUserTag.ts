@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
-import { assertFreeTagName } from '#devnet/custody/users/assertFreeTagName.ts'
+import { renameTag } from '#devnet/custody/tags/renameTag.ts'
+import { tagNamed } from '#devnet/custody/tags/tagNamed.ts'
 import { changeUserTags, userIdsParam } from '#devnet/custody/users/changeUserTags.ts'
-import { userTagNamed } from '#devnet/custody/users/userTagNamed.ts'
 
 /** Renames a tag, puts it on users and takes it off users. */
 export const updateUserTag = submitPath({
@@ -25,10 +25,8 @@ export const updateUserTag = submitPath({
   }),
   run({ draft, now, organizationId, parameters }) {
     const { userTagId, newUserTagName, addUserIds, removeUserIds } = parameters
-    const tag = userTagNamed(draft, organizationId, userTagId)
-    const tagName = newUserTagName ?? tag.tagName
-    if (tagName !== tag.tagName) assertFreeTagName(draft, organizationId, tagName)
-    draft.put('tags', { ...tag, tagName, updatedAt: now })
+    const tag = tagNamed(draft, organizationId, 'user', userTagId)
+    renameTag(draft, now, tag, newUserTagName)
     changeUserTags(draft, now, organizationId, removeUserIds, { remove: userTagId })
     changeUserTags(draft, now, organizationId, addUserIds, { add: userTagId })
     return { userTagId }

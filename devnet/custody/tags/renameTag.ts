@@ -1,0 +1,15 @@
+import type { Draft } from '#devnet/custody/Draft.ts'
+import type { TagRecord } from '#devnet/custody/records.ts'
+import { requireFreeTagName } from '#devnet/custody/tags/requireFreeTagName.ts'
+
+/** Gives a tag another name; without one it is as good as new. @throws code 6 where another of its kind has the name */
+export function renameTag(
+  draft: Draft,
+  now: number,
+  tag: TagRecord,
+  tagName: string = tag.tagName,
+): void {
+  const renamed = { ...tag, tagName, updatedAt: now }
+  if (tagName !== tag.tagName) requireFreeTagName(draft, renamed)
+  draft.put('tags', renamed)
+}
