@@ -79,7 +79,7 @@ function readKey(did: string) {
   const bytes = did.startsWith('did:key:z')
     ? decodeBase58(did.slice('did:key:z'.length))
     : undefined
-  if (bytes?.length !== 34 || !bytes.subarray(0, 2).equals(ed25519Mark)) return undefined
+  if (bytes?.length !== 34 || !ed25519Mark.equals(bytes.subarray(0, 2))) return undefined
   const key = Buffer.concat([keyHeader, bytes.subarray(2)])
   return createPublicKey({ key, format: 'der', type: 'spki' })
 }

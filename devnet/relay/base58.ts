@@ -1,19 +1,17 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Decodes base58btc; undefined where a character is not of its alphabet. */
-export function decodeBase58(text: string): Buffer | undefined {
+/** Decodes base58btc; undefined where a character is not of its alphabet. For pages, too. */
+export function decodeBase58(text: string): Uint8Array | undefined {
   let value = 0n
   for (const character of text) {
     const digit = alphabet.indexOf(character)
     if (digit === -1) return undefined
     value = value * 58n + BigInt(digit)
   }
+  const bytes: number[] = []
+  for (; value > 0n; value >>= 8n) bytes.unshift(Number(value & 0xffn))
   const zeros = text.length - text.replace(/^1+/, '').length
-  const hex = value === 0n ? '' : value.toString(16)
-  return Buffer.concat([
-    Buffer.alloc(zeros),
-    Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex'),
-  ])
+  return Uint8Array.from([...new Array<number>(zeros).fill(0), ...bytes])
 }
 
 /** Encodes bytes in base58btc. */
