@@ -1,36 +1,25 @@
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { PopupState } from '#lib/protocol/popup.ts'
-import { type SmartWorld, startSmartWorld } from '#tests/devnet/support/openSmartSite.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aroundSmartWorld } from '#tests/devnet/support/aroundSmartWorld.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 /** A browser beside a busy build may take its time. */
 const soon = { timeout: 20_000 }
 
-let world: SmartWorld
+const { world, popupControl } = aroundSmartWorld()
+const popup = () => popupControl()
 let page: Page
-const popup = () => world.devnet.control('/control/popup') as Promise<PopupState>
-
-beforeAll(async () => {
-  world = await startSmartWorld()
-})
-afterAll(() => world?.stop())
 beforeEach(async () => {
-  await world.devnet.control('/control/reset', {})
-  page = await world.browser.newPage()
-  await page.goto(world.devnet.services.control)
-})
-afterEach(async () => {
-  for (const context of world.browser.contexts()) await context.close()
-  expect(world.complaints.splice(0)).toEqual([])
+  page = await world().browser.newPage()
+  await page.goto(world().devnet.services.control)
 })
 
 test('what waits in the smart wallet’s window is on the dashboard, which ends it with a reset', async () => {
-  const address = `${world.devnet.services.popup}/connect`
+  const address = `${world().devnet.services.popup}/connect`
   await page.getByRole('link', { name: address }).waitFor()
   await page.getByText('Nothing waits for an answer.').waitFor()
-  const site = await world.open()
+  const site = await world().open()
   const asked = site.ask('eth_requestAccounts')
   await page.locator('#popupAsks').getByText(site.origin).waitFor()
   await page.getByText('Nothing waits for an answer.').waitFor({ state: 'detached' })
@@ -60,7 +49,7 @@ test('how the smart wallet answers and what it offers is set on the dashboard, u
 })
 
 test('a network that the devnet does not run stays offered when another is switched off', async () => {
-  await world.devnet.control('/control/popup', { offeredChainIds: [31337, 31338, 8453] })
+  await popupControl('', { offeredChainIds: [31337, 31338, 8453] })
   const form = page.locator('#popup')
   await expect.poll(() => form.getByLabel('chain 8453').isChecked(), soon).toBe(true)
   const second = form.getByLabel('(31338)')

@@ -1,25 +1,13 @@
 import { stringToHex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { RequestLogEntry } from '#lib/protocol/devnet.ts'
-import type { PopupState, PopupSwitches } from '#lib/protocol/popup.ts'
-import { type SmartWorld, startSmartWorld } from '#tests/devnet/support/openSmartSite.ts'
+import type { PopupSwitches } from '#lib/protocol/popup.ts'
+import { aroundSmartWorld } from '#tests/devnet/support/aroundSmartWorld.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-let world: SmartWorld
-const control = (path = '', body?: unknown) =>
-  world.devnet.control(`/control/popup${path}`, body) as Promise<PopupState>
+const { world, popupControl: control } = aroundSmartWorld()
 const set = (part: Partial<PopupSwitches>) => control('', part)
-
-beforeAll(async () => {
-  world = await startSmartWorld()
-})
-afterAll(() => world?.stop())
-beforeEach(() => world.devnet.control('/control/reset', {}))
-afterEach(async () => {
-  for (const context of world.browser.contexts()) await context.close()
-  expect(world.complaints.splice(0)).toEqual([])
-})
 
 const refused = { error: { code: 4001 } }
 const soon = { timeout: 20_000 }
@@ -29,7 +17,7 @@ const isOver = (asked: Promise<unknown>) =>
 
 describe('a window that closes', () => {
   test('by its cross is a no, and so is Escape and the button', async () => {
-    const site = await world.open()
+    const site = await world().open()
     for (const no of [
       () => site.popups.close(),
       async () => (await site.popups.shown()).keyboard.press('Escape'),
@@ -44,7 +32,7 @@ describe('a window that closes', () => {
 
   test.each(['beforeLoaded', 'onAsk', 'afterApproval'] as const)('%s is a no', async (close) => {
     await set({ close, owner: 'key', policy: 'approve' })
-    const site = await world.open()
+    const site = await world().open()
     expect(await site.ask('eth_requestAccounts')).toMatchObject(refused)
     await expect.poll(async () => (await control()).windows, soon).toBe(0)
     expect((await control()).pending).toEqual([])
@@ -52,7 +40,7 @@ describe('a window that closes', () => {
 
   test('without a word leaves the site waiting: it must look for itself', async () => {
     await set({ saysGoodbye: false })
-    const site = await world.open()
+    const site = await world().open()
     const asked = site.ask('eth_requestAccounts')
     await site.popups.close()
     await expect.poll(async () => (await control()).windows, soon).toBe(0)
@@ -63,7 +51,7 @@ describe('a window that closes', () => {
 describe('a wallet that breaks its promise', () => {
   test('a window that never says that it is there, and one that never answers', async () => {
     await set({ isMute: true })
-    const mute = await world.open()
+    const mute = await world().open()
     const asked = mute.ask('eth_requestAccounts')
     await expect.poll(async () => (await control()).windows, soon).toBe(1)
     expect(await isOver(asked)).toBe(false)
@@ -71,7 +59,7 @@ describe('a wallet that breaks its promise', () => {
     expect(await asked).toMatchObject(refused)
 
     await set({ isMute: false })
-    const site = await world.open()
+    const site = await world().open()
     const ignored = site.ask('eth_requestAccounts')
     await site.popups.shown()
     await control('/ignore', {})
@@ -81,7 +69,7 @@ describe('a wallet that breaks its promise', () => {
   })
 
   test('lost keys end the session: 4100, and the site may connect again', async () => {
-    const site = await world.open()
+    const site = await world().open()
     const address = await site.connect()
     await site.popups.closed()
     await control('/loseKeys', {})
@@ -97,7 +85,7 @@ describe('a wallet that breaks its promise', () => {
     'a site does not take an answer that is %s',
     async (answer) => {
       await set({ owner: 'key', policy: 'approve', answer, lingerMs: 0 })
-      const site = await world.open()
+      const site = await world().open()
       const { value } = await site.ask('eth_requestAccounts')
       expect(value).toBeUndefined()
       expect(await site.ask('eth_accounts')).toMatchObject({ error: { code: 4100 } })
@@ -106,7 +94,7 @@ describe('a wallet that breaks its promise', () => {
 
   test('an answer that comes twice is one answer', async () => {
     await set({ owner: 'key', policy: 'approve', isDoubled: true })
-    const site = await world.open()
+    const site = await world().open()
     const [address] = (await site.ask('eth_requestAccounts')).value as string[]
     expect(await site.ask('personal_sign', ['0x61', address])).toEqual({
       value: expect.stringMatching(/^0x/),
@@ -116,7 +104,7 @@ describe('a wallet that breaks its promise', () => {
   })
 
   test('another account speaks and signs in the place of the connected one', async () => {
-    const site = await world.open()
+    const site = await world().open()
     const address = await site.connect()
     await set({ anotherAccount: true })
     const signing = site.ask('personal_sign', [stringToHex('Hello'), address])
@@ -128,7 +116,7 @@ describe('a wallet that breaks its promise', () => {
 
   test('a page that is cut off its opener says so', async () => {
     await set({ coop: 'same-origin' })
-    const site = await world.open()
+    const site = await world().open()
     const [popup] = await Promise.all([
       site.context.waitForEvent('page'),
       site.page.evaluate(() => void window.smartSite.request('eth_requestAccounts')),
@@ -139,7 +127,7 @@ describe('a wallet that breaks its promise', () => {
 
 describe('what reaches the wallet', () => {
   test('a passkey that is not touched is a no', async () => {
-    const site = await world.open()
+    const site = await world().open()
     await site.connect()
     await site.popups.closed()
     site.popups.setPresent(false)
@@ -152,7 +140,7 @@ describe('what reaches the wallet', () => {
   })
 
   test('two requests at once are shown one after the other, each with its own answer', async () => {
-    const site = await world.open()
+    const site = await world().open()
     const address = await site.connect()
     await site.popups.closed()
     const first = site.ask('personal_sign', [stringToHex('First'), address])
@@ -166,7 +154,7 @@ describe('what reaches the wallet', () => {
     expect((await second).value).toMatch(/^0x/)
     // The site has its answer a moment before the log has it.
     const outcomes = async () => {
-      const log = (await world.devnet.control('/control/requests')) as RequestLogEntry[]
+      const log = (await world().devnet.control('/control/requests')) as RequestLogEntry[]
       return log.filter(({ service }) => service === 'popup').map(({ outcome }) => outcome)
     }
     await expect.poll(outcomes).toEqual(['approved', 'rejected', 'approved'])
