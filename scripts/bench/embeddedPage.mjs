@@ -3,45 +3,32 @@
  * floor below it, a bare POST of the same body and one P-256 signature. Driven from
  * embeddedSignatures.mjs.
  */
-import { createConfig, createStorage, http } from 'wagmi'
 import { connect, signMessage } from 'wagmi/actions'
 import { createSessionKey, sessionStamper } from '#connectors/turnkey/sessionKey.ts'
 import { turnkey } from '#connectors/turnkey.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
+import { benchConfig } from './benchConfig.mjs'
 
 const { custody, frames, rpcUrl } = Object.fromEntries(new URLSearchParams(location.search))
-const chainId = 31337
 const { organizationId, signerPublicKey, fetcherPublicKey, notarizerPublicKey } = devnetCustody
 
-const config = createConfig({
-  chains: [
-    {
-      id: chainId,
-      name: 'Devnet',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
+const config = benchConfig(
+  turnkey({
+    organizationId,
+    apiUrl: custody,
+    appName: 'Bench',
+    frames: Object.fromEntries(
+      ['auth', 'export', 'import', 'recovery'].map((name) => [name, `${frames}/${name}`]),
+    ),
+    signerKeys: {
+      signer: signerPublicKey,
+      fetcher: fetcherPublicKey,
+      notarizer: notarizerPublicKey,
     },
-  ],
-  connectors: [
-    turnkey({
-      organizationId,
-      apiUrl: custody,
-      appName: 'Bench',
-      frames: Object.fromEntries(
-        ['auth', 'export', 'import', 'recovery'].map((name) => [name, `${frames}/${name}`]),
-      ),
-      signerKeys: {
-        signer: signerPublicKey,
-        fetcher: fetcherPublicKey,
-        notarizer: notarizerPublicKey,
-      },
-      session: { mode: 'login', expirationSeconds: 3600 },
-    }),
-  ],
-  transports: { [chainId]: http(rpcUrl) },
-  storage: createStorage({ storage: window.localStorage, key: 'bench' }),
-  multiInjectedProviderDiscovery: false,
-})
+    session: { mode: 'login', expirationSeconds: 3600 },
+  }),
+  rpcUrl,
+)
 const [connector] = config.connectors
 /** The floor's own key, known to custody like the session's. */
 let ownKey

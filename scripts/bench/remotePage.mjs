@@ -3,39 +3,28 @@
  * official provider by itself, each with a session of its own. Driven from remote.mjs.
  */
 import { EthereumProvider } from '@walletconnect/ethereum-provider'
-import { createConfig, createStorage, http } from 'wagmi'
 import { connect, signMessage } from 'wagmi/actions'
 import { silence } from '#connectors/walletConnect/silence.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
+import { benchConfig, chainId } from './benchConfig.mjs'
 
 const { projectId, relayUrl, rpcUrl } = Object.fromEntries(new URLSearchParams(location.search))
-const chainId = 31337
 const appName = 'Bench'
 
 Object.assign(window, { bench: { connector: connectorWay(), provider: await providerWay() } })
 document.documentElement.dataset.ready = 'true'
 
 function connectorWay() {
-  const chain = {
-    id: chainId,
-    name: 'Devnet',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  }
-  const create = walletConnect({
-    projectId,
-    relayUrl,
-    appName,
-    verify: false,
-    storePrefix: 'bench-connector',
-  })
-  const config = createConfig({
-    chains: [chain],
-    connectors: [create],
-    transports: { [chainId]: http(rpcUrl) },
-    storage: createStorage({ storage: window.localStorage }),
-    multiInjectedProviderDiscovery: false,
-  })
+  const config = benchConfig(
+    walletConnect({
+      projectId,
+      relayUrl,
+      appName,
+      verify: false,
+      storePrefix: 'bench-connector',
+    }),
+    rpcUrl,
+  )
   const [connector] = config.connectors
   let connected
   return {

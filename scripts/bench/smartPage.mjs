@@ -2,34 +2,21 @@
  * The page of the smart wallet's bench: our connector under wagmi, and the floor below it, a bare
  * window that says that it is there, answers one message and closes. Driven from smartTimes.mjs.
  */
-import { createConfig, createStorage, http } from 'wagmi'
 import { connect, sendCalls, signMessage, waitForCallsStatus } from 'wagmi/actions'
 import { smartWallet } from '#connectors/smartWallet.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+import { benchConfig, chainId } from './benchConfig.mjs'
 
 const { popup, bare, rpcUrl } = Object.fromEntries(new URLSearchParams(location.search))
-const chainId = 31337
 /** `increase()` of the counter. */
 const increase = { to: devnetCounter, data: '0xe8927fbc' }
 /** How often the status of a batch is asked for, in milliseconds. */
 const pollingInterval = 50
 
-const config = createConfig({
-  chains: [
-    {
-      id: chainId,
-      name: 'Devnet',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
-    },
-  ],
-  connectors: [
-    smartWallet({ appName: 'Bench', popupUrl: popup, bundlerUrls: { [chainId]: rpcUrl } }),
-  ],
-  transports: { [chainId]: http(rpcUrl) },
-  storage: createStorage({ storage: window.localStorage, key: 'bench' }),
-  multiInjectedProviderDiscovery: false,
-})
+const config = benchConfig(
+  smartWallet({ appName: 'Bench', popupUrl: popup, bundlerUrls: { [chainId]: rpcUrl } }),
+  rpcUrl,
+)
 const [connector] = config.connectors
 
 Object.assign(window, {
