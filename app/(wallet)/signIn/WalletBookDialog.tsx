@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useConnectors } from 'wagmi'
 import { WalletBookRow } from '#app/(wallet)/signIn/WalletBookRow.tsx'
 import controls from '#app/ui/controls.module.css'
+import dialog from '#app/ui/dialog.module.css'
 import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import styles from './WalletBookDialog.module.css'
@@ -30,13 +31,13 @@ export function WalletBookDialog({ isOpen, onOpenChange }: WalletBookDialogProps
     <CSPProvider disableStyleElements>
       <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
         <Dialog.Portal>
-          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Backdrop className={dialog.backdrop} />
           <Dialog.Popup className={styles.popup}>
-            <div className={styles.head}>
-              <Dialog.Title className={styles.title}>{walletBookMessages.title}</Dialog.Title>
-              <Dialog.Close className={styles.close} aria-label={walletBookMessages.close}>
+            <div className={dialog.head}>
+              <Dialog.Title className={dialog.title}>{walletBookMessages.title}</Dialog.Title>
+              <Dialog.Close className={dialog.close} aria-label={walletBookMessages.close}>
                 <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                  <path className={styles.cross} d="M3 3l10 10M13 3L3 13" />
+                  <path className={dialog.cross} d="M3 3l10 10M13 3L3 13" />
                 </svg>
               </Dialog.Close>
             </div>
