@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import { blockAfter } from '#tests/devnet/support/blocks.ts'
-import { freeRange } from '#tests/devnet/support/freeRange.ts'
+import { devnetPorts } from '#tests/devnet/support/devnetPorts.ts'
 import { jsonPost, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 
 /** A busy machine may take its time: every test starts a devnet or two. */
@@ -110,7 +110,7 @@ test.each([
 
 test('a taken port is replaced by a free one, and said so in one sentence', async () => {
   const stranger = createServer()
-  const devnetPort = await freeRange()
+  const devnetPort = await devnetPorts()
   const taken = devnetPort + devnetPortOffsets.wallet
   await new Promise<void>((resolve) => stranger.listen(taken, '127.0.0.1', resolve))
   onTestFinished(() => void stranger.close())

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '#tests/support/server/postgres.ts'
+import { freePort } from '#tests/support/freePorts.ts'
 import {
   prepareSignIn,
   type Site,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Services } from '#lib/protocol/devnet.ts'
-import { freeRange } from '#tests/devnet/support/freeRange.ts'
+import { devnetPorts } from '#tests/devnet/support/devnetPorts.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -22,7 +22,7 @@ export type DevnetProcess = {
 
 /** Starts one with a data directory of its own, on free ports, and waits for its ready line. */
 export async function startDevnetProcess(env: Record<string, string> = {}): Promise<DevnetProcess> {
-  const port = env.DEVNET_PORT ?? String(await freeRange())
+  const port = env.DEVNET_PORT ?? String(await devnetPorts())
   const ownDataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'latchkey-devnet-')))
   const child = spawn(process.execPath, ['--import', 'tsx', 'devnet/main.ts'], {
     cwd: root,

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import {
   concatHex,
@@ -18,6 +17,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { explain } from '#lib/errors/explain.ts'
+import { freePort } from '#tests/support/freePorts.ts'
 
 const keyed = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -145,14 +145,4 @@ const nextNonce = () =>
 function revertingCode(data: Hex): Hex {
   const length = numberToHex(size(data), { size: 1 })
   return concatHex(['0x60', length, '0x600c600039', '0x60', length, '0x6000fd', data])
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -21,7 +21,7 @@ import { issueChallenge } from '#lib/server/challenge.ts'
 import type { OpenDatabase } from '#lib/server/db/openDatabase.ts'
 import { type Env, readEnv } from '#lib/server/env.ts'
 import { verifySignIn } from '#lib/server/verify.ts'
-import { freePort } from '#tests/support/server/postgres.ts'
+import { freePort } from '#tests/support/freePorts.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/support/freePorts.ts'
 
 /** A Postgres of the test's own. */
 export type TestPostgres = {
@@ -60,16 +60,4 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
 function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
   return { uid: id('-u'), gid: id('-g') }
-}
-
-/** A port in the range that belongs to these tests. */
-export async function freePort(): Promise<number> {
-  for (let port = 15000 + Math.floor(Math.random() * 100); ; port = 15000 + ((port + 1) % 100)) {
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer()
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
 }

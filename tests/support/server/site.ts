@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { freePort } from '#tests/support/server/postgres.ts'
+import { freePort } from '#tests/support/freePorts.ts'
 
 /** A production server of the test's own, on a port and in a directory of its own. */
 export type Site = {
