@@ -71,8 +71,14 @@ function servicesOf(services: DashboardState['services']): HTMLElement[] {
       'li',
       {},
       element('h3', {}, name),
-      element('a', { href: url, class: 'end code' }, url),
-      element('span', { class: `state ${isUp ? 'good' : 'bad'}` }, note),
+      // Together, so that neither stands alone where a line is too short for all three.
+      element(
+        'span',
+        { class: 'end' },
+        element('a', { href: url, class: 'code' }, url),
+        ' ',
+        element('span', { class: `state ${isUp ? 'good' : 'bad'}` }, note),
+      ),
     ),
   )
 }
