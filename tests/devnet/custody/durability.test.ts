@@ -8,7 +8,7 @@ import { Turnkey } from '@turnkey/sdk-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
-import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
+import { apiKeyParams, ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 import { submission } from '#tests/devnet/custody/support/submission.ts'
 
 const entry = fileURLToPath(new URL('support/custodyMain.ts', import.meta.url))
@@ -61,13 +61,7 @@ async function signUp(running: Running, names: { userName: string; userEmail: st
     rootUsers: [
       {
         ...names,
-        apiKeys: [
-          {
-            apiKeyName: 'Test',
-            publicKey: apiKey.apiPublicKey,
-            curveType: 'API_KEY_CURVE_P256',
-          },
-        ],
+        apiKeys: [apiKeyParams(apiKey.apiPublicKey)],
         authenticators: [],
         oauthProviders: [],
       },

@@ -7,7 +7,7 @@ import {
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
-import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
+import { apiKeyParams, ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { submission } from '#tests/devnet/custody/support/submission.ts'
 
@@ -307,13 +307,7 @@ describe('C15: a signature is given to nobody', () => {
           users: [
             {
               userName: 'Onlooker',
-              apiKeys: [
-                {
-                  apiKeyName: 'Key',
-                  publicKey: key.apiPublicKey,
-                  curveType: 'API_KEY_CURVE_P256',
-                },
-              ],
+              apiKeys: [apiKeyParams(key.apiPublicKey)],
               authenticators: [],
               oauthProviders: [],
               userTags: [],

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { CustodyState, MailboxLetter } from '#lib/protocol/devnet.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 
 /** A busy machine may take its time: a devnet is started twice. */
@@ -37,13 +38,7 @@ test('the devnet’s custody outlives kill -9 of the devnet, is switched at its 
       {
         userName: 'Ada',
         userEmail: 'ada@example.com',
-        apiKeys: [
-          {
-            apiKeyName: 'Test',
-            publicKey: apiKey.apiPublicKey,
-            curveType: 'API_KEY_CURVE_P256',
-          },
-        ],
+        apiKeys: [apiKeyParams(apiKey.apiPublicKey)],
         authenticators: [],
         oauthProviders: [],
       },

@@ -10,6 +10,7 @@ import {
   rawHeaders,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
 import {
   type SoftPasskey,
   softPasskey,
@@ -195,14 +196,7 @@ describe('a stamp by API key', () => {
     const apiKey = createApiKey()
     await user.client.createApiKeys({
       userId: user.userId,
-      apiKeys: [
-        {
-          apiKeyName: 'Short',
-          publicKey: apiKey.apiPublicKey,
-          curveType: 'API_KEY_CURVE_P256',
-          expirationSeconds: '60',
-        },
-      ],
+      apiKeys: [{ ...apiKeyParams(apiKey.apiPublicKey), expirationSeconds: '60' }],
     })
     expect((await whoami(apiKey)).status).toBe(200)
     await bench.control('/control/custody/clock', { offsetSeconds: 61 })

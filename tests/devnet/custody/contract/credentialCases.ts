@@ -10,6 +10,7 @@ import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.t
 import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { submitRaw } from '#tests/devnet/custody/contract/submitRaw.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
 const keys: ContractCase[] = [
@@ -51,13 +52,7 @@ const keys: ContractCase[] = [
       await expect(client.deleteApiKeys({ userId, apiKeyIds })).rejects.toThrow('last credential')
       const { apiKeyIds: more } = await client.createApiKeys({
         userId,
-        apiKeys: [
-          {
-            apiKeyName: 'Second',
-            publicKey: createApiKey().apiPublicKey,
-            curveType: 'API_KEY_CURVE_P256',
-          },
-        ],
+        apiKeys: [apiKeyParams(createApiKey().apiPublicKey)],
       })
       const deleted = await client.deleteApiKeys({ userId, apiKeyIds: more })
       expect(deleted.apiKeyIds).toEqual(more)

@@ -11,6 +11,7 @@ import {
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { userParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 
 /** What README tells an operator to allow the server's API user, to the letter. */
@@ -27,19 +28,7 @@ beforeAll(async () => {
   bench = await createCustodyBench()
   open = await memoryDatabase()
   const key = createApiKey()
-  const { userIds } = await bench.parent.createUsers({
-    users: [
-      {
-        userName: 'Site',
-        apiKeys: [
-          { apiKeyName: 'Server', publicKey: key.apiPublicKey, curveType: 'API_KEY_CURVE_P256' },
-        ],
-        authenticators: [],
-        oauthProviders: [],
-        userTags: [],
-      },
-    ],
-  })
+  const { userIds } = await bench.parent.createUsers({ users: [userParams('Site', key)] })
   await bench.parent.createPolicy({
     policyName: 'The site',
     effect: 'EFFECT_ALLOW',
