@@ -194,29 +194,34 @@ inChromium('nothing is wider than a phone, in the window and on the dashboard', 
   }
 })
 
-inChromium('a wallet that goes says so once, and again when it is back', async () => {
-  const first = await startDevnetProcess()
-  const { port } = new URL(first.services.control)
-  onTestFinished(() => first.stop())
-  const { href } = new URL('/wallet.js', first.services.wallet)
-  const watching = await openSite(`/?script=${encodeURIComponent(href)}`)
-  const events = () => watching.evaluate('heard')
-  await expect.poll(events, soon).toEqual([['connect', '0x7a69']])
-  await first.stop()
-  const gone = [
-    ['connect', '0x7a69'],
-    ['disconnect', 4900],
-  ]
-  await expect.poll(events, soon).toEqual(gone)
-  expect(await watching.evaluate("ask('eth_chainId')")).toMatchObject({ code: 4900 })
+inChromium(
+  'a wallet that goes says so once, and again when it is back',
+  async () => {
+    const first = await startDevnetProcess()
+    const { port } = new URL(first.services.control)
+    onTestFinished(() => first.stop())
+    const { href } = new URL('/wallet.js', first.services.wallet)
+    const watching = await openSite(`/?script=${encodeURIComponent(href)}`)
+    const events = () => watching.evaluate('heard')
+    await expect.poll(events, soon).toEqual([['connect', '0x7a69']])
+    await first.stop()
+    const gone = [
+      ['connect', '0x7a69'],
+      ['disconnect', 4900],
+    ]
+    await expect.poll(events, soon).toEqual(gone)
+    expect(await watching.evaluate("ask('eth_chainId')")).toMatchObject({ code: 4900 })
 
-  const second = await startDevnetProcess({ DEVNET_PORT: port })
-  onTestFinished(() => second.stop())
-  await expect.poll(events, soon).toEqual([...gone, ['connect', '0x7a69']])
-  // The browser itself writes down that nobody answered.
-  expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
-  complaints = []
-})
+    const second = await startDevnetProcess({ DEVNET_PORT: port })
+    onTestFinished(() => second.stop())
+    await expect.poll(events, soon).toEqual([...gone, ['connect', '0x7a69']])
+    // The browser itself writes down that nobody answered.
+    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+    complaints = []
+    // Two devnets start, one after the other.
+  },
+  120_000,
+)
 
 declare function ask(method: string, params: unknown[]): Promise<unknown>
 
