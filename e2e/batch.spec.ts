@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { batchMessages } from '../lib/messages/batchMessages.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { devnetCounter } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { counterCalls, counterNumber } from './support/counter.ts'
 import { allowOneAlgorithm } from './support/embeddedVerbs.ts'
-import { expectUsable, sessionOf, timesAsked } from './support/expectUsable.ts'
+import { expectUsable, timesAsked } from './support/expectUsable.ts'
 import { chooseTab, openDesk, review } from './support/signDesk.ts'
 import { watchSmartPopups } from './support/smartPopup.ts'
-import { answerNext, chooseWallet } from './support/verbs.ts'
+import { signInByWindows } from './support/smartVerbs.ts'
+import { answerNext } from './support/verbs.ts'
 
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
@@ -163,12 +163,7 @@ test.describe('a smart wallet', () => {
   }) => {
     const { chain = '' } = await control.services()
     const popups = await watchSmartPopups(context)
-    await chooseWallet(page, 'Smart wallet')
-    await popups.approve()
-    await popups.approve()
-    await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
-    const { address } = (await sessionOf(page)) ?? {}
-    if (!address) throw new Error('nobody is signed in')
+    const address = await signInByWindows(page, popups)
     await page.goto('/sign')
     await chooseTab(page, 'batch')
     await chooseSample(page, 'twice')
@@ -205,10 +200,7 @@ test.describe('a smart wallet', () => {
 
   test('that is told no sends nothing', async ({ page, context }) => {
     const popups = await watchSmartPopups(context)
-    await chooseWallet(page, 'Smart wallet')
-    await popups.approve()
-    await popups.approve()
-    await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+    await signInByWindows(page, popups)
     await page.goto('/sign')
     await chooseTab(page, 'batch')
     await chooseSample(page, 'twice')

@@ -15,6 +15,7 @@ import {
   press,
   sendCode,
   signedIn,
+  signInByPasskey,
   signUp,
 } from './support/embeddedVerbs.ts'
 import { expectTrueAddress, leave, sessionOf } from './support/expectUsable.ts'
@@ -47,9 +48,7 @@ test('a person signs up with a passkey, stays after a reload, leaves, and is bac
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
   await leave(page)
   expect(await sessionOf(page)).toBeNull()
-  await chooseEmbedded(page)
-  await press(page, 'usePasskey')
-  expect(await signedIn(page)).toBe(address)
+  expect(await signInByPasskey(page)).toBe(address)
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
@@ -57,16 +56,12 @@ test('both variants know the person: two accounts, one passkey', async ({ page }
   const passkeys = await addVirtualAuthenticator(page)
   const plain = await signUp(page)
   await leave(page)
-  await chooseEmbedded(page, 'hd')
-  await press(page, 'usePasskey')
-  const hd = await signedIn(page)
+  const hd = await signInByPasskey(page, 'hd')
   expect(hd).not.toBe(plain)
   await page.reload()
   expect(await signedIn(page)).toBe(hd)
   await leave(page)
-  await chooseEmbedded(page, 'key')
-  await press(page, 'usePasskey')
-  expect(await signedIn(page)).toBe(plain)
+  expect(await signInByPasskey(page)).toBe(plain)
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
@@ -160,9 +155,7 @@ test('a code from an e-mail makes a wallet, finds it again, and a passkey is off
   expect(await passkeys.passkeys()).toHaveLength(1)
   await leave(page)
 
-  await chooseEmbedded(page)
-  await press(page, 'usePasskey')
-  expect(await signedIn(page)).toBe(address)
+  expect(await signInByPasskey(page)).toBe(address)
 })
 
 test('a wrong code is a sentence, three of them are the end of a code, and a new one works', async ({
@@ -242,9 +235,7 @@ test('another passkey of the same person also leads back in', async ({ page }) =
   expect(await signedIn(page)).toBe(address)
   expect(await laptop.passkeys()).toHaveLength(1)
   await leave(page)
-  await chooseEmbedded(page)
-  await press(page, 'usePasskey')
-  expect(await signedIn(page)).toBe(address)
+  expect(await signInByPasskey(page)).toBe(address)
 })
 
 test('a browser that keeps no keys says so, and after a reload one touch brings the wallet back', async ({

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { linkMessages } from '../lib/messages/linkMessages.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import type { LinkedCredential } from '../lib/protocol/credentials.ts'
 import { expect, test } from './fixtures.ts'
 import { confirm, openAccount, panel } from './support/accountVerbs.ts'
 import { callNode } from './support/callNode.ts'
 import { allowOneAlgorithm, signUp } from './support/embeddedVerbs.ts'
-import { leave, sessionOf } from './support/expectUsable.ts'
+import { leave } from './support/expectUsable.ts'
 import { watchSmartPopups } from './support/smartPopup.ts'
+import { signInSmart } from './support/smartVerbs.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
@@ -61,13 +61,7 @@ test('a smart wallet makes the passkey wallet’s key its owner in its window, w
   await addVirtualAuthenticator(page)
   const owner = await signUp(page)
   await leave(page)
-  await control.popup.set({ policy: 'approve' })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Smart wallet' }).click()
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible({
-    timeout: 30_000,
-  })
-  const address = (await sessionOf(page))?.address
+  const address = await signInSmart(page, control)
   await popups.closed()
 
   await page.goto('/account')

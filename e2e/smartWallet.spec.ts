@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
@@ -6,14 +5,12 @@ import { signMessages } from '../lib/messages/signMessages.ts'
 import { smartWalletMessages } from '../lib/messages/smartWalletMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
-import type { Control } from './support/control.ts'
 import { allowOneAlgorithm } from './support/embeddedVerbs.ts'
 import { expectTrueAddress, leave, sessionOf } from './support/expectUsable.ts'
 import { chooseTab, field, fillTransaction, pressWhenReady } from './support/signDesk.ts'
 import { type SmartPopups, watchSmartPopups } from './support/smartPopup.ts'
+import { chooseSmart, signInSmart } from './support/smartVerbs.ts'
 
-/** What the list calls it. */
-const smartWallet = 'Smart wallet'
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const done = { name: signInMessages.doneTitle }
 
@@ -24,19 +21,6 @@ test.beforeEach(async ({ context, watch }) => {
 })
 
 const nodeOf = (url: string) => createPublicClient({ transport: http(url) })
-
-async function chooseSmart(page: Page) {
-  if (new URL(page.url()).pathname !== '/') await page.goto('/')
-  await page.getByRole('button', { name: smartWallet }).click()
-}
-
-/** Signs in with a wallet that says yes to everything; the account's address. */
-async function signInSmart(page: Page, control: Control) {
-  await control.popup.set({ policy: 'approve' })
-  await chooseSmart(page)
-  await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 30_000 })
-  return (await sessionOf(page))?.address as `0x${string}`
-}
 
 test('a person connects and signs in while the account has no code yet, each in a window, and stays after a reload', async ({
   page,

@@ -1,17 +1,17 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { catalogue } from '../lib/errors/catalogue.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { devnetCounter } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
 import { counterCalls } from './support/counter.ts'
 import { allowOneAlgorithm } from './support/embeddedVerbs.ts'
-import { expectUsable, sessionOf, signaturesGiven } from './support/expectUsable.ts'
+import { expectUsable, signaturesGiven } from './support/expectUsable.ts'
 import { deployRevertContract, revertCustom, revertReason } from './support/revertContract.ts'
 import { chooseTab, fillTransaction, openDesk, pressWhenReady, review } from './support/signDesk.ts'
 import { watchSmartPopups } from './support/smartPopup.ts'
-import { answerNext, chooseWallet } from './support/verbs.ts'
+import { signInByWindows } from './support/smartVerbs.ts'
+import { answerNext } from './support/verbs.ts'
 
 const increase = encodeFunctionData({ abi: parseAbi(['function increase() payable']) })
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
@@ -166,11 +166,7 @@ test('a smart wallet’s transaction is judged by what its account did inside th
   allowOneAlgorithm(watch)
   const { chain = '' } = await control.services()
   const popups = await watchSmartPopups(context)
-  await chooseWallet(page, 'Smart wallet')
-  await popups.approve()
-  await popups.approve()
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
-  const { address = '0x' } = (await sessionOf(page)) ?? {}
+  const address = await signInByWindows(page, popups)
   await page.goto('/sign')
   await chooseTab(page, 'transaction')
   await fillTransaction(page, { to: devnetCounter, data: increase })

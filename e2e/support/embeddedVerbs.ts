@@ -42,7 +42,7 @@ export function field(page: Page, name: 'email' | 'passkeyName' | 'code' | 'lett
 }
 
 /** Resolves with the address once somebody is signed in. */
-export async function signedIn(page: Page): Promise<string> {
+export async function signedIn(page: Page): Promise<`0x${string}`> {
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
   const session = await sessionOf(page)
   if (!session) throw new Error('the page says so, but nobody is signed in')
@@ -59,6 +59,16 @@ export async function signUp(
   await press(page, 'createWallet')
   await field(page, 'passkeyName').fill(passkeyName)
   await press(page, 'createSubmit')
+  return signedIn(page)
+}
+
+/** Signs in with a passkey that is there; the address. */
+export async function signInByPasskey(
+  page: Page,
+  variant: keyof typeof variants = 'key',
+): Promise<string> {
+  await chooseEmbedded(page, variant)
+  await press(page, 'usePasskey')
   return signedIn(page)
 }
 
