@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
@@ -169,43 +169,51 @@ test('B3: two tabs that sign in as different accounts both show the last one', a
   await expectUsable(page, control, { signatures: 2 })
 })
 
-test('a sign-in is not undone by the late answer that another tab’s session had ended', async ({
-  page,
-  context,
-  control,
-  baseURL,
-}) => {
-  await signIn(page, control)
-  const other = await context.newPage()
-  await other.goto('/')
-  const held = (await context.cookies()).find(({ name }) => name.includes('sid'))
-  const cookie = `${held?.name}=${held?.value}`
-  // As time would: no tab is told.
-  await endUnseen(`${baseURL}/api/auth/session`, cookie)
+for (const [what, ask] of [
+  [
+    'that another tab’s session had ended',
+    (tab) => tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+  [
+    'to a sign-out in another tab',
+    (tab) => tab.getByTestId(banner).getByRole('button', { name: sessionMessages.signOut }).click(),
+  ],
+] satisfies [what: string, ask: (tab: Page) => Promise<void>][])
+  test(`a sign-in is not undone by the late answer ${what}`, async ({ page, context, control }) => {
+    await signIn(page, control)
+    const other = await context.newPage()
+    await other.goto('/')
+    await control.wallet.set({ selected: 1 })
+    for (const tab of [page, other]) await expect(tab.getByTestId(banner)).toBeVisible()
+    const { origin } = new URL(page.url())
+    const token = (await context.cookies()).find(({ name }) => name.includes('sid'))
+    const headers = { cookie: `${token?.name}=${token?.value}`, origin }
+    // As time would: no tab is told, and the browser keeps its cookie.
+    const ended = await fetch(`${origin}/api/auth/session`, { method: 'DELETE', headers })
+    expect(ended.status).toBe(204)
 
-  const late = await holdAnswer(other, '**/api/auth/session', cookie)
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await late.isThere
-  let isVerified = false
-  page.on('response', (response) => {
-    isVerified ||= response.url().endsWith('/api/auth/verify')
+    const late = await holdAnswer(other, '**/api/auth/session', headers)
+    await ask(other)
+    await late.isThere
+    let isVerified = false
+    page.on('response', (response) => {
+      isVerified ||= response.url().endsWith('/api/auth/verify')
+    })
+    await page
+      .getByTestId(banner)
+      .getByRole('button')
+      .filter({ hasNotText: sessionMessages.signOut })
+      .click()
+    const isWaiting = () =>
+      page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1)
+    await expect.poll(async () => isVerified || (await isWaiting())).toBe(true)
+    await late.release()
+
+    const [, second = ''] = (await control.wallet.state()).accounts
+    for (const tab of [page, other])
+      await expect(tab.getByRole('button', { name: accountMessages.open(second) })).toBeVisible()
+    expect((await sessionOf(page))?.address).toBe(second)
   })
-  await control.wallet.set({ selected: 1 })
-  await page
-    .getByTestId(banner)
-    .getByRole('button')
-    .filter({ hasNotText: sessionMessages.signOut })
-    .click()
-  const isWaiting = () =>
-    page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1)
-  await expect.poll(async () => isVerified || (await isWaiting())).toBe(true)
-  await late.release()
-
-  const [, second = ''] = (await control.wallet.state()).accounts
-  for (const tab of [page, other])
-    await expect(tab.getByRole('button', { name: accountMessages.open(second) })).toBeVisible()
-  expect((await sessionOf(page))?.address).toBe(second)
-})
 
 test('a tab that hangs in the middle of its turn keeps no other from signing in', async ({
   page,
@@ -239,15 +247,9 @@ test('a connection without a session survives a reload', async ({ page, control 
   await expectTrueAddress(page)
 })
 
-/** Ends a session from outside of the browser, which keeps its cookie. */
-async function endUnseen(url: string, cookie: string) {
-  const { origin } = new URL(url)
-  const response = await fetch(url, { method: 'DELETE', headers: { cookie, origin } })
-  expect(response.status).toBe(204)
-}
-
 /** Keeps the answer to a page's next request on its way, until it is released and has arrived. */
-async function holdAnswer(page: Page, url: string, cookie: string) {
+async function holdAnswer(page: Page, url: string, headers: Record<string, string>) {
+  let held: Request | undefined
   let arrive = () => {}
   const isThere = new Promise<void>((resolve) => {
     arrive = resolve
@@ -260,7 +262,8 @@ async function holdAnswer(page: Page, url: string, cookie: string) {
     url,
     async (route) => {
       // Asked from here: the browser's cookies stay as they are until it hears of it.
-      const answer = await fetch(route.request().url(), { headers: { cookie } })
+      held = route.request()
+      const answer = await fetch(held.url(), { method: held.method(), headers })
       const body = await answer.text()
       arrive()
       await isReleased
@@ -275,7 +278,7 @@ async function holdAnswer(page: Page, url: string, cookie: string) {
   return {
     isThere,
     async release() {
-      const finished = page.waitForEvent('requestfinished')
+      const finished = page.waitForEvent('requestfinished', (request) => request === held)
       letGo()
       await finished
     },

@@ -33,19 +33,27 @@ export async function fetchSession(): Promise<Session | null> {
 
 /** Ends the session on the server. */
 export async function endSession(): Promise<void> {
-  await inTurn('exclusive', () => send('/session', { method: 'DELETE' }))
+  await end('/session')
 }
 
 /** Ends every session of whoever is signed in here, in all browsers. */
 export async function endSessions(): Promise<void> {
-  await inTurn('exclusive', () => send('/sessions', { method: 'DELETE' }))
+  await end('/sessions')
+}
+
+/** Goes at once, as the page may be on its way out; a sign-in that begins later waits for the answer. */
+async function end(route: string) {
+  const ending = send(route, { method: 'DELETE' })
+  void inTurn('shared', () => ending).catch(() => undefined)
+  await ending
 }
 
 /**
- * The tabs of a browser take turns with the session's cookie, those that only look together. They
- * have one cookie, and of two answers on their way the last to arrive would win: one that takes a
- * dead session's cookie away would take that of a session just opened. A turn ends with its answer,
- * which has a time limit, and is not waited for any longer: a tab that hangs stops no other.
+ * The tabs of a browser take turns with the session's cookie: whoever signs in goes alone, the
+ * others together. They have one cookie, and of two answers on their way the last to arrive would
+ * win: one that takes a dead session's cookie away would take that of a session just opened. A turn
+ * ends with its answer, which has a time limit, and is not waited for any longer: a tab that hangs
+ * stops no other.
  */
 async function inTurn(mode: LockMode, act: () => Promise<Response>): Promise<Response> {
   let acting: Promise<Response> | undefined
