@@ -12,10 +12,9 @@ export type ErrorTableRow = {
   fix: string
   code?: string
   status?: number
-  awaits?: keyof typeof errorPageMessages.awaits
 }
 
-const { columns, awaits: awaited } = errorPageMessages
+const { columns } = errorPageMessages
 
 /** The catalogue's rows, narrowed down while one types. */
 export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
@@ -56,7 +55,6 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
                   <a href={`#${row.key}`}>{row.key}</a>
                   {row.code && <code>{row.code}</code>}
                   {row.status && <span>HTTP {row.status}</span>}
-                  {row.awaits && <span className={controls.tag}>{awaited[row.awaits]}</span>}
                 </p>
               </td>
               <td>
@@ -75,6 +73,6 @@ export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
   )
 }
 
-function textOf({ key, message, when, fix, code, status, awaits }: ErrorTableRow) {
-  return [key, message, when, fix, code, status, awaits && awaited[awaits]].join(' ').toLowerCase()
+function textOf({ key, message, when, fix, code, status }: ErrorTableRow) {
+  return [key, message, when, fix, code, status].join(' ').toLowerCase()
 }

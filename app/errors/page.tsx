@@ -26,15 +26,13 @@ export default function ErrorsPage() {
 
 function rows(): ErrorTableRow[] {
   return Object.entries(catalogue).map(([key, row]: [string, ErrorRow]) => {
-    const { when, awaits } = occasions[key as ErrorKey]
     return {
       key,
       message: sentence(row.message),
-      when,
+      when: occasions[key as ErrorKey],
       fix: row.fix,
       ...(row.code !== undefined && { code: String(row.code) }),
       ...(row.status !== undefined && { status: row.status }),
-      ...(awaits && { awaits }),
     }
   })
 }

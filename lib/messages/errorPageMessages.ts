@@ -7,10 +7,5 @@ export const errorPageMessages = {
   count: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
   none: 'No error matches.',
   columns: { error: 'Error', when: 'When', fix: 'What you can do' },
-  awaits: {
-    walletConnect: 'awaits WalletConnect',
-    turnkey: 'awaits embedded wallets',
-    smartWallet: 'awaits the smart wallet',
-  },
   noCode: 'no code',
 } as const

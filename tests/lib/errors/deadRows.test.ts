@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
 import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
-import { occasions } from '#lib/errors/occasions.ts'
 
 const rooms = ['app', 'connectors', 'lib']
 const tables = ['catalogue', 'batchErrors', 'routeErrors', 'occasions'].map(
@@ -20,14 +19,8 @@ const keys = Object.keys(catalogue) as ErrorKey[]
 const isNamed = (key: ErrorKey) => new RegExp(`['"\`]${key}['"\`]`).test(sources)
 const isMatched = (key: ErrorKey) => (catalogue[key] as ErrorRow).match !== undefined
 
-test('no row is dead: each is thrown, recognised, or waits for a wallet kind by name', () => {
-  const dead = keys.filter((key) => !isNamed(key) && !isMatched(key) && !occasions[key].awaits)
-  expect(dead).toEqual([])
-})
-
-test('no row says it waits for a wallet kind that throws it already', () => {
-  const late = keys.filter((key) => occasions[key].awaits && (isNamed(key) || isMatched(key)))
-  expect(late).toEqual([])
+test('no row is dead: each is thrown or recognised', () => {
+  expect(keys.filter((key) => !isNamed(key) && !isMatched(key))).toEqual([])
 })
 
 function sourcesUnder(folder: string) {
