@@ -18,7 +18,7 @@ await run(contracts)
 
 async function contracts() {
   const isWriting = process.argv.includes('--write')
-  const built = forge(['build'], 'inherit')
+  const built = forge(['build', '--force'], 'inherit')
   if (built.status !== 0)
     throw sentence('The contracts do not compile; the compiler says why above.')
   const stale = published.filter((name) => !isCurrent(name, isWriting))
