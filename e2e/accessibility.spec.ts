@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { batchMessages } from '../lib/messages/batchMessages.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
@@ -18,7 +17,7 @@ import {
   signedIn,
   signUp,
 } from './support/embeddedVerbs.ts'
-import { leave, sessionOf } from './support/expectUsable.ts'
+import { leave, openMenu } from './support/expectUsable.ts'
 import { chooseTab, fillTransaction, openDesk, review } from './support/signDesk.ts'
 import { chooseWallet, signIn } from './support/verbs.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
@@ -94,8 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await chooseTab(page, 'network')
       await control.wallet.set({ selected: 1 })
       await expect(page.getByTestId('session-banner')).toBeVisible()
-      const { address = '' } = (await sessionOf(page)) ?? {}
-      await page.getByRole('button', { name: accountMessages.open(address) }).click()
+      await openMenu(page)
       await expect(page.getByTestId('balance')).toHaveText(/ETH/)
       await expectAccessible(page)
     })
@@ -134,8 +132,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { name: embeddedMessages.addTitle })).toBeVisible()
       await expectAccessible(page)
       await press(page, 'addSkip')
-      const address = await signedIn(page)
-      await page.getByRole('button', { name: accountMessages.open(address) }).click()
+      await signedIn(page)
+      await openMenu(page)
       await expect(page.getByTestId('embedded-session')).toHaveText(/until/)
       await expect(page.getByTestId('balance')).toHaveText(/ETH/)
       await expectAccessible(page)

@@ -1,22 +1,14 @@
-import type { Page } from '@playwright/test'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { leave, sessionOf, timesAsked } from './support/expectUsable.ts'
+import { leave, openMenu, sessionOf, timesAsked } from './support/expectUsable.ts'
 import { problem } from './support/problem.ts'
 import { field, openDesk, review } from './support/signDesk.ts'
 import { answerNext, signIn } from './support/verbs.ts'
 
 const names = { chain: 'Devnet', chain2: 'Devnet 2' }
-
-async function openMenu(page: Page): Promise<string> {
-  const { address = '' } = (await sessionOf(page)) ?? {}
-  await page.getByRole('button', { name: accountMessages.open(address) }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  return address
-}
 
 test('the menu shows the address and a balance that follows the chain', async ({
   page,

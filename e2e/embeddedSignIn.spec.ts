@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '../lib/errors/catalogue.ts'
-import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { embeddedSessionMessages } from '../lib/messages/embeddedSessionMessages.ts'
 import { sessionMessages } from '../lib/messages/sessionMessages.ts'
@@ -18,7 +17,7 @@ import {
   signInByPasskey,
   signUp,
 } from './support/embeddedVerbs.ts'
-import { expectTrueAddress, leave, sessionOf } from './support/expectUsable.ts'
+import { expectTrueAddress, leave, openMenu, sessionOf } from './support/expectUsable.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => allowOneAlgorithm(watch))
@@ -28,17 +27,13 @@ async function expectPrompt(page: Page) {
   await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeVisible()
 }
 
-async function openMenu(page: Page, address: string) {
-  await page.getByRole('button', { name: accountMessages.open(address) }).click()
-}
-
 test('a person signs up with a passkey, stays after a reload, leaves, and is back by one touch', async ({
   page,
 }) => {
   const passkeys = await addVirtualAuthenticator(page)
   const address = await signUp(page)
   await expectTrueAddress(page)
-  await openMenu(page, address)
+  await openMenu(page)
   await expect(page.getByTestId('embedded-session')).toHaveText(/^until \d/)
   await expect(
     page.getByRole('menuitem', { name: embeddedSessionMessages.menuAccount }),
@@ -252,7 +247,7 @@ test('a browser that keeps no keys says so, and after a reload one touch brings 
   await expect(page.getByRole('heading', { name: embeddedMessages.memoryTitle })).toBeVisible()
   await press(page, 'goOn')
   const address = await signedIn(page)
-  await openMenu(page, address)
+  await openMenu(page)
   await expect(page.getByTestId('embedded-session')).toHaveText(embeddedSessionMessages.menuMemory)
 
   await page.goto('/sign')

@@ -1,11 +1,10 @@
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { catalogue } from '../lib/errors/catalogue.ts'
-import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { walletConnectMessages } from '../lib/messages/walletConnectMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { expectTrueAddress, leave, sessionOf } from './support/expectUsable.ts'
+import { expectTrueAddress, leave, openMenu, sessionOf } from './support/expectUsable.ts'
 import { copyLink, remoteWallet, showCode, signInRemotely } from './support/remoteVerbs.ts'
 import { chooseTab, field, fillTransaction, pressWhenReady, review } from './support/signDesk.ts'
 
@@ -83,9 +82,8 @@ test('messages, typed data and transactions are signed on the phone', async ({ p
 
 test('two chains: one is switched to here, and signed for there', async ({ page, control }) => {
   await signInRemotely(page, control)
-  const { address = '' } = (await sessionOf(page)) ?? {}
   await page.goto('/sign')
-  await page.getByRole('button', { name: accountMessages.open(address) }).click()
+  await openMenu(page)
   await page.getByRole('menuitemradio', { name: 'Devnet 2' }).click()
   await expect(review(page)).toContainText(signMessages.chainId(31338))
   await chooseTab(page, 'transaction')

@@ -5,7 +5,7 @@ import { signMessages } from '../../lib/messages/signMessages.ts'
 import type { ChainFault, RequestLogEntry } from '../../lib/protocol/devnet.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Control } from '../support/control.ts'
-import { expectUsable, sessionOf, timesAsked } from '../support/expectUsable.ts'
+import { expectUsable, openMenu, timesAsked } from '../support/expectUsable.ts'
 import { fillTransaction, openDesk, pressWhenReady, review } from '../support/signDesk.ts'
 import { answerNext, signIn } from '../support/verbs.ts'
 
@@ -32,8 +32,7 @@ test('R1: without the chain the balance is marked as old, and comes back by itse
   control,
 }) => {
   await openDesk(page, control)
-  const session = await sessionOf(page)
-  await page.getByRole('button', { name: accountMessages.open(session?.address ?? '') }).click()
+  await openMenu(page)
   const balance = page.getByTestId('balance')
   await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
   await control.chain.fault({ kind: 'refuse' })

@@ -55,11 +55,18 @@ export async function sessionOf(page: Page): Promise<SessionBody['session']> {
   return ((await response.json()) as SessionBody).session
 }
 
+/** Opens the header's menu of whoever is signed in; the address it is of. */
+export async function openMenu(page: Page): Promise<string> {
+  const { address = '' } = (await sessionOf(page)) ?? {}
+  await page.getByRole('button', { name: accountMessages.open(address) }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  return address
+}
+
 /** Disconnects by the header's menu, where somebody is signed in. */
 export async function leave(page: Page): Promise<void> {
-  const session = await sessionOf(page)
-  if (!session) return
-  await page.getByRole('button', { name: accountMessages.open(session.address) }).click()
+  if (!(await sessionOf(page))) return
+  await openMenu(page)
   await page.getByRole('menuitem', { name: accountMessages.disconnect }).click()
   await expect(page.getByTestId('session-address')).toHaveCount(0)
 }
