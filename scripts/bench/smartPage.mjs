@@ -1,7 +1,10 @@
 /**
- * The page of the smart wallet's bench: our connector under wagmi, and the floor below it, a bare
- * window that says that it is there, answers one message and closes. Driven from smartTimes.mjs.
+ * The page of the smart wallet's bench: our connector under wagmi, the official SDK by itself before
+ * the same window, and the floor below both, a bare window that says that it is there, answers one
+ * message and closes. Driven from smartTimes.mjs.
  */
+import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
+import { stringToHex } from 'viem'
 import { connect, sendCalls, signMessage, waitForCallsStatus } from 'wagmi/actions'
 import { smartWallet } from '#connectors/smartWallet.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
@@ -18,6 +21,7 @@ const config = benchConfig(
   rpcUrl,
 )
 const [connector] = config.connectors
+let official
 
 Object.assign(window, {
   bench: {
@@ -30,6 +34,19 @@ Object.assign(window, {
         const { id } = await sendCalls(config, { calls: [increase, increase] })
         const { status } = await waitForCallsStatus(config, { id, pollingInterval })
         if (status !== 'success') throw new Error(`the batch is ${status}`)
+      }),
+    officialConnect: async () => {
+      official = createCoinbaseWalletSDK({
+        appName: 'Bench',
+        appChainIds: [chainId],
+        preference: { options: 'smartWalletOnly', keysUrl: popup },
+      }).getProvider()
+      await official.request({ method: 'eth_requestAccounts' })
+    },
+    officialSign: (message) =>
+      timed(async () => {
+        const [account] = await official.request({ method: 'eth_accounts' })
+        await official.request({ method: 'personal_sign', params: [stringToHex(message), account] })
       }),
     bare: () => timed(roundTrip),
   },

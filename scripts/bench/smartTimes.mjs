@@ -19,8 +19,9 @@ opener.postMessage({ event: 'PopupLoaded' }, '*')
 
 /**
  * Opens the smart wallet's window from a page of its own, again and again: to sign, to make a batch
- * of two, and by turns the bare window. The wallet says yes by itself and its owner is a key, so
- * that neither a person nor an authenticator is measured. Milliseconds of each.
+ * of two, and by turns the bare window, and from a second browser by the official SDK alone. The
+ * wallet says yes by itself and its owner is a key, so that neither a person nor an authenticator is
+ * measured. Milliseconds of each.
  */
 export async function smartTimes(browser, { services }) {
   const site = await servePage()
@@ -32,20 +33,25 @@ export async function smartTimes(browser, { services }) {
       await context.close()
     }
     const { page, context } = await openPage(browser, site.port, services)
+    const other = await openPage(browser, site.port, services)
     await page.evaluate(() => window.bench.warm())
     await take(page, 'connect')
+    await take(other.page, 'officialConnect')
     // The first operation also deploys the account.
     await take(page, 'batch')
-    const times = { sign: [], batch: [], bare: [] }
+    const pages = { sign: page, officialSign: other.page, bare: page, batch: page }
+    const times = { sign: [], officialSign: [], bare: [], batch: [] }
+    const ways = Object.keys(times)
     for (let turn = 0; turn < warmUps + turns; turn++) {
-      // Who goes first changes, so that whatever else the machine does meets all.
-      const ways = turn % 2 === 0 ? ['sign', 'bare', 'batch'] : ['batch', 'bare', 'sign']
       for (const way of ways) {
-        const took = await take(page, way, `message ${turn}`)
+        const took = await take(pages[way], way, `message ${turn}`)
         if (turn >= warmUps) times[way].push(took)
       }
+      // Who goes first changes, so that whatever else the machine does meets all.
+      ways.reverse()
     }
     await context.close()
+    await other.context.close()
     return { cold, ...times }
   } finally {
     site.close()
