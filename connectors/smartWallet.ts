@@ -53,6 +53,7 @@ export function smartWallet(parameters: SmartWalletParameters) {
     const connector = defineConnector({
       id: 'smartWallet',
       name: 'Smart wallet',
+      icon: '/contract.svg',
       type: smartWallet.type,
       async load() {
         const { openSmartWallet, readSmartWalletState } = await rooms()

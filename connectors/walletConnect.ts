@@ -62,6 +62,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
     const connector = defineConnector({
       id: 'walletConnect',
       name: 'WalletConnect',
+      icon: '/phone.svg',
       type: walletConnect.type,
       async load() {
         const { openRemote, readApp } = await rooms()
