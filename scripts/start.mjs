@@ -10,6 +10,7 @@ import { buildIfStale, isBuildStale } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode, run, sentence } from './lib/sentence.mjs'
 import { printTable } from './lib/table.mjs'
+import { tryFirst } from './lib/tryFirst.mjs'
 import { startWorld } from './lib/world.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -111,15 +112,6 @@ async function stopRest(world) {
 }
 
 async function sayReady({ siteUrl, services }, { mode, isLive, dataDir, seconds }) {
-  const tryFirst = {
-    site: 'Choose “Dev Wallet”, approve in its window, then open Sign.',
-    control: 'Dashboard: accounts, blocks, what was asked. The faucet is here.',
-    chain: 'JSON-RPC, chain 31337',
-    chain2: 'JSON-RPC, chain 31338, to switch to',
-    wallet: 'Dev Wallet: announces itself to the site',
-    relay: 'WalletConnect relay, between the site and the phone',
-    phone: 'A phone with a wallet: give it the code that the site shows',
-  }
   const running = mode === 'devnetOnly' ? { ...services } : { site: siteUrl, ...services }
   if (mode === 'devnetOnly') delete running.site
   const rows = Object.entries(running)

@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import { isBuildStale, stampBuild } from '../../scripts/lib/build.mjs'
 import { readCounts, remarks, sum, verdict } from '../../scripts/lib/counts.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { missingOptionalDependencies } from '../../scripts/lib/lockfile.mjs'
+import { tryFirst } from '../../scripts/lib/tryFirst.mjs'
 
 let root: string
 beforeEach(() => {
@@ -100,6 +102,10 @@ describe('what is counted', () => {
       'failed: silent: no reason given',
     ])
   })
+})
+
+test('npm start says of the site and of each service of the devnet what to try', () => {
+  expect(Object.keys(tryFirst).sort()).toEqual(['site', ...Object.keys(devnetPortOffsets)].sort())
 })
 
 test('an optional dependency resolves beside its parent or further up, else it is missing', () => {

@@ -1,0 +1,16 @@
+/** What to do with each thing that `npm start` starts, beside its address. */
+export const tryFirst = {
+  site: 'Choose “Dev Wallet”, approve in its window, then open Sign.',
+  control: 'Dashboard: accounts, blocks, what was asked. The faucet is here.',
+  chain: 'JSON-RPC, chain 31337',
+  chain2: 'JSON-RPC, chain 31338, to switch to',
+  wallet: 'Dev Wallet: announces itself to the site',
+  relay: 'WalletConnect relay, between the site and the phone',
+  phone: 'A phone with a wallet: give it the code that the site shows',
+  custody: 'Keys of embedded wallets: choose “Passkey or e-mail” on the site',
+  frames: 'Where secrets are shown and typed: export and import on /account',
+  mailbox: 'Letters and codes to anybody: open it when the site sends one',
+  issuer: 'OpenID issuer that vouches for anybody, for programs',
+  popup: 'The smart wallet’s window: choose “Smart wallet” on the site',
+  link: 'The smart wallet SDK’s second way, for programs',
+}
