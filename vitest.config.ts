@@ -28,6 +28,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
+    // As `until` of tests/support: a second, the default, is a busy machine's hiccup.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     onUnhandledError: (error) => !isSdkFault(error),
     restoreMocks: true,

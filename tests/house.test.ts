@@ -144,6 +144,11 @@ describe('how files look', () => {
     expect(lettered(words)).toEqual([])
   })
 
+  test('tests wait for a state as long as a busy machine needs: by until, not for one second', () => {
+    const waiting = code.filter((path) => /\bvi\.waitFor\(/.test(text(path)))
+    expect(waiting).toEqual(['tests/support/until.ts'])
+  })
+
   test("names that wagmi has given up don't come back", () => {
     const gone =
       /\b(useAccount|useAccountEffect|useSwitchAccount|getAccount|watchAccount|switchAccount|useToken|useContractRead|useContractWrite)\b/

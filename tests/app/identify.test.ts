@@ -8,6 +8,7 @@ import { isCalledOff } from '#app/(wallet)/signIn/embedded/isCalledOff.ts'
 import { isEmail } from '#app/(wallet)/signIn/embedded/isEmail.ts'
 import type { EmbeddedSession } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { until } from '#tests/support/until.ts'
 
 const active: EmbeddedSession = {
   state: 'active',
@@ -56,7 +57,7 @@ test('a session that an earlier page left is found, and nobody is asked who they
 
 test('without a session the step waits for its screen', async () => {
   const { enter, outcome } = run(embedded({ state: 'none' }))
-  await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce())
+  await until(() => expect(enter).toHaveBeenCalledOnce())
   const place = enter.mock.calls[0]?.[0]
   if (place?.step !== 'identify') throw new Error(`the step is ${place?.step}`)
   place.proceed()
@@ -65,13 +66,13 @@ test('without a session the step waits for its screen', async () => {
 
 test('a recovery on its way is no session', async () => {
   const { enter } = run(embedded(active, true))
-  await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce())
+  await until(() => expect(enter).toHaveBeenCalledOnce())
 })
 
 test('cancelling the sign-in ends the step', async () => {
   const controller = new AbortController()
   const { enter, outcome } = run(embedded({ state: 'none' }), controller)
-  await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce())
+  await until(() => expect(enter).toHaveBeenCalledOnce())
   controller.abort()
   await expect(outcome).rejects.toThrow()
 })

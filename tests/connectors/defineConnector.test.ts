@@ -9,6 +9,7 @@ import { defineConnector } from '#connectors/defineConnector.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { alice, bob, fakeProvider, rpcError } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
+import { until } from '#tests/support/until.ts'
 
 type Definition = Parameters<typeof defineConnector>[0]
 
@@ -273,7 +274,7 @@ describe('what the wallet tells', () => {
       chainId: 31338,
       addresses: [getAddress(alice), getAddress(bob)],
     })
-    await vi.waitFor(() => expect(map.get('wagmi.test.lastUsedChain')).toBe('31338'))
+    await until(() => expect(map.get('wagmi.test.lastUsedChain')).toBe('31338'))
   })
 
   test('an account change is told once, checksummed, and junk in it is left out', async () => {
@@ -298,14 +299,14 @@ describe('what the wallet tells', () => {
     expect(names()).toEqual(['wagmi disconnect', 'disconnect'])
     expect(getConnection(config).status).toBe('disconnected')
     expect(fake.listenerCount()).toBe(0)
-    await vi.waitFor(() => expect(map.has('wagmi.test.open')).toBe(false))
+    await until(() => expect(map.has('wagmi.test.open')).toBe(false))
   })
 
   test('a wallet that only restarts (1013) keeps its connection', async () => {
     const { wallet: fake, config, heard } = await connected()
     fake.asked.length = 0
     fake.emit('disconnect', rpcError(1013))
-    await vi.waitFor(() => expect(fake.methods()).toEqual(['eth_accounts']))
+    await until(() => expect(fake.methods()).toEqual(['eth_accounts']))
     expect(heard).toEqual([])
     expect(getConnection(config).status).toBe('connected')
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { createElement, useEffect } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { WagmiProvider } from 'wagmi'
 import { connect, disconnect, getConnection } from 'wagmi/actions'
 import { createWagmiConfig, type WagmiConfig } from '#app/wagmiConfig.ts'
@@ -11,6 +11,7 @@ import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { readWalletState } from '#lib/walletStorage.ts'
 import { announcer } from '#tests/connectors/announce.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
+import { until } from '#tests/support/until.ts'
 
 const publicConfig: PublicConfig = {
   world: 'devnet',
@@ -45,7 +46,7 @@ function openPage(more: Partial<PublicConfig> = {}) {
     )
     stops.push(page.unmount)
     const { persist } = config._internal.store as unknown as { persist: { hasHydrated(): boolean } }
-    await vi.waitFor(() => expect(persist.hasHydrated()).toBe(true))
+    await until(() => expect(persist.hasHydrated()).toBe(true))
   }
   const find = (wanted: string) => {
     const connector = config.connectors.find(({ id }) => id === wanted)
@@ -127,7 +128,7 @@ describe('after a reload', () => {
     const { ids, mount, config, status } = openPage()
     expect(ids()).toEqual([wallet.rdns])
     await mount()
-    await vi.waitFor(() => expect(status()).toBe('connected'))
+    await until(() => expect(status()).toBe('connected'))
     expect(getConnection(config)).toMatchObject({ chainId: 31337 })
     expect(wallet.fake.methods()).not.toContain('eth_requestAccounts')
   })
@@ -146,7 +147,7 @@ describe('after a reload', () => {
     await disconnect(first.config)
     const { mount, status } = openPage()
     await mount()
-    await vi.waitFor(() => expect(status()).toBe('disconnected'))
+    await until(() => expect(status()).toBe('disconnected'))
     expect(wallet.fake.methods()).toEqual(['wallet_revokePermissions'])
   })
 
@@ -156,9 +157,9 @@ describe('after a reload', () => {
     window.localStorage.setItem('wagmi-3000.recentConnectorId', JSON.stringify(late.rdns))
     const { mount, status, config } = openPage()
     await mount()
-    await vi.waitFor(() => expect(status()).toBe('disconnected'))
+    await until(() => expect(status()).toBe('disconnected'))
     late.announce()
-    await vi.waitFor(() => expect(status()).toBe('connected'))
+    await until(() => expect(status()).toBe('connected'))
     expect(getConnection(config).connector?.id).toBe(late.rdns)
     expect(late.fake.methods()).not.toContain('eth_requestAccounts')
   })
@@ -167,7 +168,7 @@ describe('after a reload', () => {
     const { wallet } = await connected()
     const { mount, status, config } = openPage()
     await mount()
-    await vi.waitFor(() => expect(status()).toBe('connected'))
+    await until(() => expect(status()).toBe('connected'))
     const late = newWallet()
     window.localStorage.setItem(`wagmi-3000.${late.rdns}.open`, 'true')
     late.announce()

@@ -19,8 +19,6 @@ const executablePath = await findChromium()
 if (!executablePath) console.info('No Chromium on this machine: the approve window is not tried.')
 const inChromium = test.skipIf(!executablePath)
 
-/** A browser beside a busy build may take its time. */
-const soon = { timeout: 20_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -136,7 +134,7 @@ inChromium('the dashboard works the wallet, and the page hears of it once', asyn
   await dashboard.getByLabel('Account').selectOption('2')
   await dashboard.locator('#wallet').getByLabel('Network').selectOption('31338')
   await dashboard.getByLabel('Locked').check()
-  await expect.poll(heard, soon).toEqual([
+  await expect.poll(heard).toEqual([
     ['accountsChanged', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
     ['chainChanged', '0x7a6a'],
     ['accountsChanged', ''],
@@ -159,7 +157,7 @@ inChromium('faults are thrown, rejected as text, rejected as nothing', async () 
     })()`)
   }
   // The page has it once its stream has told it.
-  await expect.poll(() => fault('throw'), soon).toEqual(['thrown', 'object'])
+  await expect.poll(() => fault('throw')).toEqual(['thrown', 'object'])
   expect(await fault('string')).toEqual(['rejected', 'string'])
   expect(await fault('nothing')).toEqual(['rejected', 'undefined'])
   expect(await fault('none')).toBe('0x7a69')
@@ -203,18 +201,18 @@ inChromium(
     const { href } = new URL('/wallet.js', first.services.wallet)
     const watching = await openSite(`/?script=${encodeURIComponent(href)}`)
     const events = () => watching.evaluate('heard')
-    await expect.poll(events, soon).toEqual([['connect', '0x7a69']])
+    await expect.poll(events).toEqual([['connect', '0x7a69']])
     await first.stop()
     const gone = [
       ['connect', '0x7a69'],
       ['disconnect', 4900],
     ]
-    await expect.poll(events, soon).toEqual(gone)
+    await expect.poll(events).toEqual(gone)
     expect(await watching.evaluate("ask('eth_chainId')")).toMatchObject({ code: 4900 })
 
     const second = await startDevnetProcess({ DEVNET_PORT: port })
     onTestFinished(() => second.stop())
-    await expect.poll(events, soon).toEqual([...gone, ['connect', '0x7a69']])
+    await expect.poll(events).toEqual([...gone, ['connect', '0x7a69']])
     // The browser itself writes down that nobody answered.
     expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
     complaints = []

@@ -10,8 +10,6 @@ const executablePath = await findChromium()
 if (!executablePath) console.info('No Chromium on this machine: the dashboard is not tried.')
 const inChromium = test.skipIf(!executablePath)
 
-/** A browser beside a busy build may take its time. */
-const soon = { timeout: 20_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
 let devnet: DevnetProcess
@@ -82,9 +80,9 @@ inChromium('the relay is paused, closed and emptied on the dashboard', async () 
   ] as const) {
     const box = page.getByLabel(label)
     for (const isOn of [true, false])
-      await expect.poll(() => box.setChecked(isOn).then(relay), soon).toHaveProperty(key, isOn)
+      await expect.poll(() => box.setChecked(isOn).then(relay)).toHaveProperty(key, isOn)
   }
-  await expect.poll(async () => (await relay()).sockets, soon).toBeGreaterThan(0)
+  await expect.poll(async () => (await relay()).sockets).toBeGreaterThan(0)
   await devnet.control('/control/relay/down', { on: true })
   await page.getByRole('button', { name: 'Drop all sockets' }).click()
   await page

@@ -4,9 +4,6 @@ import { aroundSmartWorld } from '#tests/devnet/support/aroundSmartWorld.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-/** A browser beside a busy build may take its time. */
-const soon = { timeout: 20_000 }
-
 const { world, popupControl } = aroundSmartWorld()
 const popup = () => popupControl()
 let page: Page
@@ -37,23 +34,23 @@ test('how the smart wallet answers and what it offers is set on the dashboard, u
   const second = form.getByLabel('(31338)')
   await second.waitFor()
   await policy.selectOption('never answer')
-  await expect.poll(popup, soon).toHaveProperty('policy', 'ignore')
+  await expect.poll(popup).toHaveProperty('policy', 'ignore')
   await expect
-    .poll(() => second.setChecked(false).then(popup), soon)
+    .poll(() => second.setChecked(false).then(popup))
     .toHaveProperty('offeredChainIds', [31337])
 
   await form.getByRole('button').click()
-  await expect.poll(popup, soon).toMatchObject({ policy: 'ask', offeredChainIds: [31337, 31338] })
-  await expect.poll(() => policy.inputValue(), soon).toBe('ask')
-  await expect.poll(() => second.isChecked(), soon).toBe(true)
+  await expect.poll(popup).toMatchObject({ policy: 'ask', offeredChainIds: [31337, 31338] })
+  await expect.poll(() => policy.inputValue()).toBe('ask')
+  await expect.poll(() => second.isChecked()).toBe(true)
 })
 
 test('a network that the devnet does not run stays offered when another is switched off', async () => {
   await popupControl('', { offeredChainIds: [31337, 31338, 8453] })
   const form = page.locator('#popup')
-  await expect.poll(() => form.getByLabel('chain 8453').isChecked(), soon).toBe(true)
+  await expect.poll(() => form.getByLabel('chain 8453').isChecked()).toBe(true)
   const second = form.getByLabel('(31338)')
   await expect
-    .poll(() => second.setChecked(false).then(popup), soon)
+    .poll(() => second.setChecked(false).then(popup))
     .toHaveProperty('offeredChainIds', [31337, 8453])
 })

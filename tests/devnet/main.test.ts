@@ -54,7 +54,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('nothing is left after %s',
   expect(pids.length).toBeGreaterThanOrEqual(3)
   devnet.child.kill(signal)
   await once(devnet.child, 'exit')
-  await expect.poll(() => areRunning(pids), { timeout: 20_000 }).toEqual(pids.map(() => false))
+  await expect.poll(() => areRunning(pids)).toEqual(pids.map(() => false))
 })
 
 test('SIGTERM is a success: exit code 0', async () => {
@@ -100,9 +100,7 @@ test.each([
     // It goes on from there.
     await second.control('/control/faucet', gift)
     // A busy node mines a moment after it has taken the transaction.
-    await expect
-      .poll(() => ask(second.services.chain, 'eth_blockNumber'), { timeout: 10_000 })
-      .toBe(blockAfter(2))
+    await expect.poll(() => ask(second.services.chain, 'eth_blockNumber')).toBe(blockAfter(2))
   } else {
     expect([receipt, balance]).toEqual([null, '0x0'])
   }

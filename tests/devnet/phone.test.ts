@@ -6,8 +6,8 @@ import {
   connected,
   type RemoteWorld,
   startRemoteWorld,
-  until,
 } from '#tests/devnet/support/remoteWorld.ts'
+import { until } from '#tests/support/until.ts'
 
 let world: RemoteWorld
 beforeAll(async () => {

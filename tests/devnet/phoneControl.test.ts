@@ -1,8 +1,9 @@
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { devnetPortOffsets, type PhoneState, type RelayStats } from '#lib/protocol/devnet.ts'
-import { connect, createDapp, type Dapp, until } from '#tests/devnet/support/remoteWorld.ts'
+import { connect, createDapp, type Dapp } from '#tests/devnet/support/remoteWorld.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { until } from '#tests/support/until.ts'
 
 let devnet: DevnetProcess
 const dapps: Dapp[] = []

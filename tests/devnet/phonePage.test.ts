@@ -13,8 +13,8 @@ import {
   type Dapp,
   type RemoteWorld,
   startRemoteWorld,
-  until,
 } from '#tests/devnet/support/remoteWorld.ts'
+import { until } from '#tests/support/until.ts'
 import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.mjs'
 
 let browser: Browser

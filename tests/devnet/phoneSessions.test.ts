@@ -8,8 +8,8 @@ import {
   type Dapp,
   type RemoteWorld,
   startRemoteWorld,
-  until,
 } from '#tests/devnet/support/remoteWorld.ts'
+import { until } from '#tests/support/until.ts'
 
 let world: RemoteWorld
 beforeEach(async () => {

@@ -31,7 +31,7 @@ describe('connecting with the unmodified SDK', () => {
   test('the control port answers in the place of a person', async () => {
     const site = await world().open()
     const asked = site.ask('eth_requestAccounts')
-    await expect.poll(async () => (await control()).pending.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await control()).pending.length).toBe(1)
     expect((await control()).pending).toMatchObject([
       { origin: world().siteOrigin, method: 'eth_requestAccounts' },
     ])

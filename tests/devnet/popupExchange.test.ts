@@ -125,7 +125,7 @@ describe('what a popup does not take', () => {
 
   test('a site that names another origin is not even told that the window is there', async () => {
     await page.evaluate((url) => window.handSite.open(url, 'http://bank.localhost'), popupUrl())
-    await expect.poll(async () => (await state()).windows, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await state()).windows).toBe(1)
     const popup = page.context().pages().at(-1) as Page
     const came = await popup.evaluateHandle(() => ({
       it: new Promise((resolve) => window.addEventListener('message', resolve, { once: true })),

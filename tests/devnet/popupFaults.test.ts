@@ -10,7 +10,6 @@ const { world, popupControl: control } = aroundSmartWorld()
 const set = (part: Partial<PopupSwitches>) => control('', part)
 
 const refused = { error: { code: 4001 } }
-const soon = { timeout: 20_000 }
 /** Whether a request has come to an end. */
 const isOver = (asked: Promise<unknown>) =>
   Promise.race([asked.then(() => true), new Promise((resolve) => setTimeout(resolve, 0, false))])
@@ -34,7 +33,7 @@ describe('a window that closes', () => {
     await set({ close, owner: 'key', policy: 'approve' })
     const site = await world().open()
     expect(await site.ask('eth_requestAccounts')).toMatchObject(refused)
-    await expect.poll(async () => (await control()).windows, soon).toBe(0)
+    await expect.poll(async () => (await control()).windows).toBe(0)
     expect((await control()).pending).toEqual([])
   })
 
@@ -43,7 +42,7 @@ describe('a window that closes', () => {
     const site = await world().open()
     const asked = site.ask('eth_requestAccounts')
     await site.popups.close()
-    await expect.poll(async () => (await control()).windows, soon).toBe(0)
+    await expect.poll(async () => (await control()).windows).toBe(0)
     expect(await isOver(asked)).toBe(false)
   })
 })
@@ -53,7 +52,7 @@ describe('a wallet that breaks its promise', () => {
     await set({ isMute: true })
     const mute = await world().open()
     const asked = mute.ask('eth_requestAccounts')
-    await expect.poll(async () => (await control()).windows, soon).toBe(1)
+    await expect.poll(async () => (await control()).windows).toBe(1)
     expect(await isOver(asked)).toBe(false)
     await control('/close', {})
     expect(await asked).toMatchObject(refused)

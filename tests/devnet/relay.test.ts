@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '#devnet/clock.ts'
 import { type Relay, startRelay } from '#devnet/relay/relay.ts'
 import { connectClient, createIdentity } from '#tests/devnet/support/relayClient.ts'
+import { until } from '#tests/support/until.ts'
 
 const clock = createClock()
 const lines: string[] = []
@@ -39,10 +40,8 @@ describe('passing messages on', () => {
     expect(await bob.request('irn_subscribe', { topic })).toBe(id)
     await alice.request('irn_subscribe', { topic })
     expect(await alice.request('irn_publish', letter(topic, 'b25l'))).toBe(true)
-    await vi.waitFor(() =>
-      expect(bob.pushed).toMatchObject([{ topic, message: 'b25l', tag: 1108 }]),
-    )
-    await vi.waitFor(() => expect(relay.stats().acknowledged).toBe(1))
+    await until(() => expect(bob.pushed).toMatchObject([{ topic, message: 'b25l', tag: 1108 }]))
+    await until(() => expect(relay.stats().acknowledged).toBe(1))
     expect(alice.pushed).toEqual([])
   })
 
@@ -54,16 +53,14 @@ describe('passing messages on', () => {
     await alice.request('irn_publish', letter(topic, 'dHdv'))
     const bob = await connectClient(relay.url, { identity })
     await bob.request('irn_subscribe', { topic })
-    await vi.waitFor(() =>
-      expect(bob.pushed.map(({ message }) => message)).toEqual(['b25l', 'dHdv']),
-    )
-    await vi.waitFor(() => expect(relay.stats().acknowledged).toBe(2))
+    await until(() => expect(bob.pushed.map(({ message }) => message)).toEqual(['b25l', 'dHdv']))
+    await until(() => expect(relay.stats().acknowledged).toBe(2))
     await bob.close()
 
     const again = await connectClient(relay.url, { identity })
     await again.request('irn_subscribe', { topic })
     await alice.request('irn_publish', letter(topic, 'dGhyZWU='))
-    await vi.waitFor(() => expect(again.pushed.map(({ message }) => message)).toEqual(['dGhyZWU=']))
+    await until(() => expect(again.pushed.map(({ message }) => message)).toEqual(['dGhyZWU=']))
   })
 
   test('a message that was not acknowledged is delivered again', async () => {
@@ -73,11 +70,11 @@ describe('passing messages on', () => {
     const deaf = await connectClient(relay.url, { identity, acknowledges: false })
     await deaf.request('irn_subscribe', { topic })
     await alice.request('irn_publish', letter(topic, 'b25l'))
-    await vi.waitFor(() => expect(deaf.pushed).toHaveLength(1))
+    await until(() => expect(deaf.pushed).toHaveLength(1))
     await deaf.close()
     const bob = await connectClient(relay.url, { identity })
     await bob.request('irn_batchSubscribe', { topics: [topic] })
-    await vi.waitFor(() => expect(bob.pushed).toHaveLength(1))
+    await until(() => expect(bob.pushed).toHaveLength(1))
     expect(relay.stats().redelivered).toBe(1)
   })
 
@@ -88,9 +85,7 @@ describe('passing messages on', () => {
     expect(await alice.request('irn_publish', letter(topic, 'b25l'))).toBe(true)
     expect(await alice.request('irn_publish', letter(topic, 'b25l'))).toBe(true)
     await alice.request('irn_publish', letter(topic, 'ZW5k'))
-    await vi.waitFor(() =>
-      expect(bob.pushed.map(({ message }) => message)).toEqual(['b25l', 'ZW5k']),
-    )
+    await until(() => expect(bob.pushed.map(({ message }) => message)).toEqual(['b25l', 'ZW5k']))
     expect(relay.stats()).toMatchObject({ published: 2, duplicates: 1 })
   })
 
@@ -106,7 +101,7 @@ describe('passing messages on', () => {
       hasMore: false,
     })
     await bob.request('irn_subscribe', { topic })
-    await vi.waitFor(() => expect(bob.pushed.map(({ message }) => message)).toEqual(['dHdv']))
+    await until(() => expect(bob.pushed.map(({ message }) => message)).toEqual(['dHdv']))
   })
 
   test('two tabs of one browser both hear', async () => {
@@ -119,7 +114,7 @@ describe('passing messages on', () => {
     for (const tab of tabs) await tab.request('irn_subscribe', { topic })
     const alice = await connectClient(relay.url)
     await alice.request('irn_publish', letter(topic, 'b25l'))
-    for (const tab of tabs) await vi.waitFor(() => expect(tab.pushed).toHaveLength(1))
+    for (const tab of tabs) await until(() => expect(tab.pushed).toHaveLength(1))
     expect(relay.stats()).toMatchObject({ sockets: 3, clients: 2 })
   })
 
@@ -129,7 +124,7 @@ describe('passing messages on', () => {
     await bob.request('irn_subscribe', { topic })
     await alice.request('irn_publish', letter(topic, 'b25l', { attestation: '' }))
     await alice.request('irn_publish', letter(topic, 'dHdv'))
-    await vi.waitFor(() => expect(bob.pushed).toHaveLength(2))
+    await until(() => expect(bob.pushed).toHaveLength(2))
     expect(bob.pushed.map((pushed) => 'attestation' in pushed)).toEqual([true, false])
   })
 
@@ -170,21 +165,17 @@ describe('sessions in one step', () => {
     const [site, wallet] = [await connectClient(relay.url), await connectClient(relay.url)]
     await site.request('wc_proposeSession', { pairingTopic, sessionProposal: 'cHJvcG9zZQ==' })
     await wallet.request('irn_subscribe', { topic: pairingTopic })
-    await vi.waitFor(() =>
-      expect(wallet.pushed).toMatchObject([{ message: 'cHJvcG9zZQ==', tag: 1100 }]),
-    )
+    await until(() => expect(wallet.pushed).toMatchObject([{ message: 'cHJvcG9zZQ==', tag: 1100 }]))
     await wallet.request('wc_approveSession', {
       ...{ pairingTopic, sessionTopic },
       sessionProposalResponse: 'cmVzcG9uc2U=',
       sessionSettlementRequest: 'c2V0dGxl',
     })
-    await vi.waitFor(() =>
-      expect(site.pushed).toMatchObject([{ message: 'cmVzcG9uc2U=', tag: 1101 }]),
-    )
+    await until(() => expect(site.pushed).toMatchObject([{ message: 'cmVzcG9uc2U=', tag: 1101 }]))
     await site.request('irn_subscribe', { topic: sessionTopic })
-    await vi.waitFor(() => expect(site.pushed[1]).toMatchObject({ message: 'c2V0dGxl', tag: 1102 }))
+    await until(() => expect(site.pushed[1]).toMatchObject({ message: 'c2V0dGxl', tag: 1102 }))
     await site.request('irn_publish', letter(sessionTopic, 'YWNr', { tag: 1103 }))
-    await vi.waitFor(() => expect(wallet.pushed[1]).toMatchObject({ message: 'YWNr' }))
+    await until(() => expect(wallet.pushed[1]).toMatchObject({ message: 'YWNr' }))
   })
 })
 
@@ -240,7 +231,7 @@ describe('what is refused', () => {
     })
     const bob = await connectClient(relay.url)
     await bob.request('irn_subscribe', { topic })
-    await vi.waitFor(() => expect(relay.stats().acknowledged).toBe(3))
+    await until(() => expect(relay.stats().acknowledged).toBe(3))
     expect(await alice.request('irn_publish', letter(topic, 'Zm91cg=='))).toBe(true)
   })
 
@@ -280,7 +271,7 @@ describe('ids', () => {
     await bob.request('irn_subscribe', { topic })
     const message = '{"id":1737012345678901234,"x":"\\"id\\":1737012345678901234}"}'
     await alice.request('irn_publish', letter(topic, message))
-    await vi.waitFor(() => expect(bob.pushed[0]?.message).toBe(message))
+    await until(() => expect(bob.pushed[0]?.message).toBe(message))
   })
 })
 
@@ -306,7 +297,7 @@ describe('privacy', () => {
     await alice.request('irn_publish', letter(topic, canary, { ttl: canary })).catch(() => {})
     await alice.request(`irn_${canary}`, { topic: canary }).catch(() => {})
     await alice.raw(`{"${canary}"`)
-    await vi.waitFor(() => expect(bob.pushed).toHaveLength(2))
+    await until(() => expect(bob.pushed).toHaveLength(2))
     expect(lines.length).toBeGreaterThan(5)
     expect(lines.join('\n')).not.toContain(canary)
     expect(JSON.stringify(relay.stats())).not.toContain(canary)

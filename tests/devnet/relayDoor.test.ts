@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClock } from '#devnet/clock.ts'
 import { type Relay, startRelay } from '#devnet/relay/relay.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
@@ -9,6 +9,7 @@ import {
   openSocket,
   type TokenParts,
 } from '#tests/devnet/support/relayClient.ts'
+import { until } from '#tests/support/until.ts'
 
 const clock = createClock()
 let relay: Relay
@@ -127,7 +128,7 @@ test('a relay that is down lets nobody in, and everybody once it is up again', a
   const client = await connectClient(relay.url)
   relay.setDown(true)
   expect(await outcome({})).toBe('HTTP 503')
-  await vi.waitFor(() => expect(relay.stats()).toMatchObject({ sockets: 0, isDown: true }))
+  await until(() => expect(relay.stats()).toMatchObject({ sockets: 0, isDown: true }))
   relay.setDown(false)
   expect(await outcome({})).toBe('open')
   await client.close()

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClock } from '#devnet/clock.ts'
 import { type Relay, startRelay } from '#devnet/relay/relay.ts'
 import { connectClient, type RelayTestClient } from '#tests/devnet/support/relayClient.ts'
+import { until } from '#tests/support/until.ts'
 
 const topic = randomBytes(32).toString('hex')
 let relay: Relay
@@ -18,7 +19,7 @@ afterEach(() => relay.stop())
 
 const publish = (message: string) => alice.request('irn_publish', { topic, message, ttl: 300 })
 const heard = (...messages: string[]) =>
-  vi.waitFor(() => expect(bob.pushed.map(({ message }) => message)).toEqual(messages))
+  until(() => expect(bob.pushed.map(({ message }) => message)).toEqual(messages))
 
 test('while paused nothing is delivered, and all of it afterwards', async () => {
   relay.pause()
@@ -47,7 +48,7 @@ test('a message can be delivered twice', async () => {
 test('all that is kept can be replayed to those who have read it', async () => {
   await publish('one')
   await heard('one')
-  await vi.waitFor(() => expect(relay.stats().acknowledged).toBe(1))
+  await until(() => expect(relay.stats().acknowledged).toBe(1))
   expect(relay.replay()).toBe(1)
   await heard('one', 'one')
 })
@@ -55,7 +56,7 @@ test('all that is kept can be replayed to those who have read it', async () => {
 test('a lost publish is not answered; sent again, it is taken', async () => {
   relay.loseNext(1, false)
   const lost = publish('one')
-  await vi.waitFor(() => expect(relay.stats().lost).toBe(1))
+  await until(() => expect(relay.stats().lost).toBe(1))
   expect(relay.stats().messagesKept).toBe(0)
   // The first answer that comes settles the oldest question, as both carry one text.
   expect(await Promise.race([publish('one'), lost])).toBe(true)
@@ -81,7 +82,7 @@ test('a restart loses everything', async () => {
   relay.pause()
   await publish('one')
   relay.restart()
-  await vi.waitFor(() => expect(relay.stats().sockets).toBe(0))
+  await until(() => expect(relay.stats().sockets).toBe(0))
   expect(relay.stats()).toMatchObject({ messagesKept: 0, subscriptions: 0, published: 0 })
 })
 

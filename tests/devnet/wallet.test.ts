@@ -15,8 +15,6 @@ import {
 } from '#tests/devnet/support/startDevnetProcess.ts'
 
 const origin = 'http://localhost:14029'
-/** A busy machine may take its time. */
-const soon = { timeout: 10_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
 let devnet: DevnetProcess
@@ -31,7 +29,7 @@ beforeEach(() => devnet.control('/control/reset', {}))
 
 const wallet = () => devnet.control('/control/wallet') as Promise<WalletState>
 const set = (part: Partial<WalletState>) => devnet.control('/control/wallet', part)
-const isWaiting = () => expect.poll(async () => (await wallet()).pending.length, soon).toBe(1)
+const isWaiting = () => expect.poll(async () => (await wallet()).pending.length).toBe(1)
 const rejected = { error: { code: 4001, message: 'User rejected the request.' } }
 
 /** Lets the site in and leaves the policy at approve. */
@@ -405,7 +403,7 @@ describe('the switches', () => {
     await fetch(`${devnet.services.wallet}/rpc`, asked)
     await isWaiting()
     page.close()
-    await expect.poll(async () => (await wallet()).pending, soon).toEqual([])
+    await expect.poll(async () => (await wallet()).pending).toEqual([])
   })
 
   test('requests queue up and are answered oldest first, or by id', async () => {
@@ -416,15 +414,13 @@ describe('the switches', () => {
       site.ask('personal_sign', [text, account]).then(({ error }) => {
         answers.push(`${text} ${error ? 'no' : 'yes'}`)
       })
-      await expect
-        .poll(async () => (await wallet()).pending.length, soon)
-        .toBe('abc'.indexOf(text) + 1)
+      await expect.poll(async () => (await wallet()).pending.length).toBe('abc'.indexOf(text) + 1)
     }
     const { pending } = await wallet()
     await devnet.control('/control/wallet/reject', { id: pending[1]?.id })
     await devnet.control('/control/wallet/approve', {})
     await devnet.control('/control/wallet/reject', {})
-    await expect.poll(() => [...answers].sort(), soon).toEqual(['a yes', 'b no', 'c no'])
+    await expect.poll(() => [...answers].sort()).toEqual(['a yes', 'b no', 'c no'])
     await expect(devnet.control('/control/wallet/approve', {})).rejects.toThrow('404')
   })
 

@@ -43,7 +43,7 @@ describe('what the start script starts', () => {
     stops.push(() => isAlive(pid) && process.kill(pid, 'SIGKILL'))
     expect(isAlive(pid)).toBe(true)
     parent.kill('SIGKILL')
-    await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
   test('keeps its last words when it fails', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#lib/protocol/auth.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
 import {
@@ -10,6 +10,7 @@ import {
   startSite,
   whoIs,
 } from '#tests/support/server/site.ts'
+import { until } from '#tests/support/until.ts'
 
 const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
@@ -55,8 +56,8 @@ describe.skipIf(!binaries)('a site whose database goes away (D1)', () => {
     await fetch(site.origin, { headers: { cookie: session } })
 
     postgres.restart()
-    await vi.waitFor(async () => expect(await whoIs(site, session)).toBe(owner.address), 15_000)
+    await until(async () => expect(await whoIs(site, session)).toBe(owner.address))
     // Nothing was half done: the challenge is as good as before.
-    await vi.waitFor(async () => expect((await verify()).status).toBe(200), 15_000)
+    await until(async () => expect((await verify()).status).toBe(200))
   })
 })

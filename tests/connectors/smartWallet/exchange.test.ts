@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect, disconnect, getConnection, reconnect, signMessage } from 'wagmi/actions'
 import { type SmartWalletMembers, smartWallet } from '#connectors/smartWallet.ts'
 import { catalogue } from '#lib/errors/catalogue.ts'
@@ -11,6 +11,7 @@ import {
   startScriptedBrowser,
 } from '#tests/connectors/smartWallet/scriptedPopup.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
+import { until } from '#tests/support/until.ts'
 
 let browser: ScriptedBrowser
 beforeEach(async () => {
@@ -208,7 +209,7 @@ test('a refusal leaves connect as UserRejectedRequestError', async () => {
   const { config, connector } = page()
   browser.isHeard = false
   const connecting = connect(config, { connector })
-  await vi.waitFor(() => expect(browser.popup).toBeDefined())
+  await until(() => expect(browser.popup).toBeDefined())
   if (browser.popup) browser.popup.closed = true
   await expect(connecting).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
 })
@@ -229,7 +230,7 @@ test('a message from another window of the popup’s origin is not the popup’s
   const { config, connector } = page()
   browser.isHeard = false
   const connecting = connect(config, { connector })
-  await vi.waitFor(() => expect(browser.popup).toBeDefined())
+  await until(() => expect(browser.popup).toBeDefined())
   browser.tell({ event: 'PopupLoaded', id: 'x' }, { closed: false })
   browser.tell({ event: 'PopupLoaded', id: 'x' }, browser.popup, 'https://foreign.test')
   browser.tell(null)

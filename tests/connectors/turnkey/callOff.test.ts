@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
+import { until } from '#tests/support/until.ts'
 
 const world = aroundEmbedded()
 
@@ -29,7 +30,7 @@ test('a sign-in that is called off closes the prompt, and other ways in are open
   const { wallet, signals } = await unattended()
   const controller = new AbortController()
   const outcome = keyOf(wallet.signIn({ signal: controller.signal }))
-  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  await until(() => expect(signals).toHaveLength(1))
   controller.abort()
   expect(await outcome).toBe('passkeyAborted')
   expect(signals[0]?.aborted).toBe(true)
@@ -43,7 +44,7 @@ test('a sign-up that is called off closes the prompt', async () => {
   const { wallet, signals } = await unattended()
   const controller = new AbortController()
   const outcome = keyOf(wallet.signUp({ passkeyName: 'Mine' }, { signal: controller.signal }))
-  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  await until(() => expect(signals).toHaveLength(1))
   controller.abort()
   expect(await outcome).toBe('passkeyAborted')
   expect(signals[0]?.aborted).toBe(true)

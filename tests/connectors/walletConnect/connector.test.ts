@@ -5,6 +5,7 @@ import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
 import { newBrowser, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import { until } from '#tests/support/until.ts'
 
 let world: RemoteWorld
 let phone: Phone
@@ -61,7 +62,7 @@ test('it connects, signs and leaves through wagmi', async () => {
   ])
   await disconnect(config)
   expect(getConnection(config).status).toBe('disconnected')
-  await vi.waitFor(() => expect(phone.state().sessions).toEqual([]))
+  await until(() => expect(phone.state().sessions).toEqual([]))
 })
 
 test('a visitor who never used it loads nothing and stores nothing', async () => {
@@ -86,15 +87,15 @@ test('closing rejects by name, and an approval that comes later is adopted by wa
   await phone.change({ policy: 'ask' })
   const connecting = connect(config, { connector })
   connecting.catch(() => undefined)
-  await vi.waitFor(() => expect(uris()).toHaveLength(1))
+  await until(() => expect(uris()).toHaveLength(1))
   expect(connector.pairingUri()).toBe(uris()[0])
   await phone.pair(uris()[0] ?? '')
-  await vi.waitFor(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+  await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
   connector.cancel()
   await expect(connecting).rejects.toMatchObject({ key: 'connectionReset' })
   expect(connector.pairingUri()).toBeUndefined()
   phone.approve()
-  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  await until(() => expect(getConnection(config).status).toBe('connected'))
   await phone.change({ policy: 'approve' })
   expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
 })
@@ -103,7 +104,7 @@ test('the wallet’s deletion ends it with the reason USER_DISCONNECTED', async 
   const { config, connector, heard, map } = page()
   await connect(config, { connector })
   await phone.remove()
-  await vi.waitFor(() => expect(getConnection(config).status).toBe('disconnected'))
+  await until(() => expect(getConnection(config).status).toBe('disconnected'))
   expect(heard.filter(({ event }) => event === 'disconnect')).toEqual([
     { event: 'disconnect', data: { reason: 'USER_DISCONNECTED' } },
   ])

@@ -1,11 +1,12 @@
 import { stringToHex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   connectedSite,
   type openSite,
   type Phone,
 } from '#tests/connectors/walletConnect/remoteSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import { until } from '#tests/support/until.ts'
 
 let world: RemoteWorld
 let phone: Phone
@@ -165,7 +166,7 @@ describe('what the wallet answers with', () => {
     await phone.change({ policy: 'ignore' })
     const signing = remote.request(sign())
     signing.catch(() => undefined)
-    await vi.waitFor(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
     await remote.disconnect()
     await expect(signing).rejects.toMatchObject({ code: 4900 })
   })

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toConnectError } from '#connectors/walletConnect/failures.ts'
 import { newBrowser, openSite, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import { until } from '#tests/support/until.ts'
 
 let world: RemoteWorld
 let phone: Phone
@@ -72,8 +73,8 @@ describe('a session is followed by the next, six times over,', () => {
       await end(site)
     }
     expect(new Set(site.uris()).size).toBe(6)
-    await vi.waitFor(() => expect(phone.state().sessions).toEqual([]))
-    await vi.waitFor(() => expect(site.browser.links.has('remote.left')).toBe(false))
+    await until(() => expect(phone.state().sessions).toEqual([]))
+    await until(() => expect(site.browser.links.has('remote.left')).toBe(false))
   })
 })
 
@@ -82,7 +83,7 @@ test('a connection that waits when its page lets go is told', async () => {
   await remote.init()
   const connecting = remote.connect()
   connecting.catch(() => undefined)
-  await vi.waitFor(() => expect(uris()).toHaveLength(1))
+  await until(() => expect(uris()).toHaveLength(1))
   remote.stop()
   await expect(connecting).rejects.toMatchObject({ key: 'connectionReset' })
 })

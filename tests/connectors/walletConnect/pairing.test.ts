@@ -4,6 +4,7 @@ import { uriKey } from '#connectors/walletConnect/pairing.ts'
 import { expiryOf } from '#connectors/walletConnect/pairingUri.ts'
 import { connectedSite, openSite, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import { until } from '#tests/support/until.ts'
 
 let world: RemoteWorld
 let phone: Phone
@@ -28,14 +29,14 @@ async function waitingSite() {
   await site.remote.init()
   const connecting = site.remote.connect()
   connecting.catch(() => undefined)
-  await vi.waitFor(() => expect(site.uris()).toHaveLength(1))
+  await until(() => expect(site.uris()).toHaveLength(1))
   return { ...site, connecting, uri: site.uris()[0] ?? '' }
 }
 
 /** The phone scans and is asked. */
 async function scanned(uri: string) {
   await phone.pair(uri)
-  await vi.waitFor(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+  await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
 }
 
 test('a phone that scans the link is connected and signs', async () => {
@@ -60,11 +61,11 @@ describe('the stored link', () => {
     remote.close()
     await expect(connecting).rejects.toThrow()
     const again = remote.connect()
-    await vi.waitFor(() => expect(uris()).toEqual([uri, uri]))
+    await until(() => expect(uris()).toEqual([uri, uri]))
     await scanned(uri)
     phone.approve()
     await expect(again).resolves.toHaveLength(1)
-    await vi.waitFor(() => expect(browser.links.has(uriKey)).toBe(false))
+    await until(() => expect(browser.links.has(uriKey)).toBe(false))
     expect(remote.uri()).toBeUndefined()
   })
 
@@ -75,7 +76,7 @@ describe('the stored link', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: expiryOf(uri) + 1 })
     const again = remote.connect()
     again.catch(() => undefined)
-    await vi.waitFor(() => expect(uris()).toHaveLength(2))
+    await until(() => expect(uris()).toHaveLength(2))
     expect(uris()[1]).not.toBe(uri)
     expect(expiryOf(uris()[1] ?? '')).toBeGreaterThan(Date.now())
   })
@@ -90,7 +91,7 @@ test('W4: closing without a session says so to the letter, and the next try work
   remote.close()
   await expect(connecting).rejects.toThrow(/^Connection request reset\. Please try again\.$/)
   const again = remote.connect()
-  await vi.waitFor(() => expect(uris()).toHaveLength(2))
+  await until(() => expect(uris()).toHaveLength(2))
   await scanned(uris()[1] ?? '')
   phone.approve()
   await expect(again).resolves.toHaveLength(1)
@@ -102,7 +103,7 @@ test('an approval that comes after closing is adopted', async () => {
   remote.close()
   await expect(connecting).rejects.toThrow('Connection request reset')
   phone.approve()
-  await vi.waitFor(() => expect(said('late')).toHaveLength(1))
+  await until(() => expect(said('late')).toHaveLength(1))
   expect(remote.isAuthorized()).toBe(true)
 })
 
@@ -132,7 +133,7 @@ describe('W5: a refusal', () => {
     phone.reject()
     await expect(connecting).rejects.toThrow()
     const again = remote.connect()
-    await vi.waitFor(() => expect(uris()).toHaveLength(2))
+    await until(() => expect(uris()).toHaveLength(2))
     expect(uris()[1]).not.toBe(uri)
     await scanned(uris()[1] ?? '')
     phone.approve()
@@ -149,7 +150,7 @@ test('W3: a proposal nobody answered is CONNECTION_PROPOSAL_EXPIRED, and a new l
   })
   vi.useRealTimers()
   const again = remote.connect()
-  await vi.waitFor(() => expect(uris()).toHaveLength(2))
+  await until(() => expect(uris()).toHaveLength(2))
   expect(uris()[1]).not.toBe(uri)
   await scanned(uris()[1] ?? '')
   phone.approve()
@@ -160,7 +161,7 @@ test('W2: a relay dropped while the code shows is found again, and the same link
   const { connecting, uri, uris } = await waitingSite()
   const from = performance.now()
   world.relay.drop()
-  await vi.waitFor(() => expect(world.relay.stats().sockets).toBeGreaterThanOrEqual(2), 10_000)
+  await until(() => expect(world.relay.stats().sockets).toBeGreaterThanOrEqual(2))
   expect(performance.now() - from).toBeLessThan(6_000)
   await scanned(uri)
   phone.approve()

@@ -8,6 +8,7 @@ import {
   type Phone,
 } from '#tests/connectors/walletConnect/remoteSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import { until } from '#tests/support/until.ts'
 
 let world: RemoteWorld
 let phone: Phone
@@ -50,13 +51,13 @@ describe('what the wallet says', () => {
   test('a ping is answered and told', async () => {
     const { said } = await connected()
     expect(await phone.ping()).toBe(true)
-    await vi.waitFor(() => expect(said('session_ping')).toHaveLength(1))
+    await until(() => expect(said('session_ping')).toHaveLength(1))
   })
 
   test('a change of account is told once, though the SDK tells it twice', async () => {
     const { remote, said } = await connected()
     await phone.change({ selected: 1 })
-    await vi.waitFor(() => expect(said('session_event')).toHaveLength(1))
+    await until(() => expect(said('session_event')).toHaveLength(1))
     expect(said('accountsChanged')).toEqual([[bob]])
     expect(await remote.request({ method: 'eth_accounts' })).toEqual([bob])
   })
@@ -64,9 +65,9 @@ describe('what the wallet says', () => {
   test('a change of chain is told once, and a change to the same chain not at all', async () => {
     const { remote, said } = await connected()
     await phone.change({ chainId: 31338 })
-    await vi.waitFor(() => expect(said('chainChanged')).toEqual(['0x7a6a']))
+    await until(() => expect(said('chainChanged')).toEqual(['0x7a6a']))
     await phone.emit('chainChanged', '0x7a6a', 31338)
-    await vi.waitFor(() => expect(said('session_event')).toHaveLength(2))
+    await until(() => expect(said('session_event')).toHaveLength(2))
     expect(said('chainChanged')).toEqual(['0x7a6a'])
     expect(await remote.request({ method: 'eth_chainId' })).toBe('0x7a6a')
     // Nobody asked the wallet to change to where it is.
@@ -76,7 +77,7 @@ describe('what the wallet says', () => {
   test('an update alone changes the accounts', async () => {
     const { remote, said } = await connected()
     await phone.update({ accounts: [1] })
-    await vi.waitFor(() => expect(said('accountsChanged')).toEqual([[bob]]))
+    await until(() => expect(said('accountsChanged')).toEqual([[bob]]))
     expect(await remote.request({ method: 'eth_accounts' })).toEqual([bob])
     expect(said('session_update')).toHaveLength(1)
   })
@@ -84,14 +85,14 @@ describe('what the wallet says', () => {
   test('an update that takes the current chain away moves to one that is left', async () => {
     const { remote, said } = await connected()
     await phone.update({ chainIds: [31338] })
-    await vi.waitFor(() => expect(said('chainChanged')).toEqual(['0x7a6a']))
+    await until(() => expect(said('chainChanged')).toEqual(['0x7a6a']))
     expect(await remote.request({ method: 'eth_accounts' })).toEqual([alice])
   })
 
   test('an account that was never granted is not shown', async () => {
     const { remote, said } = await connected()
     await phone.emit('accountsChanged', [bob], 31337)
-    await vi.waitFor(() => expect(said('session_event')).toHaveLength(1))
+    await until(() => expect(said('session_event')).toHaveLength(1))
     expect(said('accountsChanged')).toEqual([])
     expect(await remote.request({ method: 'eth_accounts' })).toEqual([alice])
   })
@@ -99,19 +100,19 @@ describe('what the wallet says', () => {
   test('a deletion clears the state and ends with USER_DISCONNECTED', async () => {
     const { remote, said, browser } = await connected()
     await phone.remove()
-    await vi.waitFor(() => expect(said('disconnect')).toHaveLength(1))
+    await until(() => expect(said('disconnect')).toHaveLength(1))
     expect(said('disconnect')[0]).toMatchObject({ code: 6000, name: 'USER_DISCONNECTED' })
     expect(said('session_delete')).toHaveLength(1)
     expect(remote.isAuthorized()).toBe(false)
     await expect(remote.request(asked())).rejects.toMatchObject({ code: 4900 })
     const key = `wc@2:client:0.3:${browser.storePrefix}//session`
-    await vi.waitFor(async () => expect(await browser.storage.getItem(key)).toEqual([]))
+    await until(async () => expect(await browser.storage.getItem(key)).toEqual([]))
   })
 
   test('a session that expires ends too', async () => {
     const { remote, said } = await connected()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3_600_000 })
-    await vi.waitFor(() => expect(said('disconnect')).toHaveLength(1), 10_000)
+    await until(() => expect(said('disconnect')).toHaveLength(1))
     expect(remote.isAuthorized()).toBe(false)
   })
 
@@ -122,9 +123,9 @@ describe('what the wallet says', () => {
     const [, topic] = phone.state().sessions.map((session) => session.topic)
     await phone.update({ accounts: [1] }, topic)
     await phone.emit('chainChanged', 31338, 31338, topic)
-    await vi.waitFor(() => expect(other.said('session_event')).toHaveLength(1))
+    await until(() => expect(other.said('session_event')).toHaveLength(1))
     await phone.remove(topic)
-    await vi.waitFor(() => expect(other.said('disconnect')).toHaveLength(1))
+    await until(() => expect(other.said('disconnect')).toHaveLength(1))
     expect(names()).toHaveLength(before)
     expect(await remote.request({ method: 'eth_accounts' })).toEqual([alice])
   })
@@ -135,14 +136,14 @@ describe('a relay that misbehaves', () => {
     const { remote, said } = await connected()
     world.relay.doubleNext(4)
     await phone.change({ selected: 1 })
-    await vi.waitFor(() => expect(said('accountsChanged')).toEqual([[bob]]))
+    await until(() => expect(said('accountsChanged')).toEqual([[bob]]))
     world.relay.replay()
     world.relay.pause()
     await phone.change({ selected: 2 })
     await phone.change({ chainId: 31338 })
     world.relay.resume('newestFirst')
     const [, , carol] = phone.state().accounts
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await remote.request({ method: 'eth_accounts' })).toEqual([carol]),
     )
     expect(said('accountsChanged')).toEqual([[bob], [carol]])
@@ -153,7 +154,7 @@ describe('a relay that misbehaves', () => {
     const { remote } = await connected()
     await phone.goOffline()
     const signing = remote.request(asked())
-    await vi.waitFor(() => expect(world.relay.stats().messagesKept).toBeGreaterThan(0))
+    await until(() => expect(world.relay.stats().messagesKept).toBeGreaterThan(0))
     await phone.goOnline()
     expect(await signing).toMatch(/^0x/)
   })
@@ -161,7 +162,7 @@ describe('a relay that misbehaves', () => {
   test('W9: a relay that lost everything is filled again', async () => {
     const { remote } = await connected()
     world.relay.restart()
-    await vi.waitFor(() => expect(world.relay.stats().sockets).toBe(2), 10_000)
+    await until(() => expect(world.relay.stats().sockets).toBe(2))
     expect(await remote.request(asked())).toMatch(/^0x/)
   })
 })
@@ -174,7 +175,7 @@ describe('a session that is over', () => {
     const next = openSite(world, {}, site.browser)
     open.push(next)
     await next.remote.init()
-    await vi.waitFor(() => expect(next.remote.isAuthorized()).toBe(false))
+    await until(() => expect(next.remote.isAuthorized()).toBe(false))
     expect(next.said('disconnect')).toMatchObject([{ name: 'USER_DISCONNECTED' }])
   })
 
@@ -201,7 +202,7 @@ describe('a session that is over', () => {
     await phone.change({ policy: 'ignore' })
     const signing = remote.request(asked())
     signing.catch(() => undefined)
-    await vi.waitFor(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
     await phone.remove()
     await expect(signing).rejects.toMatchObject({ code: 4900 })
   })
@@ -210,7 +211,7 @@ describe('a session that is over', () => {
     const { remote } = await connected()
     await remote.disconnect()
     expect(remote.isAuthorized()).toBe(false)
-    await vi.waitFor(() => expect(phone.state().sessions).toEqual([]))
+    await until(() => expect(phone.state().sessions).toEqual([]))
   })
 
   test('leaving does not wait for a relay that is away, and stays left after a reload', async () => {
@@ -223,8 +224,8 @@ describe('a session that is over', () => {
     const next = await reloaded(site)
     expect(next.remote.isAuthorized()).toBe(false)
     // The phone hears of it now.
-    await vi.waitFor(() => expect(phone.state().sessions).toEqual([]), 10_000)
-    await vi.waitFor(() => expect(site.browser.links.has('remote.left')).toBe(false))
+    await until(() => expect(phone.state().sessions).toEqual([]))
+    await until(() => expect(site.browser.links.has('remote.left')).toBe(false))
   })
 })
 
@@ -234,7 +235,7 @@ test('W12: an answer that comes after the request expired is passed over', async
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const signing = remote.request(asked())
   signing.catch(() => undefined)
-  await vi.waitFor(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+  await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
   vi.advanceTimersByTime(answerMs)
   await expect(signing).rejects.toMatchObject({ key: 'walletNotAnswering' })
   vi.useRealTimers()
@@ -253,7 +254,7 @@ describe('W13: two tabs of one browser', () => {
     open.push(tab)
     await tab.remote.init()
     if (tab.remote.isAuthorized())
-      await vi.waitFor(() => expect(world.relay.stats().subscriptions).toBeGreaterThan(before))
+      await until(() => expect(world.relay.stats().subscriptions).toBeGreaterThan(before))
     return tab
   }
 
@@ -263,7 +264,7 @@ describe('W13: two tabs of one browser', () => {
     await phone.change({ selected: 1 })
     await phone.change({ chainId: 31338 })
     for (const tab of [first, second])
-      await vi.waitFor(() => {
+      await until(() => {
         expect(tab.said('accountsChanged')).toEqual([[bob]])
         expect(tab.said('chainChanged')).toEqual(['0x7a6a'])
       })
@@ -274,7 +275,7 @@ describe('W13: two tabs of one browser', () => {
     const second = await secondTab(first)
     expect(second.remote.isAuthorized()).toBe(true)
     await first.remote.disconnect()
-    await vi.waitFor(() => expect(second.said('disconnect')).toHaveLength(1))
+    await until(() => expect(second.said('disconnect')).toHaveLength(1))
     expect(second.remote.isAuthorized()).toBe(false)
   })
 
@@ -286,7 +287,7 @@ describe('W13: two tabs of one browser', () => {
     const first = await secondTab(waiting)
     first.remote.on('display_uri', (uri: string) => void phone.pair(uri))
     await first.remote.connect()
-    await vi.waitFor(() => expect(waiting.remote.state()).toBe('not initialized'))
+    await until(() => expect(waiting.remote.state()).toBe('not initialized'))
     await waiting.remote.init()
     expect(await waiting.remote.connect()).toEqual([alice])
     expect(waiting.uris()).toEqual([])

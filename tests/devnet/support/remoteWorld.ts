@@ -1,5 +1,4 @@
 import { EthereumProvider } from '@walletconnect/ethereum-provider'
-import { vi } from 'vitest'
 import { type Chain, startChain } from '#devnet/chain/chain.ts'
 import { type Children, createChildren } from '#devnet/children.ts'
 import { createClock } from '#devnet/clock.ts'
@@ -110,11 +109,6 @@ export async function createDapp({
  */
 function processOnce(client: { engine: object }): void {
   Object.assign(client.engine, { processPendingMessageEvents: async () => {} })
-}
-
-/** Waits until a check holds, for as long as a busy machine may need. */
-export function until<Result>(check: () => Result): Promise<Awaited<Result>> {
-  return vi.waitFor(check, { timeout: 15_000, interval: 20 }) as Promise<Awaited<Result>>
 }
 
 /** Asks for a connection; the link goes to `onUri`. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
 import { issueChallenge } from '#lib/server/challenge.ts'
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
@@ -17,6 +17,7 @@ import { createSession, readSession } from '#lib/server/session.ts'
 import { verifySignIn } from '#lib/server/verify.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
+import { until } from '#tests/support/until.ts'
 
 const now = new Date('2026-05-01T10:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -272,7 +273,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
     expect(isDatabaseError(away)).toBe(true)
     postgres.restart()
     // A pool finds out about each of its dead connections by using it.
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect(await readSession(pair[0].db, now, token)).not.toBeNull()
     })
   })

@@ -18,6 +18,7 @@ import {
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
 import type { RouteAnswer } from '#tests/support/server/askRoute.ts'
+import { until } from '#tests/support/until.ts'
 
 const { origin, ask, bench, fault, organizations } = aroundCustody(15003)
 let people = 0
@@ -316,7 +317,7 @@ describe('a recovery', () => {
     const other = await ask(postRecovery, { email: someone(), targetPublicKey })
     expect(outside(answer)).toEqual(outside(other))
     expect(answer).toMatchObject({ status: 200, body: {} })
-    await vi.waitFor(() => expect(bench().letters(known)).toHaveLength(letters + 1), 10_000)
+    await until(() => expect(bench().letters(known)).toHaveLength(letters + 1))
   })
 
   test('sends nothing to an unconfirmed address, and nothing to an unknown one', async () => {

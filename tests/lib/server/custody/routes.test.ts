@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as labels from '#app/api/custody/labels/route.ts'
 import { POST as postSignUp } from '#app/api/custody/sign-up/route.ts'
 import { GET as getReady } from '#app/api/health/ready/route.ts'
@@ -11,6 +11,7 @@ import { createSession } from '#lib/server/session.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
+import { until } from '#tests/support/until.ts'
 
 const { origin, ask, bench, fault, organizations } = aroundCustody(15002)
 
@@ -197,5 +198,5 @@ test('the health of custody is degraded while it is away, which takes no site do
   const away = { code: 200, status: 'degraded', database: 'ok', custody: 'degraded' }
   expect(await read()).toMatchObject(away)
   // An answer is remembered for two seconds.
-  await vi.waitFor(async () => expect(await read()).toMatchObject({ custody: 'ok' }), 10_000)
+  await until(async () => expect(await read()).toMatchObject({ custody: 'ok' }))
 })
