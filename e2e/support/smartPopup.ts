@@ -34,7 +34,10 @@ export async function watchSmartPopups(context: BrowserContext): Promise<SmartPo
     ready.set(page, equipped)
     return equipped
   }
-  context.on('page', (page) => void equip(page))
+  // Whoever needs the authenticator waits for it below, and hears there what failed.
+  context.on('page', (page) => {
+    equip(page).catch(() => undefined)
+  })
   // A window that is told to say yes by itself asks for its passkey at once: not before it is there.
   await context.route(
     ({ hostname, pathname }) => hostname === host && pathname === '/popup.js',
