@@ -10,7 +10,9 @@ export default function countingReporter() {
       if (state === 'passed') counts.passed += 1
       else counts[state].push({ name, reason: state === 'failed' ? errors[0]?.message : note })
     },
-    onTestRunEnd() {
+    onTestRunEnd(_modules, unhandled) {
+      for (const { message } of unhandled)
+        counts.failed.push({ name: 'an error that nobody handled', reason: message })
       writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
     },
   }

@@ -33,9 +33,7 @@ test('the unmodified SDK links to another wallet, which signs; what it missed is
   expect(await site.ask('eth_accounts')).toEqual({ value: [account.toLowerCase()] })
   await site.ask('personal_sign', [stringToHex('Again'), account])
   await expect
-    .poll(() => asked.filter((line) => /^POST \/events\/\w+\/seen$/.test(line)).length, {
-      timeout: 20_000,
-    })
+    .poll(() => asked.filter((line) => /^POST \/events\/\w+\/seen$/.test(line)).length)
     .toBeGreaterThan(0)
   expect(asked).toContain('GET /events?unseen=true')
 })
