@@ -397,6 +397,8 @@ test('a session whose keys are gone ends by name, and connecting again mends it'
   control,
 }) => {
   await connected()
+  // A window that is still there knows its keys until it hears of it.
+  await site.popups.closed()
   await control.popup.loseKeys()
   expect(failure(await site.sign('hello')).codes).toContain(4100)
   await expect.poll(async () => (await site.state()).status).toBe('disconnected')
