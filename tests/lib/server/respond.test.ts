@@ -5,23 +5,18 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { clientAddress, socketHeader } from '#lib/server/clientAddress.ts'
 import { readCookie } from '#lib/server/cookies.ts'
 import { postCspReport, reportMediaTypes } from '#lib/server/cspReport.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { closeDatabase } from '#lib/server/db/database.ts'
 import { readEnv } from '#lib/server/env.ts'
 import { dataHeaders, pageHeaders } from '#lib/server/headers.ts'
 import { type LogFields, pickFields } from '#lib/server/log.ts'
 import { checkBody } from '#lib/server/readJson.ts'
 import { otherMethods, route, routeName } from '#lib/server/respond.ts'
 import { getSession } from '#lib/server/session.ts'
+import { openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15001'
 
-beforeAll(async () => {
-  // Read once per process, by what comes next.
-  process.env.PORT = '15001'
-  process.env.DATABASE_URL = 'memory://'
-  process.env.LOG_LEVEL = 'silent'
-  await database()
-})
+beforeAll(() => openServer({ PORT: '15001' }))
 afterAll(closeDatabase)
 
 const echo = route(async (call) => ({ body: { got: await call.json() } }))

@@ -6,17 +6,12 @@ import type { Session } from '#lib/protocol/auth.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { createSession } from '#lib/server/session.ts'
 import { askRoute } from '#tests/support/server/askRoute.ts'
+import { openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15004'
 const cookieName = '__Host-sid-15004'
 
-beforeAll(async () => {
-  // Read once per process, by what comes next.
-  process.env.PORT = '15004'
-  process.env.DATABASE_URL = 'memory://'
-  process.env.LOG_LEVEL = 'silent'
-  await database()
-})
+beforeAll(() => openServer({ PORT: '15004' }))
 afterAll(closeDatabase)
 
 type Who = Pick<Session, 'address' | 'chainId' | 'accountType'>

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { closeDatabase } from '#lib/server/db/database.ts'
 import { whenIdle } from '#lib/server/requestsInFlight.ts'
 import {
   type CustodyBench,
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { askRoute } from '#tests/support/server/askRoute.ts'
+import { openServer } from '#tests/support/server/openServer.ts'
 
 /**
  * The devnet's custody around a test file that asks the site's routes: the site listens on `port`,
@@ -17,15 +18,7 @@ export function aroundCustody(port: number, settings: Record<string, string> = {
 
   beforeAll(async () => {
     bench = await createCustodyBench()
-    // Read once per process, by what comes next.
-    Object.assign(process.env, {
-      PORT: String(port),
-      DATABASE_URL: 'memory://',
-      LOG_LEVEL: 'silent',
-      TURNKEY_API_URL: bench.url,
-      ...settings,
-    })
-    await database()
+    await openServer({ PORT: String(port), TURNKEY_API_URL: bench.url, ...settings })
   })
   afterAll(async () => {
     await whenIdle(5000)

@@ -27,6 +27,7 @@ import { whenIdle } from '#lib/server/requestsInFlight.ts'
 import { createSession } from '#lib/server/session.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 import { askRoute } from '#tests/support/server/askRoute.ts'
+import { openServer } from '#tests/support/server/openServer.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -43,12 +44,11 @@ let client: PublicClient
 beforeAll(async () => {
   devnet = await startDevnetProcess({ SITE_URL: origin })
   const { chain: url = '', chain2 = '' } = devnet.services
-  // Read once per process, by what comes next.
-  process.env.PORT = '15003'
-  process.env.DATABASE_URL = 'memory://'
-  process.env.LOG_LEVEL = 'silent'
-  process.env.RPC_URLS = `31337=${url},31338=${chain2}`
-  process.env.RATE_LIMITS = 'link=12/600'
+  await openServer({
+    PORT: '15003',
+    RPC_URLS: `31337=${url},31338=${chain2}`,
+    RATE_LIMITS: 'link=12/600',
+  })
   const chain = defineChain({
     id: 31337,
     name: 'Devnet',
@@ -56,7 +56,6 @@ beforeAll(async () => {
     rpcUrls: { default: { http: [url] } },
   })
   client = createPublicClient({ chain, transport: http(url), pollingInterval: 50 })
-  await database()
 })
 afterAll(async () => {
   await whenIdle(5000)
