@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit'
 
 /**
- * For writing a migration after the schema changed:
- * `NODE_OPTIONS=--conditions=react-server npx drizzle-kit generate` (the condition quiets `server-only`).
+ * Generates a migration after a schema change: `NODE_OPTIONS=--conditions=react-server npx
+ * drizzle-kit generate` (the condition disables `server-only`).
  */
 export default defineConfig({
   dialect: 'postgresql',

@@ -1,7 +1,10 @@
+import { watchFocus } from '#app/ui/watchFocus.ts'
+
 /**
  * Trusted Types (CSP `require-trusted-types-for 'script'`): the bundler's chunk loader assigns
- * script addresses as plain strings, so a default policy has to look at them. It lets this site's
- * own chunks through and nothing else; there is no policy for markup or for script text.
+ * script URLs as plain strings, so a default policy must check them. It allows this site's own
+ * chunks, and scripts of the origins that a wallet in wallets.config.ts declares; there is no
+ * policy for markup or script text.
  */
 type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): unknown
@@ -12,8 +15,12 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', {
   createScriptURL(url) {
     const { origin, pathname } = new URL(url, document.baseURI)
-    // As it came: a loaded chunk is known by the very address it was asked for.
+    // Returned unchanged: a loaded chunk is identified by the exact URL it was requested with.
     if (origin === location.origin && pathname.startsWith('/_next/static/')) return url
-    throw new TypeError('Only this site’s own scripts may be loaded.')
+    const { scriptOrigins = '' } = document.documentElement.dataset
+    if (scriptOrigins.split(' ').includes(origin)) return url
+    throw new TypeError('Only scripts of this site and of its wallets may be loaded.')
   },
 })
+
+watchFocus()

@@ -1,6 +1,6 @@
 /**
- * Runs once before the first request. What is wrong with the environment or the database ends the
- * process here, in one log line: a thrown error would leave a server that answers 500 for ever.
+ * Runs once before the first request. An error in the environment or the database ends the process
+ * here with one log line: a thrown error would leave a server that answers every request with 500.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

@@ -4,13 +4,14 @@ import { fixedHeaders } from './lib/fixedHeaders.ts'
 const config: NextConfig = {
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
-  // `npm run types` judges the whole house at once; a build is about the site alone.
+  // `npm run types` checks the whole project at once; a build concerns only the site.
   typescript: { ignoreBuildErrors: true },
-  // Wallet icons are files of ours; nothing is fetched for anybody.
+  // Wallet icons are local files; no remote image is ever fetched.
   images: { unoptimized: true, remotePatterns: [] },
-  // WebAssembly and native code must stay where their packages put them.
+  // WebAssembly and native code must stay in their packages' folders.
   serverExternalPackages: ['@electric-sql/pglite', 'secp256k1', '@turnkey/sdk-server'],
-  // On everything, files too. The rest depends on the environment: proxy.ts and lib/server/respond.ts.
+  // On everything, including files. The others depend on the environment: proxy.ts and
+  // lib/server/respond.ts.
   headers: async () => [
     {
       source: '/:path*',

@@ -4,9 +4,9 @@ import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs'
 const executablePath = await findChromium()
 
 /**
- * One Chromium, one worker, no retry: every server is ours, so a flake is a bug.
- * The devnet and the built site are started once, on ports of their own
- * (e2e/support/globalSetup.ts); specs take `test` from e2e/fixtures.ts.
+ * One Chromium, one worker, no retries: every server is local, so a flaky test is a bug. The devnet
+ * and the built site are started once, on separate ports (e2e/support/globalSetup.ts); specs import
+ * `test` from e2e/fixtures.ts.
  */
 export default defineConfig({
   testDir: 'e2e',

@@ -1,21 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import type { WalletOrigins } from '#lib/protocol/publicConfig.ts'
 import { env } from '#lib/server/env.ts'
 import { pageHeaders } from '#lib/server/headers.ts'
+import { publicConfig } from '#lib/server/publicConfig.ts'
+import { wallets } from '#wallets.config.ts'
+
+/** Origins that the wallet list adds to the CSP: the same for every request. */
+let walletOrigins: WalletOrigins | undefined
 
 /**
- * Puts the security headers on every answer that is not a built file or a route's own, with a new
- * nonce each time. Next reads the nonce from the request's policy. Authorisation is never done
- * here: each page and route does its own.
+ * Sets the security headers on every response except built files and routes, with a new nonce each
+ * time. Next reads the nonce from the request's CSP. Authorization is never done here: each page
+ * and route does its own.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64')
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const headers = pageHeaders(env(), nonce, isDevelopment)
+  walletOrigins ??= wallets(publicConfig()).origins
+  const headers = pageHeaders(env(), nonce, isDevelopment, walletOrigins)
 
   const forwarded = new Headers(request.headers)
   forwarded.set('Content-Security-Policy', headers['Content-Security-Policy'] ?? '')
   forwarded.set('x-nonce', nonce)
+  forwarded.set('x-script-origins', walletOrigins.script.join(' '))
   const response = NextResponse.next({ request: { headers: forwarded } })
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response

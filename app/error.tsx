@@ -1,8 +1,9 @@
 'use client'
 
 import { Failure } from '#app/ui/Failure.tsx'
+import { useReported } from '#app/ui/useReported.ts'
 
-/** A page that threw, inside the frame. */
+/** Error boundary of a page, inside the layout. */
 export default function PageError({
   error,
   retry,
@@ -10,5 +11,6 @@ export default function PageError({
   error: Error & { digest?: string }
   retry: () => void
 }) {
+  useReported(error)
   return <Failure digest={error.digest} retry={retry} />
 }

@@ -2,8 +2,9 @@
 
 import '#app/base.css'
 import { Failure } from '#app/ui/Failure.tsx'
+import { useReported } from '#app/ui/useReported.ts'
 
-/** The frame itself threw: a page of its own, as Next's carries inline styles. */
+/** Shown if the root layout threw; our own, as Next's has inline styles that the CSP blocks. */
 export default function GlobalError({
   error,
   retry,
@@ -11,6 +12,7 @@ export default function GlobalError({
   error: Error & { digest?: string }
   retry: () => void
 }) {
+  useReported(error)
   return (
     <html lang="en">
       <body>

@@ -1,7 +1,7 @@
 import type { CreateConnectorFn } from 'wagmi'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 
-/** Members that answer a promise, and whether somebody waits for it who can be told what went wrong. */
+/** Methods that return a promise; true if their caller handles the error. */
 const methods = {
   connect: true,
   disconnect: true,
@@ -17,10 +17,11 @@ const methods = {
 type Members = Record<string, unknown>
 
 /**
- * Keeps one wallet's failure from the other wallets, which share a list, a config and one
- * reconnect: wagmi's stops for good at the first `getProvider` that throws or `isAuthorized` that
- * rejects. Any wagmi connector comes out with words that are words and promises that are promises;
- * one that cannot even be made is still listed, and says why when it is chosen.
+ * Isolates one wallet's failure from the other wallets, which share a list, a config and one
+ * reconnect: wagmi stops reconnecting for good at the first `getProvider` that throws or
+ * `isAuthorized` that rejects. Any wagmi connector gets valid string properties and methods that
+ * return promises; one whose creation fails is still listed and rejects with the reason when it is
+ * chosen.
  */
 export function guardConnector(create: CreateConnectorFn, index: number): CreateConnectorFn {
   return (config) => {
@@ -47,7 +48,7 @@ export function guardConnector(create: CreateConnectorFn, index: number): Create
   }
 }
 
-/** The connector's members, each getter read once, as wagmi's own copy would. */
+/** The connector's members, each getter read once, as in wagmi's own copy. */
 function made(create: () => Members): Members {
   try {
     return { ...create() }

@@ -25,19 +25,29 @@ export const viewport: Viewport = {
   ],
 }
 
-/** Every page's frame. Reading the headers makes each page dynamic, as the nonce demands. */
+/** Root layout. Reading the headers makes each page dynamic, which the CSP nonce requires. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
+  const scriptOrigins = (await headers()).get('x-script-origins') || undefined
   const { world, devWalletUrl, cookieSuffix } = publicConfig()
   const theme = toTheme((await cookies()).get(themeCookieName(cookieSuffix))?.value)
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme={theme === 'system' ? undefined : theme}
+      data-script-origins={scriptOrigins}
+      suppressHydrationWarning
+    >
       <body>
         {devWalletUrl && <script nonce={nonce} src={devWalletUrl} async />}
         <a href="#main" className={styles.skip}>
           {siteMessages.skipToContent}
         </a>
-        {world === 'devnet' && <p className={styles.strip}>{siteMessages.devnetStrip}</p>}
+        {world === 'devnet' && (
+          <aside aria-label={siteMessages.devnet} className={styles.strip}>
+            {siteMessages.devnetStrip}
+          </aside>
+        )}
         {children}
         <SiteFooter theme={theme} cookieSuffix={cookieSuffix} />
       </body>

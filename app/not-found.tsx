@@ -1,18 +1,19 @@
 import type { Metadata } from 'next'
+import WalletLayout from '#app/(wallet)/layout.tsx'
 import controls from '#app/ui/controls.module.css'
-import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { failureMessages } from '#lib/messages/failureMessages.ts'
-import { publicConfig } from '#lib/server/publicConfig.ts'
 import styles from './failure.module.css'
 
 export const metadata: Metadata = { title: failureMessages.notFoundTitle }
 
-/** The page of an address that leads nowhere. Ours, as Next's own carries inline styles. */
+/**
+ * Page for unknown paths, with the header of the wallet pages. Next renders it along with every
+ * page; Next's own has inline styles.
+ */
 export default function NotFound() {
   return (
-    <>
-      <SiteHeader appName={publicConfig().appName} />
+    <WalletLayout>
       <main id="main" className={styles.page}>
         <h1>{failureMessages.notFoundTitle}</h1>
         <p className={styles.text}>{failureMessages.notFoundText}</p>
@@ -22,6 +23,6 @@ export default function NotFound() {
           </SiteLink>
         </p>
       </main>
-    </>
+    </WalletLayout>
   )
 }

@@ -1,5 +1,6 @@
-import { createConfig, http } from 'wagmi'
+import { createConfig } from 'wagmi'
 import { guardConnector } from '#app/guardConnector.ts'
+import { lazyHttp } from '#app/lazyHttp.ts'
 import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
 import { shelveInjected } from '#connectors/injected/watchAnnouncements.ts'
 import { fallbackId } from '#connectors/injected.ts'
@@ -8,17 +9,17 @@ import { readWalletCookie } from '#lib/walletCookie.ts'
 import { walletStorage } from '#lib/walletStorage.ts'
 import { wallets } from '#wallets.config.ts'
 
-/** How long a node may take to answer, in milliseconds. */
+/** Timeout of a node request, in milliseconds. */
 const nodeAnswerMs = 10_000
-/** Tries after the first one; viem keeps to Retry-After between them. */
+/** Retries after the first attempt; viem respects Retry-After between them. */
 const nodeRetries = 2
 
 /** The site's wagmi config. */
 export type WagmiConfig = ReturnType<typeof createWagmiConfig>
 
 /**
- * wagmi's config for one page or one request. `cookie` is the request's Cookie header; in the
- * browser it may be left out. Make it once per page, before anything else of wagmi.
+ * wagmi's config for one page or one request. `cookie` is the request's Cookie header; default in
+ * the browser: its cookies. Create it once per page, before any other use of wagmi.
  */
 export function createWagmiConfig(config: PublicConfig, cookie?: string) {
   const { chains, connectors } = wallets(config)
@@ -32,19 +33,19 @@ export function createWagmiConfig(config: PublicConfig, cookie?: string) {
     transports: Object.fromEntries(
       config.chains.map(({ id, rpcUrl }) => [
         id,
-        http(rpcUrl, { timeout: nodeAnswerMs, retryCount: nodeRetries }),
+        lazyHttp(rpcUrl, { timeout: nodeAnswerMs, retryCount: nodeRetries }),
       ]),
     ),
     storage: walletStorage(config.cookieSuffix),
     ssr: true,
-    // Announced wallets become connectors of our own: connectors/injected/watchAnnouncements.ts.
+    // Announced wallets become our own connectors: connectors/injected/watchAnnouncements.ts.
     multiInjectedProviderDiscovery: false,
   })
   shelveInjected(wagmiConfig, remembered)
   return wagmiConfig
 }
 
-/** An rdns has a dot; the ids of our own wallets have none. */
+/** An rdns contains a dot; the ids of our own wallets do not. */
 function rememberedWallet(cookie: string | undefined, suffix: string): InjectedTarget | undefined {
   const connector = readWalletCookie(cookie, suffix)?.connector
   if (!connector || connector.id.includes('#')) return undefined

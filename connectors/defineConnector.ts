@@ -1,34 +1,47 @@
 import type { Chain } from 'viem'
-import { createConnector, ProviderNotFoundError } from 'wagmi'
-import type { ConnectorDefinition } from '#connectors/defineConnector/ConnectorDefinition.ts'
+import { type CreateConnectorFn, createConnector, ProviderNotFoundError } from 'wagmi'
+import type {
+  ConnectorConfig,
+  ConnectorDefinition,
+} from '#connectors/defineConnector/ConnectorDefinition.ts'
 import type { OpenWallet } from '#connectors/defineConnector/openWallet.ts'
 import type { ChainAddition } from '#connectors/defineConnector/requestSwitch.ts'
 import { walletMemory } from '#connectors/defineConnector/walletMemory.ts'
 import type { Eip1193Provider, WalletConnectorEntity } from '#lib/protocol/entities.ts'
 
-/** What our connectors carry beyond wagmi's members: the entity (§3), and `warm` for hover and focus. */
+/** Members of our connectors beyond wagmi's: the wallet connector entity, `warm` and `cancel`. */
 export type ConnectorProperties = WalletConnectorEntity & {
-  /** Loads the wallet ahead of a click, so that its window still opens inside the click. Never rejects. */
+  /**
+   * Preloads the wallet on hover or focus, so that its popup can still open within the click. Never
+   * rejects.
+   */
   warm(): Promise<void>
+  /** Cancels the pending wallet request, if this kind of wallet can. */
+  cancel(): void
 }
 
 /**
- * Turns a definition into a wagmi connector: a wallet on the shelf. Until a person opens it,
- * `getProvider` throws wagmi's ProviderNotFoundError, `isAuthorized` answers from storage, and
- * nothing is loaded, not even what all wallets share (openWallet.ts); on a server it stays so.
+ * Turns a definition into a wagmi connector; pass a function of wagmi's config to create one
+ * definition per config. Nothing is loaded until the user opens the wallet, not even the shared
+ * code (openWallet.ts): `getProvider` throws wagmi's ProviderNotFoundError, and `isAuthorized`
+ * reads storage. On a server nothing is ever loaded.
  *
- * The events of the specification (§4) go out as wagmi `message`s of those names, beside wagmi's
- * own `change` and `disconnect`. Chains of the entity are written `eip155:<chainId>` (CAIP-2).
+ * The connector events of docs/protocols.md are emitted as wagmi `message`s, in addition to wagmi's
+ * own `change` and `disconnect`. Chains of the entity are CAIP-2 ids, `eip155:<chainId>`.
  */
-export function defineConnector(definition: ConnectorDefinition) {
-  const { id, name, type, icon, rdns } = definition
-
-  return createConnector<Eip1193Provider, ConnectorProperties>((config) => {
+export function defineConnector<Members extends object = object>(
+  define:
+    | ConnectorDefinition<Members>
+    | ((config: ConnectorConfig) => ConnectorDefinition<Members>),
+) {
+  return createConnector<Eip1193Provider, ConnectorProperties & Members>((config) => {
+    const definition = typeof define === 'function' ? define(config) : define
+    const { id, name, type, icon, rdns } = definition
     const memory = walletMemory(id, config.storage)
     let opening: Promise<OpenWallet> | undefined
     let wallet: OpenWallet | undefined
 
-    /** Takes the wallet off the shelf, once; a failed import may be tried again. */
+    /** Loads the shared code once; a failed import can be retried. */
     function open() {
       if (typeof window === 'undefined') return Promise.reject(new ProviderNotFoundError())
       opening ??= import('#connectors/defineConnector/openWallet.ts').then(
@@ -44,14 +57,14 @@ export function defineConnector(definition: ConnectorDefinition) {
       return opening
     }
 
-    /** The wallet, where a person left it open. */
+    /** The open wallet, or the one that was open on the last visit. */
     async function opened() {
       if (typeof window === 'undefined' || !(await memory.isOpen()))
         throw new ProviderNotFoundError()
       return open()
     }
 
-    return {
+    const connector: Connector = {
       id,
       name,
       type,
@@ -59,21 +72,25 @@ export function defineConnector(definition: ConnectorDefinition) {
       ...(rdns && { rdns }),
       ...entityFields(definition, config.chains),
       async setup() {
-        // wagmi copies this object, which would freeze a getter: it is put on the copy.
-        Object.defineProperty(this, 'connectedChain', {
-          get: () => {
+        // wagmi copies this object, which would freeze getters: define them on the copy.
+        const getters = {
+          connectedChain: () => {
             const chainId = wallet?.chainId()
             return chainId === undefined ? undefined : caip2(chainId)
           },
-          enumerable: true,
-          configurable: true,
-        })
+          overrideKey: () => definition.overrideKey ?? id,
+          metadata: () => metadataOf(definition),
+        }
+        for (const [field, get] of Object.entries(getters))
+          Object.defineProperty(this, field, { get, enumerable: true, configurable: true })
+        await definition.setup?.(connector)
       },
       async warm() {
         await open()
           .then((opened) => opened.load())
           .catch(() => undefined)
       },
+      cancel: () => definition.cancel?.(),
       connect: async (options) => (await open()).connect(options),
       async disconnect() {
         const leaving = await opening?.catch(() => undefined)
@@ -91,33 +108,40 @@ export function defineConnector(definition: ConnectorDefinition) {
       },
       switchChain: async ({ chainId, addEthereumChainParameter }) =>
         (await opened()).switchChain(chainId, addEthereumChainParameter as ChainAddition),
-      // Before it is opened there is nothing to tell.
+      // Events before the wallet is opened are ignored.
       onAccountsChanged: (accounts) => wallet?.onAccountsChanged(accounts),
       onChainChanged: (chainId) => wallet?.onChainChanged(chainId),
       onDisconnect: (error) => wallet?.onDisconnect(error),
     }
+    return Object.assign(connector, definition.members ?? ({} as Members))
   })
 }
 
-/** Fields of the specification's entity that do not change. */
+/** A connector of ours without the members specific to its kind. */
+type Connector = ReturnType<CreateConnectorFn<Eip1193Provider, ConnectorProperties>>
+
+/** Fields of the wallet connector entity before the wallet is opened. */
 function entityFields(definition: ConnectorDefinition, chains: readonly Chain[]) {
-  const { id, name, icon, rdns } = definition
   return {
-    overrideKey: definition.overrideKey ?? id,
-    metadata: {
-      groupKey: definition.overrideKey ?? id,
-      id,
-      name,
-      ...(icon && { icon }),
-      ...(rdns && { rdns }),
-      ...definition.metadata,
-    },
+    overrideKey: definition.overrideKey ?? definition.id,
+    metadata: metadataOf(definition),
     connectedChain: undefined,
     supportedChains: chains.map((chain) => caip2(chain.id)),
     evmNetworks: chains.map((chain) => ({
       chainId: chain.id,
       blockExplorerUrls: Object.values(chain.blockExplorers ?? {}).map(({ url }) => url),
     })),
+  }
+}
+
+function metadataOf({ id, name, icon, rdns, overrideKey, metadata }: ConnectorDefinition) {
+  return {
+    groupKey: overrideKey ?? id,
+    id,
+    name,
+    ...(icon && { icon }),
+    ...(rdns && { rdns }),
+    ...metadata,
   }
 }
 

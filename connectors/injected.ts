@@ -1,36 +1,73 @@
 import { defineConnector } from '#connectors/defineConnector.ts'
 import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
 /** Id of the connector for a wallet that does not announce itself. */
 export const fallbackId = 'injected'
 
+/** Parameters of {@link injected}. */
 export type InjectedParameters = {
-  /** Left out: `window.ethereum`, for wallets that do not announce themselves. */
+  /**
+   * The announced wallet to connect to.
+   * @default `window.ethereum`, for wallets that do not announce themselves
+   */
   target?: InjectedTarget
 }
 
 injected.type = 'injected' as const
 
 /**
- * Wallets of this browser (EIP-1193, EIP-6963). `injected()` in the list of wallets stands for all
- * of them: watchAnnouncements makes one such connector per announced wallet.
- * Opening fails with `walletGone` where the wallet is not there.
+ * Connects to browser wallets (EIP-1193, EIP-6963). `injected()` in the list of wallets represents
+ * all of them: watchAnnouncements creates one such connector per announced wallet.
+ *
+ * @example
+ * ```ts
+ * // wallets.config.ts
+ * listWallets(config, { injected: injected() })
+ * ```
+ * @throws WalletError walletGone on opening, if the wallet is not in the page
  */
 export function injected(parameters: InjectedParameters = {}) {
   const { target } = parameters
+  let entry: WalletBookEntry | undefined
+
+  /** The wallet opens without its entry as well: the entry only adds metadata. */
+  async function learnEntry() {
+    const { findEntry } = await import('#connectors/injected/walletBook/findEntry.ts')
+    entry = target && !target.isDuplicate ? findEntry(target.rdns) : undefined
+  }
+
   return defineConnector({
     id: target?.id ?? target?.rdns ?? fallbackId,
     name: target?.name ?? 'Browser wallet',
     type: injected.type,
     ...(target?.icon && { icon: target.icon }),
     ...(target && { rdns: target.rdns }),
-    load: async () => (await rooms()).findInjected(target),
+    get overrideKey() {
+      return entry?.groupKey
+    },
+    get metadata() {
+      return entry && metadataOf(entry)
+    },
+    async load() {
+      void learnEntry().catch(() => undefined)
+      return (await internals()).findInjected(target)
+    },
     ...(target?.isDuplicate && { restore: async () => false }),
-    disconnect: async (provider) => (await rooms()).revoke(provider),
+    disconnect: async (provider) => (await internals()).revoke(provider),
   })
 }
 
-/** What is behind the door; a page loads it when a wallet is touched. */
-function rooms() {
+/** The wallet-book metadata that the announcement does not contain. */
+function metadataOf({ groupKey, deepLinks, inAppBrowserBase }: WalletBookEntry) {
+  return {
+    groupKey,
+    ...(deepLinks && { deepLinks }),
+    ...(inAppBrowserBase && { inAppBrowserUrl: inAppBrowserBase }),
+  }
+}
+
+/** The connector's internals, imported when a wallet is hovered, focused or opened. */
+function internals() {
   return import('#connectors/injected/findInjected.ts')
 }

@@ -1,38 +1,45 @@
-import { createConnector } from 'wagmi'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import type { PopupPlace } from '#connectors/smartWallet/holdPopup.ts'
 import type { SmartProvider } from '#connectors/smartWallet/smartProvider.ts'
 import type { SmartWalletState } from '#lib/protocol/entities.ts'
 
+/** Parameters of {@link smartWallet}. */
 export type SmartWalletParameters = {
-  /** Shown by the wallet. */
+  /** Site name, shown by the wallet. */
   appName: string
   appLogoUrl?: string
-  /** Page of the wallet that opens as a window. Left out: the wallet's own. */
+  /**
+   * URL of the wallet's popup.
+   * @default the vendor's popup
+   */
   popupUrl?: string
-  /** Node that is asked how batches on the default chain went. Left out: the one the wallet names. */
+  /**
+   * Node queried for the status of batches on the default chain.
+   * @default the node that the wallet names
+   */
   bundlerUrl?: string
-  /** The same by chain id. */
+  /** The same, by chain id. */
   bundlerUrls?: Record<number, string>
-  /** 16 bytes in hex that end the data of this site's transactions, as a mark. Left out: none. */
+  /**
+   * 16 bytes in hex, appended to the data of this site's transactions for attribution.
+   * @default none
+   */
   attribution?: `0x${string}`
 }
 
-/** What this connector carries beyond the shape's members; screens reach for it by `type`. */
+/** Members of this connector beyond the shared ones; screens select it by `type`. */
 export type SmartWalletMembers = {
-  /** Its wallet shows what a call would do, before it is approved. */
+  /** The wallet simulates calls before the user approves them. */
   supportsSimulation: true
-  /** The session as this browser has it (§3); undefined without one, or before the wallet is opened. */
+  /** The session stored in this browser; undefined without one, or before the wallet is opened. */
   smartWalletState(): SmartWalletState | undefined
-  /** Where the wallet's window is. Told as a wagmi `message` of type `popup` when it changes. */
+  /** State of the wallet's popup. A change is emitted as a wagmi `message` of type `popup`. */
   popupPlace(): PopupPlace
-  /** Brings the window to the front, or opens a blocked one: call it inside a click. */
+  /** Focuses the popup, or opens a blocked one: call it within a click. */
   showPopup(): void
-  /** Closes the window and refuses what it was asked, as the person would there. */
-  closePopup(): void
   /**
-   * Says that a screen offers `showPopup` from here on: a blocked window then waits for it, where
-   * a request would else fail at once with `popupBlocked`. Returns its undo.
+   * Declares that a screen offers `showPopup`: a blocked popup then waits for it, while a request
+   * would otherwise fail at once with `popupBlocked`. Returns its undo.
    */
   helpBlocked(): () => void
 }
@@ -40,48 +47,56 @@ export type SmartWalletMembers = {
 smartWallet.type = 'smartWallet' as const
 
 /**
- * A contract account that lives in a window of its wallet (ERC-4337), owned by passkeys, reached
- * through the official SDK. Messages are signed by the contract's owners: a site verifies them by
- * asking the chain (ERC-1271), or before the first transaction as ERC-6492 has it.
+ * Connects to a contract account (ERC-4337) in its vendor's popup, owned by passkeys, through the
+ * official SDK. The contract's owners sign messages: verify them on chain by ERC-1271, or by
+ * ERC-6492 before the first transaction. `cancel` closes the popup, which rejects its request.
+ *
+ * @example
+ * ```ts
+ * // wallets.config.ts
+ * listWallets(config, {
+ *   smartWallet:
+ *     config.smartWallet && smartWallet({ ...config.smartWallet, appName: config.appName }),
+ * })
+ * ```
  */
 export function smartWallet(parameters: SmartWalletParameters) {
-  return createConnector((config) => {
+  return defineConnector<SmartWalletMembers>((config) => {
     let provider: SmartProvider | undefined
     let read: (() => SmartWalletState | undefined) | undefined
     const helpers = new Set<symbol>()
 
-    const connector = defineConnector({
+    return {
       id: 'smartWallet',
       name: 'Smart wallet',
       icon: '/contract.svg',
       type: smartWallet.type,
       async load() {
-        const { openSmartWallet, readSmartWalletState } = await rooms()
+        const { openSmartWallet, readSmartWalletState } = await internals()
         read = readSmartWalletState
         provider ??= await openSmartWallet(parameters, config, () => helpers.size > 0)
         return provider
       },
       disconnect: async () => provider?.leave(),
       listen: (_provider, _config, end) => provider?.watchSession(end) ?? (() => undefined),
-    })(config)
-
-    return Object.assign(connector, {
-      supportsSimulation: true as const,
-      smartWalletState: () => read?.(),
-      popupPlace: () => provider?.popup()?.place() ?? 'closed',
-      showPopup: () => provider?.popup()?.show(),
-      closePopup: () => provider?.popup()?.close(),
-      helpBlocked() {
-        const helper = Symbol()
-        helpers.add(helper)
-        return () => void helpers.delete(helper)
+      cancel: () => provider?.popup()?.close(),
+      members: {
+        supportsSimulation: true,
+        smartWalletState: () => read?.(),
+        popupPlace: () => provider?.popup()?.place() ?? 'closed',
+        showPopup: () => provider?.popup()?.show(),
+        helpBlocked() {
+          const helper = Symbol()
+          helpers.add(helper)
+          return () => void helpers.delete(helper)
+        },
       },
-    } satisfies SmartWalletMembers)
+    }
   })
 }
 
-/** Everything behind the door; a page loads it when the wallet is touched. */
-async function rooms() {
+/** The connector's internals, imported when the wallet is hovered, focused or opened. */
+async function internals() {
   const [opening, session] = await Promise.all([
     import('#connectors/smartWallet/openSmartWallet.ts'),
     import('#connectors/smartWallet/session.ts'),

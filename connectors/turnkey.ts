@@ -1,48 +1,84 @@
-import { createConnector } from 'wagmi'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import type { TurnkeyMembers } from '#connectors/turnkey/EmbeddedWallet.ts'
 import type { OpenEmbedded } from '#connectors/turnkey/openEmbedded.ts'
 import type { CredentialChain } from '#lib/protocol/embedded.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
+/** Parameters of {@link turnkey}. */
 export type TurnkeyParameters = {
-  /** `key`: one key, one account. `hd`: accounts m/44'/60'/0'/0/i of one seed. Left out: `key`. */
+  /**
+   * `key`: one key, one account. `hd`: accounts m/44'/60'/0'/0/i of one seed.
+   * @default `'key'`
+   */
   variant?: 'key' | 'hd'
-  /** The site's organisation in custody, parent of every person's. */
+  /** The site's Turnkey organization, parent of all sub-organizations. */
   organizationId: string
-  /** Custody's address, without a trailing slash. */
+  /** Turnkey's API URL, without a trailing slash. */
   apiUrl: string
-  /** Named by passkeys and letters; required. */
+  /** Site name, shown with passkeys and in emails; required. */
   appName: string
-  /** Domain that passkeys belong to. Left out: the page's hostname. */
+  /**
+   * Relying party id of the passkeys.
+   * @default the page's hostname
+   */
   rpId?: string
-  /** Pages that show and take secrets which no script of ours may see. */
+  /** URLs of Turnkey's iframes, which show and take secrets that the page must not access. */
   frames: PublicTurnkey['frames']
-  /** Keys by which custody's bundles are known. Left out: the service's own. */
+  /**
+   * Public keys that sign Turnkey's bundles.
+   * @default Turnkey's production keys
+   */
   signerKeys?: PublicTurnkey['signerKeys']
-  /** How sessions are made, and how long they last. Left out: by a key of this browser, 900 s. */
+  /**
+   * How sessions are created, and how long they last.
+   * @default by a key of this browser (stamp_login), 900 s
+   */
   session?: PublicTurnkey['session']
-  /** How long a recovery by e-mail lasts (§9). Left out: 1800 s. */
+  /**
+   * Duration of an email recovery session, in seconds.
+   * @default 1800
+   */
   recoverySessionSeconds?: number
-  /** Family that credentials name (§9); both mean Ethereum accounts. Left out: `EVM`. */
+  /**
+   * Chain family named in credentials; both mean Ethereum accounts.
+   * @default `'EVM'`
+   */
   chain?: CredentialChain
-  /** Nodes that take operations of smart wallets, by chain id. Left out: the chains' own. */
+  /**
+   * ERC-4337 bundlers, by chain id.
+   * @default the chains' own nodes
+   */
   bundlerUrls?: Record<number, string> | undefined
+  /**
+   * Paymasters (ERC-7677), by chain id.
+   * @default none: the smart wallets pay
+   */
+  paymasterUrls?: Record<number, string> | undefined
 }
 
 turnkey.type = 'turnkey' as const
 
 /**
- * A wallet whose keys the custody holds, for people without one: opened by passkey or by a code
- * from an e-mail, with nothing to install. Both variants share person, passkeys and session.
- * Opening fails with `appNameRequired`.
+ * Connects to an embedded wallet whose keys Turnkey holds, for users without a wallet: opened by
+ * passkey or email code, with nothing to install. Both variants share user, passkeys and session.
+ *
+ * @example
+ * ```ts
+ * // wallets.config.ts
+ * const shared = { appName: config.appName }
+ * listWallets(config, {
+ *   turnkey: config.turnkey && turnkey({ ...config.turnkey, ...shared }),
+ *   turnkeyHd: config.turnkey && turnkey({ ...config.turnkey, ...shared, variant: 'hd' }),
+ * })
+ * ```
+ * @throws WalletError appNameRequired on opening
  */
 export function turnkey(parameters: TurnkeyParameters) {
   const variant = parameters.variant ?? 'key'
-  return createConnector((config) => {
+  return defineConnector<TurnkeyMembers>((config) => {
     let opening: Promise<OpenEmbedded> | undefined
 
-    /** The room behind the door, loaded when the wallet is touched. */
+    /** The connector's internals, imported when the wallet is hovered, focused or opened. */
     function open() {
       opening ??= import('#connectors/turnkey/openEmbedded.ts')
         .then(({ openEmbedded }) => openEmbedded(parameters, config))
@@ -53,18 +89,17 @@ export function turnkey(parameters: TurnkeyParameters) {
       return opening
     }
 
-    const connector = defineConnector({
+    return {
       id: variant === 'hd' ? 'turnkeyHd' : 'turnkey',
       name: variant === 'hd' ? 'Passkey, many accounts' : 'Passkey or e-mail',
       icon: variant === 'hd' ? '/passkeys.svg' : '/passkey.svg',
       type: turnkey.type,
       load: async () => (await open()).provider,
       disconnect: async () => (await open()).leave(),
-    })(config)
-
-    return Object.assign(connector, {
-      variant,
-      embedded: async () => (await open()).wallet,
-    } satisfies TurnkeyMembers)
+      members: {
+        variant,
+        embedded: async () => (await open()).wallet,
+      },
+    }
   })
 }

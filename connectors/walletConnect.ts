@@ -1,48 +1,79 @@
-import { createConnector } from 'wagmi'
+import type { ConnectorHandle } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
 import type { MissingGrant } from '#connectors/walletConnect/grant.ts'
+import type { PairingProgress } from '#connectors/walletConnect/pairing.ts'
 import type { RemoteProvider } from '#connectors/walletConnect/remoteProvider.ts'
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import type { DeepLinks } from '#lib/protocol/entities.ts'
+import { pendingPairingKey } from '#lib/protocol/walletConnect.ts'
 
+/** Parameters of {@link walletConnect}. */
 export type WalletConnectParameters = {
-  /** From WalletConnect's dashboard; the devnet's relay has its own. */
+  /** Project id from WalletConnect's dashboard; the devnet's relay has its own. */
   projectId: string
-  /** Shown by the wallet. */
+  /** Site name, shown by the wallet. */
   appName: string
-  /** Left out: the page's origin. A host that is not the page's is ignored by the SDK. */
+  /**
+   * Site URL; the SDK ignores it if its host is not the page's.
+   * @default the page's origin
+   */
   appUrl?: string
   appIcon?: string
-  /** Left out: the public relay. */
+  /**
+   * URL of the relay.
+   * @default the public relay
+   */
   relayUrl?: string
-  /** Which link opens a wallet's app where it has two. Left out: as each kind of phone likes it. */
+  /**
+   * Which link opens a wallet's app if it has both.
+   * @default depends on the phone's platform
+   */
   links?: LinkKind
-  /** Nodes by chain id. Left out: those of wagmi's chains, else WalletConnect's own. */
+  /**
+   * RPC URLs by chain id.
+   * @default those of wagmi's chains, else WalletConnect's
+   */
   rpcMap?: Record<number, string>
-  /** Chains the wallet should know and chains it may know. Left out: wagmi's, as the latter. */
+  /**
+   * Chains the wallet should support.
+   * @default wagmi's chains, as `optionalChains`
+   */
   chains?: readonly number[]
   optionalChains?: readonly number[]
-  /** Let the vendor's service vouch for this origin, in a hidden frame. Left out: on. */
+  /**
+   * Whether the vendor's Verify API attests this origin, in a hidden iframe.
+   * @default true
+   */
   verify?: boolean
-  /** Ends every record's name, so that two sites on one host do not meet. */
+  /**
+   * Suffix of all storage names, so that two sites on one host do not collide.
+   * @default `'latchkey'`
+   */
   storePrefix?: string
-  /** Left out: the browser's IndexedDB. */
+  /**
+   * Storage of the SDK.
+   * @default IndexedDB
+   */
   storage?: SdkStorage
 }
 
-/** What this connector carries beyond the shape's members; screens reach for it by `type`. */
+/** Members of this connector beyond the shared ones; screens select it by `type`. */
 export type WalletConnectMembers = {
-  /** The dialog was closed: `connect` rejects with `connectionReset`; a late approval is adopted. */
-  cancel(): void
-  /** The link of the last `display_uri`, while `connect` waits for a wallet. */
+  /** The URI of the last `display_uri`, while `connect` waits for a wallet. */
   pairingUri(): string | undefined
-  /** The link to the app in which a request waits, on a phone. */
+  /** What a pending `connect` waits for; a `message` of type `pairing` is emitted on a change. */
+  progress(): PairingProgress | undefined
+  /** Name and icon of the connected wallet, as it reports them; undefined while disconnected. */
+  peer(): { name: string; icon?: string } | undefined
+  /** The link to the app that has a pending request, on a phone. */
   waitingApp(): ChosenApp | undefined
-  /** What the wallet left out of what the site asked for; undefined where it granted all. */
+  /** What the wallet did not approve of the site's request; undefined if it approved all. */
   missing(): MissingGrant | undefined
-  /** Remembers the app a person pairs with, to open it for requests. */
+  /** Remembers the app a user pairs with, to open it for requests. */
   chooseApp(app: { name: string; deepLinks?: DeepLinks }): Promise<void>
+  /** The app chosen last, on a phone. */
+  chosenApp(): ChosenApp | undefined
   /** Which link `chooseApp` and lists of apps prefer. */
   links: LinkKind | undefined
 }
@@ -50,59 +81,78 @@ export type WalletConnectMembers = {
 walletConnect.type = 'walletConnect' as const
 
 /**
- * A wallet on another device, reached over WalletConnect's relay (§4). Its link comes as a wagmi
- * `message` of type `display_uri`; the screens make a code or an app's link of it.
- * Opening fails with `projectIdRequired`, `invalidChains` or `walletConnectInitFailed`.
+ * Connects to a wallet on another device over WalletConnect's relay. The pairing URI is emitted as
+ * a wagmi `message` of type `display_uri`; the screens render a QR code or app links from it.
+ * `cancel` closes the pairing: `connect` rejects with `connectionReset`, and a late approval is
+ * adopted only while no wallet is connected.
+ *
+ * @example
+ * ```ts
+ * // wallets.config.ts
+ * listWallets(config, {
+ *   walletConnect:
+ *     config.walletConnect &&
+ *     walletConnect({ ...config.walletConnect, appName: config.appName }),
+ * })
+ * ```
+ * @throws WalletError projectIdRequired, invalidChains or walletConnectInitFailed on opening
  */
 export function walletConnect(parameters: WalletConnectParameters) {
-  return createConnector((config) => {
+  return defineConnector<WalletConnectMembers>((config) => {
     let remote: RemoteProvider | undefined
     let chosen: ChosenApp | undefined
+    let connector: ConnectorHandle | undefined
 
-    const connector = defineConnector({
+    return {
       id: 'walletConnect',
       name: 'WalletConnect',
       icon: '/phone.svg',
       type: walletConnect.type,
+      async setup(handle) {
+        connector = handle
+        // Resumes a pairing that an earlier page left pending.
+        const pending = await config.storage?.getItem(pendingPairingKey as never)
+        if (((pending as { expiresAt?: number } | null)?.expiresAt ?? 0) > Date.now())
+          await handle.warm()
+      },
       async load() {
-        const { openRemote, readApp } = await rooms()
+        const { adoptLate, openRemote, readApp } = await internals()
         chosen ??= await readApp(config)
-        remote ??= openRemote(parameters, config, { chosen: () => chosen, onLate: adoptLate })
+        remote ??= openRemote(parameters, config, {
+          chosen: () => chosen,
+          onLate: () => connector && void adoptLate(connector, config),
+        })
         await remote.init()
         return remote
       },
       async connect(_provider, { chainId }) {
-        // After a dead relay the room is empty again.
+        // After a lost relay the SDK is closed and has to be opened again.
         await remote?.init()
         return (await remote?.connect({ chainId })) ?? []
       },
       restore: async () => remote?.isAuthorized() ?? false,
       disconnect: async () => remote?.disconnect(),
-    })(config)
-
-    /** The wallet approved after its dialog was closed: the shape opens, wagmi is told. */
-    async function adoptLate() {
-      const { accounts, chainId } = await connector.connect({ isReconnecting: true })
-      config.emitter.emit('connect', { accounts, chainId })
-    }
-
-    return Object.assign(connector, {
       cancel: () => remote?.close(),
-      pairingUri: () => remote?.uri(),
-      waitingApp: () => remote?.waitingApp(),
-      missing: () => remote?.missing(),
-      async chooseApp(app) {
-        const { appOf, keepApp } = await rooms()
-        chosen = appOf(app, parameters.links) ?? chosen
-        if (chosen) await keepApp(config, chosen)
+      members: {
+        pairingUri: () => remote?.uri(),
+        progress: () => remote?.progress(),
+        peer: () => remote?.peer(),
+        waitingApp: () => remote?.waitingApp(),
+        missing: () => remote?.missing(),
+        async chooseApp(app) {
+          const { appOf, keepApp } = await internals()
+          chosen = appOf(app, parameters.links) ?? chosen
+          if (chosen) await keepApp(config, chosen)
+        },
+        chosenApp: () => chosen,
+        links: parameters.links,
       },
-      links: parameters.links,
-    } satisfies WalletConnectMembers)
+    }
   })
 }
 
-/** Everything behind the door, the SDK apart; a page loads it when the wallet is touched. */
-async function rooms() {
+/** The connector's internals without the SDK; imported on hover, focus or opening. */
+async function internals() {
   const [remote, app] = await Promise.all([
     import('#connectors/walletConnect/openRemote.ts'),
     import('#connectors/walletConnect/chosenApp.ts'),

@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Starts child processes that never outlive the devnet, not even when it is killed with -9. */
+/** Starts child processes that end with the devnet, even if it is killed with SIGKILL. */
 export type Children = {
   spawn(command: string, args: readonly string[]): ChildProcess
-  /** Ends every child and waits until each is gone. */
+  /** Ends every child and waits until all have exited. */
   stop(): Promise<void>
 }
 
-/** How long a child may take to write its state and leave, in milliseconds. */
+/** How long a child may take to write its state and exit, in milliseconds. */
 const graceMs = 5000
 
-/** Makes the group of children, watched over by one small process (scripts/lib/reaper.mjs). */
+/** Creates the group of children, watched by one small process (scripts/lib/reaper.mjs). */
 export function createChildren(): Children {
   const running = new Set<ChildProcess>()
   const reaper = spawn(
@@ -22,7 +22,7 @@ export function createChildren(): Children {
       stdio: ['pipe', 'ignore', 'inherit'],
     },
   )
-  // The pipe breaks when somebody ends the watcher; the children are still ended by stop().
+  // The pipe breaks if the watcher is killed; `stop()` still ends the children.
   reaper.stdin.on('error', () => {})
 
   return {

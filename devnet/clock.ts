@@ -1,11 +1,14 @@
-/** A service's idea of now. Every service is handed one, so expiry is tried without waiting. */
+/**
+ * A service's current time. Every service takes one as a parameter, so expiry is tested without
+ * waiting.
+ */
 export type Clock = {
   now(): Date
-  /** Moves the clock; 0 brings it back to the machine's time. */
+  /** Sets the clock's offset; 0 restores the machine's time. */
   setOffsetSeconds(seconds: number): void
 }
 
-/** The machine's clock with a movable offset. */
+/** Creates a clock: the machine's time plus an adjustable offset. */
 export function createClock(): Clock {
   let offsetMs = 0
   return {

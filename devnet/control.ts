@@ -19,7 +19,7 @@ import { walletControl } from '#devnet/wallet/walletControl.ts'
 import type { WalletServer } from '#devnet/wallet/walletServer.ts'
 import type { Services } from '#lib/protocol/devnet.ts'
 
-/** What the switches reach. */
+/** The services that the control routes reach. */
 export type World = {
   services: () => Services
   chain: Chain
@@ -35,7 +35,7 @@ export type World = {
   log: RequestLog
 }
 
-/** Every switch of the devnet, for tests and people alike; the table is in devnet/README.md. */
+/** All control routes of the devnet, for tests and the dashboard; devnet/README.md lists them. */
 export function controlRoutes(world: World): Routes {
   const { walletServer, log, relay, relayClock, popup, link } = world
   const { phone } = world.phoneServer
@@ -58,7 +58,7 @@ export function controlRoutes(world: World): Routes {
       walletServer.wallet.clock.setOffsetSeconds(0)
       walletServer.wallet.prompts.reset()
       walletServer.wallet.store.reset()
-      // The phone says goodbye to its sites over the relay, which then forgets everything.
+      // The phone ends its sessions over the relay, so it is reset before the relay.
       await phone.reset()
       relayClock.setOffsetSeconds(0)
       relay.reset()

@@ -1,18 +1,24 @@
-/** What the devnet is told from outside. */
+/** The devnet's configuration. */
 export type DevnetEnvironment = {
-  /** First port of the range; each service sits at a fixed offset from it. */
+  /** First port of the range; each service has a fixed offset from it. */
   devnetPort: number
-  /** Directory that belongs to this copy of the project. */
+  /** Directory for this checkout's data. */
   dataDir: string
-  /** Where the site is, only to be listed among the services. */
+  /** The site's URL; only listed among the services. */
   siteUrl?: string
   /** Keep both chains in DATA_DIR across restarts. */
   keepChain: boolean
-  /** Interface of the relay; anything but loopback lets other machines, such as a real phone, in. */
+  /**
+   * Interface of the relay; any value but loopback lets other devices connect, such as a real
+   * phone.
+   */
   relayHost: string
 }
 
-/** Reads and checks the devnet's variables; throws one sentence naming the variable. */
+/**
+ * Reads and checks the devnet's variables.
+ * @throws Error that names the invalid variable
+ */
 export function readEnvironment(env: Record<string, string | undefined>): DevnetEnvironment {
   const devnetPort = Number(env.DEVNET_PORT || 4000)
   if (!Number.isInteger(devnetPort) || devnetPort < 1 || devnetPort > 65_000) {

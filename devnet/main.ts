@@ -3,7 +3,7 @@ import { type Devnet, startDevnet } from '#devnet/startDevnet.ts'
 
 /**
  * Starts the devnet, prints `{"ready":true,"services":{…}}` in one line when it is up, and ends
- * with all its children on SIGINT, SIGTERM, SIGHUP, or when whoever started it has gone.
+ * with all its children on SIGINT, SIGTERM, SIGHUP, or when its parent process has exited.
  */
 const parentCheckMs = 500
 

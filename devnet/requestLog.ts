@@ -1,19 +1,19 @@
 import type { Clock } from '#devnet/clock.ts'
 import type { RequestLogEntry } from '#lib/protocol/devnet.ts'
 
-/** What was asked of the devnet and how it ended; services write, the control port reads. */
+/** Requests to the devnet's services and their outcomes; the control port reads it. */
 export type RequestLog = {
-  /** Adds a line and returns it, so that its outcome can be changed when it is known. */
+  /** Adds a line and returns it, so that its outcome can be updated later. */
   add(entry: Omit<RequestLogEntry, 'at'>): RequestLogEntry
   /** Oldest first. */
   list(): RequestLogEntry[]
   clear(): void
 }
 
-/** Polling sites ask a lot: only the newest lines are kept. */
+/** Sites poll, so only the newest lines are kept. */
 const linesKept = 1000
 
-/** Makes an empty log. */
+/** Creates an empty log. */
 export function createRequestLog(clock: Clock): RequestLog {
   let lines: RequestLogEntry[] = []
   return {

@@ -1,12 +1,12 @@
-/** An error as JSON-RPC and EIP-1193 carry it. */
+/** An error in the form of JSON-RPC and EIP-1193. */
 export type RpcError = Error & { code: number; data?: unknown }
 
-/** Makes an error with a JSON-RPC or EIP-1193 code. */
+/** Creates an error with a JSON-RPC or EIP-1193 code. */
 export function rpcError(code: number, message: string, data?: unknown): RpcError {
   return Object.assign(new Error(message), data === undefined ? { code } : { code, data })
 }
 
-/** The wire form of whatever was thrown; what has no code of its own is an internal error. */
+/** Serializes a thrown value; one without a code becomes an internal error. */
 export function toRpcErrorBody(error: unknown): { code: number; message: string; data?: unknown } {
   if (!(error instanceof Error)) return { code: -32603, message: String(error) }
   const { code, data } = error as Partial<RpcError>

@@ -9,7 +9,7 @@ import type { RequestLog } from '#devnet/requestLog.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 
-/** The key custody and what stands around it. */
+/** Custody and the services that belong to it: frames, mailbox and issuer. */
 export type CustodyServices = {
   custody: Custody
   frames: Served
@@ -17,7 +17,10 @@ export type CustodyServices = {
   issuer: Issuer
 }
 
-/** Starts them; each is handed to `started` as soon as it runs, so that it is ended whatever comes. */
+/**
+ * Starts them; each is passed to `started` once it runs, so that it is stopped even after a
+ * failure.
+ */
 export async function startCustodyServices(options: {
   devnetPort: number
   dataDir: string
@@ -28,7 +31,7 @@ export async function startCustodyServices(options: {
   started: <Part extends { stop(): Promise<void> }>(part: Part) => Part
 }): Promise<CustodyServices> {
   const { devnetPort, dataDir, siteUrl, log, script, started } = options
-  // One clock for all of them: a token, a code and a session expire by the same time.
+  // One clock for all of them: tokens, codes and sessions expire by the same time.
   const clock: Clock = createClock()
   const port = (service: keyof typeof devnetPortOffsets) => devnetPort + devnetPortOffsets[service]
   const [mailbox, issuer, frames] = await Promise.all([

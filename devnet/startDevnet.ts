@@ -22,13 +22,13 @@ import { devnetChainIds, devnetPortOffsets, type Services } from '#lib/protocol/
 /** A running devnet. */
 export type Devnet = {
   services: Services
-  /** Settles with a sentence if a part of it ends by itself. */
+  /** Resolves with a message if a part of it exits unexpectedly. */
   ended: Promise<string>
   /** Ends every service and every child process. */
   stop(): Promise<void>
 }
 
-/** Starts the whole outside world on this machine; what was started is ended again on a failure. */
+/** Starts all devnet services; if one fails, those already started are stopped. */
 export async function startDevnet(environment: DevnetEnvironment): Promise<Devnet> {
   const { devnetPort, dataDir, siteUrl, keepChain, relayHost } = environment
   const keepIn = keepChain ? { keepIn: join(dataDir, 'devnet') } : {}

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { batchMessages } from '../lib/messages/batchMessages.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
+import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openAccount, panel } from './support/accountVerbs.ts'
@@ -25,7 +27,7 @@ import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 async function expectAccessible(page: Page): Promise<void> {
-  // A colour on its way to another is neither.
+  // A color in transition has neither value.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -36,7 +38,7 @@ async function expectAccessible(page: Page): Promise<void> {
   )
   const { violations } = await new AxeBuilder({ page })
     .withTags(rules)
-    // They hold no focus: they hand it on, which is how a dialog and a menu keep it.
+    // They hold no focus: they pass it on, which is how a dialog and a menu trap it.
     .exclude('[data-base-ui-focus-guard]')
     .analyze()
   const found = violations.flatMap(({ id, nodes }) =>
@@ -85,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page)
       await chooseTab(page, 'batch')
       await page.getByRole('button', { name: batchMessages.sampleNames.failing }).click()
-      await expect(review(page).getByTestId('batch-way')).toHaveAttribute('data-way', 'oneByOne')
+      await expect(review(page).getByTestId('batch-way')).toHaveAttribute('data-way', 'wallet')
       await expectAccessible(page)
       await chooseTab(page, 'authorization')
       await expect(page.getByTestId('cannot-authorize')).toBeVisible()
@@ -121,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await press(page, 'lostPasskey')
       await expectAccessible(page)
       await press(page, 'back')
-      await page.getByRole('button', { name: signInMessages.otherWallet }).click()
+      await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
       const code = await sendCode(page, control, `${colorScheme}@example.org`)
       await field(page, 'code').fill('x')
       await press(page, 'codeSubmit')
@@ -144,7 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       control,
       watch,
     }) => {
-      // A look at each of nine states.
+      // Checks each of nine states.
       test.slow()
       allowOneAlgorithm(watch)
       await addVirtualAuthenticator(page)
@@ -193,6 +195,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
+test('the strip of the devnet is inside a landmark', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('complementary', { name: siteMessages.devnet })).toHaveText(
+    siteMessages.devnetStrip,
+  )
+})
+
 test.describe('on 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
@@ -214,7 +223,7 @@ test.describe('on 360 pixels', () => {
       await press(page, way)
       await expectNarrow(way)
       await press(page, 'back')
-      await page.getByRole('button', { name: signInMessages.otherWallet }).click()
+      await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
     }
     await addVirtualAuthenticator(page)
     allowOneAlgorithm(watch)

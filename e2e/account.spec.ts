@@ -30,13 +30,16 @@ import { pressWhenReady } from './support/signDesk.ts'
 import { devWallet, signIn } from './support/verbs.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
-/** The session is that account's, on the page and at the server: asked after the page, as asking in between ends it. */
+/**
+ * Checks that the session, on the page and at the server, is that account's. The page is checked
+ * first, because a server request in between ends it.
+ */
 async function expectSession(page: Page, address: string) {
   await expect(page.getByTestId('session-address')).toHaveAttribute('data-address', address)
   expect((await sessionOf(page))?.address).toBe(address)
 }
 
-/** One person, signed in to the same account by e-mail in two browsers. */
+/** One user, signed in to the same account by email in two browsers. */
 async function signInTwice(page: Page, other: Page, control: Control, email: string) {
   await addVirtualAuthenticator(page)
   const code = await sendCode(page, control, email)
@@ -45,7 +48,7 @@ async function signInTwice(page: Page, other: Page, control: Control, email: str
   await press(page, 'addSubmit')
   const address = await signedIn(page)
 
-  // One without the person’s passkey: it answers at once that there is none.
+  // An authenticator without the user's passkey: it reports at once that there is none.
   await addVirtualAuthenticator(other)
   await chooseEmbedded(other)
   await press(other, 'emailCode')
@@ -171,7 +174,7 @@ test('a private key leaves by the custody’s frame and is the same account for 
   browser,
   baseURL,
 }) => {
-  // A long way, with two people or two letters.
+  // A long flow, with two users or two emails.
   test.slow()
   await addVirtualAuthenticator(page)
   const address = await signUp(page)
@@ -227,7 +230,7 @@ test('an e-mail address is confirmed by a code, and recovery by e-mail makes a n
   page,
   control,
 }) => {
-  // A long way, with two people or two letters.
+  // A long flow, with two users or two emails.
   test.slow()
   const passkeys = await addVirtualAuthenticator(page)
   await signUp(page)
@@ -265,7 +268,7 @@ test('a request that needs two is shown, and happens once it is approved here', 
   page,
   control,
 }) => {
-  // A long way, with two people or two letters.
+  // A long flow, with two users or two emails.
   test.slow()
   await addVirtualAuthenticator(page)
   await signUp(page)
@@ -322,7 +325,7 @@ test('a session is ended from another browser, which says so and asks again', as
   baseURL,
   watch,
 }) => {
-  // A long way, with two people or two letters.
+  // A long flow, with two users or two emails.
   test.slow()
   watch.allowConsole(/401/)
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
@@ -379,7 +382,7 @@ test('signing out everywhere signs the account out in another browser, too', asy
   browser,
   baseURL,
 }) => {
-  // A long way, with two people or two letters.
+  // A long flow, with two users or two emails.
   test.slow()
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await elsewhere.newPage()

@@ -5,7 +5,7 @@ import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { leave, openMenu, sessionOf, timesAsked } from './support/expectUsable.ts'
 import { problem } from './support/problem.ts'
-import { field, openDesk, review } from './support/signDesk.ts'
+import { chooseTab, field, openDesk, review } from './support/signDesk.ts'
 import { answerNext, signIn } from './support/verbs.ts'
 
 const names = { chain: 'Devnet', chain2: 'Devnet 2' }
@@ -90,6 +90,7 @@ test('networks are switched and added on the signing page too', async ({ page, c
   await answerNext(control, 'approve')
   await expect(second).not.toContainText(signMessages.currentNetwork)
   await page.reload()
+  await chooseTab(page, 'message')
   await expect(review(page)).toContainText(signMessages.chainId(31337))
 })
 

@@ -15,7 +15,7 @@ type Hex = `0x${string}`
 const nobody = `0x${'0'.repeat(40)}`
 const delegation = `0xef0100${simple7702Account.slice(2).toLowerCase()}`
 
-/** A person with an embedded wallet and some ether, at the authorizations. */
+/** A user with an embedded wallet and some ether, on the authorizations tab. */
 async function openAuthorizations(page: Page, faucet: (address: string) => Promise<unknown>) {
   await addVirtualAuthenticator(page)
   const address = (await signUp(page)) as Hex
@@ -45,7 +45,7 @@ async function shownFields(page: Page) {
 
 async function recoverShown(page: Page) {
   const { chainId, contractAddress, nonce, r, s, v, yParity } = await shownFields(page)
-  // Custody counts it from 0, viem from 27.
+  // Turnkey counts it from 0, viem from 27.
   expect([Number(yParity), 27 + Number(yParity)]).toContain(Number(v))
   return recoverAuthorizationAddress({
     authorization: {

@@ -35,6 +35,8 @@ async function expectStates(page: Page, states: string[]) {
 }
 
 test.describe('a wallet without batches', () => {
+  test.beforeEach(({ control }) => control.wallet.set({ batches: false }))
+
   test('is said to have none, and sends the calls one after another', async ({ page, control }) => {
     const { chain = '' } = await control.services()
     const before = await counterNumber(chain)
@@ -98,6 +100,24 @@ test.describe('a wallet without batches', () => {
   })
 })
 
+test('a wallet that takes batches without promising all or none is asked once', async ({
+  page,
+  control,
+}) => {
+  const { chain = '' } = await control.services()
+  const before = await counterNumber(chain)
+  await openDesk(page, control, 'batch')
+  const asked = await timesAsked(control, 'wallet_sendCalls')
+  await chooseSample(page, 'twice')
+  const way = review(page).getByTestId('batch-way')
+  await expect(way).toHaveAttribute('data-way', 'wallet')
+  await send(page, batchMessages.sendBatch)
+  await answerNext(control, 'approve')
+  await expect(page.getByTestId('batch')).toHaveAttribute('data-state', 'confirmed')
+  expect(await counterNumber(chain)).toBe(before + 2)
+  expect(await timesAsked(control, 'wallet_sendCalls')).toBe(asked + 1)
+})
+
 test('the review shows every call, and what all of them pay', async ({ page, control }) => {
   await openDesk(page, control, 'batch')
   await call(page, 1).getByLabel(signMessages.to).fill(friend)
@@ -107,6 +127,10 @@ test('the review shows every call, and what all of them pay', async ({ page, con
   await call(page, 2).getByLabel(signMessages.to).fill(devnetCounter)
   await call(page, 2).getByLabel(signMessages.value('ETH')).fill('0.25')
   await expect(review(page).getByText('1.75 ETH')).toBeVisible()
+  await call(page, 2).getByLabel(signMessages.value('ETH')).fill('1000000')
+  await expect(review(page).getByText('less than this sends')).toBeVisible()
+  await call(page, 2).getByLabel(signMessages.value('ETH')).fill('0.25')
+  await expect(review(page).getByText('less than this sends')).toHaveCount(0)
   for (const number of [1, 2])
     await expect(
       review(page).getByRole('heading', { name: signMessages.inCall(number) }),
@@ -120,7 +144,7 @@ test('the review shows every call, and what all of them pay', async ({ page, con
   await page.getByRole('button', { name: batchMessages.removeCall(1) }).click()
   await expect(page.getByRole('group', { name: /^Call \d/ })).toHaveCount(1)
   await expect(call(page, 1).getByLabel(signMessages.to)).toHaveValue(devnetCounter)
-  // What is left is one call, and wallets show the hash of such a one.
+  // A single call is left, and wallets show the hash of a single call.
   await expect(review(page).getByText(signMessages.fingerprintHint)).toHaveCount(1)
 })
 
@@ -131,9 +155,7 @@ test('a call that goes nowhere is said to be wrong, and nobody is asked', async 
   await openDesk(page, control, 'batch')
   await call(page, 1).getByLabel(signMessages.data).fill('0x6001')
   await expect(call(page, 1).getByText(batchMessages.toMissing)).toBeVisible()
-  await expect(
-    review(page).getByRole('button', { name: batchMessages.sendOneByOne(1) }),
-  ).toBeDisabled()
+  await expect(review(page).getByRole('button', { name: batchMessages.sendBatch })).toBeDisabled()
 })
 
 test('a call’s warning is on top of the review, with the call’s number', async ({

@@ -7,11 +7,11 @@ import {
 } from '#e2e/support/virtualAuthenticator.ts'
 
 type Fixtures = {
-  /** The laptop of the person at the page. */
+  /** The authenticator of the user's laptop. */
   authenticator: VirtualAuthenticator
-  /** The page with the embedded connector on it, not opened yet. */
+  /** The page with the embedded connector, not opened yet. */
   embedded: EmbeddedPage
-  /** The same page before another person, in a browser of their own. */
+  /** The same page for another user, in a separate browser. */
   elsewhere: EmbeddedPage
 }
 
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
     await use(await addVirtualAuthenticator(page))
   },
 
-  // A person comes with their laptop, whether the test looks at it or not.
+  // The page always has an authenticator, whether the test uses it or not.
   embedded: async ({ page, control, harness, authenticator: _ }, use) => {
     await use(embeddedPage(page, control, harness))
   },

@@ -2,7 +2,7 @@ import { recoverMessageAddress } from 'viem'
 import { expect, test } from '#e2e/embeddedFixtures.ts'
 import { type EmbeddedPage, went } from '#e2e/support/embeddedPage.ts'
 
-/** Everything that the site's own page could read. */
+/** All text that the site's own page can read. */
 const pageText = ({ page }: EmbeddedPage) =>
   page.evaluate(() => document.documentElement.outerHTML + JSON.stringify({ ...localStorage }))
 

@@ -4,6 +4,7 @@ import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { embeddedSessionMessages } from '../lib/messages/embeddedSessionMessages.ts'
 import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -22,7 +23,7 @@ import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => allowOneAlgorithm(watch))
 
-/** The prompt is open, and says where to look. */
+/** The prompt is open, and the page says where to look. */
 async function expectPrompt(page: Page) {
   await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeVisible()
 }
@@ -120,7 +121,7 @@ test('a passkey that nobody has is no error, only a note', async ({ page }) => {
   await chooseEmbedded(page)
   await press(page, 'usePasskey')
   await expect(page.getByText(embeddedMessages.notTouched)).toBeVisible()
-  await page.getByRole('button', { name: signInMessages.otherWallet }).click()
+  await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
   await expect(page.getByRole('heading', { name: signInMessages.groups.fresh })).toBeVisible()
 })
 
@@ -132,7 +133,7 @@ test('a code from an e-mail makes a wallet, finds it again, and a passkey is off
   const email = 'first@example.org'
   const code = await sendCode(page, control, email)
   await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d left$/)
-  // Pasted as letters are often written.
+  // Formatted as emails often show codes.
   await field(page, 'code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await press(page, 'codeSubmit')
   await expect(page.getByRole('heading', { name: embeddedMessages.addTitle })).toBeVisible()

@@ -1,6 +1,6 @@
 import { catalogue } from '../lib/errors/catalogue.ts'
 import type { ErrorRow } from '../lib/errors/ErrorRow.ts'
-import { occasions } from '../lib/errors/occasions.ts'
+import { errorConditions } from '../lib/errors/errorConditions.ts'
 import { errorPageMessages } from '../lib/messages/errorPageMessages.ts'
 import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { expect, test } from './fixtures.ts'
@@ -20,7 +20,7 @@ test('every row of the catalogue is on the page: sentence, code, when and what t
   expect(shown.map(({ key }) => key).sort()).toEqual(rows.map(([key]) => key).sort())
   const missing = rows.flatMap(([key, { message, fix, code }]) => {
     const text = shown.find((line) => line.key === key)?.text ?? ''
-    const parts = [fix, occasions[key], code === undefined ? '' : String(code)]
+    const parts = [fix, errorConditions[key], code === undefined ? '' : String(code)]
     if (typeof message === 'string') parts.push(message)
     return parts.filter((part) => !text.includes(part)).map((part) => `${key}: ${part}`)
   })

@@ -1,24 +1,25 @@
 import { test as base } from '@playwright/test'
 import { type RunningHarness, startHarness } from './harness/startHarness.ts'
 import { type Control, createControl } from './support/control.ts'
+import { storedSecrets } from './support/storedSecrets.ts'
 import { type Watch, watchPage } from './support/watchPage.ts'
 
 type Fixtures = {
-  /** The devnet's switches, back in their first position before each test. */
+  /** The devnet's switches, reset before each test. */
   control: Control
-  /** Ears on every page of the test; what they hear fails it, unless the test allows it. */
+  /** Watches every page of the test; what it records fails the test, unless the test allows it. */
   watch: Watch
 }
 
 type WorkerFixtures = {
-  /** A connector's page without the site, served to the specs that ask for it. */
+  /** A connector's page without the site, served to the specs that request it. */
   harness: RunningHarness
 }
 
 /**
- * `test` of every spec. The site's address is the base URL, the devnet is as new, and a console
- * error or warning, an uncaught error, a policy violation or a request beyond the configured
- * origins fails the test.
+ * `test` of every spec. The site's address is the base URL, the devnet is reset, and a console
+ * error or warning, an uncaught error, a CSP violation or a request beyond the configured origins
+ * fails the test, and so does key material that the site has stored when the test ends.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed.
@@ -40,11 +41,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, control, baseURL }, use) => {
       const services = Object.values(await control.services())
       const addresses = [...services, addressOf('E2E_CONTROL_URL'), baseURL ?? '']
-      // A socket's origin is told as that of its page would be.
-      const origins = addresses.map((url) => new URL(url.replace(/^ws/, 'http')).origin)
-      const watch = await watchPage(context, origins)
+      const watch = await watchPage(context, addresses.map(originOf))
       await use(watch)
-      const complaints = watch.complaints()
+      const foreign = addresses.filter((url) => url !== baseURL).map(originOf)
+      const complaints = [...watch.complaints(), ...(await storedSecrets(context, foreign))]
       if (complaints.length > 0) throw new Error(complaints.join('\n'))
     },
     { auto: true },
@@ -63,6 +63,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** The expectations that belong to `test`. */
 export const expect: typeof test.expect = test.expect
+
+/** Maps a socket URL to the origin of its page. */
+function originOf(address: string): string {
+  return new URL(address.replace(/^ws/, 'http')).origin
+}
 
 function addressOf(name: 'E2E_SITE_URL' | 'E2E_CONTROL_URL'): string {
   const address = process.env[name]

@@ -1,25 +1,15 @@
-import type { Page } from '@playwright/test'
 import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow } from './support/approveWindow.ts'
 import { allowOneAlgorithm, variants } from './support/embeddedVerbs.ts'
 import { sessionOf } from './support/expectUsable.ts'
+import { tabTo } from './support/tabTo.ts'
 import { devWallet } from './support/verbs.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
-
-/** Tabs on until the focus is on what has this role and name; the pointer is never used. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'textbox' | 'tab', name: string) {
-  const wanted = page.getByRole(role, { name }).first()
-  await expect(wanted).toBeEnabled()
-  for (let steps = 0; steps < 60; steps++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return wanted
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no way by keyboard to the ${role} “${name}”`)
-}
 
 test('signing in, signing and leaving need no pointer', async ({ page, context }) => {
   await page.goto('/')
@@ -27,7 +17,7 @@ test('signing in, signing and leaving need no pointer', async ({ page, context }
   await page.keyboard.press('Enter')
   await (await openedWindow(context)).keyboard.press('Enter')
   await expect(
-    page.getByRole('heading', { name: signInMessages.signTitle(devWallet) }),
+    page.getByRole('heading', { name: signInStepMessages.signTitle(devWallet) }),
   ).toBeVisible()
   await (await openedWindow(context)).keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()

@@ -86,7 +86,7 @@ test('a smart wallet makes the passkey wallet’s key its owner in its window, w
   await confirm(page, linkMessages.unlink)
   await expect(section.getByText(linkMessages.didUnlink)).toBeVisible()
   await section.getByRole('button', { name: linkMessages.chooseSigner }).click()
-  // Still an owner: no window is needed to link it again.
+  // Still an owner: linking it again needs no popup.
   await section.getByRole('button', { name: linkMessages.finish }).click()
   await expect(section.getByText(linkMessages.didLink)).toBeVisible()
 })

@@ -11,6 +11,7 @@ import {
   sessionOf,
   timesAsked,
 } from './support/expectUsable.ts'
+import { signInRemotely } from './support/remoteVerbs.ts'
 import { answerNext, chooseWallet, connect, devWallet, signIn } from './support/verbs.ts'
 
 const banner = 'session-banner'
@@ -32,7 +33,7 @@ test('a reload keeps session and wallet without asking anybody', async ({ page, 
 test('the first paint knows who is signed in', async ({ page, control }) => {
   await signIn(page, control)
   const session = await sessionOf(page)
-  for (const path of ['/', '/sign']) {
+  for (const path of ['/', '/sign', '/errors', '/nowhere']) {
     const markup = await (await page.request.get(path)).text()
     expect(markup).toContain(`data-address="${session?.address}"`)
   }
@@ -44,19 +45,61 @@ test('the first paint of a stranger names nobody', async ({ page }) => {
   expect(markup).not.toMatch(/0x[0-9a-f]{40}/i)
 })
 
-test('a wallet that locks ends the session, and unlocking it signs in again', async ({
+test('a lock is not a sign-out: the banner names the wallet and goes when it is unlocked', async ({
   page,
   control,
 }) => {
   await signIn(page, control)
+  await page.goto('/sign')
+  const sign = page.getByRole('button', { name: signMessages.signMessage })
+  await expect(sign).toBeEnabled()
+  const before = await sessionOf(page)
   await control.wallet.set({ policy: 'ask', locked: true })
+  const locked = page.getByTestId(banner)
+  await expect(locked).toContainText(sessionMessages.locked(devWallet))
+  await expect(locked.getByRole('button', { name: sessionMessages.reconnect })).toBeVisible()
+  await expect(sign).toBeDisabled()
+  expect(await sessionOf(page)).toEqual(before)
+  await control.wallet.set({ locked: false })
+  await expect(locked).toHaveCount(0)
+  await expect(sign).toBeEnabled()
+  expect((await control.wallet.state()).pending).toEqual([])
+  await expectTrueAddress(page)
+  await expectUsable(page, control, { signatures: 1 })
+})
+
+test('a wallet locked before the page loads comes back by itself when it is unlocked', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, control)
+  await page.goto('about:blank')
+  await control.wallet.set({ policy: 'ask', locked: true })
+  await page.goto('/sign')
+  await expect(page.getByText(sessionMessages.locked(devWallet))).toBeVisible()
+  await control.wallet.set({ locked: false })
+  await expect(page.getByTestId(banner)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+})
+
+test('a locked wallet’s banner signs out', async ({ page, control }) => {
+  await signIn(page, control)
+  await control.wallet.set({ locked: true })
+  await page.getByTestId(banner).getByRole('button', { name: sessionMessages.signOut }).click()
+  await expect(page.getByTestId('session-address')).toHaveCount(0)
+  await expect(page.getByTestId(banner)).toHaveCount(0)
+  expect(await sessionOf(page)).toBeNull()
+})
+
+test('a WalletConnect session deleted on the phone signs out, and the page says so', async ({
+  page,
+  control,
+}) => {
+  await signInRemotely(page, control)
+  await control.phone.delete()
+  await expect(page.getByTestId(banner)).toContainText(sessionMessages.endedBy('WalletConnect'))
   await expect(page.getByTestId('session-address')).toHaveCount(0)
   expect(await sessionOf(page)).toBeNull()
-  await chooseWallet(page)
-  await answerNext(control, 'approve')
-  await answerNext(control, 'approve')
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
-  await expectTrueAddress(page)
 })
 
 test('I8: a wallet locked at reload stays away without a prompt, and one click brings it back', async ({
@@ -188,7 +231,7 @@ for (const [what, ask] of [
     const { origin } = new URL(page.url())
     const token = (await context.cookies()).find(({ name }) => name.includes('sid'))
     const headers = { cookie: `${token?.name}=${token?.value}`, origin }
-    // As time would: no tab is told, and the browser keeps its cookie.
+    // As if it expired: no tab is notified, and the browser keeps its cookie.
     const ended = await fetch(`${origin}/api/auth/session`, { method: 'DELETE', headers })
     expect(ended.status).toBe(204)
 
@@ -233,7 +276,7 @@ test('a tab that hangs in the middle of its turn keeps no other from signing in'
   )
   await control.wallet.set({ policy: 'approve' })
   await chooseWallet(page)
-  // A turn is waited for as long as an answer.
+  // Waiting for the lock may take as long as a response.
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible({
     timeout: 20_000,
   })
@@ -247,7 +290,7 @@ test('a connection without a session survives a reload', async ({ page, control 
   await expectTrueAddress(page)
 })
 
-/** Keeps the answer to a page's next request on its way, until it is released and has arrived. */
+/** Delays the response to a page's next request until it is released and has arrived. */
 async function holdAnswer(page: Page, url: string, headers: Record<string, string>) {
   let held: Request | undefined
   let arrive = () => {}
@@ -261,7 +304,7 @@ async function holdAnswer(page: Page, url: string, headers: Record<string, strin
   await page.route(
     url,
     async (route) => {
-      // Asked from here: the browser's cookies stay as they are until it hears of it.
+      // Sent from the test: the browser's cookies stay unchanged until it receives the response.
       held = route.request()
       const answer = await fetch(held.url(), { method: held.method(), headers })
       const body = await answer.text()

@@ -3,9 +3,17 @@ import { catalogue } from '../lib/errors/catalogue.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
-import { expectUsable, sessionOf, signaturesGiven, timesAsked } from './support/expectUsable.ts'
+import { allowOneAlgorithm, signUp } from './support/embeddedVerbs.ts'
+import {
+  expectUsable,
+  leave,
+  sessionOf,
+  signaturesGiven,
+  timesAsked,
+} from './support/expectUsable.ts'
 import { chooseTab, field, openDesk, pressWhenReady, review } from './support/signDesk.ts'
 import { answerNext, devWallet } from './support/verbs.ts'
+import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 type Hex = `0x${string}`
 
@@ -189,9 +197,41 @@ test('what was being written survives a reload, tab by tab', async ({ page, cont
   await chooseTab(page, 'transaction')
   await field(page, signMessages.value('ETH')).fill('0.25')
   await page.reload()
-  await expect(field(page, signMessages.message)).toHaveValue('Half a thought')
-  await chooseTab(page, 'transaction')
   await expect(field(page, signMessages.value('ETH'))).toHaveValue('0.25')
+  await chooseTab(page, 'message')
+  await expect(field(page, signMessages.message)).toHaveValue('Half a thought')
+})
+
+test('each tab has an address, which a reload keeps and a sign-in leads back to', async ({
+  page,
+  control,
+}) => {
+  const tab = (name: keyof typeof signMessages.tabs) =>
+    page.getByRole('tab', { name: signMessages.tabs[name], selected: true })
+  await openDesk(page, control, 'transaction')
+  await expect(page).toHaveURL('/sign?tab=transaction')
+  await page.reload()
+  await expect(tab('transaction')).toBeVisible()
+  await page.goto('/sign?tab=batch')
+  await expect(tab('batch')).toBeVisible()
+  await page.goto('/sign?tab=nonsense')
+  await expect(tab('message')).toBeVisible()
+  await leave(page)
+  await page.goto('/sign?tab=network')
+  await page.getByRole('main').getByRole('link', { name: signMessages.signIn }).click()
+  await expect(page).toHaveURL('/?redirect=/sign?tab=network')
+})
+
+test('an embedded wallet’s request shows no fingerprint, as nothing else shows one', async ({
+  page,
+  watch,
+}) => {
+  allowOneAlgorithm(watch)
+  await addVirtualAuthenticator(page)
+  await signUp(page)
+  await page.goto('/sign')
+  await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+  await expect(review(page).getByText(signMessages.fingerprint)).toHaveCount(0)
 })
 
 test('signed out, the page says where to go and comes back', async ({ page }) => {

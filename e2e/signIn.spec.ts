@@ -1,6 +1,7 @@
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
 import { expectTrueAddress, expectUsable, sessionOf, timesAsked } from './support/expectUsable.ts'
@@ -45,7 +46,7 @@ test('a refused connection is a sentence with a way out', async ({ page, control
   await chooseWallet(page)
   await answerNext(control, 'reject')
   await expect(problem(page)).toContainText(catalogue.userRejected.message)
-  await page.getByRole('button', { name: signInMessages.otherWallet }).click()
+  await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   expect(await timesAsked(control, 'personal_sign')).toBe(0)
 })
@@ -60,7 +61,7 @@ test('a refused signature leaves nobody signed in, and a second try works', asyn
   await expect(problem(page)).toContainText(catalogue.userRejected.message)
   expect(await sessionOf(page)).toBeNull()
   await control.wallet.set({ policy: 'approve' })
-  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await expect(page.getByRole('heading', done)).toBeVisible()
 })
 
@@ -84,7 +85,7 @@ test('cancelling gives the list back, and a late answer changes nothing', async 
 }) => {
   await chooseWallet(page)
   await answerNext(control, 'approve')
-  const title = signInMessages.signTitle(devWallet)
+  const title = signInStepMessages.signTitle(devWallet)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
   await answerNext(control, 'approve')

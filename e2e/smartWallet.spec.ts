@@ -1,6 +1,7 @@
 import { createPublicClient, http } from 'viem'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { smartWalletMessages } from '../lib/messages/smartWalletMessages.ts'
 import { expect, test } from './fixtures.ts'
@@ -68,7 +69,7 @@ test('the signing page has a message and typed data signed, and switches the net
   const account = await signInSmart(page, control)
   const { chain = '', chain2 = '' } = await control.services()
   const signed = async (before = '') => {
-    // Each tab keeps its own; the others are hidden.
+    // Each tab keeps its own result; the others are hidden.
     const result = page.getByRole('region', { name: signMessages.resultTitle })
     await expect(result.getByTestId('signature')).not.toHaveText(before, { timeout: 30_000 })
     await expect(result.getByText(signMessages.byContract)).toBeVisible()
@@ -111,7 +112,7 @@ test('a window that the browser blocks is opened by a click, and the sign-in goe
 }) => {
   await control.popup.set({ policy: 'approve', lingerMs: 0 })
   await page.goto('/')
-  // The second window opens without a click, as browsers see it.
+  // The second popup opens without a click, as browsers see it.
   await page.evaluate(() => {
     const open = window.open
     let opened = 0
@@ -136,8 +137,8 @@ test('another account’s signature opens no session (P8)', async ({ page, contr
   const problem = page.getByRole('main').getByRole('alert')
   await expect(problem).toContainText(catalogue.userRejected.message)
   await control.popup.set({ policy: 'approve', anotherAccount: true })
-  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
-  // The wallet looks itself whom a sign-in names; past it, the server would.
+  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
+  // The wallet itself checks the address in a sign-in message; otherwise the server would.
   await expect(problem).toContainText('another account', { timeout: 30_000 })
   expect(await sessionOf(page)).toBeNull()
 })
@@ -148,7 +149,7 @@ test('a refusal in the window is said, and the next try works', async ({ page, c
   await popups.reject()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await control.popup.set({ policy: 'approve' })
-  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 30_000 })
 })
 

@@ -5,13 +5,21 @@ import { devnetCounter } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
 import { counterCalls } from './support/counter.ts'
-import { allowOneAlgorithm } from './support/embeddedVerbs.ts'
+import { allowOneAlgorithm, signUp } from './support/embeddedVerbs.ts'
 import { expectUsable, signaturesGiven } from './support/expectUsable.ts'
 import { deployRevertContract, revertCustom, revertReason } from './support/revertContract.ts'
-import { chooseTab, fillTransaction, openDesk, pressWhenReady, review } from './support/signDesk.ts'
+import {
+  chooseTab,
+  field,
+  fillTransaction,
+  openDesk,
+  pressWhenReady,
+  review,
+} from './support/signDesk.ts'
 import { watchSmartPopups } from './support/smartPopup.ts'
 import { signInByWindows } from './support/smartVerbs.ts'
 import { answerNext } from './support/verbs.ts'
+import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 const increase = encodeFunctionData({ abi: parseAbi(['function increase() payable']) })
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
@@ -155,6 +163,33 @@ test('a form that is not right says what is wrong and asks nobody', async ({ pag
   ])
     await expect(page.getByText(problem)).toBeVisible()
   await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
+})
+
+test('the most that an account can send leaves the gas for it, and more is warned of', async ({
+  page,
+  control,
+  watch,
+}) => {
+  allowOneAlgorithm(watch)
+  await addVirtualAuthenticator(page)
+  const { chain = '' } = await control.services()
+  const address = await signUp(page)
+  await control.faucet(address, 31337, 2)
+  await page.goto('/sign?tab=transaction')
+  await expect(page.getByTestId('account-balance')).toHaveText(signMessages.balance('2 ETH'))
+  await fillTransaction(page, { to: friend, value: '2.5' })
+  const warning = review(page).getByText('The account has 2 ETH')
+  await expect(warning).toContainText('it will fail')
+  await fillTransaction(page, { to: friend, value: '2' })
+  await expect(warning).toContainText('the gas together')
+  await fillTransaction(page, { to: friend, value: '2.5' })
+  await page.getByRole('button', { name: /^Maximum 1\.99\d* ETH/ }).click()
+  await expect(field(page, signMessages.value('ETH'))).toHaveValue(/^1\.99\d+$/)
+  await expect(warning).toHaveCount(0)
+  await pressWhenReady(page, 'sendTransaction')
+  await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed)
+  const left = BigInt(await callNode<string>(chain, 'eth_getBalance', [address, 'latest']))
+  expect(left).toBeLessThan(10n ** 15n)
 })
 
 test('a smart wallet’s transaction is judged by what its account did inside the relayer’s', async ({

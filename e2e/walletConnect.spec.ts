@@ -1,6 +1,7 @@
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { walletConnectMessages } from '../lib/messages/walletConnectMessages.ts'
 import { expect, test } from './fixtures.ts'
@@ -37,7 +38,9 @@ test('the phone is told who asks, and signs only for whom it knows', async ({ pa
   expect(ask).toMatchObject({ check: 'valid', origin: new URL(page.url()).origin })
   await control.phone.approve()
   await expect(
-    page.getByRole('heading', { name: signInMessages.signTitle(remoteWallet) }),
+    page.getByRole('heading', {
+      name: signInStepMessages.signTitle(walletConnectMessages.devPhone),
+    }),
   ).toBeVisible()
   await expect.poll(async () => (await control.phone.state()).asks[0]?.method).toBe('personal_sign')
   await control.phone.approve()
@@ -126,7 +129,7 @@ test('cancelling says so to the letter, and the same code is offered again', asy
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     catalogue.connectionReset.message,
   )
-  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   expect(await copyLink(page)).toBe(uri)
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(uri)
@@ -178,6 +181,34 @@ test.describe('on a phone', () => {
     await control.phone.approve()
     await expect(page.getByRole('heading', done)).toBeVisible()
     await expect(again).toHaveCount(0)
+  })
+
+  test('a page that closes while the wallet approves learns of it when it is opened again', async ({
+    page,
+    context,
+    control,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: remoteWallet }).click()
+    const app = page.getByRole('link', { name: walletConnectMessages.devPhone })
+    await expect(app).toHaveAttribute('href', /\/wc\?uri=wc%3A/)
+    const [opened] = await Promise.all([context.waitForEvent('page'), app.click()])
+    await expect(opened).toHaveURL(/^http:\/\/localhost:\d+\//)
+    await expect.poll(async () => (await control.phone.state()).asks[0]?.outcome).toBe('pending')
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(stored).not.toContain('symKey')
+    await page.close()
+    await control.phone.approve()
+    await expect.poll(async () => (await control.phone.state()).sessions.length).toBe(1)
+    const next = await context.newPage()
+    await next.goto('/')
+    const goOn = next.getByRole('button', {
+      name: signInMessages.continueWith(walletConnectMessages.devPhone),
+    })
+    await expect(goOn).toBeVisible()
+    await control.phone.set({ policy: 'approve' })
+    await goOn.click()
+    await expect(next.getByRole('heading', done)).toBeVisible()
   })
 
   test('wallets of the book are links, and the code is one tap away', async ({ page }) => {

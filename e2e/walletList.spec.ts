@@ -2,8 +2,10 @@ import { walletBook } from '../connectors/injected/walletBook.ts'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { walletBookMessages } from '../lib/messages/walletBookMessages.ts'
+import { walletConnectMessages } from '../lib/messages/walletConnectMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { announceFakes } from './support/announceFakes.ts'
 import { expectTrueAddress, leave } from './support/expectUsable.ts'
@@ -47,9 +49,10 @@ test('a remembered wallet that comes late after a reload is taken up again', asy
 test('without any wallet the page says so and shows where to get one', async ({ page }) => {
   await withoutWallet(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: signInMessages.none })).toBeVisible()
+  await expect(page.getByText(signInMessages.none)).toBeVisible()
   await page.getByRole('button', { name: signInMessages.getAWallet }).click()
   const book = page.getByRole('dialog', { name: walletBookMessages.title })
+  await expect(book.getByText(walletBookMessages.noneLead)).toBeVisible()
   await expect(book.getByRole('listitem')).toHaveCount(walletBook.length)
   await expect(book.getByRole('link', { name: walletBookMessages.get }).first()).toHaveAttribute(
     'href',
@@ -62,7 +65,9 @@ test('without any wallet the page says so and shows where to get one', async ({ 
 test('a wallet installed meanwhile is found by looking again', async ({ page }) => {
   await withoutWallet(page)
   await page.goto('/')
-  const again = page.getByRole('button', { name: signInMessages.noneReload })
+  await expect(page.getByText(signInMessages.none)).toBeVisible()
+  await page.getByRole('button', { name: signInMessages.getAWallet }).click()
+  const again = page.getByRole('button', { name: walletBookMessages.installedOne })
   await expect(again).toBeVisible()
   await page.unrouteAll()
   await again.click()
@@ -121,7 +126,7 @@ test('a wallet of the book that announces itself is used from there', async ({ p
   await expect(first).toContainText(walletBookMessages.installed)
   await first.getByRole('button').click()
   await expect(book).toHaveCount(0)
-  const title = signInMessages.connectTitle(entry?.name ?? '')
+  const title = signInStepMessages.connectTitle(entry?.name ?? '')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   expect((await control.wallet.state()).pending).toEqual([])
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
@@ -151,7 +156,7 @@ test.describe('on a phone', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   })
 
-  test('a wallet that is not here opens the page in its own browser, or says it has none', async ({
+  test('a wallet that is not here opens the page in its own browser, with no error beside the others', async ({
     page,
     baseURL,
   }) => {
@@ -162,7 +167,6 @@ test.describe('on a phone', () => {
     const withBrowser = walletBook.find(({ inAppBrowserBase }) =>
       inAppBrowserBase?.includes('{url}'),
     )
-    const without = walletBook.find(({ inAppBrowserBase }) => !inAppBrowserBase)
     const open = book.getByRole('link', {
       name: walletBookMessages.openIn(withBrowser?.name ?? ''),
     })
@@ -170,11 +174,33 @@ test.describe('on a phone', () => {
       'href',
       withBrowser?.inAppBrowserBase?.replace('{url}', encodeURIComponent(`${baseURL}/`)) ?? '',
     )
-    await expect(
-      book
-        .getByRole('listitem')
-        .filter({ hasText: without?.name ?? '' })
-        .first(),
-    ).toContainText(catalogue.noInAppBrowser.message)
+    await expect(book.getByText(catalogue.noInAppBrowser.message)).toHaveCount(0)
+  })
+
+  test('a wallet without a browser of its own is connected by its link, and leads the apps', async ({
+    page,
+  }) => {
+    await withoutWallet(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: signInMessages.getAWallet }).click()
+    const entry = walletBook.findLast(
+      ({ inAppBrowserBase, walletConnect, deepLinks }) =>
+        !inAppBrowserBase && walletConnect && deepLinks?.native,
+    )
+    const name = entry?.name ?? ''
+    await page
+      .getByRole('dialog', { name: walletBookMessages.title })
+      .getByRole('button', {
+        name: `${walletBookMessages.connect} ${walletBookMessages.connectWith(name)}`,
+      })
+      .click()
+    const apps = page.getByRole('list', { name: walletConnectMessages.appsLabel })
+    const first = apps.getByRole('listitem').first()
+    await expect(first).toContainText(entry?.shortName ?? name)
+    const scheme = entry?.deepLinks?.native?.split('{uri}')[0] ?? ''
+    await expect(first.getByRole('link')).toHaveAttribute(
+      'href',
+      new RegExp(`^${scheme.replace(/[?]/g, '\\?')}`),
+    )
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Text from outside, fit to stand on a screen: one line, no control or direction characters
- * (they could rearrange a sentence), no half characters, at most `limit` characters long.
- * Undefined where nothing is left, or where it was no text.
+ * Makes external text safe to display: one line, no control or bidirectional characters (they could
+ * rearrange a sentence), no lone surrogates, at most `limit` characters. Undefined if the value is
+ * not a string or nothing is left.
  */
 export function plainText(value: unknown, limit: number): string | undefined {
   if (typeof value !== 'string') return undefined

@@ -2,13 +2,13 @@ import type { State } from 'wagmi'
 import { plainText } from '#lib/plainText.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 
-/** Largest value of the cookie, in characters as sent. */
+/** Size limit for the cookie's value, in characters as sent. */
 const cookieLimit = 2048
 const accountLimit = 8
 const nameLimit = 48
 const idPattern = /^[\w.#-]{1,120}$/
 
-/** The part of wagmi's store that survives a reload: the current connection and nothing else. */
+/** The part of wagmi's store that survives a reload: the current connection only. */
 export type RememberedConnection = {
   /** wagmi's store version. */
   version: number
@@ -17,12 +17,12 @@ export type RememberedConnection = {
   connector: { id: string; name: string; type: string; uid: string }
 }
 
-/** Name of the cookie, for `cookieSuffix` of the public configuration. */
+/** Name of the cookie for the public configuration's `cookieSuffix`. */
 export function walletCookieName(suffix: string) {
   return `wagmi${suffix}.store`
 }
 
-/** wagmi's serialized store → the value of the cookie; undefined where nothing is connected. */
+/** Converts wagmi's serialized store to the cookie's value; undefined if nothing is connected. */
 export function storeToCookie(store: string): string | undefined {
   const connection = readStore(parse(store))
   if (!connection) return undefined
@@ -35,7 +35,7 @@ export function storeToCookie(store: string): string | undefined {
   return undefined
 }
 
-/** The value of the cookie → the connection it remembers. Whatever else it holds gives undefined. */
+/** Converts the cookie's value to the connection it remembers; undefined if it is invalid. */
 export function readWalletCookie(
   cookies: string | null | undefined,
   suffix: string,
@@ -54,7 +54,7 @@ export function readWalletCookie(
   }
 }
 
-/** The connection as wagmi's store holds it, serialized as wagmi reads it. */
+/** Serializes the connection in the format of wagmi's store. */
 export function connectionToStore(connection: RememberedConnection): string {
   const { version, accounts, chainId, connector } = connection
   return JSON.stringify({
@@ -70,11 +70,11 @@ export function connectionToStore(connection: RememberedConnection): string {
   })
 }
 
-/** The connection as wagmi's initial state, for the first paint. */
+/** Converts the connection to wagmi's initial state, for the first paint. */
 export function connectionToState({ accounts, chainId, connector }: RememberedConnection): State {
   return {
     chainId,
-    // Until wagmi has reconnected, a connector is only what the cookie says of it.
+    // Until wagmi has reconnected, a connector consists only of the cookie's data.
     connections: new Map([[connector.uid, { accounts, chainId, connector: connector as never }]]),
     current: connector.uid,
     status: 'reconnecting',
@@ -89,7 +89,7 @@ function readStore(store: unknown) {
   return check({ ...current?.[1], version })
 }
 
-/** The cookie can be written by anybody with this browser in hand: each value is checked. */
+/** Anyone with access to this browser can write the cookie, so each value is validated. */
 function check(value: unknown): RememberedConnection | undefined {
   const { version, accounts, chainId, connector } = (value ?? {}) as Record<string, unknown>
   if (!isCount(version) || !isCount(chainId) || !Array.isArray(accounts)) return undefined

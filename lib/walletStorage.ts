@@ -11,10 +11,10 @@ import {
 const rememberSeconds = 30 * 24 * 60 * 60
 
 /**
- * wagmi's storage. Its store goes into one cookie, so that the server paints the right thing at
- * once: encoded, 2 kB at most, the current connection only. Everything else goes to localStorage,
- * or to memory where that throws or is full. What does not parse is dropped.
- * On the server it holds nothing.
+ * wagmi's storage. Its store goes into one cookie, so that the server renders the right state
+ * immediately: encoded, 2 kB at most, the current connection only. Everything else goes to
+ * localStorage, or to memory if that throws or is full. Values that do not parse are dropped. On
+ * the server it is empty.
  */
 export function walletStorage(suffix: string) {
   const key = `wagmi${suffix}`
@@ -49,8 +49,8 @@ export function walletStorage(suffix: string) {
 }
 
 /**
- * wagmi's initial state as a request's Cookie header remembers it, for the first paint; undefined
- * where there is none or it is damaged. Never throws, and is proof of nothing: anybody can write it.
+ * wagmi's initial state from a request's Cookie header, for the first paint; undefined if there is
+ * none or it is damaged. Never throws, and must not be trusted: anyone can write it.
  */
 export function readWalletState(
   cookieHeader: string | null | undefined,
@@ -64,15 +64,16 @@ function writeCookie(name: string, value: string | undefined) {
   const attributes = [
     `Max-Age=${value === undefined ? 0 : rememberSeconds}`,
     'Path=/',
-    'SameSite=Lax',
-    // A page of plain http elsewhere could not write a Secure cookie.
+    // In a frame on another site, browsers drop all cookies except partitioned ones.
+    window.parent === window ? 'SameSite=Lax' : 'SameSite=None; Partitioned',
+    // A page on plain http (except localhost) could not write a Secure cookie.
     ...(window.isSecureContext ? ['Secure'] : []),
   ]
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, wagmi's store is not
   document.cookie = [`${name}=${value ?? ''}`, ...attributes].join('; ')
 }
 
-/** localStorage as long as it works, memory from the first failure of a key on. */
+/** localStorage while it works; memory for a key from its first failure on. */
 function forgivingStorage() {
   const memory = new Map<string, string>()
   return {
@@ -101,7 +102,7 @@ function forgivingStorage() {
       try {
         window.localStorage.removeItem(name)
       } catch {
-        // Nothing was stored there either.
+        // Nothing was stored there in this case.
       }
     },
   }

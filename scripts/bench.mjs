@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: builds for production, measures in Chromium and against the running server, and
- * prints tables. Nothing here passes or fails but the first-load budget, which is marked.
- * `--kills 10` also kills the server that many times during sign-ins.
+ * prints tables. Nothing passes or fails except the first-load budget, which is marked. `--kills
+ * 10` also kills the server that many times during sign-ins.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -126,7 +126,7 @@ async function printKills(rounds) {
   if (lost > 0) process.exitCode = 1
 }
 
-/** A heading, with what else the machine had to do in the last minute. */
+/** Prints a heading, with the machine's load during the last minute. */
 function title(text) {
   const load = loadavg()[0].toFixed(1)
   process.stdout.write(`\n${text} [load ${load} on ${availableParallelism()} processors]\n`)

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the site for production, whether or not a build is there. */
+/** `npm run build`: builds the site for production, even if a current build exists. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './lib/build.mjs'

@@ -1,10 +1,10 @@
 /**
- * `npm run lock:complete`: adds the entries npm leaves out of package-lock.json.
+ * `npm run lock:complete`: adds the entries that npm leaves out of package-lock.json.
  *
- * A registry mirror that lacks a package built for another platform makes npm drop it from the
- * lockfile, and `npm ci` then refuses that very file. Here each missing one is written back by
- * name and exact version, so that the file installs everywhere. Such an entry has no integrity:
- * tests/lockfile.test.ts allows that for them alone, and never for this file's own platform.
+ * If a registry mirror lacks a package built for another platform, npm drops it from the lockfile,
+ * and `npm ci` then rejects that file. This script restores each missing entry by name and exact
+ * version, so that the file installs on every platform. Such an entry has no integrity:
+ * tests/lockfile.test.ts allows that only for them, and never for the current platform.
  */
 import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -28,7 +28,7 @@ if (missing.length > 0) {
 }
 process.stdout.write(`package-lock.json: ${missing.length} entries completed\n`)
 
-/** Builds the entry of a platform package from its name, which says system, processor and libc. */
+/** Builds the entry of a platform package from its name, which contains OS, CPU and libc. */
 function platformEntry(parent, name, version) {
   if (!/^\d/.test(version)) throw new Error(`${name}: "${version}" is not an exact version`)
   const words = name.split(/[-/]/)

@@ -1,6 +1,6 @@
 /**
- * `npm run contracts`: compiles contracts/, compares the result with contracts/artifacts, and
- * runs the contracts' tests; all offline. `npm run contracts:write` writes the artifacts anew.
+ * `npm run contracts`: compiles contracts/, compares the result with contracts/artifacts, and runs
+ * the contracts' tests; all offline. `npm run contracts:write` updates the artifacts.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,8 +11,8 @@ import { run, sentence } from './lib/sentence.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the devnet puts on its chains. */
-const published = ['SmartWallet', 'SmartWalletFactory', 'Counter']
+/** Contracts that the devnet deploys. */
+const published = ['SmartWallet', 'SmartWalletFactory', 'Counter', 'OpenPaymaster']
 
 await run(contracts)
 
@@ -35,7 +35,7 @@ async function contracts() {
   process.exitCode = counts.failed.length > 0 ? 1 : 0
 }
 
-/** Whether the artifact on record is what was just compiled; `isWriting` makes it so. */
+/** Whether the stored artifact matches the compiled one; `isWriting` updates it. */
 function isCurrent(name, isWriting) {
   const compiled = JSON.parse(readFileSync(join(root, '.forge/out', `${name}.sol`, `${name}.json`)))
   const { abi, bytecode } = compiled
@@ -45,7 +45,7 @@ function isCurrent(name, isWriting) {
   return existsSync(path) && readFileSync(path, 'utf8') === text
 }
 
-/** Each test by its name, as the other stages print theirs. */
+/** Runs the tests and prints each by name, as the other stages do. */
 function runTests() {
   const { stdout } = forge(['test', '--json'], 'pipe')
   const counts = noCounts()

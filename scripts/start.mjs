@@ -1,14 +1,15 @@
 /**
- * `npm start`: brings a fresh clone to a running site with the world around it.
- * `--dev` gives hot reload, `--devnet-only` leaves the site out; WORLD=live leaves the devnet out.
- * Node's own modules only, as long as node_modules may be missing.
+ * `npm start`: installs, builds and runs the site and the devnet from a fresh clone. `--dev`
+ * enables hot reload, `--devnet-only` omits the site; WORLD=live omits the devnet. Imports only
+ * Node's own modules until node_modules is installed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale, isBuildStale } from './lib/build.mjs'
+import { checkDelivered } from './lib/delivered.mjs'
 import { installIfNeeded } from './lib/install.mjs'
-import { checkNode, run, sentence } from './lib/sentence.mjs'
+import { checkNode, jsonLine, run, sentence } from './lib/sentence.mjs'
 import { printTable } from './lib/table.mjs'
 import { tryFirst } from './lib/tryFirst.mjs'
 import { startWorld } from './lib/world.mjs'
@@ -27,7 +28,8 @@ async function start() {
   const mode = readMode(process.argv.slice(2))
   const isLive = process.env.WORLD === 'live'
   if (isLive && mode !== 'start') throw sentence('WORLD=live runs the built site only: npm start.')
-  // Whoever installed without development packages meant it; a build needs them.
+  checkDelivered(root)
+  // An install without development packages is taken as intended; only a build needs them.
   installIfNeeded(root, { production: isLive && !isBuildStale(root) })
   if (mode === 'start') await buildIfStale(root)
 
@@ -41,7 +43,7 @@ async function start() {
     devnetPort: portOf('DEVNET_PORT', 4000),
     env: process.env,
     logFolder: isLive || mode === 'dev' ? undefined : resolve(root, dataDir, 'logs'),
-    say: (text) => process.stderr.write(`${text}\n`),
+    say: (text) => process.stderr.write(`${isLive ? jsonLine(40, text) : text}\n`),
     signal: ending.signal,
   })
   endOnSignal(starting, ending)
@@ -67,8 +69,8 @@ function portOf(name, otherwise) {
 }
 
 /**
- * Ctrl-C and friends end everything that was started, also while it is still starting; so does the
- * end of the npm that runs this script, which a kill -9 does not pass on.
+ * Ends all started processes on Ctrl-C and other signals, also during the start, and when the npm
+ * that runs this script ends: a kill -9 of npm is not forwarded.
  */
 function endOnSignal(starting, ending) {
   const end = async () => {
@@ -84,7 +86,7 @@ function endOnSignal(starting, ending) {
   setInterval(() => isAlive(npm) || end(), parentCheckMs).unref()
 }
 
-/** The npm that runs this script: our parent, or behind the shell that npm puts between. */
+/** Pid of the npm that runs this script: the parent, or the parent of npm's shell. */
 function npmPid() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -104,7 +106,7 @@ function isAlive(pid) {
   }
 }
 
-/** One of them has ended by itself: the others cannot do without it. */
+/** Stops the others after one process has ended by itself, because they depend on it. */
 async function stopRest(world) {
   const why = await world.ended
   await world.stop()
@@ -112,12 +114,14 @@ async function stopRest(world) {
 }
 
 async function sayReady({ siteUrl, services }, { mode, isLive, dataDir, seconds }) {
+  if (isLive)
+    return void process.stdout.write(`${jsonLine(30, 'ready', { site: siteUrl, seconds })}\n`)
   const running = mode === 'devnetOnly' ? { ...services } : { site: siteUrl, ...services }
   if (mode === 'devnetOnly') delete running.site
   const rows = Object.entries(running)
     .filter(([name]) => !name.endsWith('Local'))
-    .map(([name, url]) => [name, url, isLive ? '' : (tryFirst[name] ?? '')])
-  if (!isLive && mode === 'start') rows.push(['logs', `${dataDir}/logs`, ''])
-  await printTable(['what', 'where', 'try first'], rows, { plain: isLive })
+    .map(([name, url]) => [name, url, tryFirst[name] ?? ''])
+  if (mode === 'start') rows.push(['logs', `${dataDir}/logs`, ''])
+  await printTable(['what', 'where', 'try first'], rows)
   process.stdout.write(`ready in ${seconds.toFixed(1)} s. Ctrl-C ends everything.\n`)
 }

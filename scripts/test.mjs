@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs, finds a browser, runs every stage and ends with `N passed, N failed`.
- * `npm test -- unit e2e` runs these stages only.
+ * `npm test`: installs, finds a browser, runs every stage and prints `N passed, N failed` at the
+ * end. `npm test -- unit e2e` runs these stages only.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,22 +9,25 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale, isBuildStale } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { noCounts, readCounts, remarks, sum, verdict } from './lib/counts.mjs'
+import { duration, noCounts, readCounts, remarks, slowest, sum, verdict } from './lib/counts.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode, run, sentence } from './lib/sentence.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
 
-/** In the order they run; each returns its counts. `needs` names what must be there before. */
+/**
+ * In order of execution; each returns its counts. `needs` names its prerequisites, `seconds` is its
+ * last measured duration on two idle cores.
+ */
 const stages = {
-  check: { run: () => program('@biomejs/biome/bin/biome', ['check', '.']) },
-  types: { run: types },
-  unit: { run: () => vitest('unit') },
-  contracts: { run: contracts, folder: 'contracts' },
-  build: { run: build },
-  site: { run: () => vitest('site'), folder: 'tests/site', needs: ['build'] },
-  e2e: { run: playwright, folder: 'e2e', needs: ['build', 'browser'] },
+  check: { run: () => program('@biomejs/biome/bin/biome', ['check', '.']), seconds: 10 },
+  types: { run: types, seconds: 20 },
+  unit: { run: () => vitest('unit'), seconds: 540 },
+  contracts: { run: contracts, folder: 'contracts', seconds: 40 },
+  build: { run: build, seconds: 60 },
+  site: { run: () => vitest('site'), folder: 'tests/site', needs: ['build'], seconds: 110 },
+  e2e: { run: playwright, folder: 'e2e', needs: ['build', 'browser'], seconds: 1800 },
 }
 
 await run(test)
@@ -36,11 +39,17 @@ async function test() {
   const browser = chosen.some((name) => stages[name].needs?.includes('browser'))
   if (browser) process.env.CHROMIUM_PATH = await ensureChromium()
 
+  const expected = chosen.reduce((total, name) => total + stages[name].seconds * 1000, 0)
+  process.stdout.write(
+    `Running ${chosen.join(', ')}: about ${duration(expected)} on two idle cores.\n`,
+  )
+
   const results = []
-  for (const name of chosen) {
-    heading(name)
+  for (const [index, name] of chosen.entries()) {
+    heading(`${name} (${index + 1} of ${chosen.length})`)
+    const start = performance.now()
     const counts = await runStage(name)
-    results.push({ name, counts })
+    results.push({ name, counts, ms: performance.now() - start })
   }
   rmSync(scratch, { recursive: true, force: true })
   report(results)
@@ -51,7 +60,7 @@ function chooseStages(asked) {
   if (unknown) {
     throw sentence(`There is no stage ${unknown}. There are ${Object.keys(stages).join(', ')}.`)
   }
-  // A folder that does not exist yet (contracts, until they move in) has nothing to run.
+  // A stage whose folder does not exist has nothing to run.
   const isThere = (name) => !stages[name].folder || existsSync(join(root, stages[name].folder))
   return Object.keys(stages).filter(
     (name) => isThere(name) && (asked.length === 0 || asked.includes(name)),
@@ -69,7 +78,7 @@ async function runStage(name) {
   return stages[name].run()
 }
 
-/** Next writes the types of routes and style sheets first: a fresh clone has none. */
+/** Next generates the types of routes and style sheets first: a fresh clone has none. */
 function types() {
   const written = program('next/dist/bin/next', ['typegen'])
   return written.failed.length > 0 ? written : program('typescript/bin/tsc', ['--noEmit'])
@@ -109,7 +118,7 @@ function counted(name, script, args) {
   return readCounts(file, node(script, args, { COUNTS_FILE: file }))
 }
 
-/** Runs a program that passes or fails as one. */
+/** Runs a program that passes or fails as a whole. */
 function program(script, args) {
   const status = node(script, args)
   if (status === 0) return { ...noCounts(), passed: 1 }
@@ -135,9 +144,14 @@ function heading(name) {
 
 function report(results) {
   const total = sum(results.map(({ counts }) => counts))
+  const slow = slowest(total)
+  const lines = [
+    ...remarks(total),
+    ...(slow.length > 0 ? ['Slowest files:', ...slow.map((line) => `  ${line}`)] : []),
+    ...results.map(({ name, counts, ms }) => `${name}: ${verdict(counts)} in ${duration(ms)}`),
+    verdict(total),
+  ]
   heading('result')
-  for (const remark of remarks(total)) process.stdout.write(`${remark}\n`)
-  for (const { name, counts } of results) process.stdout.write(`${name}: ${verdict(counts)}\n`)
-  process.stdout.write(`${verdict(total)}\n`)
+  for (const line of lines) process.stdout.write(`${line}\n`)
   process.exitCode = total.failed.length > 0 ? 1 : 0
 }

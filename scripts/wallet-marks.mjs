@@ -1,5 +1,6 @@
-// Draws the marks of the wallet book: one small SVG per wallet, letters on a colour, no artwork of
-// anybody's. `node scripts/wallet-marks.mjs` writes public/wallets, `--check` only compares.
+// Draws the icons of the wallet book: a small SVG per wallet with letters on a color, without
+// third-party artwork. `node scripts/wallet-marks.mjs` writes public/wallets, `--check` only
+// compares.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -40,14 +41,14 @@ function draw(groupKey, { letters, background = quietColour(groupKey) }) {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">' +
     `<title>${groupKey}</title>` +
     `<rect x=".5" y=".5" width="39" height="39" rx="9" fill="${background}" ` +
-    // A line between a dark mark and a dark page, a light mark and a light one.
+    // A border between a dark icon and a dark page, or a light icon and a light page.
     'stroke="#808080" stroke-opacity=".4"/>' +
     '<text x="20" y="20" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" ' +
     `font-size="17" font-weight="600" fill="${ink}">${letters}</text></svg>\n`
   )
 }
 
-/** A muted colour that stays the same for a key, for wallets whose own colour is not known. */
+/** A muted color derived from a key, for wallets whose own color is unknown. */
 function quietColour(groupKey) {
   let hue = 0
   for (const letter of groupKey) hue = (hue * 31 + letter.charCodeAt(0)) % 360
@@ -61,7 +62,7 @@ function quietColour(groupKey) {
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
 
-/** Contrast ratio of two colours (WCAG 2.2). */
+/** Contrast ratio of two colors (WCAG 2.2). */
 function contrast(one, other) {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

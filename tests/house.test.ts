@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf, projectFiles, read } from './support/tree.ts'
 
-/** The house rules, read off the tree itself: who may import whom, and how files look. */
+/** The structural rules, checked on the source tree: permitted imports, and the form of files. */
 const files = projectFiles()
 const code = files.filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts'))
 const texts = new Map(files.map((path) => [path, isText(path) ? read(path) : '']))
 
-/** Floors from the most particular to the most general; a file lives on the first that fits. */
+/** Layers from the most specific to the most general; a file belongs to the first that matches. */
 const floors = {
   foundation: /^lib\/protocol\//,
   cellar: /^lib\/server\//,
@@ -21,7 +21,7 @@ const floors = {
 } as const
 type Floor = keyof typeof floors
 
-/** Who may import whom, besides one's own floor. */
+/** Permitted imports of each layer, besides its own. */
 const mayImport: Record<Floor, Floor[]> = {
   foundation: [],
   lib: ['foundation'],
@@ -74,7 +74,7 @@ describe('who may import whom', () => {
   })
 
   test('next/* appears only in app and in the root files that belong to Next', () => {
-    // next/headers is how a server component reads its cookie; nothing else goes downstairs.
+    // Server components read cookies by next/headers; no other layer may import it.
     const outside = code.filter((path) => floorOf(path) !== 'app')
     const found = outside.flatMap((path) =>
       importsOf(text(path))
@@ -161,7 +161,7 @@ describe('how files look', () => {
   })
 
   test('no word of a workplace and no registry host is left in a file', () => {
-    // In pieces, so that this file does not find itself.
+    // Split, so that this file does not match itself.
     const words = [
       '/wor' + 'k/',
       '.lib' + 'rary',
@@ -194,7 +194,7 @@ function ourImports(): Import[] {
   )
 }
 
-/** Path of an import of our own from the root; undefined for packages and Node's modules. */
+/** Path of one of our imports from the root; undefined for packages and Node's modules. */
 function resolveOurs(from: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1)
   if (!name.startsWith('.') || name.endsWith('.css')) return undefined
@@ -204,11 +204,11 @@ function resolveOurs(from: string, name: string): string | undefined {
 function allowed(from: string, to: string): boolean {
   const [a, b] = [floorOf(from), floorOf(to)]
   if (!a || !b || a === b) return a !== undefined && b !== undefined
-  // The harness page carries real connectors, the floor below it.
+  // The harness page imports real connectors, of the layer below.
   if (from.startsWith('e2e/harness/') && (b === 'wallets' || b === 'list')) return true
-  // The wallet book is data: a spec may look up what a list should say.
+  // The wallet book is data: a spec may look up what a list should show.
   if (a === 'e2e' && to === 'connectors/injected/walletBook.ts') return true
-  // Tests start the devnet; only its own tests look inside.
+  // Tests start the devnet; only its own tests import its internals.
   if (a === 'tests' && b === 'devnet') return from.startsWith('tests/devnet/')
   if (a === 'tools' && b === 'cellar') return from === 'drizzle.config.ts'
   return mayImport[a].includes(b)

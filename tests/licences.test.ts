@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { lockEntries } from './support/lockfile.ts'
 
-/** What may be used without a word: each lets anybody use, change and pass on, closed or open. */
+/**
+ * Licenses permitted without review: each allows use, modification and redistribution, closed or
+ * open.
+ */
 const free = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +21,7 @@ const free = new Set([
 
 type Exception = { name: RegExp; licence: string; where: 'anywhere' | 'development'; why: string }
 
-/** What is used although its licence asks for more, one by one. */
+/** Packages permitted individually although their license demands more. */
 const exceptions: Exception[] = [
   {
     name: /^@img\/sharp-libvips-[\w-]+$/,
@@ -67,7 +70,7 @@ const exceptions: Exception[] = [
   })),
 ]
 
-/** Packages older than the field in which a licence is said: what their LICENSE file says. */
+/** Packages older than the `license` field: the license in their LICENSE file. */
 const saidInAFile: Record<string, string> = { 'memorystream@0.3.1': 'MIT' }
 
 const entries = lockEntries().map((entry) => {

@@ -5,10 +5,10 @@ import { read, root } from './support/tree.ts'
 
 const entries = lockEntries()
 
-/** Versions below these have known holes. */
+/** Versions below these have known vulnerabilities. */
 const minimum: Record<string, string> = { next: '16.2.6', react: '19.2.6', 'react-dom': '19.2.6' }
 
-/** Versions that were published by thieves, and packages that must never come back. */
+/** Compromised versions, and packages that must never be added. */
 const poisoned: Record<string, string[]> = {
   '@ledgerhq/connect-kit': ['1.1.5', '1.1.6', '1.1.7'],
   'ansi-regex': ['6.2.1'],
@@ -71,7 +71,7 @@ describe('package-lock.json', () => {
   test('knows the sha512 of every package, completed foreign ones apart', () => {
     const unknown = entries.filter(({ integrity }) => !integrity?.startsWith('sha512-'))
     expect(unknown.filter((entry) => !isCompleted(entry)).map(({ path }) => path)).toEqual([])
-    // On the platform that is tested here, nothing is installed without one.
+    // On the tested platform, no package is installed without an integrity hash.
     const here = unknown.filter(
       ({ os, cpu }) => os?.includes(process.platform) && cpu?.includes(process.arch),
     )

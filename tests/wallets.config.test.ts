@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
 import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { wallets } from '#wallets.config.ts'
 
@@ -13,10 +14,19 @@ function configOf(chains: PublicChain[], walletIds?: string[]): PublicConfig {
   }
 }
 
-const local = { id: 31337, rpcUrl: 'http://localhost:4001', explorerUrl: 'http://localhost:4000/e' }
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const local = {
+  id: 31337,
+  name: 'Devnet',
+  nativeCurrency: ether,
+  rpcUrl: 'http://localhost:4001',
+  explorerUrl: 'http://localhost:4000/e',
+}
 
 test('the first chain is the default, its node and explorer come from the configuration', () => {
-  const { chains } = wallets(configOf([local, { id: 1, rpcUrl: 'https://node.test' }]))
+  const { chains } = wallets(
+    configOf([local, { ...local, id: 1, name: 'Ethereum', rpcUrl: 'https://node.test' }]),
+  )
   expect(chains.map(({ id, name }) => [id, name])).toEqual([
     [31337, 'Devnet'],
     [1, 'Ethereum'],
@@ -26,12 +36,22 @@ test('the first chain is the default, its node and explorer come from the config
     blockExplorers: { default: { url: 'http://localhost:4000/e' } },
   })
   expect(chains[1]?.rpcUrls.default.http).toEqual(['https://node.test'])
-  expect(chains[1]?.blockExplorers?.default.url).toContain('etherscan')
 })
 
-test('a chain nobody knows goes by its number', () => {
-  const { chains } = wallets(configOf([{ id: 987654, rpcUrl: 'https://node.test' }]))
-  expect(chains[0]).toMatchObject({ id: 987654, name: 'Chain 987654' })
+test('a chain is described by the configuration, with the nodes that wallets may be told', () => {
+  const bnb = { name: 'BNB', symbol: 'BNB', decimals: 18 }
+  const chain = { ...local, id: 56, name: 'BNB Smart Chain', nativeCurrency: bnb }
+  const { chains } = wallets(configOf([{ ...chain, walletRpcUrls: ['https://public.test'] }]))
+  expect(chains[0]).toMatchObject({ id: 56, name: 'BNB Smart Chain', nativeCurrency: bnb })
+  expect(addChainParameter(chains[0])).toEqual({
+    chainId: '0x38',
+    chainName: 'BNB Smart Chain',
+    nativeCurrency: bnb,
+    rpcUrls: ['https://public.test'],
+    blockExplorerUrls: ['http://localhost:4000/e'],
+  })
+  const { chains: own } = wallets(configOf([chain]))
+  expect(addChainParameter(own[0]).rpcUrls).toEqual(['http://localhost:4001'])
 })
 
 test.each([
@@ -47,6 +67,17 @@ test('WALLETS narrows and orders the list', () => {
   expect(wallets(configOf([local], [])).connectors).toEqual([])
 })
 
-test.each(['myWallet', 'toString'])('a wallet nobody knows stops with its name', (id) => {
-  expect(() => wallets(configOf([local], [id]))).toThrow(`WALLETS names "${id}"`)
+test.each(['injceted', 'toString'])(
+  'a wallet nobody knows stops with its name, and with the names there are: %s',
+  (id) => {
+    expect(() => wallets(configOf([local], [id]))).toThrow(
+      `WALLETS names "${id}", which is none of: injected, turnkey, turnkeyHd, walletConnect, smartWallet.`,
+    )
+  },
+)
+
+test('a wallet that is not configured cannot be named', () => {
+  expect(() => wallets(configOf([local], ['walletConnect']))).toThrow(
+    'WALLETS names "walletConnect", which is not configured.',
+  )
 })

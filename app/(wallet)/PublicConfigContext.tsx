@@ -3,10 +3,10 @@
 import { createContext, use } from 'react'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 
-/** Carries the public configuration from the server's layout to every screen. */
+/** Passes the public configuration from the server layout to every screen. */
 export const PublicConfigContext = createContext<PublicConfig | undefined>(undefined)
 
-/** The public configuration. */
+/** Returns the public configuration. */
 export function usePublicConfig(): PublicConfig {
   const config = use(PublicConfigContext)
   if (!config) throw new Error('usePublicConfig needs the wallet layout above it.')

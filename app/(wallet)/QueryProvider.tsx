@@ -1,14 +1,16 @@
 'use client'
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isSignedOut } from '#app/(wallet)/session/isSignedOut.ts'
+import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 
-/** The browser's one client: the account menu and the signing page share what they know. */
+/** One client per browser, so that the account menu and the signing page share a cache. */
 let shared: QueryClient | undefined
 
 /**
- * What wagmi's reading and signing hooks stand on. It is not in the layout because the sign-in
- * page needs none of them, and would load it for nothing.
+ * Provides TanStack Query for wagmi's read and signing hooks. Not in the layout, because the
+ * sign-in page uses none of them and would load it for nothing.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
@@ -16,10 +18,20 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     shared ??= createQueryClient()
     return shared
   })
+  const { refresh } = useSession()
+  // A query that fails because the session has ended is the first sign of its end.
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error')
+          if (isSignedOut(event.action.error)) void refresh()
+      }),
+    [client, refresh],
+  )
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** Transports retry by themselves. A signature waits for no network: what fails offline is not repeated later. */
+/** Transports retry by themselves. A mutation that fails offline is not repeated later. */
 function createQueryClient() {
   return new QueryClient({
     defaultOptions: {

@@ -10,7 +10,7 @@ import { watchAnnouncements } from '#connectors/injected/watchAnnouncements.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 
-/** Everything the wallet pages stand on: wagmi, the session and the way to one. Queries: QueryProvider. */
+/** Provides wagmi, the session and the sign-in flow to the wallet pages. Queries: QueryProvider. */
 export function WalletProviders({
   config,
   cookie,
@@ -22,7 +22,8 @@ export function WalletProviders({
   /** wagmi's cookie only. */
   cookie: string
   initialState: State | undefined
-  session: Session | null
+  /** Undefined if the server could not determine it. */
+  session: Session | null | undefined
   children: ReactNode
 }) {
   const [wagmiConfig] = useState(() => createWagmiConfig(config, cookie))

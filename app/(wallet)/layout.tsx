@@ -1,26 +1,19 @@
 import { headers } from 'next/headers'
-import type { ReactNode } from 'react'
+import { cache, type ReactNode } from 'react'
 import { AccountButton } from '#app/(wallet)/account/AccountButton.tsx'
 import { SessionBanner } from '#app/(wallet)/session/SessionBanner.tsx'
 import { WalletProviders } from '#app/(wallet)/WalletProviders.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
 import { publicConfig } from '#lib/server/publicConfig.ts'
-import { currentSession } from '#lib/server/session.ts'
+import { pageSession } from '#lib/server/session.ts'
 import { readWalletState } from '#lib/walletStorage.ts'
 
-/** Frame of the pages that know a wallet: session and wallet state are there with the first paint. */
+/** Header and session of every page: session and wallet state are part of the first paint. */
 export default async function WalletLayout({ children }: { children: ReactNode }) {
-  const config = publicConfig()
-  const cookie = walletCookie((await headers()).get('cookie') ?? '', config.cookieSuffix)
-  const initialState = readWalletState(cookie, config.cookieSuffix)
+  const state = await readState()
   return (
-    <WalletProviders
-      config={config}
-      cookie={cookie}
-      initialState={initialState}
-      session={await currentSession()}
-    >
-      <SiteHeader appName={config.appName}>
+    <WalletProviders {...state}>
+      <SiteHeader appName={state.config.appName}>
         <AccountButton />
       </SiteHeader>
       <SessionBanner />
@@ -29,7 +22,15 @@ export default async function WalletLayout({ children }: { children: ReactNode }
   )
 }
 
-/** Only wagmi's own cookies may travel to the client as a prop: the session's must never be in the page. */
+/** Cached per request, because Next renders the not-found page with this layout each time. */
+const readState = cache(async () => {
+  const config = publicConfig()
+  const cookie = walletCookie((await headers()).get('cookie') ?? '', config.cookieSuffix)
+  const initialState = readWalletState(cookie, config.cookieSuffix)
+  return { config, cookie, initialState, session: await pageSession() }
+})
+
+/** Only wagmi's own cookies reach the client: the session cookie must never be in the page. */
 function walletCookie(header: string, cookieSuffix: string): string {
   return header
     .split(/;\s*/)

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: signInMessages.title(publicConfig().appName) } }
 }
 
-/** Sign in: one card. `?redirect=/path` says where to go on afterwards. */
+/** The sign-in page. `?redirect=/path` is the page to show afterwards. */
 export default async function SignInPage({
   searchParams,
 }: {

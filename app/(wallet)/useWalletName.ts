@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from 'react'
 import { type Connector, useConfig, useConnection, useConnectors } from 'wagmi'
-import { sessionMessages } from '#lib/messages/sessionMessages.ts'
+import { shownWallet } from '#app/(wallet)/shownWallet.ts'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
 
-/** The wallet that was used last, connected or not; undefined on the server and where none was. */
+/** The last used wallet, connected or not; undefined on the server and if there is none. */
 export function useRecentConnector(): Connector | undefined {
   const config = useConfig()
   const connectors = useConnectors()
@@ -23,9 +24,10 @@ export function useRecentConnector(): Connector | undefined {
   return connectors.find((connector) => connector.id === recentId)
 }
 
-/** Name of the wallet in use or used last. */
+/** Name of the current or last used wallet. */
 export function useWalletName(): string {
   const { connector } = useConnection()
   const recent = useRecentConnector()
-  return connector?.name ?? recent?.name ?? sessionMessages.yourWallet
+  const shown = connector ?? recent
+  return shown ? shownWallet(shown).name : siteMessages.yourWallet
 }

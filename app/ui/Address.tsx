@@ -2,7 +2,7 @@ import { Mark } from '#app/ui/Mark.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
 import styles from './Address.module.css'
 
-/** An address as it looks everywhere: its mark, then its digits in a monospace, whole or short. */
+/** Shows an address: its identicon, then its digits in monospace, full or shortened. */
 export function Address({ address, whole = false }: { address: string; whole?: boolean }) {
   return (
     <span className={styles.address}>

@@ -2,7 +2,7 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './Brand.module.css'
 
-/** The keyhole and the name, leading home. */
+/** Logo and name, linked to the start page. */
 export function Brand({ appName }: { appName: string }) {
   return (
     <SiteLink href="/" className={styles.brand} label={siteMessages.home(appName)}>

@@ -6,7 +6,7 @@ import { siteMessages } from '#lib/messages/siteMessages.ts'
 
 const shownMilliseconds = 2000
 
-/** Copies a text and says so; also where the browser refuses. */
+/** Copies a text and confirms it, or shows that the browser refused. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {

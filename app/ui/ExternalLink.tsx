@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
 
-/** A link to another site: in a tab of its own, which learns nothing of this page. */
+/** A link to another site, in a new tab without opener or referrer. */
 export function ExternalLink({
   href,
   className,

@@ -4,7 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import { failureMessages } from '#lib/messages/failureMessages.ts'
 import styles from '../failure.module.css'
 
-/** What a person sees where a page threw: what it means, a second try, and the way to the start. */
+/** Shown if a page threw: an explanation, a retry button and a link to the start page. */
 export function Failure({ digest, retry }: { digest: string | undefined; retry: () => void }) {
   return (
     <main id="main" className={styles.page}>
@@ -15,7 +15,7 @@ export function Failure({ digest, retry }: { digest: string | undefined; retry: 
         <button type="button" className={controls.primary} onClick={retry}>
           {failureMessages.tryAgain}
         </button>
-        {/* A whole load: the client may be what is broken. */}
+        {/* A full page load, because the client itself may be broken. */}
         <a href="/" className={controls.button}>
           {failureMessages.toStart}
         </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const cells = 5
 
-/** A small picture made of an address, the same everywhere, so that two addresses are told apart at a glance. */
+/** Identicon of an address, the same everywhere, so that addresses are easy to tell apart. */
 export function Mark({ address, size = 24 }: { address: string; size?: number }) {
   const digits = address.toLowerCase().replace(/^0x/, '')
   const hue = Math.round((Number.parseInt(digits.slice(0, 3), 16) / 4096) * 360) || 0
@@ -21,7 +21,7 @@ export function Mark({ address, size = 24 }: { address: string; size?: number })
   )
 }
 
-/** Half of the picture from the digits, the other half its mirror image. */
+/** One half is derived from the digits, the other half mirrors it. */
 function squares(digits: string) {
   const drawn: ReactNode[] = []
   for (let row = 0; row < cells; row++) {

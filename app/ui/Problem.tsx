@@ -3,9 +3,9 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './Problem.module.css'
 
-/** What went wrong, as a screen shows it; an explanation of lib/errors fits. */
+/** An error as a screen shows it; compatible with an `Explanation` of lib/errors. */
 export type ProblemText = {
-  /** Row of the catalogue; missing where the sentence is the screen's own. */
+  /** Key of the error catalog; missing if the message is the screen's own. */
   key?: string
   message: string
   fix: string
@@ -14,7 +14,7 @@ export type ProblemText = {
   level?: 'warn' | 'error'
 }
 
-/** An error as a sentence, what can be done, the foreign words folded away, and the ways out. */
+/** Shows an error: message, remedy, collapsed original message, and actions. */
 export function Problem({ problem, children }: { problem: ProblemText; children?: ReactNode }) {
   const { key, message, fix, details, code, level } = problem
   return (

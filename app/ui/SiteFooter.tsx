@@ -4,7 +4,7 @@ import type { Theme } from '#app/ui/themeCookie.ts'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './SiteFooter.module.css'
 
-/** The bottom of every page: the error catalogue and the choice of colours. */
+/** Footer of every page: error catalog link and theme selection. */
 export function SiteFooter({ theme, cookieSuffix }: { theme: Theme; cookieSuffix: string }) {
   return (
     <footer className={styles.footer}>

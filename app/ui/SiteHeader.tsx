@@ -4,7 +4,7 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
 import styles from './SiteHeader.module.css'
 
-/** The top of every page: brand, way to signing, and the account where a page knows one. */
+/** Header of every page: brand, signing link, and the account if the page passes one. */
 export function SiteHeader({ appName, children }: { appName: string; children?: ReactNode }) {
   return (
     <header className={styles.header}>

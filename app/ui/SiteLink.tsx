@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 
 /**
- * A link to a page of this site: a plain one that stays in the page on a plain click. Next's own
- * prefetches, for which these few dynamic pages have no use, and weighs 3 kB on the sign-in page.
+ * A link to a page of this site; a plain click navigates on the client. Next's own link prefetches,
+ * which these few dynamic pages do not need, and adds 3 kB to the sign-in page.
  */
 export function SiteLink({
   href,

@@ -6,14 +6,14 @@ import controls from '#app/ui/controls.module.css'
 export type TextFieldProps = {
   label: string
   hint?: ReactNode
-  /** What is wrong with the text; the field takes the focus with it. */
+  /** Validation error; the field takes the focus with it. */
   wrong?: string | undefined
-  /** Id of a sentence elsewhere that belongs to the field; with it the field takes the focus when it comes. */
+  /** Id of an element that describes the field; with it the field takes the focus on mount. */
   about?: string
   onText: (text: string) => void
 } & Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'ref'>
 
-/** A line of text with its label, a hint, and what is wrong with it; both are read out with the field. */
+/** A text field with label, hint and validation error, both announced with the field. */
 export function TextField({ label, hint, wrong, about = '', onText, ...input }: TextFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

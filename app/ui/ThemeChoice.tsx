@@ -7,7 +7,7 @@ import styles from './SiteFooter.module.css'
 
 const yearSeconds = 31_536_000
 
-/** Light, dark or as the device says; kept in a cookie. */
+/** Selects the light, dark or system theme; stored in a cookie. */
 export function ThemeChoice({ initial, cookieSuffix }: { initial: Theme; cookieSuffix: string }) {
   const [theme, setTheme] = useState(initial)
 

@@ -5,7 +5,7 @@ import styles from './WalletIcon.module.css'
 
 const safeIcon = /^(data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]|\/(?!\/))/i
 
-/** A wallet's icon, only ever as an image; its first letter where there is none or it does not load. */
+/** A wallet's icon, always as an image; the name's first letter if there is none or it fails. */
 export function WalletIcon({ name, icon }: { name: string; icon?: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
   const source = icon?.trim()

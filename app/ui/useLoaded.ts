@@ -3,8 +3,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What `load` imports, once it is wanted; undefined until then. A failed load is tried again the
- * next time it is wanted. `load` is a module's function, so that it stays the same.
+ * Result of a dynamic import, started once `isWanted`; undefined until then. A failed import is
+ * retried the next time it is wanted. `load` must be a module-level function, so that its identity
+ * is stable.
  */
 export function useLoaded<Loaded>(load: () => Promise<Loaded>, isWanted: boolean) {
   const [loaded, setLoaded] = useState<{ value: Loaded }>()

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment in milliseconds since 1970, never below nothing. */
+/** Whole seconds until a time in milliseconds since 1970, at least 0. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useSecondsLeft(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** 272 as 4:32. */
+/** Formats 272 seconds as 4:32. */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

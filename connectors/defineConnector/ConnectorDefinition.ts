@@ -1,31 +1,50 @@
 import type { CreateConnectorFn } from 'wagmi'
 import type { ConnectorMetadata, Eip1193Provider } from '#lib/protocol/entities.ts'
 
-/** What wagmi hands to a connector: chains, emitter, storage, transports. */
+/** The config wagmi passes to a connector: chains, emitter, storage, transports. */
 export type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 
-/** Everything in which one wallet may differ from another; the shape owns the rest. */
-export type ConnectorDefinition = {
-  /** Stable: storage keys and the remembered connection are named by it. */
+/**
+ * Everything that differs between wallet kinds; `defineConnector` implements the rest. `Members`
+ * are what the connector has beyond wagmi's members and ours, for screens of this kind.
+ */
+export type ConnectorDefinition<Members extends object = object> = {
+  /** Stable: it prefixes the storage keys and identifies the remembered connection. */
   id: string
   name: string
   type: string
   icon?: string
-  /** EIP-6963 name, where the wallet has one. */
+  /** EIP-6963 rdns, if the wallet has one. */
   rdns?: string
-  /** Where a wallet-book entry goes by another key than `id`. */
-  overrideKey?: string
-  /** What is known of the wallet besides id, name, icon and rdns. */
-  metadata?: Partial<ConnectorMetadata>
+  /** Key of the wallet-book entry, if it differs from `id`. */
+  readonly overrideKey?: string | undefined
+  /** Wallet metadata besides id, name, icon and rdns. A getter can return more once it is known. */
+  readonly metadata?: Partial<ConnectorMetadata> | undefined
 
-  /** Imports and starts the wallet. Called once, in the browser, when first opened; again after a failure. */
+  /** Imports and starts the wallet. Called in the browser on first use; again after a failure. */
   load(config: ConnectorConfig): Promise<Eip1193Provider>
-  /** Asks the person. Left out: `eth_requestAccounts`. `chainId` is asked for, else last used, else the default. */
+  /**
+   * Requests accounts; `chainId` is the requested, else last used, else default chain.
+   * @default `eth_requestAccounts`
+   */
   connect?(provider: Eip1193Provider, options: { chainId: number }): Promise<readonly string[]>
-  /** Whether the wallet still knows this site; may not prompt. Left out: `eth_accounts` is not empty. */
+  /**
+   * Whether the wallet still authorizes this site; must not prompt.
+   * @default whether `eth_accounts` is not empty
+   */
   restore?(provider: Eip1193Provider): Promise<boolean>
-  /** Ends the session in the wallet. Left out: nothing to end. */
+  /** Ends the session in the wallet. Default: nothing to end. */
   disconnect?(provider: Eip1193Provider): Promise<unknown>
-  /** Events beyond EIP-1193; `end` tells that the wallet left. Returns its own undo. */
+  /** Cancels the pending request, which fails as if the user declined. Default: does nothing. */
+  cancel?(): void
+  /** Runs when wagmi creates the connector, on each page offering it: avoid loading code here. */
+  setup?(connector: ConnectorHandle): Promise<void>
+  members?: Members
+  /** Subscribes to further events; call `end` when the wallet disconnects. Returns its undo. */
   listen?(provider: Eip1193Provider, config: ConnectorConfig, end: () => void): () => void
+}
+
+/** The part of a connector that loads, opens and disconnects its wallet. */
+export type ConnectorHandle = Pick<ReturnType<CreateConnectorFn>, 'connect' | 'disconnect'> & {
+  warm(): Promise<void>
 }

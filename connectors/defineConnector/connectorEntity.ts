@@ -2,8 +2,8 @@ import type { Connector } from 'wagmi'
 import type { ConnectorMetadata, WalletConnectorEntity } from '#lib/protocol/entities.ts'
 
 /**
- * The specification's view (§3) of any wagmi connector, for screens: our own connectors carry the
- * fields themselves, of a foreign one only what wagmi knows is told.
+ * The wallet connector entity of any wagmi connector, for screens: our connectors carry the fields
+ * themselves; for others, only what wagmi provides is returned.
  */
 export function connectorEntity(connector: Connector): WalletConnectorEntity {
   const fields = connector as Partial<WalletConnectorEntity>

@@ -1,6 +1,6 @@
 type Listener = (...args: never[]) => void
 
-/** Events of a provider, by name. A listener that throws keeps no other from hearing. */
+/** An event emitter for providers. A listener that throws does not stop the others. */
 export function createEmitter() {
   const listeners = new Map<string, Set<Listener>>()
   return {

@@ -3,15 +3,15 @@ import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
-/** How long a wallet may think about a question that needs no person, in milliseconds. */
+/** How long a wallet may take to answer a request that needs no prompt, in milliseconds. */
 export const quietAnswerMs = 5_000
 
-/** Methods a wallet answers without asking anybody. */
+/** Methods that a wallet answers without prompting the user. */
 const quietMethods = new Set(['eth_accounts', 'eth_chainId', 'net_version'])
 
 /**
- * Methods no wallet hears of. viem sends a refused transaction a second time, by another name: the
- * person would be asked twice, and its answer (4200) would hide why the first was refused.
+ * Methods that are never sent to a wallet. viem resends a rejected transaction by another method:
+ * the user would be prompted twice, and the second error (4200) would hide the first.
  */
 const refusedMethods: Record<string, 'unsupportedMethod' | 'methodNotFound'> = {
   eth_sign: 'unsupportedMethod',
@@ -19,22 +19,23 @@ const refusedMethods: Record<string, 'unsupportedMethod' | 'methodNotFound'> = {
 }
 
 /**
- * The provider that wagmi and viem get to see (EIP-1193): the wallet's own behind a counter.
- * `request` is the function the wallet had when it was opened; it refuses `eth_sign` and
- * `wallet_sendTransaction`, always rejects with something viem can read, and gives up on quiet
- * questions that stay open.
+ * Wraps the wallet's EIP-1193 provider for wagmi and viem. `request` is pinned to the function the
+ * wallet had when it was opened; `eth_sign` and `wallet_sendTransaction` are refused, every
+ * rejection is an error viem can read, and requests without a prompt time out.
  *
- * Rejects with `providerReplaced`, `unsupportedMethod` (4200), `methodNotFound` (-32601),
- * `walletNotAnswering`, `internalError`, or with whatever the wallet said.
+ * Rejections of the wallet are passed on.
+ * @throws WalletError providerReplaced, unsupportedMethod (4200), methodNotFound (-32601),
+ * walletNotAnswering, internalError
  */
 export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
   const pinned = provider.request
-  // A getter that binds anew each time says nothing about who answers.
+  // A getter that binds a new function on each read cannot be compared.
   const isComparable = provider.request === pinned
 
-  async function ask(args: { method: string; params?: unknown }) {
+  /** All arguments are passed on: WalletConnect's provider takes a CAIP-2 chain as its second. */
+  async function ask(...asked: Parameters<Eip1193Provider['request']>) {
     try {
-      return await pinned.call(provider, args)
+      return await pinned.apply(provider, asked)
     } catch (error) {
       if (typeof error === 'object' && error !== null) throw error
       throw nameBareError(error)
@@ -42,18 +43,19 @@ export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
   }
 
   return {
-    async request(args) {
-      const refusal = Object.hasOwn(refusedMethods, args.method) && refusedMethods[args.method]
+    async request(...asked) {
+      const [{ method }] = asked
+      const refusal = Object.hasOwn(refusedMethods, method) && refusedMethods[method]
       if (refusal) throw new WalletError(refusal)
       if (isComparable && provider.request !== pinned) throw new WalletError('providerReplaced')
-      return quietMethods.has(args.method) ? inTime(ask(args)) : ask(args)
+      return quietMethods.has(method) ? inTime(ask(...asked)) : ask(...asked)
     },
     on: (event, listener) => provider.on?.(event, listener),
     removeListener: (event, listener) => removeListener(provider, event, listener),
   }
 }
 
-/** viem reads `code` of whatever is thrown, so a string or nothing would break it. */
+/** viem reads `code` of whatever is thrown, so a string or undefined would make it throw. */
 function nameBareError(error: unknown) {
   const named = toWalletError(error)
   if (named instanceof WalletError) return named
@@ -68,7 +70,7 @@ function inTime<answer>(asked: Promise<answer>) {
   })
 }
 
-/** Some wallets only know Node's other name for it. */
+/** Some wallets implement only Node's alias, `off`. */
 function removeListener(
   provider: Eip1193Provider & { off?: Eip1193Provider['removeListener'] },
   ...[event, listener]: Parameters<Eip1193Provider['removeListener']>

@@ -4,9 +4,9 @@ import { errorChain } from '#lib/errors/errorChain.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 
 /**
- * Gives an error the name under which it leaves a connector: viem's own for a refusal (4001)
- * and for a wallet that already asks (-32002), as wagmi's users expect, else the catalogue's.
- * What neither knows comes out untouched.
+ * Normalizes an error that leaves a connector: viem's UserRejectedRequestError (4001) and
+ * ResourceUnavailableRpcError (-32002), which wagmi users expect, else the catalogue's WalletError.
+ * Unknown errors are returned unchanged.
  */
 export function nameError(error: unknown, moment: Moment): unknown {
   if (error instanceof UserRejectedRequestError) return error
@@ -16,7 +16,7 @@ export function nameError(error: unknown, moment: Moment): unknown {
   return toWalletError(error, moment)
 }
 
-/** Whether an error, or one that it carries inside, has this code. */
+/** Whether an error, or one in its cause chain, has this code. */
 export function hasCode(error: unknown, code: number) {
   return errorChain(error).some((link) => link.code === code)
 }

@@ -14,16 +14,16 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultChainId } from '#lib/protocol/constants.ts'
 import type { ConnectorEvent, Eip1193Provider } from '#lib/protocol/entities.ts'
 
-/** How long a page may take to be gone after it said so, in milliseconds. */
+/** How long a page may take to unload after `beforeunload`, in milliseconds. */
 const leaveMs = 3_000
 
-/** A wallet off the shelf. */
+/** An opened wallet. */
 export type OpenWallet = ReturnType<typeof openWallet>
 
 /**
- * A wallet in use: what every wallet does alike once a person has touched it. It loads the
- * wallet once, binds listeners once and removes them all, keeps accounts and chain, tells the
- * events (§4), and names errors by the catalogue. Imported by defineConnector on first use.
+ * The shared implementation of all wallet kinds, imported by defineConnector on first use. It loads
+ * the wallet once, binds its listeners once and removes them all, tracks accounts and chain, emits
+ * the connector events (docs/protocols.md), and normalizes errors by the catalogue.
  */
 export function openWallet(
   definition: ConnectorDefinition,
@@ -33,6 +33,7 @@ export function openWallet(
   let loading: Promise<Eip1193Provider> | undefined
   let connecting: Promise<void> | undefined
   let unbind: (() => void) | undefined
+  let stopAwaiting: (() => void) | undefined
   let accounts: readonly Address[] = []
   let chainId: number | undefined
   let isLeaving = false
@@ -41,7 +42,7 @@ export function openWallet(
     config.emitter.emit('message', { type, ...(data !== undefined && { data }) })
   }
 
-  /** The wallet itself, whether open or not. */
+  /** The wallet's provider, whether connected or not. */
   function load() {
     loading ??= start().catch((error) => {
       loading = undefined
@@ -98,7 +99,7 @@ export function openWallet(
         await switchTo(provider, asked).catch((error) => {
           if (hasCode(error, 4001)) throw error
         })
-      // The wallet may have left while it was still being asked.
+      // The wallet may have disconnected while the request was pending.
       if (!unbind) throw new WalletError('disconnected')
       await memory.open()
     } catch (error) {
@@ -121,7 +122,7 @@ export function openWallet(
   async function switchTo(provider: Eip1193Provider, wanted: number, addition?: ChainAddition) {
     const chain = findChain(wanted)
     await requestSwitch(provider, chain, addition)
-    // Wallets that forget chainChanged are helped; for the others it is an equal chain.
+    // Some wallets do not emit chainChanged; for the others this is an equal chain and ignored.
     onChainChanged(wanted)
     return chain
   }
@@ -145,6 +146,7 @@ export function openWallet(
   function release() {
     unbind?.()
     unbind = undefined
+    stopAwaiting?.()
     accounts = []
     chainId = undefined
   }
@@ -152,7 +154,7 @@ export function openWallet(
   function onAccountsChanged(changed: unknown) {
     if (!unbind || !Array.isArray(changed)) return
     const next = parseAccounts(changed)
-    if (next.length === 0) return onDisconnect()
+    if (next.length === 0) return onLock()
     if (next.join() === accounts.join()) return
     accounts = next
     config.emitter.emit('change', { accounts })
@@ -167,14 +169,14 @@ export function openWallet(
     tell('chainChange', { chainId: next })
   }
 
-  /** From here on the page's lines break one by one, and wallets behind them tell a disconnect. */
+  /** While the page unloads its connections close one by one, and wallets emit `disconnect`. */
   function onBeforeUnload() {
     isLeaving = true
   }
 
   /**
-   * MetaMask says 1013 while it only restarts; and a page on its way out must not forget its
-   * wallet. In both cases the wallet is asked once more, by whatever page is still there then.
+   * MetaMask emits 1013 when it only restarts, and a page that unloads must not clear its wallet.
+   * In both cases the accounts are read once more, if the page is still there.
    */
   async function onProviderDisconnect(provider: Eip1193Provider, error: unknown) {
     if (isLeaving) await new Promise((resolve) => setTimeout(resolve, leaveMs))
@@ -186,13 +188,43 @@ export function openWallet(
     onDisconnect(error)
   }
 
-  /** What the wallet calls the end, such as USER_DISCONNECTED, goes along as the reason. */
+  /**
+   * A locked wallet returns no accounts: the connection ends, but the user did not disconnect. The
+   * wallet stays open in `walletMemory`, so that it reconnects once it is unlocked.
+   */
+  function onLock() {
+    void memory.lock()
+    end()
+    void load().then(awaitAccounts)
+  }
+
+  /** After a lock: emits `accountChange` once, when the wallet returns accounts again. */
+  function awaitAccounts(provider: Eip1193Provider) {
+    if (unbind || stopAwaiting) return
+    const onAccounts = (shown: unknown) => {
+      const unlocked = Array.isArray(shown) ? parseAccounts(shown) : []
+      if (unlocked.length === 0) return
+      stopAwaiting?.()
+      tell('accountChange', { accounts: unlocked })
+    }
+    provider.on('accountsChanged', onAccounts)
+    stopAwaiting = () => {
+      provider.removeListener('accountsChanged', onAccounts)
+      stopAwaiting = undefined
+    }
+  }
+
   function onDisconnect(error?: unknown) {
     if (!unbind) return
+    void memory.close()
+    end(error)
+  }
+
+  /** An error name of the wallet, such as USER_DISCONNECTED, becomes the event's `reason`. */
+  function end(error?: unknown) {
     const { name } = (error ?? {}) as { name?: unknown }
     const reason = typeof name === 'string' && /^[A-Z_]+$/.test(name) ? { reason: name } : undefined
     release()
-    void memory.close()
     config.emitter.emit('disconnect')
     tell('disconnect', reason)
   }
@@ -203,7 +235,7 @@ export function openWallet(
     async connect({ chainId: asked, isReconnecting, withCapabilities }: ConnectOptions = {}) {
       if (isReconnecting) await enter(asked, true)
       else {
-        // A second click waits for the first one's answer instead of asking again.
+        // A second click awaits the pending request instead of sending another.
         connecting ??= enter(asked, false).finally(() => {
           connecting = undefined
         })
@@ -221,7 +253,7 @@ export function openWallet(
       release()
       await memory.close()
       if (!leaving) return
-      // Whatever the wallet says to it: here the session is over.
+      // If the wallet fails to disconnect, the session is over on this side anyway.
       await leaving.then((provider) => definition.disconnect?.(provider)).catch(() => undefined)
       tell('disconnect')
     },
@@ -229,9 +261,10 @@ export function openWallet(
     getChainId: async () => readChainId(await load()),
     async isAuthorized() {
       const provider = await load()
-      return definition.restore
-        ? definition.restore(provider)
-        : (await readAccounts(provider)).length > 0
+      if (definition.restore) return definition.restore(provider)
+      const isAuthorized = (await readAccounts(provider)).length > 0
+      if (!isAuthorized) awaitAccounts(provider)
+      return isAuthorized
     },
     async switchChain(wanted: number, addition?: ChainAddition) {
       findChain(wanted)

@@ -1,9 +1,11 @@
-import { type Address, getAddress, isAddress } from 'viem'
+import type { Address } from 'viem'
+import { toAddress } from '#lib/toAddress.ts'
 
-/** Accounts as wallets tell them, checksummed; what is no address is left out. */
+/** No wallet exposes more; each checksum costs one hash. */
+const accountLimit = 1000
+
+/** Parses a wallet's accounts: checksummed, at most 1,000; invalid entries are dropped. */
 export function parseAccounts(value: unknown): readonly Address[] {
   if (!Array.isArray(value)) return []
-  return value
-    .filter((account) => typeof account === 'string' && isAddress(account, { strict: false }))
-    .map((account) => getAddress(account))
+  return value.slice(0, accountLimit).flatMap((account) => toAddress(account) ?? [])
 }

@@ -1,6 +1,6 @@
 /**
- * A chain id as wallets tell it: a number, a hex or decimal string, a bigint, or CAIP-2.
- * Undefined for anything that is no chain id.
+ * Parses a chain id as wallets report it: a number, a hex or decimal string, a bigint, or CAIP-2.
+ * Undefined for anything else.
  */
 export function parseChainId(value: unknown): number | undefined {
   const text = typeof value === 'string' ? value.trim().replace(/^eip155:/, '') : value

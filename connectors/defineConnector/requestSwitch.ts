@@ -1,4 +1,5 @@
 import { type AddEthereumChainParameter, type Chain, numberToHex, SwitchChainError } from 'viem'
+import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
 import { hasCode, nameError } from '#connectors/defineConnector/nameError.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -7,13 +8,13 @@ import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 const settleMs = 3_000
 const pollMs = 100
 
-/** What a site may say about a chain beyond its definition. */
+/** Chain data a site may pass beyond its chain definition. */
 export type ChainAddition = Partial<Omit<AddEthereumChainParameter, 'chainId'>>
 
 /**
- * Brings a wallet to a chain (EIP-3326) and adds the chain first where the wallet does not know
- * it (4902, EIP-3085). Resolves when the wallet says it is there.
- * Rejects with viem's UserRejectedRequestError, ResourceUnavailableRpcError or SwitchChainError.
+ * Switches a wallet to a chain (EIP-3326), adding it first if the wallet does not know it (4902,
+ * EIP-3085). Resolves when the wallet reports the new chain.
+ * @throws viem's UserRejectedRequestError, ResourceUnavailableRpcError or SwitchChainError
  */
 export async function requestSwitch(
   provider: Eip1193Provider,
@@ -30,11 +31,11 @@ export async function requestSwitch(
       await ask()
     } catch (error) {
       if (!hasCode(error, 4902)) throw error
-      await provider.request({
-        method: 'wallet_addEthereumChain',
-        params: [describeChain(chain, addition)],
-      })
-      // EIP-3085 lets the wallet choose whether adding also switches.
+      const parameter = { ...addChainParameter(chain), ...addition, chainId: numberToHex(chain.id) }
+      // A chain without a public node cannot be added: rethrow the wallet's own error.
+      if (parameter.rpcUrls.length === 0) throw error
+      await provider.request({ method: 'wallet_addEthereumChain', params: [parameter] })
+      // EIP-3085 leaves it to the wallet whether adding also switches.
       if (!(await isOn(provider, chain.id))) await ask()
     }
     if (!(await arrives(provider, chain.id)))
@@ -47,23 +48,11 @@ export async function requestSwitch(
   }
 }
 
-function describeChain(chain: Chain, addition: ChainAddition) {
-  const explorers = Object.values(chain.blockExplorers ?? {}).map(({ url }) => url)
-  return {
-    chainName: chain.name,
-    nativeCurrency: chain.nativeCurrency,
-    rpcUrls: chain.rpcUrls.default.http,
-    ...(explorers.length > 0 && { blockExplorerUrls: explorers }),
-    ...addition,
-    chainId: numberToHex(chain.id),
-  }
-}
-
 async function isOn(provider: Eip1193Provider, chainId: number) {
   return parseChainId(await provider.request({ method: 'eth_chainId' })) === chainId
 }
 
-/** Wallets far away say yes a moment before they are there. */
+/** Remote wallets approve a switch shortly before they report the new chain. */
 async function arrives(provider: Eip1193Provider, chainId: number) {
   for (let waitedMs = 0; waitedMs < settleMs; waitedMs += pollMs) {
     if (await isOn(provider, chainId)) return true

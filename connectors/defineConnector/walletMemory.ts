@@ -6,13 +6,13 @@ type KeyValueStorage = {
   removeItem(key: string): unknown
 }
 
-/** The memory of one connector. */
+/** The persisted state of one connector. */
 export type WalletMemory = ReturnType<typeof walletMemory>
 
 /**
- * What a connector remembers from one visit to the next (§9), each under `<id>.<key>`: whether
- * its wallet is open, the current chain (gone when the wallet is left), the last used one (stays).
- * A storage that fails, or none, makes it forgetful, never broken.
+ * The connector state persisted between visits, each under `<id>.<key>`: whether the wallet is
+ * open, the current chain (removed on disconnect), and the last used chain (kept). If the storage
+ * fails or is missing, nothing is remembered and nothing throws.
  */
 export function walletMemory(id: string, storage: KeyValueStorage | null | undefined) {
   let isOpenHere = false
@@ -36,6 +36,10 @@ export function walletMemory(id: string, storage: KeyValueStorage | null | undef
     async close() {
       isOpenHere = false
       await quietly(() => storage?.removeItem(`${id}.${openKey}`))
+      await this.lock()
+    },
+    /** Called when the wallet is locked: it has no current chain, but stays open. */
+    async lock() {
       await quietly(() => storage?.removeItem(`${id}.${currentChainKey}`))
     },
     async keepChain(chainId: number) {

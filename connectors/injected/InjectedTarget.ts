@@ -1,13 +1,13 @@
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
-/** A wallet that announced itself, or one that did on an earlier visit (then without provider). */
+/** A wallet that announced itself, or did on an earlier visit (then without a provider). */
 export type InjectedTarget = {
-  /** Left out: the rdns. */
+  /** Default: the rdns. */
   id?: string
   name: string
   rdns: string
   icon?: string | undefined
   provider?: Eip1193Provider
-  /** Took another wallet's name: never connected by itself. */
+  /** Another wallet announced this rdns first: never reconnected automatically. */
   isDuplicate?: boolean
 }

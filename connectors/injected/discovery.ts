@@ -1,31 +1,39 @@
 import { type Announcement, parseAnnouncement } from '#connectors/injected/parseAnnouncement.ts'
 
-/** More than any browser has; a page script could announce without end. */
+/** More than any browser has; a page script could announce wallets endlessly. */
 const walletLimit = 48
 
-/** A wallet of this browser, under the id its connector gets. */
+/** A browser wallet, with the id of its connector. */
 export type AnnouncedWallet = Announcement & {
-  /** The rdns; with a suffix where another wallet had that name first. */
+  /** The rdns; with a suffix if another wallet announced that rdns first. */
   readonly id: string
-  /** Another wallet announced the same name before: shown with a warning, never connected by itself. */
+  /**
+   * Another wallet announced this rdns first: shown with a warning, never reconnected
+   * automatically.
+   */
   readonly isDuplicate: boolean
+  /** Found at its wallet-book provider path; a later announcement is merged into this wallet. */
+  readonly isAtPath: boolean
 }
 
+/** An EIP-6963 store, as created by {@link createDiscovery}. */
 export type Discovery = {
-  /** Starts listening with the first listener and asks wallets to announce themselves. Returns its undo. */
+  /** The first listener starts discovery and requests announcements. Returns its undo. */
   subscribe(listener: () => void): () => void
-  /** Frozen, and the same object until something changes: fit for useSyncExternalStore. */
+  /** Frozen and referentially stable until something changes: suitable for useSyncExternalStore. */
   getSnapshot(): readonly AnnouncedWallet[]
   getServerSnapshot(): readonly AnnouncedWallet[]
-  /** The wallet of this rdns, as soon as it announces itself; undefined when the time is over. */
+  /** Adds a wallet that has not announced itself; does nothing if it is already known. */
+  addAtPath(wallet: Announcement): void
+  /** Resolves with the wallet of this rdns once it announces itself; undefined after `limitMs`. */
   waitFor(rdns: string, limitMs: number): Promise<AnnouncedWallet | undefined>
 }
 
 const none: readonly AnnouncedWallet[] = Object.freeze([])
 
 /**
- * Wallets that announce themselves (EIP-6963), early or late, each once. `target` is the window,
- * asked for when first needed, because on the server there is none.
+ * Collects wallets that announce themselves (EIP-6963), early or late, each once. `target` returns
+ * the window and is called on first use, because there is none on the server.
  */
 export function createDiscovery(target: () => EventTarget | undefined): Discovery {
   const listeners = new Set<() => void>()
@@ -34,19 +42,35 @@ export function createDiscovery(target: () => EventTarget | undefined): Discover
 
   function hear(event: Event) {
     const announcement = parseAnnouncement((event as CustomEvent<unknown>).detail)
-    if (!announcement || wallets.length >= walletLimit) return
+    if (announcement) add(announcement)
+  }
+
+  function addAtPath(wallet: Announcement) {
+    const isKnown = wallets.some(
+      ({ rdns, provider }) =>
+        rdns === wallet.rdns ||
+        provider === wallet.provider ||
+        provider.request === wallet.provider.request,
+    )
+    if (!isKnown) add(wallet, true)
+  }
+
+  function add(announcement: Announcement, isAtPath = false) {
+    if (wallets.length >= walletLimit) return
     const { rdns, provider, uuid } = announcement
     const namesakes = wallets.filter((wallet) => wallet.rdns === rdns)
-    // Wallets repeat themselves, some with a new uuid each time.
+    if (namesakes.some((wallet) => wallet.isAtPath)) return
+    // Wallets announce themselves repeatedly, some with a new uuid each time.
     if (namesakes.some((wallet) => wallet.provider === provider)) return
     if (wallets.some((wallet) => wallet.uuid === uuid && wallet.provider === provider)) return
     const isDuplicate = namesakes.length > 0
     const id = isDuplicate ? `${rdns}#${namesakes.length + 1}` : rdns
-    wallets = Object.freeze([...wallets, Object.freeze({ ...announcement, id, isDuplicate })])
+    const wallet = Object.freeze({ ...announcement, id, isDuplicate, isAtPath })
+    wallets = Object.freeze([...wallets, wallet])
     for (const listener of [...listeners]) listener()
   }
 
-  /** Goes on for the life of the page: a wallet heard once stays known. */
+  /** Listens for the lifetime of the page: a wallet announced once stays known. */
   function start() {
     if (heard) return
     heard = target()
@@ -67,9 +91,10 @@ export function createDiscovery(target: () => EventTarget | undefined): Discover
     subscribe,
     getSnapshot: () => wallets,
     getServerSnapshot: () => none,
+    addAtPath,
     waitFor(rdns, limitMs) {
       const find = () => wallets.find((wallet) => wallet.rdns === rdns)
-      // Wallets that are there announce themselves within this very call.
+      // Wallets that are present announce themselves synchronously within this call.
       start()
       const found = find()
       if (found) return Promise.resolve(found)
@@ -88,5 +113,5 @@ export function createDiscovery(target: () => EventTarget | undefined): Discover
   }
 }
 
-/** The wallets of this page. */
+/** The wallets discovered in this page. */
 export const discovery = createDiscovery(() => (typeof window === 'undefined' ? undefined : window))

@@ -6,18 +6,19 @@ import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
 /** How long a remembered wallet may take to announce itself, in milliseconds. */
 const announceMs = 1_000
-/** How long leaving waits for a wallet that may not know how to be left, in milliseconds. */
+/** How long a disconnect waits for wallets that may not support revoking, in milliseconds. */
 const revokeMs = 300
 
 /**
- * The provider of an announced wallet, or `window.ethereum` where no target is given; waits a
- * moment for a late one. Rejects with `walletGone`.
+ * The provider of an announced wallet, or `window.ethereum` without a target; waits up to
+ * `announceMs` for a late one.
+ * @throws WalletError walletGone if the wallet is not in the page
  */
 export function findInjected(target: InjectedTarget | undefined): Promise<Eip1193Provider> {
   return target ? findAnnounced(target) : findFallback()
 }
 
-/** MIP-2; without it the wallet would let the site in again without a question. */
+/** Revokes permissions (MIP-2); otherwise the wallet would reconnect the site without a prompt. */
 export function revoke(provider: Eip1193Provider) {
   const asked = provider.request({
     method: 'wallet_revokePermissions',
@@ -27,8 +28,19 @@ export function revoke(provider: Eip1193Provider) {
 }
 
 async function findAnnounced({ provider, rdns }: InjectedTarget) {
-  const found = provider ?? (await discovery.waitFor(rdns, announceMs))?.provider
+  const found = provider ?? (await findByRdns(rdns))?.provider
   if (!found) throw new WalletError('walletGone')
+  return found
+}
+
+function findByRdns(rdns: string) {
+  const found = discovery.waitFor(rdns, announceMs)
+  if (!discovery.getSnapshot().some((wallet) => wallet.rdns === rdns))
+    // If the wallet book fails to load, the wallet may still announce itself in time.
+    import('#connectors/injected/lookAtPaths.ts').then(
+      ({ lookAtPaths }) => lookAtPaths(),
+      () => undefined,
+    )
   return found
 }
 

@@ -3,8 +3,8 @@ import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBook
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
- * Where a phone without the wallet's extension opens this page inside the wallet's own browser.
- * Throws `noInAppBrowser` where the wallet book knows no such link.
+ * The link by which a phone without the extension opens this page in the wallet's in-app browser.
+ * @throws WalletError noInAppBrowser if the wallet book has no such link
  */
 export function inAppBrowserUrl(
   entry: Pick<WalletBookEntry, 'inAppBrowserBase'>,

@@ -3,33 +3,36 @@ import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
 const iconLimit = 64 * 1024
 const nameLimit = 48
+/** The maximum length of a domain name. */
+const rdnsLimit = 253
 const uuidPattern = /^[\w-]{1,64}$/
-/** At least one dot, so that no wallet can take the id of a connector of ours. */
+/** At least one dot, so that no wallet can take the id of one of our connectors. */
 const rdnsPattern = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/
-/** Pictures only; an SVG among them is shown by `<img>`, which runs no script. */
+/** Images only; an SVG is shown by `<img>`, which runs no scripts. */
 const iconPattern = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 
-/** What a wallet said of itself (EIP-6963), cleaned and frozen. */
+/** A wallet's announcement (EIP-6963), sanitized and frozen. */
 export type Announcement = {
   readonly uuid: string
   readonly name: string
-  /** Lower case. */
+  /** Lowercase. */
   readonly rdns: string
   readonly icon: string | undefined
   readonly provider: Eip1193Provider
 }
 
 /**
- * Reads the `detail` of an `eip6963:announceProvider` event. Any script of the page may send one,
- * so every value is read once and checked; undefined where something needed is missing or wrong.
- * An icon that is no picture, or larger than 64 kB, is left out.
+ * Parses the `detail` of an `eip6963:announceProvider` event. Any script of the page can dispatch
+ * one, so every value is read once and checked; undefined if a required field is missing or
+ * invalid. An icon that is not an image, or is larger than 64 kB, is dropped.
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   try {
     const { info, provider } = detail as { info: Record<string, unknown>; provider: unknown }
-    const { uuid, icon } = info
+    const { uuid, icon, rdns: askedRdns } = info
     const name = plainText(info.name, nameLimit)
-    const rdns = typeof info.rdns === 'string' ? info.rdns.toLowerCase() : ''
+    if (typeof askedRdns !== 'string' || askedRdns.length > rdnsLimit) return undefined
+    const rdns = askedRdns.toLowerCase()
     if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
     if (!name || !rdnsPattern.test(rdns) || !isProvider(provider)) return undefined
     return Object.freeze({ uuid, name, rdns, icon: isPicture(icon) ? icon : undefined, provider })

@@ -6,9 +6,9 @@ import { popularWallets } from '#connectors/injected/walletBook/popularWallets.t
 import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
 /**
- * The wallets people use most, in the order a list shows them. For screens, loaded when a list
- * opens (`await import('#connectors/injected/walletBook.ts')`), never with the first page.
- * Where each value was read stands in `walletBook/walletBookSources.ts`.
+ * The most used wallets, in the order a list shows them. Import it when a list opens (`await
+ * import('#connectors/injected/walletBook.ts')`), never with the first page. The source of each
+ * value is in `walletBook/walletBookSources.ts`.
  */
 export const walletBook: readonly WalletBookEntry[] = [
   ...popularWallets,

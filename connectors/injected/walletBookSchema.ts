@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { walletDomains } from '#connectors/injected/walletBook/walletDomains.ts'
 
 /*
- * What an entry of the wallet book must look like. For tests and checks only: nothing that a
- * browser loads may import this file, the book is plain data there.
+ * The schema of a wallet-book entry. For tests and checks only: nothing that a browser loads may
+ * import this file, because there the wallet book is plain data.
  */
 
 const groupKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-/** Reverse domain name as EIP-6963 asks for it: two or more labels, the first one a top-level domain. */
+/** Reverse domain name as EIP-6963 requires: two or more labels, the first a top-level domain. */
 const rdns = z.string().regex(/^[a-z]{2,}(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/)
 
-/** A plain word that a sentence or a button can carry: no markup, no control or direction characters. */
+/** Plain text for a sentence or button: no markup, no control or bidirectional characters. */
 const label = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} .&'-]{0,38}[\p{L}\p{N}]$/u)
 
 const flag = z.string().regex(/^is[A-Z]\w*$/)
 const windowPath = z.string().regex(/^[\w$]+(\.[\w$]+)*$/)
 
-/** Chain families a browser wallet of this site can speak. */
+/** Chain families supported for browser wallets. */
 const injectedConfig = z.strictObject({
   chain: z.literal('evm'),
   flags: z.array(flag).min(1).optional(),
   windowPath: windowPath.optional(),
 })
 
-/** Each store by the one form its addresses may have: nothing but the id can vary. */
+/** The only URL form allowed per store: nothing but the id can vary. */
 const stores = {
   chrome: z.string().regex(/^https:\/\/chromewebstore\.google\.com\/detail\/[a-p]{32}$/),
   firefox: z.string().regex(/^https:\/\/addons\.mozilla\.org\/firefox\/addon\/[\w-]+\/$/),
@@ -37,7 +37,7 @@ const stores = {
     .regex(/^https:\/\/play\.google\.com\/store\/apps\/details\?id=[a-zA-Z]\w*(\.\w+)+$/),
 }
 
-/** An https address without user, port or trickery, as it would be written again. */
+/** An https URL without credentials or port, in its normalized form. */
 const website = z.string().refine((text) => {
   const url = parse(text)
   return (
@@ -48,7 +48,7 @@ const website = z.string().refine((text) => {
   )
 }, 'not a plain https address')
 
-/** `https://…` or a scheme of the wallet's own; never a scheme that runs or reads something here. */
+/** `https://…` or a wallet's custom scheme; never one that executes or reads local data. */
 const link = z
   .string()
   .regex(/^[a-z][a-z0-9+.-]*:\/\/[\w$\-.+!*'(),/?:@&=%{}]+$/)
@@ -71,7 +71,7 @@ const inAppBrowserBase = link.refine(
   'must take {url} or {hostPath}',
 )
 
-/** One entry of the wallet book; strict: a field that is not known here is refused. */
+/** The schema of one wallet-book entry; strict: unknown fields are rejected. */
 export const walletBookEntrySchema = z
   .strictObject({
     groupKey,
@@ -105,7 +105,7 @@ export const walletBookEntrySchema = z
     }
   })
 
-/** The whole book: every entry sound, and no key, rdns or name of another. */
+/** The schema of the whole book: valid entries, with unique keys, rdns and names. */
 export const walletBookSchema = z.array(walletBookEntrySchema).superRefine((entries, context) => {
   for (const pick of [
     (entry: (typeof entries)[number]) => entry.groupKey,
@@ -121,7 +121,7 @@ export const walletBookSchema = z.array(walletBookEntrySchema).superRefine((entr
   }
 })
 
-/** Addresses that lead to the wallet's maker, not to a store. */
+/** URLs that point to the wallet's vendor, not to a store. */
 function ownAddresses(entry: {
   deepLinks?: { universal?: string | undefined } | undefined
   inAppBrowserBase?: string | undefined

@@ -7,17 +7,20 @@ import { fallbackId, injected } from '#connectors/injected.ts'
 import { openKey } from '#lib/protocol/constants.ts'
 
 /**
- * Connectors of this browser's wallets come and go at run time, for which wagmi 3.7 has no public
- * way: this is the only file that touches `config._internal`, and wagmi is pinned for it.
+ * The injected connectors of a config. They are added and removed at run time, for which wagmi 3.7
+ * has no public API: only this file uses `config._internal`, and wagmi is pinned for it.
  */
 type Shelf = {
-  /** Stands for all injected wallets in the list; offered itself only where `window.ethereum` is nobody else. */
+  /**
+   * Represents all injected wallets in the list; offered itself only if no announced wallet is
+   * behind `window.ethereum`.
+   */
   fallback: Connector
-  /** Place of the injected wallets in the list. */
+  /** Index of the injected wallets in the list. */
   place: number
 }
 
-/** zustand's part of wagmi's store; missing where the config has no storage. */
+/** The zustand `persist` API of wagmi's store; missing if the config has no storage. */
 type Persist = {
   hasHydrated(): boolean
   onFinishHydration(listener: () => void): () => void
@@ -26,9 +29,9 @@ type Persist = {
 const shelves = new WeakMap<Config, Shelf>()
 
 /**
- * Readies a new config for injected wallets: the one the cookie remembers is in the list from the
- * start, so that wagmi's one reconnect finds it; `window.ethereum` waits until it is looked at.
- * Does nothing where `injected()` is not in the list.
+ * Prepares a new config for injected wallets: the wallet in the cookie is in the list from the
+ * start, so that wagmi's only reconnect finds it; `window.ethereum` is added after discovery. Does
+ * nothing if `injected()` is not in the list.
  */
 export function shelveInjected(config: Config, remembered: InjectedTarget | undefined) {
   const place = config.connectors.findIndex(({ id }) => id === fallbackId)
@@ -41,9 +44,14 @@ export function shelveInjected(config: Config, remembered: InjectedTarget | unde
   connectors.setState((list) => list.toSpliced(place, 1, ...(known ?? [])))
 }
 
+/** Index of the injected wallets in the list of connectors; undefined without `injected()`. */
+export function injectedIndexOf(config: Config): number | undefined {
+  return shelves.get(config)?.place
+}
+
 /**
- * Makes a connector of every wallet that announces itself, early or late, and opens a remembered
- * one again that came after wagmi's reconnect. Call it in the browser; returns its stop.
+ * Creates a connector for every wallet that announces itself, early or late, and reconnects a
+ * remembered one that arrived after wagmi's reconnect. Call it in the browser; returns its stop.
  */
 export function watchAnnouncements(config: Config): () => void {
   const shelf = shelves.get(config)
@@ -58,6 +66,7 @@ export function watchAnnouncements(config: Config): () => void {
       place(config, shelf as Shelf, wallet)
     }
     placeFallback(config, shelf as Shelf)
+    if (fallbackProvider()) nameFallback()
     if (arrived.length > 0) void reopen(arrived)
   }
 
@@ -76,7 +85,7 @@ export function watchAnnouncements(config: Config): () => void {
   }
 }
 
-/** Puts a wallet into the list, or completes the one that was put there from the cookie. */
+/** Adds a wallet to the list, or completes the one that was restored from the cookie. */
 function place(config: Config, { place }: Shelf, wallet: AnnouncedWallet) {
   const { connectors } = config._internal
   const known = config.connectors.find(
@@ -90,7 +99,8 @@ function place(config: Config, { place }: Shelf, wallet: AnnouncedWallet) {
     return
   }
   if (known.type !== injected.type) return
-  // The cookie remembers no icon. The same connector, told anew.
+  // The cookie stores no icon. A new object with the same members, so that wagmi notices the
+  // change.
   const complete = Object.defineProperties({} as Connector, {
     ...Object.getOwnPropertyDescriptors(known),
     ...Object.getOwnPropertyDescriptors(presentation(known, wallet)),
@@ -101,8 +111,22 @@ function place(config: Config, { place }: Shelf, wallet: AnnouncedWallet) {
 }
 
 function presentation(known: Connector, { name, icon }: AnnouncedWallet) {
-  const { metadata } = known as { metadata?: object }
-  return { name, icon, metadata: { ...metadata, name, ...(icon && { icon }) } }
+  return {
+    name,
+    icon,
+    get metadata() {
+      return { ...(known as { metadata?: object }).metadata, name, ...(icon && { icon }) }
+    },
+  }
+}
+
+/** Gives the fallback its wallet's name if the wallet book knows its flag or provider path. */
+function nameFallback() {
+  import('#connectors/injected/lookAtPaths.ts').then(
+    ({ lookAtPaths }) => lookAtPaths(),
+    // It keeps the generic name.
+    () => undefined,
+  )
 }
 
 function placeFallback(config: Config, { fallback, place }: Shelf) {
@@ -117,7 +141,7 @@ function placeFallback(config: Config, { fallback, place }: Shelf) {
   })
 }
 
-/** The wallet to open again among those that arrived: the one used last, else any left open. */
+/** The wallet to reconnect among the new ones: the one used last, else any that was left open. */
 async function remembered(config: Config, arrived: AnnouncedWallet[]) {
   const recentId = await read(config, 'recentConnectorId')
   const open: Connector[] = []
@@ -136,14 +160,14 @@ async function read(config: Config, key: string) {
   }
 }
 
-/** wagmi has read its storage, and neither connects nor reconnects. */
+/** Resolves once wagmi has hydrated its storage and neither connects nor reconnects. */
 async function settled(config: Config) {
   const { persist } = config._internal.store as { persist?: Persist }
   if (persist && !persist.hasHydrated())
     await new Promise<void>((resolve) => {
       const stop = persist.onFinishHydration(() => {
         stop()
-        // wagmi starts its reconnect right after this moment.
+        // wagmi starts its reconnect right after hydration.
         setTimeout(resolve)
       })
     })

@@ -1,14 +1,17 @@
 import type { ProviderInterface } from '@coinbase/wallet-sdk'
 
-/** The official provider, once it is open. In the wallet's own browser it is the wallet, without the rest. */
+/**
+ * The official provider, once created. In the wallet's own browser it is the injected wallet,
+ * without the other members.
+ */
 export type Sdk = ProviderInterface & {
-  /** The window it speaks through. Private to TypeScript only; the version is pinned. */
+  /** The popup it communicates with. Private in TypeScript only; the version is pinned. */
   communicator?: SdkPopup
-  /** Who signs: there from the first connection on. */
+  /** The signer, set from the first connection on. */
   signer?: { accounts?: unknown } | null
 }
 
-/** How the SDK keeps its window. */
+/** The SDK's popup communicator. */
 export type SdkPopup = {
   popup: Window | null
   url: URL
@@ -16,9 +19,9 @@ export type SdkPopup = {
   onMessage(isWanted: (message: SdkMessage) => boolean): Promise<SdkMessage>
   postMessage(message: unknown): Promise<void>
   waitForPopupLoaded(): Promise<Window>
-  /** Closes the window and rejects all that waits for it with 4001. */
+  /** Closes the popup and rejects all pending requests with 4001. */
   disconnect(): void
 }
 
-/** What comes from the window. */
+/** A message from the popup. */
 export type SdkMessage = { event?: unknown; id?: unknown; requestId?: unknown }

@@ -2,22 +2,22 @@ import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { fieldOf, type WalletRequest } from '#connectors/smartWallet/readRequest.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** Which node is asked how a batch went. */
+/** Nodes that are queried for the status of batches. */
 export type StatusNodes = {
-  /** Bundlers by chain id, as the site names them. */
+  /** Bundlers by chain id, as the site configures them. */
   bundlers: Record<number, string>
-  /** Nodes of the site's chains by id; the first is the default's. */
+  /** Nodes of the site's chains by id; the first is the default chain's. */
   nodes: ReadonlyMap<number, string>
 }
 
 /**
- * Follows batches (EIP-5792) to the chain that each was sent on, which the SDK does not: it asks
- * the chain of the moment, and without a session a host of its maker's.
+ * Queries batches (EIP-5792) on the chain each was sent on. The SDK does not: it queries the
+ * current chain and, without a session, a host of its vendor.
  */
 export function followCalls({ bundlers, nodes }: StatusNodes) {
   const chainOf = new Map<string, number>()
   return {
-    /** Remembers where a batch went. */
+    /** Records the chain a batch was sent on. */
     sent({ params }: WalletRequest, answer: unknown) {
       const id = typeof answer === 'string' ? answer : fieldOf(answer, 'id')
       const call = Array.isArray(params) ? params[0] : undefined
@@ -25,8 +25,8 @@ export function followCalls({ bundlers, nodes }: StatusNodes) {
       if (typeof id === 'string' && chainId !== undefined) chainOf.set(id, chainId)
     },
     /**
-     * Where to ask for a batch: the bundler of its chain, else, without a session, the chain's own
-     * node. Undefined where the SDK asks the node that its popup named.
+     * The node to query for a batch: the bundler of its chain, else, without a session, the chain's
+     * own node. Undefined if the SDK should query the node that its popup named.
      */
     nodeFor({ params }: WalletRequest, activeChainId: number | undefined): string | undefined {
       const [id] = Array.isArray(params) ? params : []
@@ -37,7 +37,7 @@ export function followCalls({ bundlers, nodes }: StatusNodes) {
   }
 }
 
-/** A JSON-RPC question to a node; an error of the node comes out with its code. */
+/** Sends a JSON-RPC request to a node; an error of the node is thrown with its code. */
 async function ask(url: string, { method, params }: WalletRequest): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',

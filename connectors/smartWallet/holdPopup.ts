@@ -2,40 +2,41 @@ import { UserRejectedRequestError } from 'viem'
 import type { SdkMessage, SdkPopup } from '#connectors/smartWallet/Sdk.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** How often an open window is looked at; closed twice in a row is closed. In milliseconds. */
+/** Polling interval of an open popup, in milliseconds. Two closed polls in a row mean closed. */
 const lookMs = 250
-/** How long a window may take to say that it is there, in milliseconds. */
+/** How long a popup may take to report that it is loaded, in milliseconds. */
 const loadMs = 30_000
 /**
- * A window that was used before and goes this soon was on its way out, and never heard what it was
- * asked: no person says no that fast. In milliseconds.
+ * If a reused popup closes this soon, it was already closing and never received the request: no
+ * user declines that fast. In milliseconds.
  */
 const leavingMs = 500
 
-/** `blocked`: the browser let no window open; `show` opens it inside a click. */
+/** `blocked`: the browser blocked the popup; `show` opens it within a click. */
 export type PopupPlace = 'closed' | 'open' | 'blocked'
 
-/** The window of one SDK, held. */
+/** The controller of one SDK's popup. */
 export type HeldPopup = ReturnType<typeof holdPopup>
 
+/** Options of {@link holdPopup}. */
 export type HoldOptions = {
-  /** Told whenever the place changes. */
+  /** Called when the state changes. */
   onPlace(place: PopupPlace): void
-  /** Whether a screen offers the way to a blocked window; without one the request fails at once. */
+  /** Whether a screen offers to open a blocked popup; if not, the request fails at once. */
   isHelped(): boolean
 }
 
 /**
- * Holds the SDK's window where the SDK lets go: a blocked one is answered before the SDK draws a
- * notice of its own, one that was closed or never loads ends its request, messages are taken from
- * that window alone, and no window outlives the page.
+ * Patches the SDK's popup handling where it has gaps: a blocked popup is handled before the SDK
+ * renders its own notice, a popup that is closed or never loads ends its request, messages are
+ * accepted from that window only, and the popup closes with the page.
  */
 export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
   const wait = popup.waitForPopupLoaded
   const post = popup.postMessage
   const disconnect = popup.disconnect
   let place: PopupPlace = 'closed'
-  /** Opens the blocked window again; there while the place is `blocked`. */
+  /** Opens the blocked popup again; set while the state is `blocked`. */
   let again: (() => Window | null) | undefined
   let isLoaded = false
   let reason: unknown
@@ -46,16 +47,16 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
     onPlace(next)
   }
 
-  /** Ends what waits for the window, and the window; the request rejects with `error`. */
+  /** Closes the popup and rejects its pending requests with `error`. */
   function end(error: unknown) {
     reason ??= error
     disconnect()
   }
 
-  // Called by the SDK where the window says that it goes.
+  // Called by the SDK when the popup reports that it closes.
   popup.disconnect = () => end(closedByPerson())
 
-  // The SDK asks who sent a message by origin only: a frame or a second window may be of the same.
+  // The SDK checks a message's origin only: a frame or second window can have the same origin.
   popup.onMessage = (isWanted) =>
     new Promise<SdkMessage>((resolve, reject) => {
       const listener = ({ origin, source, data }: MessageEvent) => {
@@ -71,7 +72,7 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
       popup.listeners.set(listener, { reject })
     })
 
-  // The SDK does not wait for its own sending: a failure would be nobody's, and the request hang.
+  // The SDK does not await its own sending: a failure would be unhandled, and the request hang.
   popup.postMessage = (message) => post(message).catch((error) => end(error))
 
   popup.waitForPopupLoaded = () => {
@@ -104,12 +105,12 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
     }
   }
 
-  /** Once the SDK waits for the window that it believes to have. */
+  /** Ends once the SDK waits for the popup that it believes to have opened. */
   function endSoon(error: () => unknown) {
     setTimeout(() => end(error()))
   }
 
-  /** Looks after the window while something waits for it. */
+  /** Monitors the popup while a request waits for it. */
   function watch() {
     let sawClosed = false
     let openedAt = Date.now()
@@ -136,7 +137,7 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
     }
   }
 
-  /** A page cut off from its windows sees them closed as soon as they open. */
+  /** With COOP `same-origin`, a page sees its popups as closed as soon as they open. */
   async function endClosed() {
     const isCutOff = !isLoaded && (await isPageCutOff())
     end(isCutOff ? new WalletError('popupCutOff') : closedByPerson())
@@ -144,7 +145,7 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
 
   return {
     place: () => place,
-    /** Watches over one request that needs the window; rejects with what ended it. */
+    /** Monitors one request that needs the popup; rejects with the reason the popup ended. */
     async during<answer>(ask: () => Promise<answer>): Promise<answer> {
       const wasOpen = isOpen(popup.popup)
       const askedAt = Date.now()
@@ -168,7 +169,7 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
         go('closed')
       }
     },
-    /** Brings the window to the front; opens it where it was blocked, which needs a click. */
+    /** Focuses the popup; opens it if it was blocked, which needs a click. */
     show() {
       if (!again) {
         popup.popup?.focus()
@@ -181,7 +182,7 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
       opened.focus()
       go('open')
     },
-    /** The person changed their mind here instead of there. */
+    /** Called when the user cancels on the site instead of in the popup. */
     close() {
       if (place !== 'closed') end(closedByPerson())
     },
@@ -196,7 +197,7 @@ function isOpen(popup: Window | null) {
   return popup !== null && !popup.closed
 }
 
-/** What the SDK holds for its window until there is one. */
+/** A stub that the SDK holds as its popup until there is one. */
 function standIn() {
   const nothing = () => undefined
   return {
@@ -209,7 +210,7 @@ function standIn() {
 
 type Open = typeof window.open
 
-/** Stands in for window.open for as long as the SDK takes to call it: it does so at once. */
+/** Replaces window.open until the SDK has called it, which it does synchronously. */
 function replaceOpen(answer: (open: () => Window | null, url: string | URL | undefined) => Window) {
   const open = window.open
   window.open = (...args: Parameters<Open>) => answer(() => open.apply(window, args), args[0])
@@ -218,7 +219,10 @@ function replaceOpen(answer: (open: () => Window | null, url: string | URL | und
   }
 }
 
-/** What the SDK found of this page's Cross-Origin-Opener-Policy, which it tells its window. */
+/**
+ * The Cross-Origin-Opener-Policy the SDK detected for this page, which it passes in the popup's
+ * URL.
+ */
 function coopOf(url: string | URL | undefined) {
   return new URL(String(url), window.location.href).searchParams.getAll('coop').at(-1)
 }

@@ -5,12 +5,13 @@ import { forgetBrokenRecords } from '#connectors/smartWallet/session.ts'
 import { createSmartProvider, type SmartProvider } from '#connectors/smartWallet/smartProvider.ts'
 import type { SmartWalletParameters } from '#connectors/smartWallet.ts'
 
-/** The wallet's own popup. */
+/** The vendor's popup. */
 const publicPopup = 'https://keys.coinbase.com/connect'
 
 /**
- * Opens the room for a connector in a page: the official SDK with the site's name and chains, over
- * the popup that the site chose. Apart from the door, so that a page without this wallet loads none of it.
+ * Creates the provider of a connector: the official SDK with the site's name and chains, over the
+ * configured popup. Apart from the entry point, so that a page without this wallet loads none of
+ * it.
  */
 export async function openSmartWallet(
   parameters: SmartWalletParameters,
@@ -26,7 +27,7 @@ export async function openSmartWallet(
   }
   forgetBrokenRecords()
   return createSmartProvider({
-    // Both said every time: the SDK would take what is missing from an instance made before.
+    // Always pass both: the SDK would take a missing one from an earlier instance.
     create: () =>
       createCoinbaseWalletSDK({
         appName,

@@ -3,10 +3,10 @@ import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import type { SmartWalletState } from '#lib/protocol/entities.ts'
 
-/** A question to the wallet (EIP-1193). */
+/** A request to the wallet (EIP-1193). */
 export type WalletRequest = { method: string; params?: unknown }
 
-/** What the SDK takes to its window; everything else is answered here or by the chain's node. */
+/** Methods that the SDK sends to its popup; others are answered locally or by the chain's node. */
 const popupMethods = new Set([
   'eth_ecRecover',
   'personal_sign',
@@ -25,7 +25,7 @@ const popupMethods = new Set([
   'wallet_grantPermissions',
 ])
 
-/** Whether the SDK will open its window for this. A known chain is switched to here. */
+/** Whether the SDK will open its popup for this request. Known chains are switched to locally. */
 export function needsPopup(
   { method, params }: WalletRequest,
   state: SmartWalletState | undefined,
@@ -36,14 +36,14 @@ export function needsPopup(
   return !state?.availableChains.some(({ id }) => id === asked)
 }
 
-/** The chain a switch names, read as wallets write it. */
+/** The chain id of a switch request, in any format wallets use. */
 export function chainAsked(params: unknown): number | undefined {
   return parseChainId(fieldOf(first(params), 'chainId'))
 }
 
 /**
- * Whether the account that a request names is one of the session's; where it names none, it is.
- * Asked for another account, the SDK would end the session.
+ * Whether the account a request names belongs to the session; true if it names none. The SDK would
+ * end the session on a request for another account.
  */
 export function isForAccount({ method, params }: WalletRequest, accounts: readonly string[]) {
   const named = parseAccounts([accountNamed(method, params)])[0]
@@ -71,7 +71,7 @@ function first(params: unknown): unknown {
   return Array.isArray(params) ? params[0] : undefined
 }
 
-/** A field of something that may be anything. */
+/** Reads a field of an unknown value. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -1,12 +1,12 @@
 import { catalogue } from '#lib/errors/catalogue.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** Rows that the SDK throws in the specification's own words (§8). */
+/** Catalogue rows whose messages the SDK throws. */
 const namedRows = ['noRpcUrl', 'noValidSession', 'invalidSession'] as const
 
 /**
- * An Error for what the SDK rejects with, which is a plain object: by its row where the
- * specification names it, else with the code, data and words that it came with.
+ * Turns what the SDK rejects with, a plain object, into an Error: a WalletError if the
+ * specification names it, else with the original code, data and message.
  */
 export function toSdkError(error: unknown): unknown {
   if (error instanceof Error || typeof error !== 'object' || error === null) return error

@@ -1,7 +1,7 @@
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import type { SmartWalletChain, SmartWalletState } from '#lib/protocol/entities.ts'
 
-/** What the SDK's records in localStorage begin with. */
+/** Prefix of the SDK's records in localStorage. */
 const sdkPrefix = '-CBWSDK:'
 const keysPrefix = `${sdkPrefix}SCWKeyManager:`
 const statePrefix = `${sdkPrefix}SCWStateManager:`
@@ -10,8 +10,8 @@ const linkPrefix = '-walletlink:'
 const linkAddressesKey = `${linkPrefix}https://www.walletlink.org:Addresses`
 
 /**
- * The smart wallet's state (§3) as the SDK keeps it in this browser; never a private key.
- * Undefined where nobody is connected, or where the records make no sense.
+ * The smart wallet's state as the SDK stores it in this browser; never a private key. Undefined if
+ * nobody is connected or the records are invalid.
  */
 export function readSmartWalletState(): SmartWalletState | undefined {
   const accounts = keptAccounts()
@@ -34,8 +34,8 @@ export function readSmartWalletState(): SmartWalletState | undefined {
 }
 
 /**
- * Accounts of the session in this browser, checksummed; none without one. Read before anything is
- * asked: the SDK takes a question without a session for a reason to end the one of another tab.
+ * The session's accounts in this browser, checksummed; empty without a session. Read before any
+ * request: a request without a session makes the SDK end the session of another tab.
  */
 export function keptAccounts() {
   switch (read(signerKey)) {
@@ -48,17 +48,17 @@ export function keptAccounts() {
   }
 }
 
-/** Whether another page of this site changed the session (for `storage` events). */
+/** Whether a `storage` event means that another page of this site changed the session. */
 export function isSessionKey(key: string | null) {
   return key === null || key === signerKey || key === `${statePrefix}accounts`
 }
 
-/** Removes what an exchange of keys left behind that led to no session. */
+/** Removes the keys of a key exchange that led to no session. */
 export function forgetKeys() {
   forget((key) => key.startsWith(keysPrefix) || key.startsWith(statePrefix))
 }
 
-/** Removes records that would keep the SDK from opening: it reads them without a doubt. */
+/** Removes invalid records that would keep the SDK from starting: it does not validate them. */
 export function forgetBrokenRecords() {
   const isWhole = (key: string) => {
     if (!key.startsWith(statePrefix)) return true
@@ -76,7 +76,7 @@ function forget(isForgotten: (key: string) => boolean) {
   try {
     for (const key of keysOf('')) if (isForgotten(key)) window.localStorage.removeItem(key)
   } catch {
-    // A storage that cannot be reached holds nothing.
+    // An inaccessible storage holds nothing.
   }
 }
 

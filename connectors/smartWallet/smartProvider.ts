@@ -19,22 +19,23 @@ import {
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
+/** Options of {@link createSmartProvider}. */
 export type SmartProviderOptions = HoldOptions &
   StatusNodes & {
-    /** Makes the SDK's provider, which reads the session of this browser once, as it is made. */
+    /** Creates the SDK's provider, which reads this browser's session once, on creation. */
     create(): Sdk
   }
 
-/** The provider of a smart wallet; `popup` is its window, `leave` ends its session. */
+/** The provider of a smart wallet; `popup` controls its popup, `leave` ends its session. */
 export type SmartProvider = ReturnType<typeof createSmartProvider>
 
-/** Events that go on from the SDK. */
+/** Events forwarded from the SDK. */
 const toldEvents = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const
 
 /**
- * The official provider behind one counter: asks it nothing without a session but what may be
- * asked, takes one request at a time to its window, tells each change once, and rejects with
- * Errors. Rejects without a session with `unauthorized` (4100).
+ * Wraps the official provider: without a session it sends only permitted requests, sends one
+ * request at a time to the popup, emits each change once, and rejects with Errors.
+ * @throws WalletError unauthorized (4100) without a session
  */
 export function createSmartProvider(options: SmartProviderOptions) {
   const { emit, on, removeListener } = createEmitter()
@@ -54,7 +55,7 @@ export function createSmartProvider(options: SmartProviderOptions) {
     return { sdk, popup, stop: () => stops.forEach((stop) => void stop()) }
   }
 
-  /** The SDK tells a chain with every answer, and accounts at every exchange of keys. */
+  /** The SDK emits the chain with every response, and accounts at every key exchange. */
   function tell(event: (typeof toldEvents)[number], data: unknown) {
     if (event === 'chainChanged' || event === 'accountsChanged') {
       const text = JSON.stringify(data)
@@ -64,7 +65,7 @@ export function createSmartProvider(options: SmartProviderOptions) {
     emit(event, data)
   }
 
-  /** Another page of this site may have opened or changed the session: the SDK is made anew. */
+  /** Recreates the SDK if another page of this site has opened or changed the session. */
   function current() {
     const { sdk } = opened
     if (!sdk.communicator || opened.popup?.place() !== 'closed') return opened
@@ -86,8 +87,8 @@ export function createSmartProvider(options: SmartProviderOptions) {
   }
 
   /**
-   * One request at a time, each with its own answer: the SDK would post a second one to a window
-   * that does not listen yet. The first in line is asked at once, inside the click that asks it.
+   * Sends one request at a time: the SDK would post a second one to a popup that does not listen
+   * yet. The first in the queue is sent synchronously, within the click that requests it.
    */
   function inTurn(popup: HeldPopup, request: WalletRequest): Promise<unknown> {
     const ask = () => popup.during(() => askSdk(request))
@@ -116,7 +117,7 @@ export function createSmartProvider(options: SmartProviderOptions) {
       calls.sent(request, answer)
       return answer
     } catch (error) {
-      // The SDK leaves the keys of an exchange behind that led to nothing.
+      // The SDK does not remove the keys of a failed key exchange.
       if (!isConnected && keptAccounts().length === 0) forgetKeys()
       throw error
     }
@@ -136,7 +137,7 @@ export function createSmartProvider(options: SmartProviderOptions) {
     async request(request) {
       const { method, params } = request
       const { sdk } = current()
-      // The wallet's own browser has its wallet in the page, with a session of its own.
+      // The wallet's own browser injects the wallet, with a session of its own.
       if (!sdk.communicator) return askSdk(request)
       const state = readSmartWalletState()
       if (method === 'wallet_getCallsStatus') {
@@ -151,11 +152,11 @@ export function createSmartProvider(options: SmartProviderOptions) {
         throw new WalletError('chainParamsRequired')
       return needsPopup(request, state) ? askPopup(request, Boolean(state)) : askSdk(request)
     },
-    /** Its window, where it is a window. */
+    /** The popup's controller, if there is a popup. */
     popup: () => opened.popup,
-    /** Ends the session, in this browser; the wallet has none to end. */
+    /** Ends the session in this browser; the wallet has none to end. */
     leave: () => opened.sdk.disconnect(),
-    /** Tells `end` when another page of this site ended the session. Returns its undo. */
+    /** Calls `end` when another page of this site ended the session. Returns its undo. */
     watchSession(end: () => void) {
       const onStorage = ({ key }: StorageEvent) => {
         if (isSessionKey(key) && opened.sdk.communicator && keptAccounts().length === 0) end()

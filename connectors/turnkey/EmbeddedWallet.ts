@@ -5,7 +5,7 @@ import type {
   VerifiedCredential,
 } from '#lib/protocol/embedded.ts'
 
-/** Where the session stands (§4). Read with `session()`, followed with `subscribe`. */
+/** State of the session. Read it with `session()`, follow it with `subscribe`. */
 export type EmbeddedSession =
   | { state: 'none' }
   | { state: 'loading' }
@@ -16,42 +16,56 @@ export type EmbeddedSession =
       userName: string
       /** ISO 8601. */
       expirationDate: string
-      /** `memory`: this browser cannot keep keys, so the session ends with the page. */
+      /** `memory`: this browser cannot store keys, so the session ends with the page. */
       keptIn: 'browser' | 'memory'
     }
 
-/** Both variants at a glance, for the screens: everything an embedded wallet does besides EIP-1193. */
+/** Both variants, for the screens: everything an embedded wallet does besides EIP-1193. */
 export type EmbeddedWallet = {
   session(): EmbeddedSession
   /** Returns its undo. */
   subscribe(listener: () => void): () => void
 
   /**
-   * Makes a passkey, a sub-organization and a session; one prompt. One of email and passkeyName must be set.
-   * After any of the four ways in, wagmi's `connect` finds the session and asks nobody.
-   * @throws passkeyIdentifierRequired, webauthnUnsupported, the nine passkey errors, turnkeyError
+   * Creates a passkey, a sub-organization and a session with one prompt; `email` or `passkeyName`
+   * is required. After any of the four ways to sign in, wagmi's `connect` finds the session and
+   * does not prompt.
+   * @throws WalletError passkeyIdentifierRequired, webauthnUnsupported, the nine passkey errors,
+   * turnkeyError
    */
   signUp(identity: { email?: string; passkeyName?: string }, options?: PromptOptions): Promise<void>
-  /** One prompt for any passkey of this site. @throws sessionFailed */
+  /**
+   * One prompt for any passkey of this site.
+   * @throws WalletError sessionFailed
+   */
   signIn(options?: PromptOptions): Promise<void>
-  /** Sends a code; `expiresAt` is milliseconds since 1970. The same for known and unknown addresses. */
+  /** Sends an email code; `expiresAt` is Unix milliseconds. Same result for unknown addresses. */
   sendCode(email: string): Promise<{ expiresAt: number }>
-  /** The code of the last `sendCode`. @throws invalidCode */
+  /**
+   * Signs in with the code of the last `sendCode`.
+   * @throws WalletError invalidCode
+   */
   signInWithCode(code: string): Promise<void>
-  /** Ends the session here and in custody. */
+  /** Ends the session here and at Turnkey. */
   signOut(): Promise<void>
 
-  /** Accounts in order, each with its credential; `path` for HD ones. */
+  /** Accounts in order, each with its credential; `path` for HD accounts. */
   accounts(): Promise<EmbeddedAccount[]>
-  /** HD only: the next account, m/44'/60'/0'/0/i. The provider tells accountsChanged. */
+  /** HD only: adds the next account, m/44'/60'/0'/0/i. The provider emits accountsChanged. */
   addAccount(): Promise<EmbeddedAccount>
-  /** Makes one of the accounts the one in use: the provider tells accountsChanged, it being first. @throws accountNotFound */
+  /**
+   * Selects one of the accounts: the provider emits accountsChanged with it first.
+   * @throws WalletError accountNotFound
+   */
   chooseAccount(address: `0x${string}`): Promise<void>
 
   profile(): Promise<EmbeddedProfile>
-  /** Shows by code that the address is the person's: `sendCode`, then this. @throws invalidCode */
+  /**
+   * Verifies the user's email address by code: call `sendCode`, then this.
+   * @throws WalletError invalidCode
+   */
   confirmEmail(code: string): Promise<void>
-  /** Whether the person has any passkey; unlike `passkeys`, it needs no session of the site. */
+  /** Whether the user has any passkey; unlike `passkeys`, it needs no server session. */
   hasPasskey(): Promise<boolean>
   passkeys(): Promise<EmbeddedPasskey[]>
   addPasskey(passkeyName: string, options?: PromptOptions): Promise<void>
@@ -59,7 +73,7 @@ export type EmbeddedWallet = {
   apiKeys(): Promise<EmbeddedApiKey[]>
   addApiKey(key: { name: string; publicKey: string; expirationSeconds?: number }): Promise<void>
   removeApiKey(id: string): Promise<void>
-  /** A name of one's own for a passkey or key; '' takes it away. */
+  /** Sets a custom label for a passkey or key; '' removes it. */
   rename(id: string, label: string): Promise<void>
 
   activities(): Promise<EmbeddedActivity[]>
@@ -67,9 +81,9 @@ export type EmbeddedWallet = {
   reject(fingerprint: string): Promise<void>
 
   recovery: EmbeddedRecovery
-  /** Shows a secret in the custody's own frame; asks for the passkey afresh. The page never holds it. */
+  /** Shows a secret in Turnkey's export iframe after a passkey prompt. The page never holds it. */
   exportKey(what: ExportTarget, place: FramePlace): Promise<OpenFrame>
-  /** Opens the custody's import frame; `finish` reads what was typed there. */
+  /** Opens Turnkey's import iframe; `finish` reads what the user typed there. */
   importKey(what: ImportTarget, place: FramePlace): Promise<OpenImport>
 
   signAuthorization(authorization: {
@@ -78,48 +92,56 @@ export type EmbeddedWallet = {
     nonce?: number
   }): Promise<SignedAuthorization>
 
-  /** Signs with one of the accounts, also while another wallet is the connected one. @throws accountNotFound */
+  /**
+   * Signs with one of the accounts, even while another wallet is connected.
+   * @throws WalletError accountNotFound
+   */
   signMessage(message: string, address: `0x${string}`): Promise<`0x${string}`>
   /**
-   * The smart wallet that the account in use owns alone, there already or not; or the linked one
-   * that it signs for. No window opens.
-   * @throws chainIdNotFound, noPublicClient, accountNotFound, signerNotFound
+   * The smart wallet, deployed or not, that the selected account owns alone; or the linked one that
+   * it signs for. Opens no popup.
+   * @throws WalletError chainIdNotFound, noPublicClient, accountNotFound, signerNotFound
    */
   smartAccount(chainId: number | undefined, link?: SmartAccountLink): Promise<EmbeddedSmartAccount>
 }
 
-/** A smart wallet, and which account signs for it. */
+/** A smart wallet and the account that signs for it. */
 export type SmartAccountLink = { address: `0x${string}`; signerAddress: `0x${string}` }
 
 /** A smart wallet (ERC-4337) that an embedded account signs for. */
 export type EmbeddedSmartAccount = SmartAccountLink & {
   chainId: number
-  /** Place of the signer among the wallet's owners. */
+  /** Index of the signer among the wallet's owners. */
   ownerIndex: number
   isDeployed(): Promise<boolean>
-  /** For `verifyMessage` of the chain: ERC-1271, wrapped as ERC-6492 has it before the wallet is there. */
+  /** For `verifyMessage` on its chain: ERC-1271, wrapped by ERC-6492 before deployment. */
   signMessage(message: string): Promise<`0x${string}`>
   signTypedData(typedData: unknown): Promise<`0x${string}`>
-  /** Sends calls as one operation, whose hash it answers. @throws requiredClientsNotFound without a bundler */
+  /**
+   * Sends calls as one user operation and returns its hash.
+   * @throws WalletError requiredClientsNotFound without a bundler
+   */
   sendCalls(
     calls: readonly { to: `0x${string}`; data?: `0x${string}`; value?: bigint }[],
   ): Promise<`0x${string}`>
-  /** Resolves once the operation is carried out, well or not. */
+  /** Resolves once the operation is executed, successfully or not. */
   waitForCalls(hash: `0x${string}`): Promise<{ success: boolean; transactionHash: `0x${string}` }>
 }
 
-/** The person's own cancel on the page: it closes the browser's prompt where the browser lets it, as passkeyAborted. */
+/** Cancels a passkey prompt (passkeyAborted) and closes it, if the browser supports that. */
 export type PromptOptions = { signal?: AbortSignal }
 
+/** An account of the user, with its verified credential. */
 export type EmbeddedAccount = VerifiedCredential & {
   name: string
-  /** The wallet that an HD account belongs to. */
+  /** The wallet of an HD account. */
   walletId?: string
   walletName?: string
   privateKeyId?: string
   path?: string
 }
 
+/** The user's identity at Turnkey. */
 export type EmbeddedProfile = {
   organizationId: string
   userId: string
@@ -128,29 +150,32 @@ export type EmbeddedProfile = {
   isEmailConfirmed: boolean
 }
 
+/** A passkey of the user. */
 export type EmbeddedPasskey = {
   id: string
   name: string
   credentialId: string
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   createdAt: number
 }
 
+/** An API key of the user at Turnkey. */
 export type EmbeddedApiKey = {
   id: string
   name: string
   publicKey: string
-  /** As custody calls it: a session, an API key, a recovery key. */
+  /** Turnkey's credential type: a session, an API key, a recovery key. */
   type: string
   createdAt: number
-  /** Missing: it does not end. */
+  /** Missing: it does not expire. */
   expiresAt?: number
-  /** Made by a sign-in, not for a program. */
+  /** Created by a sign-in, not for a program. */
   isSession: boolean
   /** The session of this page. */
   isThisSession: boolean
 }
 
+/** A Turnkey activity, and whether the user can vote on it. */
 export type EmbeddedActivity = CustodyActivity & {
   fingerprint: string
   createdAt: number
@@ -159,38 +184,56 @@ export type EmbeddedActivity = CustodyActivity & {
   approvals: number
 }
 
-/** Getting back in without the passkey that was lost (§4). */
+/** Recovery for users who lost their passkey. */
 export type EmbeddedRecovery = {
-  /** Undefined where none is active: another type, no creation time, or expired. */
+  /** Undefined if none is active: another type, no creation time, or expired. */
   state(): RecoveryState | undefined
   subscribe(listener: () => void): () => void
-  /** Sends the code; says nothing of whether the address is known. */
+  /** Sends the code; does not reveal whether the address is known. */
   sendEmail(email: string): Promise<void>
-  /** The code from the letter; makes the session active. @throws invalidCode, cannotProceed */
+  /**
+   * Takes the code from the email and activates the session.
+   * @throws WalletError invalidCode, cannotProceed
+   */
   enterCode(code: string): Promise<void>
-  /** Another passkey of the same person; makes the session active. */
+  /** Activates the session by another passkey of the same user. */
   byPasskey(options?: PromptOptions): Promise<void>
-  /** Registers the new passkey and ends the recovery. @throws cannotProceed, invalidCode */
+  /**
+   * Registers the new passkey and ends the recovery.
+   * @throws WalletError cannotProceed, invalidCode
+   */
   finish(passkeyName: string, options?: PromptOptions): Promise<void>
   cancel(): void
 }
 
+/** The secret to export: a seed phrase, or the key of an account or of a key wallet. */
 export type ExportTarget =
   | { kind: 'wallet'; walletId: string }
   | { kind: 'account'; address: `0x${string}` }
   | { kind: 'privateKey'; privateKeyId: string }
 
+/** The kind of secret to import, and its name at Turnkey. */
 export type ImportTarget = { kind: 'wallet'; name: string } | { kind: 'privateKey'; name: string }
 
-/** @throws iframeContainerRequired where one is missing or the id is taken. */
-export type FramePlace = { container: HTMLElement; elementId: string }
+/**
+ * Where to insert the iframe.
+ * @throws WalletError iframeContainerRequired if a value is missing or the id is taken
+ */
+export type FramePlace = {
+  container: HTMLElement
+  elementId: string
+  /** Accessible name of the iframe; the official package sets none. */
+  title?: string
+}
 
+/** An iframe opened in the page; `close` removes it. */
 export type OpenFrame = { close(): void }
+/** An import iframe; `finish` submits what the user typed. */
 export type OpenImport = OpenFrame & { finish(): Promise<{ addresses: `0x${string}`[] }> }
 
-/** What a turnkey connector carries beyond the shape's members; screens reach for it by `type`. */
+/** Members of a turnkey connector beyond the shared ones; screens select it by `type`. */
 export type TurnkeyMembers = {
   variant: 'key' | 'hd'
-  /** Loads what the wallet needs, once; for screens. Both variants share person and session. */
+  /** Loads the wallet's code once, for screens. Both variants share user and session. */
   embedded(): Promise<EmbeddedWallet>
 }

@@ -2,15 +2,16 @@ import type { Custody } from '#connectors/turnkey/custody.ts'
 import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { hdPath } from '#lib/protocol/custody.ts'
-import type { CredentialChain } from '#lib/protocol/embedded.ts'
+import { type CredentialChain, embeddedProperties } from '#lib/protocol/embedded.ts'
+import { toAddress } from '#lib/toAddress.ts'
 
-/** One key per account, or accounts that grow out of one seed (BIP-32). */
+/** One key per account, or accounts derived from one seed (BIP-32). */
 export type Variant = 'key' | 'hd'
 
-/** The format of an address that custody derives, for either family of chains (§9). */
+/** Turnkey's address format, for either chain family. */
 export const ethereumFormat = 'ADDRESS_FORMAT_ETHEREUM'
 
-/** How custody is told of account i of an HD wallet. */
+/** The parameters by which Turnkey creates account i of an HD wallet. */
 export function accountParams(index: number) {
   return {
     curve: 'CURVE_SECP256K1',
@@ -27,8 +28,8 @@ export function pathIndex(path: string | undefined): number | undefined {
 }
 
 /**
- * The person's accounts of one variant, oldest first, each as a credential (§3).
- * Throws `addressOfKeyNotFound` where there are keys and none has an Ethereum address.
+ * The user's accounts of one variant, oldest first, each as a credential.
+ * @throws WalletError addressOfKeyNotFound if there are keys and none has an Ethereum address
  */
 export function listAccounts(
   custody: Custody,
@@ -44,7 +45,8 @@ async function keyAccounts(custody: Custody, chain: CredentialChain) {
     return [privateKeys, organizationId] as const
   })
   const accounts = keys.toSorted(byAge).flatMap((key): EmbeddedAccount[] => {
-    const address = key.addresses.find(({ format }) => format === ethereumFormat)?.address
+    const found = key.addresses.find(({ format }) => format === ethereumFormat)
+    const address = toAddress(found?.address)
     if (!address) return []
     const id = key.privateKeyId
     const name = key.privateKeyName
@@ -69,27 +71,34 @@ async function hdAccounts(custody: Custody, chain: CredentialChain) {
       .filter((account) => account.walletId === walletId)
       .filter(({ addressFormat }) => addressFormat === ethereumFormat)
       .toSorted((one, other) => (pathIndex(one.path) ?? 0) - (pathIndex(other.path) ?? 0))
-      .map(({ address, walletAccountId, path, name }) => ({
-        ...credential(address, walletAccountId, organizationId, chain),
-        name: name ?? `${walletName} ${(pathIndex(path) ?? 0) + 1}`,
-        walletId,
-        walletName,
-        path,
-      })),
+      .flatMap((account): EmbeddedAccount[] => {
+        const { walletAccountId, path, name } = account
+        const address = toAddress(account.address)
+        if (!address) return []
+        return [
+          {
+            ...credential(address, walletAccountId, organizationId, chain),
+            name: name ?? `${walletName} ${(pathIndex(path) ?? 0) + 1}`,
+            walletId,
+            walletName,
+            path,
+          },
+        ]
+      }),
   )
 }
 
 function credential(
-  address: string,
+  address: `0x${string}`,
   id: string,
   turnkeySubOrganizationId: string,
   chain: CredentialChain,
 ) {
   return {
-    address: address as `0x${string}`,
+    address,
     id,
     chain,
-    walletProperties: { turnkeySubOrganizationId, isSessionKeyCompatible: true },
+    walletProperties: embeddedProperties(turnkeySubOrganizationId),
   }
 }
 

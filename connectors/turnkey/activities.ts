@@ -1,7 +1,7 @@
 import type { Core } from '#connectors/turnkey/core.ts'
 import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 
-/** What was done with the person's keys, and what waits for their vote. */
+/** The activities of the user's keys, and those that need the user's vote. */
 export function createActivities({ custody }: Core) {
   return {
     async activities() {

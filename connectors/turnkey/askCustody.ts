@@ -1,22 +1,29 @@
-import type { TActivity, TurnkeyClient } from '@turnkey/http'
+import type { TActivity } from '@turnkey/http'
 import { isPassing, nameCustodyError } from '#connectors/turnkey/custodyErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** Pauses before a question is put again, in milliseconds. */
+/** Delays before a request is retried, in milliseconds. */
 const repeatPausesMs = [300, 1_200]
-/** Pauses while an activity is pending; after the last one it is given up. */
+/** Delays between polls of a pending activity, in milliseconds; after the last one it fails. */
 const pendingPausesMs = [250, 500, 1_000, 2_000, 4_000, 8_000]
 
-/** Results of a completed activity, by the names custody gives them. */
+/** Results of a completed activity, by Turnkey's names. */
 export type ActivityResult = TActivity['result']
 
-/** What every submission says besides its parameters. */
+/** What every submit request contains besides its parameters. */
 export type SubmitBody = { timestampMs: string }
 
+/** The response of every official client to a submit request. */
+type Submitted = { activity: TActivity }
+
+/** The part of an official client that polls an activity. */
+type ActivityReader = {
+  getActivity(body: { organizationId: string; activityId: string }): Promise<Submitted>
+}
+
 /**
- * Puts a question again where nobody answered or custody was out of breath. Safe for submissions
- * too, as long as the body stays the same: custody knows it by its hash and answers with the
- * activity that it began.
+ * Retries a request if nobody answered or Turnkey was overloaded. Safe for submit requests as well
+ * if the body stays the same: Turnkey identifies it by its hash and returns the same activity.
  */
 export async function repeated<answer>(ask: () => Promise<answer>): Promise<answer> {
   for (const pauseMs of repeatPausesMs) {
@@ -31,14 +38,11 @@ export async function repeated<answer>(ask: () => Promise<answer>): Promise<answ
 }
 
 /**
- * Waits until an activity is decided and answers its result (§4). A pending one is asked for by
- * `client`, ever more slowly, up to a limit.
- * Throws `consensusNeeded`, or `unexpectedStatus` for any other end.
+ * Waits until an activity has a final status and returns its result. `client` polls a pending one,
+ * with growing delays, up to a limit.
+ * @throws WalletError consensusNeeded, or unexpectedStatus for any other final status
  */
-export async function settled(
-  client: Pick<TurnkeyClient, 'getActivity'>,
-  started: TActivity,
-): Promise<ActivityResult> {
+export async function settled(client: ActivityReader, started: TActivity): Promise<ActivityResult> {
   let activity = started
   for (const pauseMs of pendingPausesMs) {
     if (!isUndecided(activity)) break
@@ -54,10 +58,10 @@ export async function settled(
   throw new WalletError('unexpectedStatus', { args: { status }, ...(details && { details }) })
 }
 
-/** Asks without repeating, for a client that needs a person each time, and names what went wrong. */
+/** Sends a request without retries, for a client that prompts each time, and normalizes errors. */
 export async function askedOnce(
-  client: TurnkeyClient,
-  submit: (body: SubmitBody) => Promise<{ activity: TActivity }>,
+  client: ActivityReader,
+  submit: (body: SubmitBody) => Promise<Submitted>,
 ): Promise<ActivityResult> {
   try {
     const { activity } = await submit({ timestampMs: String(Date.now()) })

@@ -14,18 +14,19 @@ import { type Identity, signUp } from '#connectors/turnkey/signUp.ts'
 import { unlessCalledOff } from '#connectors/turnkey/unlessCalledOff.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { defaultCredentialChain } from '#lib/protocol/constants.ts'
 
-/** How long a good-bye to custody may take, in milliseconds. */
+/** How long ending the session at Turnkey may take, in milliseconds. */
 const endLimitMs = 5_000
 
-/** Accounts of a variant, as last seen, and the one that the person chose. */
+/** Accounts of a variant, as last fetched, and the one that the user selected. */
 type KeptAccounts = {
   organizationId: string
   accounts: EmbeddedAccount[]
   chosen?: `0x${string}` | undefined
 }
 
-/** What an earlier version or another program left there are no accounts. */
+/** Records of an earlier version or another program are not accepted as accounts. */
 function isKept(value: unknown): value is KeptAccounts {
   const { organizationId, accounts } = Object(value)
   return (
@@ -35,23 +36,23 @@ function isKept(value: unknown): value is KeptAccounts {
   )
 }
 
-/** A connector's parameters with nothing left out that the rooms need. */
+/** A connector's parameters with the defaults that the internals need. */
 export type CoreParameters = TurnkeyParameters &
   Required<Pick<TurnkeyParameters, 'rpId' | 'session'>>
 
-/** What both variants of a page share: person, session, ways in, accounts as last seen. */
+/** What both variants of a page share: user, session, sign-in, accounts as last fetched. */
 export type Core = ReturnType<typeof createCore>
 
 /**
- * The embedded wallets of one organisation in this page. Ways in run one at a time; a second
- * caller gets the first one's outcome instead of a second prompt.
+ * The embedded wallets of one organization in this page. Sign-ins run one at a time; a concurrent
+ * caller gets the first one's result instead of a second prompt.
  */
 export function createCore(parameters: CoreParameters) {
-  const { apiUrl, organizationId, signerKeys, chain = 'EVM' } = parameters
+  const { apiUrl, organizationId, signerKeys, chain = defaultCredentialChain } = parameters
   const store = embeddedStore()
   const sessions = createSessions(store, organizationId)
   const custody = createCustody({ apiUrl, sessions, renew })
-  const emailCode = createEmailCode({ apiUrl, fetcherKey: signerKeys?.fetcher })
+  const emailCode = createEmailCode({ apiUrl, signerKeys })
   const { on, removeListener, emit } = createEmitter()
   const kept = new Map<Variant, KeptAccounts>()
   let enteringBy: Promise<SessionRecord> | undefined
@@ -60,7 +61,7 @@ export function createCore(parameters: CoreParameters) {
     for (const variant of ['key', 'hd'] as const) void forget(variant)
   })
 
-  /** Runs a way in, keeps its session, and names its failure. Called off, it makes room for another. */
+  /** Runs a sign-in, stores its session, normalizes its error. Once aborted, another can start. */
   function enterBy(
     way: () => Promise<SessionRecord>,
     signal?: AbortSignal,
@@ -83,7 +84,7 @@ export function createCore(parameters: CoreParameters) {
     return enteringBy
   }
 
-  /** Removes the session's key and makes another, whatever is kept (§4). */
+  /** Replaces the session's key by a new one, without using the stored session. */
   async function renew(): Promise<SessionRecord> {
     const last = sessions.last()
     await sessions.expire()
@@ -92,7 +93,7 @@ export function createCore(parameters: CoreParameters) {
     return enterBy(() => signInByPasskey(parameters, last))
   }
 
-  /** What is kept of a variant, in this page or by the browser. */
+  /** The stored accounts of a variant, from this page or the browser's storage. */
   async function known(variant: Variant): Promise<KeptAccounts | undefined> {
     const found: unknown = kept.get(variant) ?? (await store.read(storeKey(variant)))
     if (!isKept(found)) return undefined
@@ -108,7 +109,7 @@ export function createCore(parameters: CoreParameters) {
     return person === undefined || person === found.organizationId ? inUseFirst(found) : []
   }
 
-  /** Keeps accounts as custody has them; whoever uses them gets the chosen one first. */
+  /** Stores accounts in Turnkey's order; callers get the selected one first. */
   async function keep(variant: Variant, accounts: EmbeddedAccount[], choice?: `0x${string}`) {
     const before = await known(variant)
     const organizationId = accounts[0]?.walletProperties.turnkeySubOrganizationId ?? ''
@@ -122,7 +123,7 @@ export function createCore(parameters: CoreParameters) {
     return ordered
   }
 
-  /** Somebody else came in: accounts of the person before are no longer anybody's here. */
+  /** Another user signed in: removes the accounts of the previous user. */
   async function forgetOthers(person: string) {
     for (const variant of ['key', 'hd'] as const) {
       await accounts(variant)
@@ -145,19 +146,22 @@ export function createCore(parameters: CoreParameters) {
     custody,
     emailCode,
     accounts,
-    /** Signs in where nobody is, and answers accounts as custody has them, making the first one. */
+    /** Signs in if needed, and returns Turnkey's list of accounts, creating the first one. */
     async enter(variant: Variant): Promise<EmbeddedAccount[]> {
       await sessions.restore()
       if (!sessions.active()) await this.signIn()
       return keep(variant, await ensureMaterial(custody, variant, chain))
     },
-    /** Accounts as custody has them now, in its order. */
+    /** Accounts as Turnkey returns them now, in its order. */
     async refresh(variant: Variant) {
       const found = await listAccounts(custody, variant, chain)
       await keep(variant, found)
       return found
     },
-    /** From now on this account is the one that is used. @throws accountNotFound */
+    /**
+     * Selects this account.
+     * @throws WalletError accountNotFound
+     */
     async chooseAccount(variant: Variant, address: `0x${string}`) {
       const found = await listAccounts(custody, variant, chain)
       if (!found.some((account) => account.address === address))
@@ -175,12 +179,12 @@ export function createCore(parameters: CoreParameters) {
       enterBy(() => signUp({ ...parameters, signal }, identity), signal),
     signInWithCode: (code: string) =>
       enterBy(async () => emailCode.login(await emailCode.verify(code))),
-    /** From now on the person may also renew by this passkey. */
+    /** Allows renewals of the session by these passkeys as well. */
     async knowPasskeys(credentialIds: readonly string[]) {
       const record = sessions.active()
       if (record) await sessions.adopt({ ...record, credentialIds })
     },
-    /** Ends the session here at once, and in custody as soon as it answers. */
+    /** Ends the session here at once, and at Turnkey as soon as it answers. */
     async signOut() {
       await sessions.restore()
       const record = sessions.active()
@@ -189,7 +193,7 @@ export function createCore(parameters: CoreParameters) {
       const leaving = endSession(apiUrl, record)
       await inTime(leaving, endLimitMs, () => undefined).catch(() => undefined)
     },
-    /** Accounts of a variant changed; returns its undo. */
+    /** Calls back when the accounts of a variant change; returns its undo. */
     onAccounts(variant: Variant, listener: (accounts: EmbeddedAccount[]) => void) {
       on(`accounts ${variant}`, listener)
       return () => removeListener(`accounts ${variant}`, listener)

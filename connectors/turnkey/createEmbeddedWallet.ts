@@ -4,8 +4,6 @@ import type { Variant } from '#connectors/turnkey/accounts.ts'
 import { createActivities } from '#connectors/turnkey/activities.ts'
 import { type CoreParameters, createCore } from '#connectors/turnkey/core.ts'
 import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
-import { exportKey } from '#connectors/turnkey/exportKey.ts'
-import { importKey } from '#connectors/turnkey/importKey.ts'
 import { createPeople } from '#connectors/turnkey/people.ts'
 import type { EmbeddedProvider } from '#connectors/turnkey/provider.ts'
 import { createRecovery } from '#connectors/turnkey/recovery.ts'
@@ -15,7 +13,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 /** What the variants of a page share. */
 export type SharedRooms = ReturnType<typeof sharedRooms>
 
-/** Opens what the variants of a page share. */
+/** Creates what the variants of a page share. */
 export function sharedRooms(parameters: CoreParameters) {
   const core = createCore(parameters)
   const people = createPeople(core)
@@ -23,7 +21,7 @@ export function sharedRooms(parameters: CoreParameters) {
     core,
     people,
     recovery: createRecovery(core, people.addPasskey),
-    /** Connectors that are in a session: the last one to leave ends it. */
+    /** Connectors with a session: the last one to disconnect ends it. */
     inUse: new Set<object>(),
   }
 }
@@ -60,8 +58,14 @@ export function createEmbeddedWallet(
     ...people,
     ...createActivities(core),
     recovery,
-    exportKey: (what, place) => exportKey(core, what, place),
-    importKey: (what, place) => importKey(core, what, place),
+    async exportKey(what, place) {
+      const { exportKey } = await import('#connectors/turnkey/exportKey.ts')
+      return exportKey(core, what, place)
+    },
+    async importKey(what, place) {
+      const { importKey } = await import('#connectors/turnkey/importKey.ts')
+      return importKey(core, what, place)
+    },
 
     async signAuthorization({ contractAddress, chainId, nonce }) {
       const [account] = await core.accounts(variant)
@@ -94,6 +98,7 @@ export function createEmbeddedWallet(
         accounts: () => core.accounts(variant),
         node: provider.node,
         bundlerUrls: core.parameters.bundlerUrls,
+        paymasterUrls: core.parameters.paymasterUrls,
       }
       return openSmartAccount(place, chainId, link)
     },

@@ -9,16 +9,16 @@ import { isLostKey, nameCustodyError } from '#connectors/turnkey/custodyErrors.t
 import { sessionStamper } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord, Sessions } from '#connectors/turnkey/sessions.ts'
 
-/** Somebody with a session, and the official client that stamps by its key. */
+/** A user with a session, and the official client that stamps with its key. */
 export type Asker = { client: TurnkeyClient; organizationId: string; userId: string }
 
-/** Asks custody as the person of the session. */
+/** The Turnkey client of the signed-in user. */
 export type Custody = ReturnType<typeof createCustody>
 
 /**
- * Asks custody by the session's key, with no prompt while it lives. Where custody no longer takes
- * the key, `renew` makes a new session and the question is put once more; questions that fail at
- * the same time share one renewal. A second failure comes out.
+ * Sends requests to Turnkey, stamped by the session's key, without prompts while it is valid. If
+ * Turnkey no longer accepts the key, `renew` creates a new session and the request is retried once;
+ * concurrent failures share one renewal. A second failure is thrown.
  */
 export function createCustody({
   apiUrl,
@@ -27,7 +27,10 @@ export function createCustody({
 }: {
   apiUrl: string
   sessions: Sessions
-  /** A new session of the same person, whatever is kept. @throws sessionFailed */
+  /**
+   * Creates a new session of the same user, without using the stored one.
+   * @throws WalletError sessionFailed
+   */
   renew: () => Promise<SessionRecord>
 }) {
   let renewing: Promise<SessionRecord> | undefined
@@ -65,17 +68,20 @@ export function createCustody({
     }
   }
 
-  /** With the moment that makes one body of all tries. */
+  /** Fixes the timestamp, so that all retries send the same body. */
   function asUserOnce<answer>(run: (asker: Asker & SubmitBody) => Promise<answer>) {
     const timestampMs = String(Date.now())
     return asUser((asker) => run({ ...asker, timestampMs }))
   }
 
   return {
-    /** A question that changes nothing. */
+    /** Sends a request that changes nothing. */
     query: <answer>(run: (asker: Asker) => Promise<answer>) =>
       named(() => asUser((asker) => repeated(() => run(asker)))),
-    /** An activity, to its end: its result. One body, so that repeating it makes nothing twice. */
+    /**
+     * Submits an activity and waits for its result. Retries send the same body, so nothing is done
+     * twice.
+     */
     submit: (run: Submission): Promise<ActivityResult> =>
       named(() =>
         asUserOnce(async (asker) => {
@@ -83,7 +89,7 @@ export function createCustody({
           return settled(asker.client, activity)
         }),
       ),
-    /** A vote: what is answered is the activity voted on, which may stand anywhere. */
+    /** Submits a vote; the response is the activity voted on, which may have any status. */
     vote: (run: Submission): Promise<unknown> =>
       named(() => asUserOnce((asker) => repeated(() => run(asker)))),
   }
@@ -91,7 +97,7 @@ export function createCustody({
 
 type Submission = (asker: Asker & SubmitBody) => Promise<{ activity: TActivity }>
 
-/** The official client. */
+/** Creates an official client. */
 export function clientFor(
   apiUrl: string,
   stamper: ConstructorParameters<typeof TurnkeyClient>[1],

@@ -2,12 +2,12 @@ import { errorChain } from '#lib/errors/errorChain.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** How many characters of the custody's words are told. */
+/** Maximum length of Turnkey's message in an error. */
 const wordLimit = 300
 
 /**
- * Names what went wrong between us and custody: 'Turnkey error {code}: {message}' for its own
- * answers and for those of a gateway before it, `networkUnreachable` where nobody answered.
+ * Normalizes errors of requests to Turnkey: 'Turnkey error {code}: {message}' for its own responses
+ * and those of a gateway in front of it, `networkUnreachable` if nobody answered.
  */
 export function nameCustodyError(error: unknown): unknown {
   if (error instanceof WalletError) return error
@@ -21,9 +21,9 @@ export function nameCustodyError(error: unknown): unknown {
 }
 
 /**
- * Whether custody no longer takes the session's key: it expired, was pushed out by newer ones, or
- * was deleted. By its words, as the code differs (16, and 7 where an older server wrapped it), and
- * however deep, as viem keeps only the words.
+ * Whether Turnkey no longer accepts the session's key: it expired, was evicted by newer ones, or
+ * was deleted. Matched by message, as the code differs (16, or 7 if an older server wrapped it),
+ * and at any depth, because viem keeps only messages.
  */
 export function isLostKey(error: unknown): boolean {
   const text = errorChain(error)
@@ -34,18 +34,18 @@ export function isLostKey(error: unknown): boolean {
   )
 }
 
-/** Whether the same question may be put again in a moment: nobody answered, or it was too much. */
+/** Whether a request may be retried: nobody answered, or the server was overloaded. */
 export function isPassing(error: unknown): boolean {
   const named = nameCustodyError(error)
   if (!(named instanceof WalletError)) return false
   if (named.key === 'networkUnreachable') return true
   const code = (error as { code?: unknown })?.code
-  // gRPC: resource exhausted, internal, unavailable. HTTP: too many requests, and servers in trouble.
+  // gRPC: resource exhausted, internal, unavailable. HTTP: too many requests, and server errors.
   if (typeof code === 'number') return [8, 13, 14].includes(code)
   return /^Turnkey error (429|5\d\d):/.test(named.message)
 }
 
-/** Browsers and Node each have their own words for a line that broke. */
+/** Browsers and Node use different messages for a network failure. */
 function isUnanswered(error: unknown) {
   const { name, message } = Object(error) as Record<string, unknown>
   if (name === 'FetchError') return true
@@ -56,7 +56,7 @@ function turnkeyError(code: number, message: string, cause: unknown) {
   return new WalletError('turnkeyError', { args: { code, message }, cause })
 }
 
-/** The official clients put the code before and the details behind; the sentence wants the middle. */
+/** The official clients wrap the message in code and details; extract the message itself. */
 function wordsOf(message: string, code: number) {
   const words = message.replace(`Turnkey error ${code}: `, '').replace(/ \(Details: .*$/s, '')
   return words.length > wordLimit ? `${words.slice(0, wordLimit)}…` : words

@@ -1,7 +1,7 @@
 import { openSession } from '#connectors/turnkey/openSession.ts'
 import { createSessionKey, type SessionKeyPair, signText } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
-import { claimsOf, readSessionToken } from '#connectors/turnkey/sessionToken.ts'
+import { readSessionToken } from '#connectors/turnkey/sessionToken.ts'
 import { askSite } from '#connectors/turnkey/siteApi.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type {
@@ -12,35 +12,46 @@ import type {
   EmailVerifyAnswer,
   EmailVerifyRequest,
 } from '#lib/protocol/embedded.ts'
+import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
-/** What custody proves of an address, for the holder of the key. */
-export type VerifiedEmail = { token: string; keys: SessionKeyPair }
+/** A verified email address, bound to the holder of the key. */
+export type VerifiedEmail = {
+  token: string
+  /** Id of the token. */
+  tokenId: string
+  /** The email address. */
+  contact: string
+  keys: SessionKeyPair
+}
 
-/** One-time codes by e-mail: the last one sent is the one that counts. */
+/** One-time codes by email: only the last one sent is valid. */
 export function createEmailCode({
   apiUrl,
-  fetcherKey,
+  signerKeys,
 }: {
   apiUrl: string
-  /** Who signs the targets codes are sealed to; left out: the service's own key. */
-  fetcherKey?: string | undefined
+  /** Public keys that sign Turnkey's bundles. Default: Turnkey's production keys. */
+  signerKeys?: PublicTurnkey['signerKeys']
 }) {
   let sent: EmailCodeAnswer | undefined
 
   return {
-    /** Has a code sent; the answer is the same for every address. */
+    /** Sends a code; the response is the same for every address. */
     async send(email: string): Promise<{ expiresAt: number }> {
       const request: EmailCodeRequest = { email: email.trim() }
       sent = await askSite<EmailCodeAnswer>('email/code', request)
       return { expiresAt: Date.parse(sent.expiresAt) }
     },
 
-    /** Trades the code of the last letter, sealed so that only custody reads it. @throws invalidCode */
+    /**
+     * Exchanges the emailed code, encrypted to the enclave, for a verification token.
+     * @throws WalletError invalidCode
+     */
     async verify(code: string): Promise<VerifiedEmail> {
       const typed = code.replace(/\s+/g, '')
       if (!sent || typed === '') throw new WalletError('invalidCode')
       const { otpId, otpEncryptionTargetBundle } = sent
-      const [{ sealCode }, keys] = await Promise.all([
+      const [{ sealCode, verifyEmailToken }, keys] = await Promise.all([
         import('#connectors/turnkey/sealedBundle.ts'),
         createSessionKey(),
       ])
@@ -48,19 +59,20 @@ export function createEmailCode({
         typed,
         otpEncryptionTargetBundle,
         keys.publicKey,
-        fetcherKey,
+        signerKeys?.fetcher,
       )
       const request: EmailVerifyRequest = { otpId, encryptedOtpBundle }
       const { verificationToken } = await askSite<EmailVerifyAnswer>('email/verify', request)
       sent = undefined
-      return { token: verificationToken, keys }
+      const { id, contact } = await verifyEmailToken(verificationToken, signerKeys?.fetcher)
+      return { token: verificationToken, tokenId: id, contact, keys }
     },
 
-    /** A session for whoever the address belongs to; the first time custody makes a person of it. */
-    async login({ token, keys }: VerifiedEmail): Promise<SessionRecord> {
+    /** Creates a session for the owner of the address; the first time also the sub-organization. */
+    async login({ token, tokenId, keys }: VerifiedEmail): Promise<SessionRecord> {
       const message = JSON.stringify({
         login: { publicKey: keys.publicKey },
-        tokenId: claimsOf(token)?.id,
+        tokenId,
         type: 'USAGE_TYPE_LOGIN',
       })
       const request: EmailLoginRequest = {
@@ -74,7 +86,8 @@ export function createEmailCode({
         },
       }
       const { session } = await askSite<EmailLoginAnswer>('email/login', request)
-      return openSession({ apiUrl, keys, token: readSessionToken(session), credentialIds: [] })
+      const opened = await readSessionToken(session, signerKeys?.notarizer)
+      return openSession({ apiUrl, keys, token: opened, credentialIds: [] })
     },
   }
 }

@@ -1,7 +1,7 @@
-/** Where things of embedded wallets are kept: the browser's database, or this page's memory. */
+/** Where embedded wallets store data: IndexedDB, or this page's memory. */
 export type EmbeddedStore = {
   read<value>(key: string): Promise<value | undefined>
-  /** Says where it went: a browser that cannot keep it leaves it to the page. */
+  /** Resolves with the place used: `memory` if the browser cannot store the value. */
   write(key: string, value: unknown): Promise<'browser' | 'memory'>
   remove(key: string): Promise<void>
 }
@@ -10,8 +10,8 @@ const databaseName = 'latchkey-embedded'
 const storeName = 'kept'
 
 /**
- * A database of this origin, which keeps keys that no script can read (IndexedDB). Where there is
- * none, where it is full, or where the browser keeps no keys, the page's memory takes over.
+ * A database of this origin for non-extractable keys (IndexedDB). Falls back to memory if it is
+ * missing or full, or if the browser cannot store keys.
  */
 export function embeddedStore(): EmbeddedStore {
   const memory = new Map<string, unknown>()
@@ -68,7 +68,7 @@ function openDatabase(onClosed: () => void) {
     request.onsuccess = () => {
       const database = request.result
       database.onclose = onClosed
-      // Another tab may want to delete it; holding on would block that tab for ever.
+      // Another tab may want to delete it; an open connection would block that tab forever.
       database.onversionchange = () => {
         database.close()
         onClosed()

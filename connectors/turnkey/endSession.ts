@@ -2,7 +2,7 @@ import { clientFor } from '#connectors/turnkey/custody.ts'
 import { sessionStamper } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 
-/** Takes the session's key away from custody, by its own last signature. */
+/** Deletes the session's key at Turnkey, stamped by that key itself. */
 export async function endSession(apiUrl: string, record: SessionRecord): Promise<void> {
   const client = clientFor(apiUrl, sessionStamper(record))
   const { organizationId, userId, publicKey } = record

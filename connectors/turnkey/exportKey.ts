@@ -8,24 +8,25 @@ import { foreignWords } from '#lib/errors/foreignWords.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
- * Shows a secret in custody's own frame, after the person's passkey was asked afresh. Custody
- * seals the secret to a key that only the frame has: what passes through this page is unreadable.
- * Throws `iframeContainerRequired`, `cannotProceed`, a passkey error, or what custody says.
+ * Shows a secret in Turnkey's export iframe after a new passkey prompt. Turnkey encrypts the secret
+ * to a key that only the iframe has: the page cannot read what passes through it.
+ * @throws WalletError iframeContainerRequired, cannotProceed, a passkey error, or Turnkey's error
  */
 export async function exportKey(
   core: Core,
   what: ExportTarget,
   place: FramePlace,
 ): Promise<OpenFrame> {
-  const frame = await openFrame(core.parameters.frames.export, place)
+  const frame = await openFrame('export', core.parameters, place)
   try {
     if (!frame.publicKey) throw new WalletError('cannotProceed')
     const { bundle, organizationId, address } = await sealed(core, what, frame.publicKey)
-    await frame.ask((stamper) =>
-      what.kind === 'wallet'
-        ? stamper.injectWalletExportBundle(bundle, organizationId)
-        : stamper.injectKeyExportBundle(bundle, organizationId, KeyFormat.Hexadecimal, address),
-    )
+    await frame.ask(({ client, stamper }) => {
+      if (what.kind === 'wallet') return client.injectWalletExportBundle(bundle, organizationId)
+      // The client's own method drops the address, by which the iframe rejects another account's
+      // key.
+      return stamper.injectKeyExportBundle(bundle, organizationId, KeyFormat.Hexadecimal, address)
+    })
     return { close: frame.close }
   } catch (error) {
     frame.close()

@@ -1,44 +1,59 @@
 import { IframeStamper } from '@turnkey/iframe-stamper'
+import type { TurnkeyIframeClient } from '@turnkey/sdk-browser'
 import { inTime } from '#connectors/defineConnector/inTime.ts'
+import type { CoreParameters } from '#connectors/turnkey/core.ts'
 import type { FramePlace } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { foreignWords } from '#lib/errors/foreignWords.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** How long a frame may take to start, and to answer, in milliseconds. */
+/** How long an iframe may take to start, and to respond, in milliseconds. */
 const frameLimitMs = 10_000
 
-/** One of custody's own pages inside ours. */
+/** A Turnkey iframe in the page. */
 export type OpenedFrame = {
-  /** What the official package asks of it. */
-  stamper: IframeStamper
-  /** The key it made: what custody seals to it nobody else can read. Empty for the import page. */
+  /** The iframe's public key, to which Turnkey encrypts. Empty for the import iframe. */
   publicKey: string
-  /** Asks it something; a frame that does not answer is given up. */
-  ask<answer>(question: (stamper: IframeStamper) => Promise<answer>): Promise<answer>
+  /** The official client for requests to an organization, stamped by the iframe's key. */
+  clientOf(organizationId: string): TurnkeyIframeClient
+  /** Sends the iframe a request; fails if it does not respond in time. */
+  ask<answer>(question: (frame: AskedFrame) => Promise<answer>): Promise<answer>
   close(): void
 }
 
+/** The official client of an iframe, and its stamper for what the client does not cover. */
+type AskedFrame = { client: TurnkeyIframeClient; stamper: IframeStamper }
+
 /**
- * Opens a page of custody in a place of ours, by the official package. That package waits for ever
- * where the page is blocked, slow or another one, so it races a limit here; what was begun is
- * taken away again.
- * Throws `iframeContainerRequired` where the place is missing or its id taken, `cannotProceed`
- * where the page does not start.
+ * Opens a Turnkey iframe in a container of ours, by the official package. That package waits
+ * forever if the page is blocked, slow or another one, so it races a limit here; on failure the
+ * iframe is removed.
+ * @throws WalletError iframeContainerRequired if the container is missing or the id is taken,
+ * cannotProceed if the iframe does not start
  */
-export async function openFrame(iframeUrl: string, place: FramePlace): Promise<OpenedFrame> {
-  const { container, elementId } = checked(place)
+export async function openFrame(
+  page: keyof CoreParameters['frames'],
+  { apiUrl, organizationId, frames }: CoreParameters,
+  place: FramePlace,
+): Promise<OpenedFrame> {
+  const { container, elementId, title } = checked(place)
   const stamper = new IframeStamper({
-    iframeUrl,
+    iframeUrl: frames[page],
     iframeContainer: container,
     iframeElementId: elementId,
   })
+  if (title) stamper.iframe.title = title
   const close = () => stamper.clear()
   try {
-    const publicKey = await inTime(stamper.init(), frameLimitMs, notStarted)
+    const [publicKey, { createIframeClient }] = await Promise.all([
+      inTime(stamper.init(), frameLimitMs, notStarted),
+      import('#connectors/turnkey/iframeClient.ts'),
+    ])
+    const clientOf = (organizationId: string) => createIframeClient(apiUrl, organizationId, stamper)
+    const asked = { client: clientOf(organizationId), stamper }
     return {
-      stamper,
       publicKey,
-      ask: (question) => inTime(question(stamper), frameLimitMs, notStarted),
+      clientOf,
+      ask: (question) => inTime(question(asked), frameLimitMs, notStarted),
       close,
     }
   } catch (error) {
@@ -50,12 +65,12 @@ export async function openFrame(iframeUrl: string, place: FramePlace): Promise<O
 }
 
 function checked(place: Partial<FramePlace> | undefined): FramePlace {
-  const { container, elementId } = place ?? {}
+  const { container, elementId, title } = place ?? {}
   const isPlace = container instanceof HTMLElement && container.isConnected
   const isFree = typeof elementId === 'string' && /^[A-Za-z][\w-]*$/.test(elementId)
   if (!isPlace || !isFree || document.getElementById(elementId))
     throw new WalletError('iframeContainerRequired')
-  return { container, elementId }
+  return { container, elementId, ...(title && { title }) }
 }
 
 function notStarted() {

@@ -4,9 +4,9 @@ import { passkeyStamper } from '#connectors/turnkey/passkeyStamper.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
- * The official client stamping by the person's passkey instead of the session: one prompt per
- * request, for what somebody at an open screen must not be able to do.
- * Throws `cannotProceed` where the person has no passkey, or is not signed in.
+ * The official client, stamped by the user's passkey instead of the session: one prompt per
+ * request, for actions that somebody at an unlocked screen must not be able to take.
+ * @throws WalletError cannotProceed if the user has no passkey or is not signed in
  */
 export async function freshPasskey({ sessions, custody, parameters }: Core) {
   await sessions.restore()

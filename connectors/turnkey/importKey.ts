@@ -9,19 +9,19 @@ import { foreignWords } from '#lib/errors/foreignWords.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
- * Opens custody's import frame after the person's passkey was asked afresh. The person types the
- * secret there; `finish` has the frame seal it to custody's own key, and hands the sealed text on.
- * Throws `iframeContainerRequired`, `cannotProceed`, a passkey error, or what custody says.
+ * Opens Turnkey's import iframe after a new passkey prompt. The user types the secret there;
+ * `finish` lets the iframe encrypt it to the enclave's key and submits the ciphertext.
+ * @throws WalletError iframeContainerRequired, cannotProceed, a passkey error, or Turnkey's error
  */
 export async function importKey(
   core: Core,
   what: ImportTarget,
   place: FramePlace,
 ): Promise<OpenImport> {
-  const frame = await openFrame(core.parameters.frames.import, place)
+  const frame = await openFrame('import', core.parameters, place)
   try {
     const { bundle, organizationId, userId } = await importTarget(core, what)
-    await frame.ask((stamper) => stamper.injectImportBundle(bundle, organizationId, userId))
+    await frame.ask(({ client }) => client.injectImportBundle(bundle, organizationId, userId))
     return {
       close: frame.close,
       async finish() {
@@ -51,13 +51,13 @@ async function importTarget(core: Core, what: ImportTarget) {
   return { bundle: made.importBundle, organizationId, userId }
 }
 
-/** The frame says here what is wrong with what was typed; the person may mend it and try again. */
+/** The iframe validates the input here; on an error the user can correct it and try again. */
 async function extract(frame: OpenedFrame, what: ImportTarget) {
   try {
-    return await frame.ask((stamper) =>
+    return await frame.ask(({ client }) =>
       what.kind === 'wallet'
-        ? stamper.extractWalletEncryptedBundle()
-        : stamper.extractKeyEncryptedBundle(KeyFormat.Hexadecimal),
+        ? client.extractWalletEncryptedBundle()
+        : client.extractKeyEncryptedBundle(KeyFormat.Hexadecimal),
     )
   } catch (error) {
     throw nameFrameError(error)

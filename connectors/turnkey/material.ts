@@ -10,13 +10,13 @@ import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { CredentialChain } from '#lib/protocol/embedded.ts'
 
-/** Names in custody. One of each, so that a second maker is refused by name. */
+/** Names at Turnkey. They are fixed, so that a concurrent creation fails by its name. */
 const names = { key: 'Main key', wallet: 'Main wallet' } as const
 
 /**
- * Makes sure that a person has what a variant signs with, and answers its accounts: a private key,
- * or a wallet with its first account. What is there is left alone, so a sign-up that broke off is
- * finished here; tabs take turns, and who comes second finds the work done.
+ * Ensures that a user has what a variant signs with, and returns its accounts: a private key, or a
+ * wallet with its first account. Existing ones are kept, so an interrupted sign-up is completed
+ * here; a lock across tabs makes a second tab find the work done.
  */
 export function ensureMaterial(
   custody: Custody,
@@ -29,7 +29,7 @@ export function ensureMaterial(
     try {
       await (variant === 'hd' ? createWallet(custody) : createKey(custody))
     } catch (error) {
-      // Another browser was quicker: what it made is as good.
+      // Another browser was faster; use what it created.
       const made = await listAccounts(custody, variant, chain)
       if (made.length === 0) throw error
       return made
@@ -40,7 +40,7 @@ export function ensureMaterial(
   })
 }
 
-/** HD: the next account of the person's first wallet, and the accounts as they then are. */
+/** HD: adds the next account to the user's first wallet, and returns the accounts. */
 export function addNextAccount(custody: Custody, chain: CredentialChain) {
   return inTurn('latchkey material hd', async () => {
     const accounts = await listAccounts(custody, 'hd', chain)
@@ -98,7 +98,7 @@ function createKey(custody: Custody) {
   )
 }
 
-/** Turns across the tabs of this browser; a browser without locks only has this page's. */
+/** A lock across this browser's tabs; within this page only if the browser has no Web Locks. */
 function inTurn<result>(name: string, act: () => Promise<result>): Promise<result> {
   return navigator.locks ? navigator.locks.request(name, act) : act()
 }

@@ -9,18 +9,18 @@ import type { TurnkeyParameters } from '#connectors/turnkey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { currentChainKey, defaultChainId } from '#lib/protocol/constants.ts'
 
-/** A variant in use by one wagmi config. */
+/** An embedded variant opened by one wagmi config. */
 export type OpenEmbedded = Awaited<ReturnType<typeof openEmbedded>>
 
-/** One per organisation and page, for both variants and every config. */
+/** One per organization and page, for both variants and every config. */
 const shared = new Map<string, SharedRooms>()
 
-/** How sessions are made where nothing is configured. */
+/** The default session settings. */
 const defaultSession = { mode: 'login', expirationSeconds: 900 } as const
 
 /**
- * Opens an embedded wallet for a connector: its provider, and what screens call.
- * Throws `appNameRequired`.
+ * Opens an embedded wallet for a connector: its provider, and the API for screens.
+ * @throws WalletError appNameRequired
  */
 export async function openEmbedded(parameters: TurnkeyParameters, config: ConnectorConfig) {
   const { variant = 'key' } = parameters
@@ -54,7 +54,7 @@ export async function openEmbedded(parameters: TurnkeyParameters, config: Connec
   return {
     provider,
     wallet: createEmbeddedWallet(rooms, variant, provider),
-    /** The session is the person's, not the connector's: it ends with the last that uses it. */
+    /** Connectors share the user's session: it ends with the last one that uses it. */
     async leave() {
       inUse.delete(provider)
       if (inUse.size === 0) await core.signOut()
@@ -72,7 +72,7 @@ function roomsFor(parameters: TurnkeyParameters) {
   return rooms
 }
 
-/** The chain of the last visit, while it is still configured. */
+/** The chain of the last visit, if it is still configured. */
 async function keptChain(id: string, { chains, storage }: ConnectorConfig) {
   const kept = await Promise.resolve(storage?.getItem(`${id}.${currentChainKey}` as never)).catch(
     () => undefined,

@@ -7,14 +7,15 @@ import { foreignWords } from '#lib/errors/foreignWords.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** Failures that keep their name; anything else is 'Failed to create or restore session'. */
+/** Errors that keep their name; any other becomes 'Failed to create or restore session'. */
 const ownNames =
   /^(userRejected|webauthnUnsupported|passkey\w+|invalidCode|sessionFailed|sessionKeyNotRegistered|subOrganizationNotFound)$/
 
 /**
- * Makes a session of a key that custody said yes to: asks who it stands for, which also shows that
- * the key counts. Throws `sessionKeyNotRegistered` where it does not, and `sessionFailed` where the
- * session is over before it began, as this device's clock has it.
+ * Creates a session of a key that Turnkey accepted: fetches its user, which also proves that the
+ * key is registered.
+ * @throws WalletError sessionKeyNotRegistered if it is not, sessionFailed if the session has
+ * already expired by this device's clock
  */
 export async function openSession({
   apiUrl,
@@ -42,7 +43,10 @@ export async function openSession({
   return { ...keys, organizationId, userId, userName: username, expirationDate, credentialIds }
 }
 
-/** Gives a failed way in its name: `sessionFailed`, but for those that say more, our routes' too. */
+/**
+ * Normalizes a failed sign-in to `sessionFailed`, except for more specific errors, including our
+ * routes'.
+ */
 export function nameSessionError(error: unknown): unknown {
   if (error instanceof WalletError && (ownNames.test(error.key) || error.key in routeErrors))
     return error

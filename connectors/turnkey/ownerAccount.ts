@@ -6,9 +6,9 @@ import { type SigningAccount, signWithAccount } from '#connectors/turnkey/signer
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
- * An embedded account as the owner of a smart wallet, each signature one request to custody. Its
- * typed data always names EIP712Domain: viem's smart accounts leave that out, and custody's package
- * would then sign over an empty domain, which no wallet takes for its owner's word.
+ * An embedded account as the owner of a smart wallet, each signature one request to Turnkey. Its
+ * typed data always declares EIP712Domain: viem's smart accounts omit it, and Turnkey's package
+ * would then sign an empty domain, so that the contract rejects the signature.
  */
 export function ownerAccount(
   custody: Pick<Custody, 'submit'>,

@@ -10,20 +10,20 @@ import {
 } from '#lib/protocol/constants.ts'
 import type { PasskeyRegistration } from '#lib/protocol/embedded.ts'
 
-/** What a new passkey is made for. */
+/** Options of a new passkey. */
 export type NewPasskey = {
-  /** Domain it belongs to; where the browser refuses it, the page's hostname is tried once. */
+  /** Its relying party id; if the browser rejects it, the page's hostname is tried once. */
   rpId: string
   appName: string
   displayName: string
-  /** 1 to 64 bytes; left out: 32 random ones. */
+  /** 1 to 64 bytes. Default: 32 random bytes. */
   userId?: Uint8Array<ArrayBuffer>
-  /** Passkeys of the same person: an authenticator that holds one makes no second one. */
+  /** Passkeys of the same user: an authenticator that holds one creates no second one. */
   excludeCredentials?: PublicKeyCredentialDescriptor[]
   signal?: AbortSignal | undefined
 }
 
-/** Transports as custody names them. A newer one that it does not know is left out. */
+/** Transports by Turnkey's names. Newer ones that it does not know are dropped. */
 const transportNames: Record<string, string> = {
   ble: 'AUTHENTICATOR_TRANSPORT_BLE',
   internal: 'AUTHENTICATOR_TRANSPORT_INTERNAL',
@@ -33,9 +33,8 @@ const transportNames: Record<string, string> = {
 }
 
 /**
- * Asks the person to make a passkey, with the constants of the specification (§9).
- * Throws `webauthnUnsupported`, `passkeyInvalidUserId`, one of the other eight passkey errors, or
- * `userRejected` where the person did not.
+ * Prompts the user to create a passkey, with the constants of docs/protocols.md.
+ * @throws WalletError webauthnUnsupported, one of the nine passkey errors, or userRejected
  */
 export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistration> {
   requireWebauthn()
@@ -50,7 +49,7 @@ export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistr
     })
   try {
     const made = await ask(rpId).catch((error) => {
-      // The configured domain may be that of another host of the site.
+      // The configured relying party id may belong to another host of the site.
       if (!isDomainError(error) || rpId === window.location.hostname) throw error
       return ask(window.location.hostname)
     })
@@ -60,7 +59,10 @@ export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistr
   }
 }
 
-/** Throws `webauthnUnsupported` where device or browser knows no passkeys. */
+/**
+ * Checks that the browser supports passkeys.
+ * @throws WalletError webauthnUnsupported if it does not
+ */
 export function requireWebauthn() {
   if (typeof PublicKeyCredential === 'undefined' || !navigator.credentials)
     throw new WalletError('webauthnUnsupported')

@@ -7,11 +7,11 @@ import { custodyHeaders } from '#lib/protocol/custody.ts'
 import type { Stamp } from '#lib/protocol/embedded.ts'
 
 /**
- * Stamps requests of the official clients by a passkey, one prompt each, with the constants of the
- * specification (§9). Not the official stamper: that one cannot be called off, and an open prompt
- * keeps every other prompt of the page from opening. `credentialIds` narrows the choice to passkeys
- * of one person; `used` tells which one it was.
- * Throws `webauthnUnsupported`, a passkey error, or `userRejected`.
+ * Stamps requests of the official clients by a passkey, one prompt each, with the constants of
+ * docs/protocols.md. It replaces the official stamper, which cannot be aborted: an open prompt
+ * blocks every other prompt of the page. `credentialIds` restricts the choice to one user's
+ * passkeys; `used` reports which one was used.
+ * @throws WalletError webauthnUnsupported, a passkey error, or userRejected
  */
 export function passkeyStamper({
   rpId,
@@ -20,7 +20,7 @@ export function passkeyStamper({
 }: {
   rpId: string
   credentialIds?: readonly string[] | undefined
-  /** Calls off the prompt. */
+  /** Aborts the prompt. */
   signal?: AbortSignal | undefined
 }) {
   let used: string | undefined
@@ -63,7 +63,7 @@ export function passkeyStamper({
   }
 }
 
-/** Custody wants the hex of the body's hash, as text, to be signed. */
+/** Turnkey expects a signature over the hex SHA-256 of the body, as text. */
 async function challengeOf(body: string) {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
   return new TextEncoder().encode(toHex(new Uint8Array(hash)))

@@ -2,7 +2,6 @@ import type { Core } from '#connectors/turnkey/core.ts'
 import type { EmbeddedApiKey, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { createPasskey } from '#connectors/turnkey/passkey.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
-import { claimsOf } from '#connectors/turnkey/sessionToken.ts'
 import { askSite } from '#connectors/turnkey/siteApi.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { signUpSessionName } from '#lib/protocol/custody.ts'
@@ -12,7 +11,7 @@ import type {
   PasskeyRegistration,
 } from '#lib/protocol/embedded.ts'
 
-/** The person and their credentials, as the account page lists them. */
+/** The user and their credentials, as the account page lists them. */
 export function createPeople(core: Core) {
   const { custody, parameters } = core
 
@@ -55,8 +54,7 @@ export function createPeople(core: Core) {
     },
 
     async confirmEmail(code) {
-      const { token } = await core.emailCode.verify(code)
-      const userEmail = String(claimsOf(token)?.contact)
+      const { token, contact: userEmail } = await core.emailCode.verify(code)
       await custody.submit(({ client, organizationId, userId, timestampMs }) =>
         client.updateUserEmail({
           type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
@@ -177,14 +175,17 @@ export function createPeople(core: Core) {
   } satisfies Partial<EmbeddedWallet>
 }
 
-/** A passkey that has a name to be told by. @throws passkeyIdentifierRequired */
+/**
+ * Creates a passkey with a display name.
+ * @throws WalletError passkeyIdentifierRequired
+ */
 export function createNamedPasskey(passkey: Parameters<typeof createPasskey>[0]) {
   const displayName = passkey.displayName.trim()
   if (displayName === '') throw new WalletError('passkeyIdentifierRequired')
   return createPasskey({ ...passkey, displayName })
 }
 
-/** A passkey as custody takes it. */
+/** A passkey as Turnkey's API expects it. */
 export function authenticatorParams({ displayName, challenge, attestation }: PasskeyRegistration) {
   return {
     authenticatorName: displayName,
@@ -196,14 +197,14 @@ export function authenticatorParams({ displayName, challenge, attestation }: Pas
   }
 }
 
-/** Types of keys that no sign-in makes: those of programs, and those that only recover. */
+/** Key types that no sign-in creates: API keys for programs, and recovery keys. */
 const otherKeys = /^CREDENTIAL_TYPE_(API_KEY|RECOVER_USER_KEY)_/
 
 function isSession({ name, type }: { name: string; type: string }) {
   return name === signUpSessionName || !otherKeys.test(type)
 }
 
-/** Activities that show whose an address is: a code from a letter was needed for each. */
+/** Activities that prove ownership of an address: each required an emailed code. */
 const letterTypes = [
   'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
   'ACTIVITY_TYPE_OTP_LOGIN',
@@ -214,14 +215,17 @@ type Letters = readonly {
   intent?: { updateUserEmailIntent?: { userEmail: string; verificationToken?: string } }
 }[]
 
-/** Custody tells nowhere else whether an address was confirmed. The newest change of it decides. */
+/**
+ * Turnkey exposes nowhere else whether an address was verified. The latest activity that changed it
+ * decides.
+ */
 function showsAddress(activities: Letters, email: string) {
   const change = activities.map(({ intent }) => intent?.updateUserEmailIntent).find(Boolean)
   if (!change) return activities.length > 0
   return change.userEmail === email && Boolean(change.verificationToken)
 }
 
-/** Names of one's own; without a session at the site there are none to read. */
+/** Custom labels; empty without a server session. */
 async function readLabels(): Promise<CredentialLabels> {
   return askSite<CredentialLabels>('labels', undefined, 'GET').catch(() => ({}))
 }

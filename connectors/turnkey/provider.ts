@@ -1,13 +1,4 @@
-import {
-  createClient,
-  getAddress,
-  type Hex,
-  http,
-  isAddress,
-  isAddressEqual,
-  isHex,
-  numberToHex,
-} from 'viem'
+import { createClient, getAddress, type Hex, http, isAddressEqual, isHex, numberToHex } from 'viem'
 import { prepareTransactionRequest, sendTransaction } from 'viem/actions'
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
@@ -19,30 +10,32 @@ import { readTypedData } from '#connectors/turnkey/readTypedData.ts'
 import { signWithAccount } from '#connectors/turnkey/signer.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
+import { toAddress } from '#lib/toAddress.ts'
 
-/** What the provider asks of the wallet behind it. */
+/** What the provider needs from the wallet. */
 export type ProviderOptions = {
   custody: Custody
-  /** Accounts as this browser knows them; asks nobody. */
+  /** Accounts as stored in this browser; sends no request. */
   accounts(): Promise<readonly EmbeddedAccount[]>
-  /** Signs the person in where needed, and answers the accounts as custody has them. */
+  /** Signs the user in if needed, and returns the accounts as fetched from Turnkey. */
   enter(): Promise<readonly EmbeddedAccount[]>
   chains: ConnectorConfig['chains']
   transports: ConnectorConfig['transports']
-  /** The chain of the last visit, where it is still configured. */
+  /** The chain of the last visit, if it is still configured. */
   chainId: number
 }
 
-/** An EIP-1193 provider whose keys custody holds. */
+/** An EIP-1193 provider whose keys Turnkey holds. */
 export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
 
-/** What a node may be asked without a wallet. Anything else that is not below is refused (4200). */
+/** Methods sent to the chain's node. Any other that is not handled below is refused (4200). */
 const nodeMethods =
   /^(eth_(get\w+|call|estimateGas|blockNumber|feeHistory|gasPrice|maxPriorityFeePerGas|blobBaseFee|createAccessList|syncing|sendRawTransaction|simulateV1|new\w*Filter|uninstallFilter)|net_\w+|web3_\w+)$/
 
 /**
- * The wallet's face to wagmi and viem: signatures go to custody, one request each; what needs no
- * key goes to the chain's node. A chain is switched to here and at once; only configured ones exist.
+ * Creates the provider for wagmi and viem: signatures are requested from Turnkey, one request each;
+ * methods that need no key go to the chain's node. Switching is local and immediate, and possible
+ * only between configured chains.
  */
 export function createEmbeddedProvider(options: ProviderOptions) {
   const { custody, chains, transports } = options
@@ -60,10 +53,12 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     return { chain, transport: transports?.[id] ?? http(chain.rpcUrls.default.http[0]) }
   }
 
-  /** Throws 'Account not found' (4100) where the address is none of the person's. */
-  async function accountAt(address: unknown) {
-    if (typeof address !== 'string' || !isAddress(address, { strict: false }))
-      throw new WalletError('invalidParams', { details: 'An address is missing.' })
+  /** @throws WalletError missingSignWith without an address, accountNotFound (4100) if unknown */
+  async function accountAt(named: unknown) {
+    if (named === undefined || named === null || named === '')
+      throw new WalletError('missingSignWith')
+    const address = toAddress(named)
+    if (!address) throw new WalletError('invalidParams', { details: 'The address is not one.' })
     const found = (await options.accounts()).find((account) =>
       isAddressEqual(account.address, address),
     )
@@ -75,8 +70,8 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     accounts.map(({ address }) => getAddress(address))
 
   async function personalSign([first, second]: unknown[]) {
-    // Some sites give the two the other way round.
-    const isSwapped = isAddress(String(first)) && !isAddress(String(second))
+    // Some sites pass the two parameters in reverse order.
+    const isSwapped = toAddress(first) && !toAddress(second)
     const [message, address] = isSwapped ? [second, first] : [first, second]
     if (typeof message !== 'string')
       throw new WalletError('invalidParams', { details: 'A message is missing.' })
@@ -114,7 +109,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     return null
   }
 
-  /** Chains are the site's to configure; one that is there already needs no adding (EIP-3085). */
+  /** Chains are configured by the site; one that is configured needs no adding (EIP-3085). */
   function addChain([parameter]: unknown[]) {
     const asked = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
     if (asked === undefined) throw new WalletError('chainParamsRequired')
@@ -128,9 +123,9 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     on,
     removeListener,
     emit,
-    /** The chain it is on. */
+    /** The current chain. */
     chainId: () => chainId,
-    /** Node of a chain, for what is asked past EIP-1193. */
+    /** The node of a chain, for requests beyond EIP-1193. */
     node,
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       const list = Array.isArray(params) ? params : []

@@ -1,8 +1,8 @@
-import { isAddress } from 'viem'
 import type { SendTransactionParameters } from 'viem/actions'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { toAddress } from '#lib/toAddress.ts'
 
-/** A transaction as EIP-1193 carries it: numbers as hex. */
+/** A transaction in EIP-1193 format: numbers as hex. */
 type RpcTransaction = Record<string, unknown>
 
 const types: Record<string, string> = {
@@ -13,23 +13,25 @@ const types: Record<string, string> = {
 }
 
 /**
- * Reads the transaction of eth_sendTransaction and eth_signTransaction: whose it is, and what viem
- * needs to fill in and sign it. Throws `invalidParams` where it does not make sense.
+ * Parses the transaction of eth_sendTransaction and eth_signTransaction: what viem needs to
+ * complete and sign it, and the unchecked `from`, which is looked up among the accounts.
+ * @throws WalletError invalidParams if it is invalid
  */
 export function readTransaction(params: unknown, chainId: number) {
   const transaction = Array.isArray(params) ? (params[0] as RpcTransaction | null) : undefined
   if (typeof transaction !== 'object' || transaction === null) throw invalid('transaction')
-  const { from, to, data, input, type, accessList, authorizationList } = transaction
-  if (typeof from !== 'string' || !isAddress(from, { strict: false })) throw invalid('from')
-  if (to !== undefined && to !== null && !isAddress(String(to), { strict: false }))
-    throw invalid('to')
+  const { from, data, input, type, accessList, authorizationList } = transaction
+  // A transaction without `to` creates a contract.
+  const isCreation = transaction.to === undefined || transaction.to === null
+  const to = toAddress(transaction.to)
+  if (!isCreation && !to) throw invalid('to')
   const asked = quantity(transaction, 'chainId')
   if (asked !== undefined && Number(asked) !== chainId) throw invalid('chainId')
   const nonce = quantity(transaction, 'nonce')
   const payload = data ?? input
   if (payload !== undefined && !/^0x([0-9a-f]{2})*$/i.test(String(payload))) throw invalid('data')
   const request = {
-    ...(to !== undefined && to !== null && { to }),
+    ...(to && { to }),
     ...(payload !== undefined && { data: payload }),
     ...amounts(transaction),
     ...(nonce !== undefined && { nonce: Number(nonce) }),
@@ -59,19 +61,14 @@ function amounts(transaction: RpcTransaction) {
   return Object.fromEntries(given.filter(([, amount]) => amount !== undefined))
 }
 
-/** EIP-7702, signed by whoever: viem wants numbers where the wire has hex. */
+/** EIP-7702 authorizations, signed by any account: viem wants numbers, JSON-RPC has hex. */
 function readAuthorizations(list: unknown) {
   if (!Array.isArray(list)) throw invalid('authorizationList')
   return list.map((item: RpcTransaction) => {
-    const address = item.address ?? item.contractAddress
+    const address = toAddress(item.address ?? item.contractAddress)
     const chainId = quantity(item, 'chainId')
     const nonce = quantity(item, 'nonce')
-    if (
-      !isAddress(String(address), { strict: false }) ||
-      chainId === undefined ||
-      nonce === undefined
-    )
-      throw invalid('authorizationList')
+    if (!address || chainId === undefined || nonce === undefined) throw invalid('authorizationList')
     const { r, s, v } = item
     const yParity = Number(
       quantity(item, 'yParity') ?? (Number(v ?? 27) >= 27 ? Number(v) - 27 : v),

@@ -2,9 +2,9 @@ import { getTypesForEIP712Domain, type TypedDataDefinition } from 'viem'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
- * Reads the typed data of eth_signTypedData_v4, given as JSON or as an object. Its types always
- * name EIP712Domain: without it the custody's package would sign over an empty domain.
- * Throws `invalidParams` where it is not typed data.
+ * Parses the typed data of eth_signTypedData_v4, given as JSON or as an object. Its types always
+ * declare EIP712Domain: without it Turnkey's package would sign an empty domain.
+ * @throws WalletError invalidParams if it is not typed data
  */
 export function readTypedData(value: unknown): TypedDataDefinition {
   const { domain = {}, types, primaryType, message } = Object(parse(value))

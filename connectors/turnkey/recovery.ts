@@ -1,9 +1,8 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { askedOnce } from '#connectors/turnkey/askCustody.ts'
 import type { Core } from '#connectors/turnkey/core.ts'
-import { clientFor } from '#connectors/turnkey/custody.ts'
 import type { EmbeddedRecovery, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
-import { type OpenedFrame, openFrame } from '#connectors/turnkey/frame.ts'
+import type { OpenedFrame } from '#connectors/turnkey/frame.ts'
 import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/people.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { askSite } from '#connectors/turnkey/siteApi.ts'
@@ -19,19 +18,19 @@ import type {
 
 const elementId = 'latchkey-recovery'
 
-/** A recovery on its way, and what it needs to end. */
+/** A recovery in progress, and what it needs to finish. */
 type Recovery = { state: RecoveryState; organizationId: string }
 
 /**
- * Getting back in without the passkey that was lost (§4). By e-mail: a code, sealed to a hidden
- * frame of custody's own, opens there into a key that may register one passkey and nothing else.
- * By another passkey of the same person: an ordinary session.
+ * Recovery for users who lost their passkey. By email: a code, encrypted to a hidden Turnkey
+ * iframe, decrypts there to a key that may register one passkey and nothing else. By another
+ * passkey of the same user: an ordinary session.
  */
 export function createRecovery(
   core: Core,
   addPasskey: EmbeddedWallet['addPasskey'],
 ): EmbeddedRecovery {
-  const { apiUrl, frames, rpId, appName } = core.parameters
+  const { rpId, appName } = core.parameters
   const { on, removeListener, emit } = createEmitter()
   let frame: OpenedFrame | undefined
   let opening: Promise<OpenedFrame> | undefined
@@ -53,7 +52,7 @@ export function createRecovery(
     set(undefined)
   }
 
-  /** Its key outlives a reload of the page, and so does a letter that was sealed to it. */
+  /** The iframe's key survives a page reload, and so does an email encrypted to it. */
   async function hiddenFrame() {
     if (frame) return frame
     opening ??= openHidden().finally(() => {
@@ -64,11 +63,12 @@ export function createRecovery(
   }
 
   async function openHidden() {
+    const { openFrame } = await import('#connectors/turnkey/frame.ts')
     const container = document.createElement('div')
     container.hidden = true
     document.body.append(container)
     try {
-      const opened = await openFrame(frames.recovery, { container, elementId })
+      const opened = await openFrame('recovery', core.parameters, { container, elementId })
       const close = () => {
         opened.close()
         container.remove()
@@ -80,7 +80,7 @@ export function createRecovery(
     }
   }
 
-  /** The recovery that counts now: it must not have expired. */
+  /** The active recovery, unless it has expired. */
   function current() {
     if (recovery && recovery.state.sessionExpiration <= Date.now()) clear()
     return recovery
@@ -108,7 +108,7 @@ export function createRecovery(
       if (bundle === '') throw new WalletError('invalidCode')
       const opened = await hiddenFrame()
       await opened
-        .ask((stamper) => stamper.injectCredentialBundle(bundle))
+        .ask(({ client }) => client.injectCredentialBundle(bundle))
         .catch((error) => {
           throw error instanceof WalletError ? error : badCode(error)
         })
@@ -116,7 +116,7 @@ export function createRecovery(
       const request: RecoveryUserRequest = { publicKey }
       const { organizationId, userId } = await askSite<RecoveryUserAnswer>('recovery/user', request)
       if (!userId) throw new WalletError('cannotProceed')
-      const createdAt = await creationTime(apiUrl, opened, { organizationId, userId, publicKey })
+      const createdAt = await creationTime(opened, { organizationId, userId, publicKey })
       if (createdAt === undefined || createdAt + recoveryKeySeconds * 1000 <= Date.now())
         throw new WalletError('invalidCode')
       const sessionExpiration = Date.now() + sessionMs
@@ -142,13 +142,13 @@ export function createRecovery(
       const registration = await createNamedPasskey({
         ...{ rpId, appName, displayName: passkeyName, signal },
       })
-      const client = clientFor(apiUrl, opened.stamper)
+      const client = opened.clientOf(organizationId)
       await askedOnce(client, ({ timestampMs }) =>
         client.recoverUser({
-          type: 'ACTIVITY_TYPE_RECOVER_USER',
           organizationId,
           timestampMs,
-          parameters: { userId: state.userId, authenticator: authenticatorParams(registration) },
+          userId: state.userId,
+          authenticator: authenticatorParams(registration),
         }),
       ).catch((error) => {
         throw isRefused(error) ? badCode(error) : error
@@ -160,24 +160,23 @@ export function createRecovery(
   }
 }
 
-/** Which key the frame signs with: it says so with every stamp. */
+/** The key the iframe signs with, which every stamp contains. */
 async function keyOf(opened: OpenedFrame) {
-  const { stampHeaderValue } = await opened.ask((stamper) => stamper.stamp('{}'))
+  const { stampHeaderValue } = await opened.ask(({ stamper }) => stamper.stamp('{}'))
   const stamp: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(stampHeaderValue)))
   return String((stamp as { publicKey?: unknown }).publicKey)
 }
 
-/** When custody made the key, in milliseconds since 1970; undefined where it is no recovery key. */
+/** When Turnkey created the key, in Unix milliseconds; undefined if it is not a recovery key. */
 async function creationTime(
-  apiUrl: string,
-  { stamper }: OpenedFrame,
+  { clientOf }: OpenedFrame,
   {
     organizationId,
     userId,
     publicKey,
   }: { organizationId: string; userId: string; publicKey: string },
 ) {
-  const client = clientFor(apiUrl, stamper)
+  const client = clientOf(organizationId)
   const { user } = await client.getUser({ organizationId, userId }).catch((error) => {
     throw badCode(error)
   })
@@ -189,7 +188,7 @@ async function creationTime(
   return key && Number(key.createdAt.seconds) * 1000
 }
 
-/** Custody says by code 16 or 7 that the key counts no more. */
+/** Turnkey's codes 16 and 7 mean that the key is no longer valid. */
 function isRefused(error: unknown) {
   return error instanceof WalletError && /^Turnkey error (7|16):/.test(error.message)
 }

@@ -3,16 +3,19 @@ import {
   encryptOtpCodeToBundle,
   generateP256KeyPair,
   getPublicKey,
+  type VerificationTokenClaims,
+  verifyOtpVerificationToken,
+  verifySessionJwtSignature,
 } from '@turnkey/crypto'
 import { importSessionKey } from '#connectors/turnkey/sessionKey.ts'
 
-/** A key of this page's memory to which custody may seal a session's key. */
+/** A key in this page's memory to which Turnkey encrypts a session's key. */
 export function createBundleTarget() {
   const { privateKey, publicKeyUncompressed } = generateP256KeyPair()
   return {
     /** 65 bytes, hex. */
     publicKey: publicKeyUncompressed,
-    /** The session's key, no longer readable. */
+    /** The decrypted session key, imported as non-extractable. */
     async open(bundle: string) {
       const secret = fromHex(decryptCredentialBundle(bundle, privateKey))
       try {
@@ -25,8 +28,8 @@ export function createBundleTarget() {
 }
 
 /**
- * Seals a one-time code to the target that custody sent along, for the holder of `publicKey`.
- * Rejects where the target is not signed by custody; `fetcherKey` is who it must be signed by.
+ * Encrypts a one-time code to the enclave's target key, bound to the holder of `publicKey`. Rejects
+ * if the target is not signed by `fetcherKey`.
  */
 export async function sealCode(
   code: string,
@@ -35,6 +38,22 @@ export async function sealCode(
   fetcherKey: string | undefined,
 ): Promise<string> {
   return encryptOtpCodeToBundle(code, target, publicKey, fetcherKey)
+}
+
+/** Whether the notarizer signed a session JWT. Rejects if the text is not a JWT. */
+export async function verifySessionJwt(
+  jwt: string,
+  notarizerKey: string | undefined,
+): Promise<boolean> {
+  return verifySessionJwtSignature(jwt, notarizerKey)
+}
+
+/** The claims of a verification token. Rejects if Turnkey did not sign it or it has expired. */
+export async function verifyEmailToken(
+  token: string,
+  fetcherKey: string | undefined,
+): Promise<VerificationTokenClaims> {
+  return verifyOtpVerificationToken(token, fetcherKey)
 }
 
 function fromHex(hex: string) {

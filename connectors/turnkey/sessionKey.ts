@@ -4,10 +4,10 @@ import type { SessionKeys, Stamp } from '#lib/protocol/embedded.ts'
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const
 
-/** A session's two halves, before custody says how long they count. */
+/** A session's key pair, before Turnkey sets its expiration. */
 export type SessionKeyPair = Omit<SessionKeys, 'expirationDate'>
 
-/** A new key that only this browser can sign with: no script reads its private half. */
+/** Creates a non-extractable key pair in this browser. */
 export async function createSessionKey(): Promise<SessionKeyPair> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(algorithm, false, [
     'sign',
@@ -17,7 +17,7 @@ export async function createSessionKey(): Promise<SessionKeyPair> {
   return { publicKey: compress(raw), privateKey }
 }
 
-/** A key that custody made and sent sealed: 32 bytes and its public half of 65. */
+/** Imports a key that Turnkey created and sent encrypted: 32 bytes, and its 65-byte public key. */
 export async function importSessionKey(
   secret: Uint8Array,
   uncompressed: Uint8Array,
@@ -33,7 +33,7 @@ export async function importSessionKey(
   return { publicKey: compress(uncompressed), privateKey }
 }
 
-/** Stamps requests of the official clients by a session's key. */
+/** Stamps requests of the official clients with a session's key. */
 export function sessionStamper({ publicKey, privateKey }: SessionKeyPair) {
   return {
     async stamp(body: string): Promise<Stamp> {
@@ -60,7 +60,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** The bytes of base64url, padded or not. */
+/** Decodes base64url, padded or not. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(plain, (character) => character.charCodeAt(0))
@@ -82,7 +82,7 @@ export function toHex(bytes: Uint8Array) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Two integers as ASN.1 wants them: no needless zeros, none negative. */
+/** Encodes r and s in ASN.1 DER: no redundant zeros, none negative. */
 function toDer(signature: Uint8Array) {
   const parts = [...toInteger(signature.subarray(0, 32)), ...toInteger(signature.subarray(32))]
   return Uint8Array.from([0x30, parts.length, ...parts])

@@ -1,25 +1,34 @@
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** What custody says of a session it opened. */
+/** What Turnkey returns about a session it opened. */
 export type SessionToken = {
   organizationId: string
   userId: string
   publicKey: string
-  /** Milliseconds since 1970, by the custody's clock. */
+  /** Unix milliseconds, by Turnkey's clock. */
   expiresAt: number
 }
 
 /**
- * Reads the token of a login. It only tells; what counts is the key itself, at custody.
- * Throws `subOrganizationNotFound` where it names no organisation, else `sessionFailed`.
+ * Reads a login's session JWT after verifying its signature by the notarizer's key; `notarizerKey`
+ * defaults to Turnkey's production key.
+ * @throws WalletError subOrganizationNotFound if it names no organization, else sessionFailed
  */
-export function readSessionToken(token: unknown): SessionToken {
-  const claims = claimsOf(token)
-  const { organization_id, user_id, public_key, exp } = claims ?? {}
-  if (claims && !isText(organization_id)) throw new WalletError('subOrganizationNotFound')
-  if (!isText(organization_id) || !isText(user_id) || !isText(public_key) || !Number(exp))
-    throw new WalletError('sessionFailed', { details: 'Custody answered with no session.' })
+export async function readSessionToken(
+  token: unknown,
+  notarizerKey: string | undefined,
+): Promise<SessionToken> {
+  const { verifySessionJwt } = await import('#connectors/turnkey/sealedBundle.ts')
+  const jwt = String(token)
+  const isSigned = await verifySessionJwt(jwt, notarizerKey).catch((cause) => {
+    throw failed('Custody answered with no session.', cause)
+  })
+  if (!isSigned) throw failed('The session is not signed by custody.')
+  const { organization_id, user_id, public_key, exp } = claimsOf(jwt)
+  if (!isText(organization_id)) throw new WalletError('subOrganizationNotFound')
+  if (!isText(user_id) || !isText(public_key) || !Number(exp))
+    throw failed('Custody answered with no session.')
   return {
     organizationId: organization_id,
     userId: user_id,
@@ -28,15 +37,18 @@ export function readSessionToken(token: unknown): SessionToken {
   }
 }
 
-/** The claims of a token, unchecked; undefined where it is none. */
-export function claimsOf(token: unknown): Record<string, unknown> | undefined {
+function claimsOf(jwt: string): Record<string, unknown> {
   try {
-    const payload = String(token).split('.')[1] ?? ''
+    const payload = jwt.split('.')[1] ?? ''
     const claims: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(payload)))
-    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined
-  } catch {
-    return undefined
+    return { ...Object(claims) }
+  } catch (cause) {
+    throw failed('Custody answered with no session.', cause)
   }
+}
+
+function failed(details: string, cause?: unknown) {
+  return new WalletError('sessionFailed', { details, cause })
 }
 
 function isText(value: unknown): value is string {

@@ -3,24 +3,24 @@ import type { EmbeddedSession } from '#connectors/turnkey/EmbeddedWallet.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/embeddedStore.ts'
 import type { SessionKeys } from '#lib/protocol/embedded.ts'
 
-/** A session and whose it is. Kept after its end too, so that renewing it asks for the same person. */
+/** A session and its user. Kept after its end as well, so that a renewal is for the same user. */
 export type SessionRecord = SessionKeys & {
   organizationId: string
   userId: string
   userName: string
-  /** Passkeys of the person, as far as this browser met them: renewing asks for one of these. */
+  /** Passkeys of the user seen in this browser: a renewal prompts for one of these. */
   credentialIds: readonly string[]
 }
 
 /** The session of this browser. */
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Longest a timer can wait, in milliseconds. */
+/** The longest delay of setTimeout, in milliseconds. */
 const timerLimitMs = 2 ** 31 - 1
 
 /**
- * Keeps the one session that variants and tabs share, until its expirationDate (§4), and tells of
- * its changes: `change`, and `end` when the person signed out, here or in another tab.
+ * Stores the one session that variants and tabs share, until its expirationDate, and emits its
+ * changes: `change`, and `end` when the user signed out, here or in another tab.
  */
 export function createSessions(store: EmbeddedStore, organizationId: string) {
   const key = `session ${organizationId}`
@@ -61,21 +61,21 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
   }
 
   return {
-    /** Reads what an earlier page left, once. */
+    /** Reads what an earlier page stored, once. */
     restore() {
       restoring ??= this.during(reread)
       return restoring
     },
-    /** The session, while it counts. */
+    /** The session, while it is valid. */
     active: () => (record && isAlive(record) ? record : undefined),
-    /** The last session, alive or not. */
+    /** The last session, valid or not. */
     last: () => record,
     async adopt(next: SessionRecord) {
       keptIn = await store.write(key, next)
       take(next)
       tabs?.postMessage('adopted')
     },
-    /** Custody takes the key no more: it goes, who it stood for stays known. */
+    /** Removes a key that Turnkey no longer accepts; its user is kept. */
     async expire() {
       if (!record) return
       take({ ...record, expirationDate: new Date(0).toISOString() })
@@ -85,7 +85,7 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
       await forget()
       tabs?.postMessage('ended')
     },
-    /** Says `loading` while something is under way. */
+    /** Sets the state `loading` while `act` runs. */
     async during<result>(act: () => Promise<result>): Promise<result> {
       loading += 1
       emit('change', undefined)
@@ -107,7 +107,7 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
       on(event, listener)
       return () => removeListener(event, listener)
     },
-    /** Lets go of the page's channel and timer. */
+    /** Closes the page's channel and timer. */
     stop() {
       clearTimeout(timer)
       tabs?.close()
@@ -119,7 +119,7 @@ function isAlive({ expirationDate }: SessionRecord) {
   return Date.parse(expirationDate) > Date.now()
 }
 
-/** What an earlier version or another program left there is no session. */
+/** Records of an earlier version or another program are not accepted as a session. */
 function isRecord(value: unknown): value is SessionRecord {
   const { privateKey, publicKey, expirationDate, organizationId, userId } = Object(value)
   const texts = [publicKey, expirationDate, organizationId, userId]

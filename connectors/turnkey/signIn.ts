@@ -8,17 +8,19 @@ import { readSessionToken, type SessionToken } from '#connectors/turnkey/session
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
-/** Where and how sessions are made. */
+/** Where and how sessions are created. */
 export type SignInPlace = Pick<PublicTurnkey, 'apiUrl' | 'organizationId' | 'rpId' | 'session'> & {
-  /** Calls off the prompt. */
+  /** Public keys that sign Turnkey's bundles. Default: Turnkey's production keys. */
+  signerKeys?: PublicTurnkey['signerKeys']
+  /** Aborts the prompt. */
   signal?: AbortSignal | undefined
 }
 
 type Opened = { keys: SessionKeyPair; token: SessionToken }
 
 /**
- * A session by passkey, one prompt. Custody finds the person's organisation by the passkey; where
- * `person` is given, only that person's passkeys are taken.
+ * Creates a session by passkey, with one prompt. Turnkey finds the user's organization by the
+ * passkey; if `person` is given, only that user's passkeys are accepted.
  */
 export async function signInByPasskey(
   place: SignInPlace,
@@ -29,7 +31,7 @@ export async function signInByPasskey(
   const client = clientFor(place.apiUrl, stamper)
   const organizationId = person?.organizationId ?? place.organizationId
   const open = place.session.mode === 'readWrite' ? readWriteSession : loginSession
-  const { keys, token } = await open(client, organizationId, place.session.expirationSeconds)
+  const { keys, token } = await open(client, organizationId, place)
   if (person && token.organizationId !== person.organizationId)
     throw new WalletError('sessionFailed', { details: 'The passkey is another person’s.' })
   const used = stamper.used()
@@ -37,12 +39,14 @@ export async function signInByPasskey(
   return openSession({ apiUrl: place.apiUrl, keys, token, credentialIds: [...credentialIds] })
 }
 
-/** The browser makes the key, custody takes it for a while (stamp_login). */
+/** The browser creates the key, Turnkey registers it for a limited time (stamp_login). */
 async function loginSession(
   client: ReturnType<typeof clientFor>,
   organizationId: string,
-  expirationSeconds: number,
+  { session: { expirationSeconds }, signerKeys }: SignInPlace,
 ): Promise<Opened> {
+  // The code that verifies the response loads during the prompt.
+  void import('#connectors/turnkey/sealedBundle.ts').catch(() => undefined)
   const keys = await createSessionKey()
   const result = await askedOnce(client, ({ timestampMs }) =>
     client.stampLogin({
@@ -52,14 +56,15 @@ async function loginSession(
       parameters: { publicKey: keys.publicKey, expirationSeconds: String(expirationSeconds) },
     }),
   )
-  return { keys, token: readSessionToken(result.stampLoginResult?.session) }
+  const { session } = result.stampLoginResult ?? {}
+  return { keys, token: await readSessionToken(session, signerKeys?.notarizer) }
 }
 
-/** Custody makes the key and sends it sealed to this page (create_read_write_session, HPKE). */
+/** Turnkey creates the key and sends it encrypted (create_read_write_session, HPKE). */
 async function readWriteSession(
   client: ReturnType<typeof clientFor>,
   organizationId: string,
-  expirationSeconds: number,
+  { session: { expirationSeconds } }: SignInPlace,
 ): Promise<Opened> {
   const { createBundleTarget } = await import('#connectors/turnkey/sealedBundle.ts')
   const target = createBundleTarget()

@@ -7,14 +7,14 @@ import { askSite } from '#connectors/turnkey/siteApi.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SignUpAnswer, SignUpRequest } from '#lib/protocol/embedded.ts'
 
-/** Who a new passkey is for. */
+/** Whom a new passkey is for. */
 export type Identity = { email?: string; passkeyName?: string }
 
 /**
- * Makes a passkey, has our server make the person's sub-organization, and opens a session: one
- * prompt. Where the server answered for an earlier try, the session's key of this try does not
- * count, and the new passkey is asked for once more.
- * Throws `passkeyIdentifierRequired`, a passkey error, or what the server says.
+ * Creates a passkey, requests the user's sub-organization from our server, and opens a session: one
+ * prompt. If the server returned the result of an earlier attempt, this attempt's session key is
+ * not registered, and the new passkey is prompted for once more.
+ * @throws WalletError passkeyIdentifierRequired, a passkey error, or the server's error
  */
 export async function signUp(
   place: SignInPlace & { appName: string },

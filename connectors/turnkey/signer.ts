@@ -10,10 +10,10 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 type RawPayload = Parameters<TurnkeyClient['signRawPayload']>[0]
 type Transaction = Parameters<TurnkeyClient['signTransaction']>[0]
 
-/** What is needed of an account to sign with it. */
+/** The fields of an account that signing needs. */
 export type SigningAccount = Pick<EmbeddedAccount, 'address' | 'privateKeyId' | 'walletProperties'>
 
-/** Failures of a signature that say more than 'Failed to sign'. */
+/** Signing errors that are more specific than 'Failed to sign'. */
 const ownNames = new Set([
   'consensusNeeded',
   'unexpectedStatus',
@@ -26,11 +26,11 @@ const ownNames = new Set([
 ])
 
 /**
- * Lets `act` sign with one account: viem's account from the custody's own package, its requests
- * sent by the session's key, one each. What goes wrong leaves by its name, which that package
- * would reduce to words.
- * Throws `subOrganizationNotFound`, `missingSignWith` or `addressOfKeyNotFound` where the account
- * lacks them; `consensusNeeded`, `unexpectedStatus`, `signResultNotFound`, else `failedToSign`.
+ * Lets `act` sign with one account: the viem account of Turnkey's package, its requests stamped by
+ * the session's key, one each. Errors keep their catalogue row, which that package would reduce to
+ * a message.
+ * @throws WalletError subOrganizationNotFound, missingSignWith or addressOfKeyNotFound if the
+ * account lacks them; consensusNeeded, unexpectedStatus, signResultNotFound, else failedToSign
  */
 export async function signWithAccount<result>(
   custody: Pick<Custody, 'submit'>,
@@ -54,7 +54,7 @@ export async function signWithAccount<result>(
     }
   }
   const client = {
-    // By this name the package knows which client's manners to expect.
+    // The package selects its behavior by this name.
     name: 'TurnkeyClient',
     signRawPayload: (body: RawPayload) =>
       caught(async () => {
@@ -86,13 +86,13 @@ export async function signWithAccount<result>(
   }
 }
 
-/** Somebody else signed in meanwhile: their key must not be asked for this account. */
+/** Another user may have signed in meanwhile: their key must not sign for this account. */
 function stampedFor(asker: Asker & { timestampMs: string }, organizationId: string) {
   if (asker.organizationId !== organizationId) throw new WalletError('accountNotFound')
   return { organizationId, timestampMs: asker.timestampMs }
 }
 
-/** r and s of 32 bytes each, v as 00 or 01: custody may drop zeros, and older keys count from 27. */
+/** r and s of 32 bytes each, v as 00 or 01: Turnkey may drop zeros, older keys return 27 or 28. */
 function checkedSignature(signature: ActivityResult['signRawPayloadResult']) {
   const { r, s, v } = signature ?? {}
   if (!r || !s || v === undefined) throw new WalletError('signResultNotFound')

@@ -1,10 +1,10 @@
-import { toRouteError } from '#lib/errors/toRouteError.ts'
+import { readAnswer } from '#lib/errors/readAnswer.ts'
 
 const timeoutMs = 20_000
 
 /**
- * Asks our own server, which holds the parent organisation's key: `POST /api/custody/<route>`.
- * Throws the catalogue's row that the route names.
+ * Calls our own server, which holds the parent organization's key: `POST /api/custody/<route>`.
+ * @throws WalletError the row that the route returns
  */
 export async function askSite<answer>(
   route: string,
@@ -20,7 +20,5 @@ export async function askSite<answer>(
       body: JSON.stringify(body),
     }),
   })
-  if (!response.ok) throw await toRouteError(response)
-  const text = await response.text()
-  return (text === '' ? undefined : JSON.parse(text)) as answer
+  return readAnswer(response)
 }

@@ -9,8 +9,12 @@ import {
   type Transport,
   zeroAddress,
 } from 'viem'
-import { createBundlerClient, toCoinbaseSmartAccount } from 'viem/account-abstraction'
-import { getBalance, getCode, readContract } from 'viem/actions'
+import {
+  createBundlerClient,
+  createPaymasterClient,
+  toCoinbaseSmartAccount,
+} from 'viem/account-abstraction'
+import { getCode, readContract } from 'viem/actions'
 import type { Custody } from '#connectors/turnkey/custody.ts'
 import type {
   EmbeddedAccount,
@@ -22,15 +26,17 @@ import { readTypedData } from '#connectors/turnkey/readTypedData.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
-/** What a smart account is made of. */
+/** What a smart account is created from. */
 export type SmartAccountPlace = {
   custody: Pick<Custody, 'submit'>
-  /** Accounts as this browser knows them, the one in use first. */
+  /** Accounts as stored in this browser, the selected one first. */
   accounts(): Promise<readonly EmbeddedAccount[]>
-  /** Node of a configured chain; throws for any other. */
+  /** The node of a configured chain; throws for any other. */
   node(chainId: number): { chain: Chain; transport: Transport }
-  /** Bundlers by chain id; left out: the chain's node is one. */
+  /** Bundlers by chain id. Default: the chain's node. */
   bundlerUrls?: Record<number, string> | undefined
+  /** Paymasters (ERC-7677) by chain id. Default: the smart wallet pays. */
+  paymasterUrls?: Record<number, string> | undefined
 }
 
 const ownersAbi = parseAbi([
@@ -38,14 +44,14 @@ const ownersAbi = parseAbi([
   'function ownerAtIndex(uint256 index) view returns (bytes)',
 ])
 
-/** Owners looked through at most; a contract chooses how many it names. */
+/** Maximum number of owners that are searched; a contract can report any number. */
 const ownersLimit = 64
 
 /**
- * A smart wallet that an embedded account signs for, without a window: the one that is the
- * account's alone and need not be there yet, or a linked one that made it an owner.
- * Throws `chainIdNotFound`, `noPublicClient`, `accountNotFound` where nobody is there, and
- * `signerNotFound` where the linked wallet's signer is not the person's, or owns it no more.
+ * A smart wallet that an embedded account signs for, without a popup: the one that only the account
+ * owns, deployed or not, or a linked one with the account as an owner.
+ * @throws WalletError chainIdNotFound, noPublicClient, accountNotFound if nobody is signed in,
+ * signerNotFound if the signer is not an account of the user or no longer an owner
  */
 export async function openSmartAccount(
   place: SmartAccountPlace,
@@ -64,11 +70,11 @@ export async function openSmartAccount(
       ? own
       : await toCoinbaseSmartAccount({
           ...{ client, address, ownerIndex, version: '1.1' as const },
-          // Owners before this one sign nothing here; only their number counts.
+          // Placeholders for the owners before this one: only their number matters.
           owners: [...Array<Hex>(ownerIndex).fill(zeroAddress), owner],
         })
 
-  /** Place of the signer among the wallet's owners, as the chain has it now. */
+  /** Index of the signer among the wallet's owners, read from the chain. */
   async function ownerIndexOf(): Promise<number> {
     if (!(await getCode(client, { address }))) {
       if (isAddressEqual(address, own.address)) return 0
@@ -107,12 +113,13 @@ export async function openSmartAccount(
     signTypedData: (typedData) => account.signTypedData(readTypedData(typedData)),
     async sendCalls(calls) {
       const found = await bundler()
-      // One that has nothing can pay nothing: whoever carries it out may pay for it.
-      const isPoor = (await getBalance(client, { address })) === 0n
+      const paymasterUrl = place.paymasterUrls?.[chainId]
+      const paymaster = paymasterUrl && createPaymasterClient({ transport: http(paymasterUrl) })
+      // Fees are the chain's own estimate, doubled: bundlers refuse fees close to it.
       return found.sendUserOperation({
         account,
         calls: [...calls],
-        ...(isPoor && { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }),
+        ...(paymaster && { paymaster }),
       })
     },
     async waitForCalls(hash) {

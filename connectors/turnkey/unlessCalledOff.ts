@@ -1,8 +1,8 @@
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
- * What an act comes to, unless the person calls it off on the page: then `passkeyAborted` at once,
- * and whatever the act still comes to is dropped.
+ * Runs an act that the user can abort on the page: it then rejects at once with `passkeyAborted`,
+ * and the act's later result is dropped.
  */
 export async function unlessCalledOff<result>(
   act: () => Promise<result>,

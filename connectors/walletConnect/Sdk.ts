@@ -1,10 +1,10 @@
 import type { EthereumProvider } from '@walletconnect/ethereum-provider'
 
-/** The official provider, once it is open. */
+/** The official provider, once initialized. */
 export type Sdk = Awaited<ReturnType<typeof EthereumProvider.init>>
 
-/** A session as the wallet settled it. */
+/** A session as settled by the wallet. */
 export type SdkSession = NonNullable<Sdk['session']>
 
-/** Where the official provider keeps keys, sessions and unread messages. */
+/** Where the official provider stores keys, sessions and unread messages. */
 export type SdkStorage = NonNullable<Parameters<typeof EthereumProvider.init>[0]['storage']>

@@ -5,27 +5,35 @@ import type { FollowedSession, LiveSession } from '#connectors/walletConnect/fol
 import { isWalletOnly } from '#connectors/walletConnect/grant.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { requestAccount } from '#lib/protocol/requestAccount.ts'
 import { optionalMethods } from '#lib/protocol/walletConnect.ts'
 
-/** How long a wallet may take to widen its session after it agreed to another chain, in milliseconds. */
+/** How long a wallet may take to extend its session after it approved another chain, in ms. */
 const widenMs = 5_000
 
-/** How long a request waits for its wallet, in seconds; the SDK's own five minutes are short for a person. */
+/** How long a request waits for its wallet, in seconds; the SDK's 300 are short for a user. */
 const requestSeconds = 900
 
-/** How long an answer is waited for, in milliseconds: a moment less than the SDK, which lets its own expiry go uncaught. */
+/**
+ * Response timeout in milliseconds: slightly less than the SDK's, which leaves its expiry
+ * unhandled.
+ */
 export const answerMs = (requestSeconds - 10) * 1000
 
-/** Methods only the wallet can answer. A signed transaction can go to any node. */
+/** Methods only the wallet can answer. A signed transaction can be sent to any node. */
 const walletMethods = new Set<string>(optionalMethods)
 walletMethods.delete('eth_sendRawTransaction')
 
+/** EIP-5792's method for a wallet's capabilities. */
+const capabilitiesMethod = 'wallet_getCapabilities'
+
+/** An EIP-1193 request. */
 export type Asked = { method: string; params?: unknown }
 
 /**
- * Answers one EIP-1193 request over a session: from what is known, from the wallet within what it
- * granted, or from the chain's node. Throws what lib/errors names: 4001, 4100, 4200, 4900, 4901,
- * 4902, `switchThroughWallet`, `chainParamsRequired`.
+ * Handles one EIP-1193 request over a session: answered locally, by the wallet within its approved
+ * scope, or by the chain's node.
+ * @throws WalletError 4001, 4100, 4200, 4900, 4901, 4902, switchThroughWallet, chainParamsRequired
  */
 export async function askWallet(
   sdk: Sdk,
@@ -40,21 +48,23 @@ export async function askWallet(
   if (method === 'eth_chainId') return `0x${live.chainId.toString(16)}`
   if (method === 'wallet_switchEthereumChain') return switchChain(sdk, followed, live, params)
   if (walletMethods.has(method)) checkGrant(live, method, params, here)
+  if (method === capabilitiesMethod && !live.grant.methods.includes(method))
+    return send(sdk, live, { method, params: withChains(live, params) }, here)
   return send(sdk, live, { method, params }, here)
 }
 
-/** Sends to the wallet or node. */
+/** Sends a request to the wallet or node. */
 function send(sdk: Sdk, live: LiveSession, { method, params }: Asked, chainId: number) {
   const request = params === undefined ? { method } : { method, params: params as unknown[] }
   return answered(sdk.signer.request(request, `eip155:${chainId}`, requestSeconds), live)
 }
 
-/** A session that ends meanwhile ends the wait, and so does the time; what comes later is passed over. */
+/** Stops waiting if the session ends or the time is over; later responses are ignored. */
 async function answered<answer>(asked: Promise<answer>, { ended }: LiveSession): Promise<answer> {
   const over = ended.then(() => {
     throw new WalletError('disconnected')
   })
-  // Whichever loses the race may still fail.
+  // The loser of the race may still reject.
   for (const one of [asked, over]) one.catch(() => undefined)
   try {
     return await inTime(Promise.race([asked, over]), answerMs, () => {
@@ -65,30 +75,34 @@ async function answered<answer>(asked: Promise<answer>, { ended }: LiveSession):
   }
 }
 
-function checkGrant({ grant }: LiveSession, method: string, params: unknown, chainId: number) {
-  if (!grant.methods.includes(method)) throw new WalletError('unsupportedMethod')
+function checkGrant({ grant }: LiveSession, method: string, params: unknown, current: number) {
+  if (!grant.methods.includes(method) && method !== capabilitiesMethod)
+    throw new WalletError('unsupportedMethod')
+  const chainId = chainOf(method, params) ?? current
   if (!grant.chainIds.includes(chainId)) throw new WalletError('chainDisconnected')
-  const account = accountIn(method, params)
+  const account = requestAccount(method, params)
   const granted = grant.accounts.get(chainId) ?? []
   const isGranted = granted.some((one) => one.toLowerCase() === account?.toLowerCase())
   if (account !== undefined && !isGranted) throw new WalletError('unauthorized')
 }
 
-/** The account that is to sign, where the method names one. */
-function accountIn(method: string, params: unknown): string | undefined {
-  const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
-  if (method === 'personal_sign') return textOf(second)
-  if (method.startsWith('eth_signTypedData')) return textOf(first)
-  if (method === 'eth_sendTransaction' || method === 'eth_signTransaction')
-    return textOf((first as { from?: unknown } | undefined)?.from)
-  return undefined
+/**
+ * Adds the session's chains to a wallet_getCapabilities request: the SDK looks for named chains in
+ * the session's properties (CAIP-25) and refuses if none are stated.
+ */
+function withChains({ grant }: LiveSession, params: unknown) {
+  const [account, chainIds] = Array.isArray(params) ? (params as unknown[]) : []
+  return [account, chainIds ?? grant.chainIds.map((id) => `0x${id.toString(16)}`)]
 }
 
-function textOf(value: unknown) {
-  return typeof value === 'string' ? value : undefined
+/** The chain id that a batch of calls contains (EIP-5792). */
+function chainOf(method: string, params: unknown) {
+  if (method !== 'wallet_sendCalls') return undefined
+  const [first] = Array.isArray(params) ? (params as unknown[]) : []
+  return parseChainId((first as { chainId?: unknown } | undefined)?.chainId)
 }
 
-/** EIP-3326: an approved chain is only a change here; another one is asked of the wallet. */
+/** EIP-3326: switching to an approved chain is local; any other is requested from the wallet. */
 async function switchChain(
   sdk: Sdk,
   followed: FollowedSession,
@@ -103,14 +117,15 @@ async function switchChain(
     if (!live.grant.methods.includes('wallet_switchEthereumChain'))
       throw new WalletError('chainDisconnected')
     await sendSwitch(sdk, live, wanted)
-    // Agreed is not granted: requests for a chain outside the session would be refused.
+    // Approving the switch does not extend the session: requests outside its chains would be
+    // refused.
     if (!(await followed.waitForChain(wanted, widenMs))) throw new WalletError('chainDisconnected')
   }
   followed.goToChain(wanted)
   return null
 }
 
-/** Past the provider's own switching, which would go to the chain before it is granted. */
+/** Bypasses the provider's own switching, which would switch before the chain is approved. */
 function sendSwitch({ signer }: Sdk, live: LiveSession, wanted: number) {
   const asked = signer.client.request({
     topic: live.topic,

@@ -4,9 +4,9 @@ const databaseName = 'latchkey-remote'
 const storeName = 'records'
 
 /**
- * The SDK's records in a database of this origin (IndexedDB). Its own storage shares one with every
- * other user of the SDK here, and on its start moves keys of ours out of localStorage, because
- * `walletConnect.open` looks like one of its. Without a database the records last as long as the page.
+ * The SDK's records in a database of this origin (IndexedDB). The SDK's default storage shares one
+ * database with every other user of the SDK here, and on start moves our keys out of localStorage,
+ * because `walletConnect.open` looks like one of its own. Without IndexedDB, records are in memory.
  */
 export async function browserStorage(): Promise<SdkStorage> {
   const database = await openDatabase().catch(() => undefined)
@@ -18,7 +18,7 @@ function openDatabase() {
     const opening = indexedDB.open(databaseName, 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
     opening.onsuccess = () => {
-      // Another tab may want to delete it; holding on would block that tab for ever.
+      // Another tab may want to delete it; an open connection would block that tab forever.
       opening.result.onversionchange = () => opening.result.close()
       resolve(opening.result)
     }
@@ -27,7 +27,7 @@ function openDatabase() {
   })
 }
 
-/** Values are kept as JSON, as the SDK's own storage does: some hold what a clone would refuse. */
+/** Values are stored as JSON, as in the SDK's storage: structured clone rejects some of them. */
 function databaseStorage(database: IDBDatabase): SdkStorage {
   const run = <result>(
     mode: IDBTransactionMode,
@@ -74,7 +74,7 @@ function pageStorage(): SdkStorage {
   }
 }
 
-/** What does not parse is none of the SDK's. */
+/** A value that does not parse was not written by the SDK. */
 function parse<value>(text: unknown): value | undefined {
   if (typeof text !== 'string') return undefined
   try {

@@ -1,9 +1,12 @@
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** A chain as CAIP-2 writes it, `{namespace}:{reference}`, in its two parts (§5). */
+/** The two parts of a CAIP-2 chain id, `{namespace}:{reference}`. */
 export type ChainReference = { namespace: string; reference: string }
 
-/** Parses `{namespace}:{reference}`. Throws `invalidParams` where it is none. */
+/**
+ * Parses `{namespace}:{reference}`.
+ * @throws WalletError invalidParams if it is not a chain reference
+ */
 export function parseChainReference(chain: string): ChainReference {
   const match = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/.exec(chain)
   if (match?.[1] && match[2]) return { namespace: match[1], reference: match[2] }
@@ -12,7 +15,10 @@ export function parseChainReference(chain: string): ChainReference {
   })
 }
 
-/** The two lists a connection may ask for, checked: positive numbers, at least one (§5). Throws `invalidChains`. */
+/**
+ * Checks the two lists of chains of a connection: positive numbers, at least one.
+ * @throws WalletError invalidChains
+ */
 export function checkChains(chains: unknown, optionalChains: unknown): [number, ...number[]] {
   if (!isListOfChains(chains) || !isListOfChains(optionalChains))
     throw new WalletError('invalidChains', { details: 'A chain id is a positive whole number.' })

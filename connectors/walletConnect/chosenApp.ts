@@ -8,10 +8,10 @@ import {
 } from '#connectors/walletConnect/deepLink.ts'
 import type { DeepLinks } from '#lib/protocol/entities.ts'
 
-/** Where the chosen app is remembered, under a name like that of pairing.ts. */
+/** Storage key of the chosen app, with the same prefix as in pairing.ts. */
 const appKey = 'remote.app'
 
-/** What this phone opens for requests, of a wallet one paired with; undefined on a computer. */
+/** The app to open for requests on this phone, for a paired wallet; undefined on a computer. */
 export function appOf(
   { name, deepLinks }: { name: string; deepLinks?: DeepLinks },
   prefer?: LinkKind,
@@ -37,6 +37,6 @@ export async function keepApp({ storage }: ConnectorConfig, app: ChosenApp) {
   try {
     await storage?.setItem(appKey as never, app as never)
   } catch {
-    // Forgetful, not broken.
+    // Without storage the app is not remembered.
   }
 }

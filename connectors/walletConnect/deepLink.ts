@@ -1,16 +1,16 @@
 import type { DeepLinks } from '#lib/protocol/entities.ts'
 import { methodsThatOpenTheApp } from '#lib/protocol/walletConnect.ts'
 
-/** Kind of phone, where the visitor is on one. */
+/** The platform of a phone. */
 export type PhonePlatform = 'ios' | 'android'
 
-/** Which of a wallet's two links is preferred where it has both. */
+/** Which of a wallet's two links is preferred if it has both. */
 export type LinkKind = keyof DeepLinks
 
-/** The app a person chose to pair with, to be opened again for requests. */
+/** The app the user paired with, to be opened again for requests. */
 export type ChosenApp = { name: string; href: string }
 
-/** Tells a phone from a computer by the browser's word; iPads call themselves Macs but have fingers. */
+/** Detects a phone by the user agent; iPads report themselves as Macs but have touch points. */
 export function phonePlatform({
   userAgent,
   maxTouchPoints,
@@ -21,9 +21,9 @@ export function phonePlatform({
 }
 
 /**
- * The link that opens a wallet's app with a pairing. iOS takes the universal link where there is
- * one, because it stays quiet when the app is missing; Android the native one. `prefer` overrules.
- * Undefined where the wallet has no link.
+ * The link that opens a wallet's app with a pairing. iOS uses the universal link if there is one,
+ * because it fails silently when the app is missing; Android the native one. `prefer` overrides
+ * this. Undefined if the wallet has no link.
  */
 export function pairingLink(
   links: DeepLinks | undefined,
@@ -35,12 +35,12 @@ export function pairingLink(
   return template?.replace('{uri}', encodeURIComponent(uri))
 }
 
-/** Android shows its own list of wallets for the bare link; iOS does not. */
+/** Android shows its own list of wallets for a plain `wc:` link; iOS does not. */
 export function chooserLink(uri: string, platform: PhonePlatform): string | undefined {
   return platform === 'android' ? uri : undefined
 }
 
-/** What to keep of a wallet's link, so that requests can open the same app later. */
+/** The part of a wallet's link to store, so that requests can open the same app later. */
 export function appLink(
   links: DeepLinks | undefined,
   platform: PhonePlatform,
@@ -49,18 +49,18 @@ export function appLink(
   return templateFor(links, platform, prefer)?.replace(/wc\?uri=\{uri\}$/, '')
 }
 
-/** The link that opens an app at one request of one session: `<app>/wc?requestId=…&sessionTopic=…`. */
+/** The link that opens an app at one request: `<app>/wc?requestId=…&sessionTopic=…`. */
 export function requestLink(app: string, request: { id: number | string; topic: string }): string {
   const query = `wc?requestId=${request.id}&sessionTopic=${request.topic}`
   return app.endsWith('/') ? `${app}${query}` : `${app}/${query}`
 }
 
-/** Whether a request needs the person in the wallet's app (§9). */
+/** Whether a request opens the wallet's app on a phone. */
 export function opensTheApp(method: string): boolean {
   return (methodsThatOpenTheApp as readonly string[]).includes(method)
 }
 
-/** Whether a link may be opened at all: https, a page of this machine, or a scheme of an app. */
+/** Whether a link may be opened: https, a page on this machine, or an app's custom scheme. */
 export function isAppLink(href: string): boolean {
   if (!URL.canParse(href)) return false
   const { protocol, hostname } = new URL(href)
@@ -71,8 +71,8 @@ export function isAppLink(href: string): boolean {
 }
 
 /**
- * Opens a wallet's app from a click. Web addresses go through an anchor: a window opened by script
- * leaves an empty tab behind in some browsers of iOS. Schemes replace the page, which stays.
+ * Opens a wallet's app within a click. Web URLs use an anchor: window.open leaves an empty tab
+ * behind in some iOS browsers. Custom schemes navigate the page, which stays loaded.
  */
 export function openApp(href: string) {
   if (!isAppLink(href)) return

@@ -1,4 +1,4 @@
-/** A promise that is settled from outside. Node 20 has no Promise.withResolvers. */
+/** A promise with external resolve and reject. Node 20 has no Promise.withResolvers. */
 export function deferred<value>() {
   let resolve!: (value: value) => void
   let reject!: (error: unknown) => void

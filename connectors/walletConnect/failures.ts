@@ -5,25 +5,26 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { walletConnectCodes as codes } from '#lib/protocol/walletConnect.ts'
 
 /**
- * Names why a connection did not come about. The SDK hands on only the wallet's words, so they
- * decide: "rejected" and "expired" as the specification says (§8), other refusals as 4001.
+ * Normalizes a connection error. The SDK passes on only the wallet's message, so it decides:
+ * "rejected" and "expired" (docs/protocols.md), other refusals as 4001.
  */
 export function toConnectError(error: unknown): unknown {
   const named = toWalletError(error, 'connect')
   if (named instanceof WalletError) return named
-  if (/declin|denied|cancel/i.test(wordsOf(error))) return wrap('userRejected', error)
-  // Its pairing is gone, and with it the link: only a new one helps.
+  if (isRefusal(codeOf(error)) || /declin|denied|cancel/i.test(wordsOf(error)))
+    return wrap('userRejected', error)
+  // The pairing was deleted, and its URI with it: only a new one helps.
   if (/no matching key/i.test(wordsOf(error))) return wrap('connectionReset', error)
   return toError(error)
 }
 
 /**
- * Names why a request failed. Wallets answer with plain objects and codes of their own; viem and
- * wagmi know 4001, 4200, 4900, 4901 and 4902.
+ * Normalizes a request error. Wallets respond with plain objects and codes of their own; viem and
+ * wagmi handle 4001, 4200, 4900, 4901 and 4902.
  */
 export function toRequestError(error: unknown): unknown {
   if (error instanceof WalletError) return error
-  const code = errorChain(error).find((link) => link.code !== undefined)?.code
+  const code = codeOf(error)
   const words = wordsOf(error)
   if (code === 4001 || isRefusal(code) || /user (rejected|denied|declined|cancel)/i.test(words))
     return wrap('userRejected', error)
@@ -35,7 +36,17 @@ export function toRequestError(error: unknown): unknown {
   if (/request expired/i.test(words)) return wrap('walletNotAnswering', error)
   if (/failed to publish|establish socket|no internet connection/i.test(words))
     return wrap('networkUnreachable', error)
-  return toError(error)
+  const failure = toError(error)
+  return isUnsupported(code) ? toWalletError(failure) : failure
+}
+
+/** CAIP-25 codes: chains, methods or events the wallet does not support (51xx) or know (52xx). */
+function isUnsupported(code: number | undefined) {
+  return code !== undefined && code >= 5100 && code < 5300
+}
+
+function codeOf(error: unknown) {
+  return errorChain(error).find((link) => link.code !== undefined)?.code
 }
 
 function isRefusal(code: number | undefined) {
@@ -62,8 +73,8 @@ function wrap(key: Named, cause: unknown) {
   return new WalletError(key, { cause: toError(cause), ...(details && { details }) })
 }
 
-/** Plain objects become errors, with the code and data they carry. */
-function toError(error: unknown): Error {
+/** Turns plain objects, which wallets respond with, into errors with their code and data. */
+export function toError(error: unknown): Error {
   if (error instanceof Error) return error
   const { message, code, data } =
     typeof error === 'object' && error !== null

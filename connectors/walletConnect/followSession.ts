@@ -4,30 +4,31 @@ import { type Grant, readGrant } from '#connectors/walletConnect/grant.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 
-/** The session that is followed, as it stands. */
+/** The current state of the followed session. */
 export type LiveSession = {
   topic: string
   grant: Grant
   chainId: number
-  /** On the current chain, the one the wallet shows first. */
+  /** Accounts on the current chain, the wallet's selected one first. */
   accounts: readonly string[]
   /** Name and links of the wallet's app. */
   peer: SdkSession['peer']['metadata']
-  /** Resolves when the session is over, however it ends. */
+  /** Resolves when the session ends, for any reason. */
   ended: Promise<void>
 }
 
 /** The session of one opened provider. */
 export type FollowedSession = {
   live(): LiveSession | undefined
-  /** Takes up a session; `chainId` is where one would like to be. */
+  /** Takes over a session; `chainId` is the preferred chain. */
   adopt(session: SdkSession, chainId?: number): LiveSession
-  /** Goes to an approved chain, which the wallet need not hear of. */
+  /** Switches to an approved chain, without notifying the wallet. */
   goToChain(chainId: number): void
-  /** Resolves once the session has this chain, or when the time is over. */
+  /** Resolves once the session contains this chain, or when the time is over. */
   waitForChain(chainId: number, limitMs: number): Promise<boolean>
-  /** The session is over here, whoever ended it; `reason` is told to listeners. */
+  /** Ends the session on this side; `reason` is emitted to listeners. */
   end(reason?: 'USER_DISCONNECTED' | 'EXPIRED'): void
+  /** Stops following; pending requests fail as if the session had ended. */
   stop(): void
 }
 
@@ -41,9 +42,9 @@ type Events = { topic: string; params: { event: { name: string; data: unknown };
 type Update = { topic: string; params: Pick<SdkSession, 'namespaces'> }
 
 /**
- * Follows one session by what its wallet says (§4 ping, event, update, delete) and turns it into
- * EIP-1193 events: other topics are passed over, and nothing is told twice. It listens to the
- * client beneath the official provider, which tells some events twice and others not at all.
+ * Follows one session by its wallet's events (ping, event, update, delete) and turns them into
+ * EIP-1193 events: events of other topics are ignored, and each change is emitted once. It listens
+ * to the SDK's client, because the provider emits some events twice and others never.
  */
 export function followSession(
   sdk: Sdk,
@@ -54,7 +55,7 @@ export function followSession(
   let grant: Grant
   let chainId = 0
   let shown: readonly string[] = []
-  /** Accounts and chain as the wallet named them in events; it may name them before it grants them. */
+  /** Accounts and chain from the wallet's events, which may precede their approval. */
   let told: string[] = []
   let toldChainId: number | undefined
   let ended = deferred<void>()
@@ -72,7 +73,7 @@ export function followSession(
     return named.length > 0 ? named : granted
   }
 
-  /** Tells what has changed, once. */
+  /** Emits what has changed, once. */
   function settle(wantedChainId: number) {
     const before = { chainId, shown }
     chainId = grant.chainIds.includes(wantedChainId) ? wantedChainId : (grant.chainIds[0] ?? 0)
@@ -103,12 +104,7 @@ export function followSession(
     session = undefined
     shown = []
     ended.resolve()
-    emit('disconnect', {
-      code: walletConnectCodes.userDisconnected,
-      message: 'User disconnected.',
-      name: reason,
-      data: topic,
-    })
+    emit('disconnect', disconnection(topic, reason))
   }
 
   const isOurs = ({ topic }: { topic: string }) => topic === session?.topic
@@ -135,7 +131,7 @@ export function followSession(
     const before = [...grant.accounts.values()].flat()
     session = { ...session, namespaces: payload.params.namespaces }
     grant = readGrant(session)
-    // What was named and granted before is answered by this newer word of the wallet.
+    // A newer update of the session replaces accounts that were already approved before it.
     if (told.every((account) => before.some((one) => isSame(one, account)))) told = []
     settle(grant.chainIds.includes(toldChainId ?? 0) ? (toldChainId ?? chainId) : chainId)
     emit('session_update', payload)
@@ -159,7 +155,7 @@ export function followSession(
     ['session_expire', (payload: { topic: string }) => void (isOurs(payload) && end('EXPIRED'))],
   ]
   for (const [event, listener] of listeners) client.on(event, listener as never)
-  // It would answer a wallet's change of chain by asking the wallet to change to it.
+  // The SDK would answer a wallet's chain change by requesting a switch to that chain.
   sdk.signer.events.removeAllListeners('session_event')
 
   return {
@@ -183,11 +179,22 @@ export function followSession(
     end,
     stop() {
       for (const [event, listener] of listeners) client.removeListener(event, listener as never)
+      ended.resolve()
     },
   }
 }
 
-/** Wallets name accounts bare or as CAIP-10. */
+/** The error of EIP-1193's `disconnect`, with the reason as its name. */
+export function disconnection(topic: string | undefined, name: 'USER_DISCONNECTED' | 'EXPIRED') {
+  return {
+    code: walletConnectCodes.userDisconnected,
+    message: 'User disconnected.',
+    name,
+    data: topic,
+  }
+}
+
+/** Wallets send accounts as plain addresses or as CAIP-10. */
 function addressOf(account: string) {
   return account.split(':').at(-1) ?? account
 }

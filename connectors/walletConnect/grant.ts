@@ -1,7 +1,7 @@
 import type { SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { requiredEvents, requiredMethods } from '#lib/protocol/walletConnect.ts'
 
-/** What a wallet approved, as far as Ethereum goes. */
+/** The Ethereum scope that a wallet approved (CAIP-25). */
 export type Grant = {
   chainIds: number[]
   methods: string[]
@@ -10,12 +10,13 @@ export type Grant = {
   accounts: Map<number, string[]>
 }
 
-/** What a wallet left out of what was asked; said at connect as a wagmi `message` of type `grant`. */
+/**
+ * Optional permissions the wallet did not approve; emitted at connect as a `message` of type
+ * `grant`.
+ */
 export type MissingGrant = {
   chainIds: number[]
-  methods: string[]
-  events: string[]
-  /** The wallet alone chooses the network: neither a second chain nor the switch was granted. */
+  /** Only the wallet can change the network: neither a second chain nor switching was approved. */
   isWalletOnly: boolean
 }
 
@@ -34,27 +35,38 @@ export function readGrant({ namespaces }: Pick<SdkSession, 'namespaces'>): Grant
       if (!known.includes(address)) grant.accounts.set(chainId, [...known, address])
     }
   }
-  // A chain without an account is of no use, whatever the wallet calls approved.
+  // A chain without an account is unusable, even if the wallet approved it.
   grant.chainIds = [...grant.accounts.keys()]
   return grant
 }
 
-/** What is missing of the chains that were asked for and of the methods and events one cannot do without. */
+/**
+ * What a session lacks of this site's requirements: an account, and the methods and events needed
+ * to sign in, sign, and show the current state. The proposal lists them as optional, because the
+ * SDK makes all of a proposal optional: they are checked here, after the approval.
+ */
+export function lackingFrom(grant: Grant): string[] {
+  if (grant.chainIds.length === 0) return ['an Ethereum account']
+  return [
+    ...requiredMethods.filter((method) => !grant.methods.includes(method)),
+    ...requiredEvents.filter((event) => !grant.events.includes(event)),
+  ]
+}
+
+/** What is missing of the requested chains. */
 export function missingFrom(grant: Grant, asked: readonly number[]): MissingGrant {
   return {
     chainIds: asked.filter((id) => !grant.chainIds.includes(id)),
-    methods: requiredMethods.filter((method) => !grant.methods.includes(method)),
-    events: requiredEvents.filter((event) => !grant.events.includes(event)),
     isWalletOnly: isWalletOnly(grant),
   }
 }
 
-/** Whether anything is missing that a person should know of. */
-export function isLess({ chainIds, methods, events, isWalletOnly }: MissingGrant) {
-  return isWalletOnly || chainIds.length + methods.length + events.length > 0
+/** Whether anything is missing that the user should know. */
+export function isLess({ chainIds, isWalletOnly }: MissingGrant) {
+  return isWalletOnly || chainIds.length > 0
 }
 
-/** Whether nothing here can change the network. */
+/** Whether the site cannot change the network. */
 export function isWalletOnly({ chainIds, methods }: Grant) {
   return chainIds.length < 2 && !methods.includes('wallet_switchEthereumChain')
 }

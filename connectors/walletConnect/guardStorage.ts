@@ -1,20 +1,45 @@
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 
 /**
- * The SDK's storage with a guard at the door: a record that is not what the SDK wrote is dropped,
- * one entry or all of it, instead of keeping the wallet from opening for good. What cannot be read
- * still fails: taken for empty, it would be written over.
+ * Guards the SDK's storage: an invalid record is dropped, one entry or all of it, instead of making
+ * every start fail. A failed read still throws: treated as empty, the record would be overwritten.
+ * Writes are merged with those of other tabs: the SDK writes whole lists per tab, keys included.
  */
 export function guardStorage(storage: SdkStorage): SdkStorage {
+  /** JSON of each key as last read or written by this tab: the difference is this tab's change. */
+  const seen = new Map<string, string>()
+  let writing: Promise<unknown> = Promise.resolve()
+  /** One write at a time, across all tabs if the browser has Web Locks. */
+  const inTurn = (write: () => Promise<void>) => {
+    const { locks } = globalThis.navigator ?? {}
+    const done = writing.then(() => (locks ? locks.request('remote records', write) : write()))
+    // The SDK awaits none of its writes: a full disk must not become an unhandled rejection.
+    writing = done.catch(() => undefined)
+    return writing as Promise<void>
+  }
   return {
     getKeys: () => storage.getKeys(),
     getEntries: () => storage.getEntries(),
-    // The SDK waits for none of its writes: a full disk must not become an uncaught error.
-    setItem: (key, value) => storage.setItem(key, value).catch(() => undefined),
-    removeItem: (key) => storage.removeItem(key).catch(() => undefined),
+    setItem: (key, value) => {
+      // The SDK keeps mutating the values it passes.
+      const ours = JSON.stringify(value ?? null)
+      return inTurn(async () => {
+        const rule = mergeRule(key)
+        const before = seen.get(key)
+        seen.set(key, ours)
+        if (!rule) return storage.setItem(key, JSON.parse(ours))
+        const theirs = await storage.getItem(key)
+        await storage.setItem(key, rule(parsed(before), parsed(ours), theirs))
+      })
+    },
+    removeItem: (key) =>
+      inTurn(async () => {
+        seen.delete(key)
+        await storage.removeItem(key)
+      }),
     async getItem<value>(key: string) {
       const reading = storage.getItem(key)
-      // The one record that the SDK asks for without waiting for it.
+      // The one record that the SDK requests without awaiting it.
       const found: unknown = await (key.endsWith('verify:public:key')
         ? reading.catch(() => undefined)
         : reading)
@@ -22,14 +47,70 @@ export function guardStorage(storage: SdkStorage): SdkStorage {
       const sound = soundPart(key, found)
       if (sound === undefined) await storage.removeItem(key)
       else if (sound !== found) await storage.setItem(key, sound)
-      return sound as value | undefined
+      if (sound !== undefined) seen.set(key, JSON.stringify(sound))
+      return (nameOf(key) === 'session' ? newestFirst(sound) : sound) as value | undefined
     },
   }
 }
 
+/** Name of one of the SDK's lists or maps in its storage key; undefined for its other records. */
+function nameOf(key: string) {
+  return /^wc@2:(?:core|client):.*\/\/([\w:-]+)$/.exec(key)?.[1]
+}
+
+type Merge = (before: unknown, ours: unknown, theirs: unknown) => unknown
+
+/** How a record of several tabs is merged; undefined if the last write wins. */
+function mergeRule(key: string): Merge | undefined {
+  const name = nameOf(key)
+  if (name === undefined) return undefined
+  const id = entryIds[name]
+  if (id) {
+    return (before, ours, theirs) =>
+      Object.values(mergeMaps(byId(before, id), byId(ours, id), byId(theirs, id)))
+  }
+  if (name !== 'keychain' && !name.startsWith('messages')) return undefined
+  return (before, ours, theirs) => mergeMaps(toMap(before), toMap(ours), toMap(theirs))
+}
+
+/** The other tabs' map with this tab's changes. */
+function mergeMaps(before: Fields, ours: Fields, theirs: Fields): Fields {
+  const merged = { ...theirs }
+  for (const key of Object.keys(before)) if (!(key in ours)) delete merged[key]
+  for (const [key, value] of Object.entries(ours))
+    if (JSON.stringify(value) !== JSON.stringify(before[key])) merged[key] = value
+  return merged
+}
+
+function byId(list: unknown, id: string): Fields {
+  const entries = Array.isArray(list) ? list.filter(isRecord) : []
+  // Numeric keys would be sorted.
+  return Object.fromEntries(entries.map((entry) => [`id ${String(entry[id])}`, entry]))
+}
+
+function toMap(value: unknown): Fields {
+  return isRecord(value) ? value : {}
+}
+
+/** The provider takes the first of several sessions. */
+function newestFirst(sessions: unknown) {
+  if (!Array.isArray(sessions)) return sessions
+  return sessions.toSorted((one, other) => other.expiry - one.expiry)
+}
+
+function parsed(text: string | undefined): unknown {
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
 type Fields = Record<string, unknown>
 
-/** What each entry of a list must hold to be any use, by the end of the list's key. */
+/** The identifying field of a list's entries, by the suffix of its storage key. */
+const entryIds: Record<string, string> = {
+  ...{ session: 'topic', pairing: 'topic', proposal: 'id', subscription: 'id' },
+  ...{ expirer: 'target', history: 'id', request: 'id' },
+}
+
+/** The fields an entry must have to be usable, by the suffix of its list's storage key. */
 const entryRules: Record<string, (entry: Fields) => boolean> = {
   session: isSession,
   pairing: ({ topic, expiry }) => isText(topic) && isTime(expiry),
@@ -41,7 +122,7 @@ const entryRules: Record<string, (entry: Fields) => boolean> = {
 }
 
 function soundPart(key: string, found: unknown): unknown {
-  const name = /^wc@2:(?:core|client):.*\/\/([\w:-]+)$/.exec(key)?.[1]
+  const name = nameOf(key)
   const rule = name === undefined ? undefined : entryRules[name]
   if (rule) {
     if (!Array.isArray(found)) return undefined

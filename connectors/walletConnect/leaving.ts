@@ -2,13 +2,13 @@ import { inTime } from '#connectors/defineConnector/inTime.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 
-/** Where sessions are noted that were left, under a name like that of pairing.ts. */
+/** Storage key of the topics to disconnect, with the same prefix as in pairing.ts. */
 const leftKey = 'remote.left'
 
-/** How long leaving may take where the relay is away, in milliseconds. */
+/** How long a disconnect may take if the relay is unreachable, in milliseconds. */
 const leaveMs = 3_000
 
-/** wagmi's storage, as far as it is needed. */
+/** The part of wagmi's storage that is used. */
 export type KeyValueStorage = {
   getItem(key: string): unknown
   setItem(key: string, value: unknown): unknown
@@ -16,8 +16,9 @@ export type KeyValueStorage = {
 }
 
 /**
- * Ends sessions at the wallet. One that was left while the relay was away is noted, so that it is
- * not taken up again after a reload, and its wallet hears of it on a later visit.
+ * Ends sessions at the wallet (`wc_sessionDelete`). If the relay is unreachable, the topic is
+ * stored, so that the session is not resumed after a reload and the wallet is notified on a later
+ * visit.
  */
 export function createLeaving(storage: KeyValueStorage | null | undefined) {
   async function read(): Promise<string[]> {
@@ -34,23 +35,23 @@ export function createLeaving(storage: KeyValueStorage | null | undefined) {
       const topics = change(await read())
       await (topics.length > 0 ? storage?.setItem(leftKey, topics) : storage?.removeItem(leftKey))
     } catch {
-      // Forgetful, not broken.
+      // Without storage the topic is not remembered.
     }
   }
 
   return {
-    /** Topics of sessions that were left and whose wallets may not know yet. */
+    /** Topics of ended sessions whose wallets may not have been notified. */
     read,
-    /** Resolves when the wallet was told, or when the time is over; it is told later then. */
+    /** Resolves when the wallet was notified, or after a time limit; it is then notified later. */
     async leave({ signer: { client } }: Sdk, topic: string) {
       await write((topics) => [...new Set([...topics, topic])])
       const reason = { code: walletConnectCodes.userDisconnected, message: 'User disconnected.' }
       const tell = async () => {
         await client.disconnect({ topic, reason }).catch((error) => {
-          // Gone all the same: the wallet has ended it at the same moment.
+          // Already gone: the wallet ended it at the same time.
           if (client.session.keys.includes(topic)) throw error
         })
-        // The layers above the client forget the session only when they are told.
+        // The layers above the client drop the session only on this event.
         client.events.emit('session_delete', { id: 0, topic })
         await write((topics) => topics.filter((one) => one !== topic))
       }

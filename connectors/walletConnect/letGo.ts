@@ -1,14 +1,18 @@
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 
-/** The part of the provider that clears up after a session; private to the SDK, whose version is pinned. */
-type Cleaner = { cleanup(): Promise<void> }
+/** The part of the provider that cleans up after a session; private to the SDK, which is pinned. */
+type Cleaner = { cleanup(): Promise<void>; cleanupStorage(): Promise<void> }
 
 const underWay = new WeakMap<Sdk['signer'], Promise<void>>()
 
-/** Lets one clearing up serve all who ask for it meanwhile, and {@link letGo} wait for it. */
+/**
+ * Shares one cleanup among concurrent callers, and lets {@link letGo} await it. Other sessions are
+ * excluded from the cleanup: they may belong to another tab.
+ */
 export function watchCleanup({ signer }: Sdk) {
   const cleaner = signer as unknown as Cleaner
   const cleanUp = cleaner.cleanup.bind(cleaner)
+  cleaner.cleanupStorage = async () => undefined
   cleaner.cleanup = () => {
     const running =
       underWay.get(signer) ??
@@ -21,10 +25,10 @@ export function watchCleanup({ signer }: Sdk) {
 }
 
 /**
- * Makes the provider forget a session that is over here. When a session ends, whoever ends it, the
- * SDK goes through its database step by step and at last deletes every pairing it has: one made
- * meanwhile would lose its keys, and its link could not be answered any more. After this no
- * later word of the wallet about that session starts another clearing up.
+ * Makes the provider forget a session that ended here. Whenever a session ends, the SDK goes
+ * through its database step by step and finally deletes all its pairings: one created meanwhile
+ * would lose its keys, and its URI could not be answered. After this call, later messages of the
+ * wallet about that session start no further cleanup.
  */
 export async function letGo({ signer }: Sdk) {
   const { session, client } = signer

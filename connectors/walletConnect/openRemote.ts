@@ -1,4 +1,7 @@
-import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
+import type {
+  ConnectorConfig,
+  ConnectorHandle,
+} from '#connectors/defineConnector/ConnectorDefinition.ts'
 import {
   type ChosenApp,
   isAppLink,
@@ -10,11 +13,13 @@ import {
   type RemoteProvider,
 } from '#connectors/walletConnect/remoteProvider.ts'
 import type { WalletConnectParameters } from '#connectors/walletConnect.ts'
+import { walletConnectRpcUrl } from '#lib/protocol/walletConnect.ts'
 
-/** Events of the provider that screens hear as wagmi `message`s of the same name. */
+/** Events of the provider that are emitted as wagmi `message`s of the same name. */
 const toldEvents = [
   'display_uri',
   'grant',
+  'pairing',
   'openWallet',
   'walletAnswered',
   'session_ping',
@@ -24,13 +29,13 @@ const toldEvents = [
 ]
 
 /**
- * Opens the room for a connector in a page: chains, nodes and storage are wagmi's, links open from
- * this window. Apart from the door, so that a page without this wallet loads none of it.
+ * Creates the provider of a connector: chains, nodes and storage are wagmi's, links open from this
+ * window. Apart from the entry point, so that a page without this wallet loads none of it.
  */
 export function openRemote(
   parameters: WalletConnectParameters,
   config: ConnectorConfig,
-  { chosen, onLate }: { chosen: () => ChosenApp | undefined; onLate: () => Promise<void> },
+  { chosen, onLate }: { chosen: () => ChosenApp | undefined; onLate: () => void },
 ): RemoteProvider {
   const {
     chains = [],
@@ -48,6 +53,7 @@ export function openRemote(
     verify,
     storePrefix,
     notes: config.storage as never,
+    isConnected: () => isConnected(config),
     appToOpen({ peer: { redirect, name } }) {
       if (!phonePlatform(navigator)) return undefined
       const app = chosen()
@@ -58,16 +64,43 @@ export function openRemote(
   })
   for (const type of toldEvents)
     remote.on(type, (data: unknown) => config.emitter.emit('message', { type, data }))
-  remote.on('late', () => void onLate().catch(() => undefined))
+  remote.on('late', onLate)
   return remote
 }
 
-/** A node per chain: as given, else wagmi's, else WalletConnect's by chainId and projectId (§7). */
+/**
+ * Adopts a late approval: the connector connects and wagmi is notified. If wagmi does not accept
+ * it, the session is ended.
+ */
+export async function adoptLate(connector: ConnectorHandle, { emitter }: ConnectorConfig) {
+  try {
+    const { accounts, chainId } = await connector.connect({ isReconnecting: true })
+    emitter.emit('connect', { accounts, chainId })
+    // wagmi listens from then on, or has ignored it because it is connecting another wallet.
+    if (emitter.listenerCount('disconnect') === 0) await connector.disconnect()
+  } catch {
+    await connector.disconnect()
+  }
+}
+
+/**
+ * Whether wagmi uses a wallet, in this tab or another, by the store it persists; without a storage
+ * this is unknown, and a late approval must not take over.
+ */
+async function isConnected({ storage }: ConnectorConfig) {
+  if (!storage) return true
+  const store = (await storage.getItem('store' as never)) as Store | null
+  return (store?.state?.connections?.size ?? 0) > 0
+}
+
+/** wagmi's persisted store. */
+type Store = { state?: { connections?: Map<string, unknown> } }
+
+/** RPC URL per chain: given, else wagmi's, else WalletConnect's with chainId and projectId. */
 function nodesOf({ chains }: ConnectorConfig, { rpcMap = {}, projectId }: WalletConnectParameters) {
   const nodes = chains.map(({ id, rpcUrls }): [number, string] => [
     id,
-    rpcUrls.default.http[0] ??
-      `https://rpc.walletconnect.org/v1/?chainId=eip155:${id}&projectId=${projectId}`,
+    rpcUrls.default.http[0] ?? walletConnectRpcUrl(id, projectId),
   ])
   return { ...Object.fromEntries(nodes), ...rpcMap }
 }

@@ -5,34 +5,41 @@ import { watchCleanup } from '#connectors/walletConnect/letGo.ts'
 import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { keepClosed, silence } from '#connectors/walletConnect/silence.ts'
 import { silentLogger } from '#connectors/walletConnect/silentLogger.ts'
-import { optionalEvents, optionalMethods } from '#lib/protocol/walletConnect.ts'
+import { tendSdkPromises } from '#lib/protocol/tendSdkPromises.ts'
+import {
+  optionalEvents,
+  optionalMethods,
+  requiredEvents,
+  requiredMethods,
+} from '#lib/protocol/walletConnect.ts'
 
 /** How long the browser's database may take to open, in milliseconds. */
 const openMs = 10_000
 
+/** Options of {@link openSdk}. */
 export type SdkOptions = {
   projectId: string
-  /** Left out: the SDK's own, public relay. */
+  /** Default: the SDK's public relay. */
   relayUrl?: string
   /** In order of preference. */
   chainIds: [number, ...number[]]
-  /** Node of each chain, for what the wallet is not asked; the wallet is told as well. */
+  /** Node of each chain, for requests the wallet does not handle; also sent to the wallet. */
   rpcMap: Record<number, string>
   appName: string
   appUrl: string
   appIcon?: string
-  /** Ask the vendor's service to vouch for this page's origin, which wallets then show. */
+  /** Whether the vendor's Verify API attests this page's origin, which wallets then show. */
   verify: boolean
-  /** Sets this site's records apart from those of other sites on one origin. */
+  /** Separates this site's records from those of other sites on one origin. */
   storePrefix: string
-  /** Left out: the browser's IndexedDB. */
+  /** Default: the browser's IndexedDB. */
   storage?: SdkStorage
 }
 
 /**
- * Opens the official provider, once per project, relay and prefix in this browser tab: a second
- * one over the same records would handle every message twice, and development servers reload
- * modules. A failed opening may be tried again. {@link closeSdk} lets the next call open anew.
+ * Opens the official provider once per project, relay and prefix in this tab: a second one over the
+ * same records would handle every message twice, and development servers reload modules. A failed
+ * attempt can be retried. After {@link closeSdk} the next call opens a new one.
  */
 export function openSdk(options: SdkOptions): Promise<Sdk> {
   const opened = openedHere()
@@ -47,7 +54,7 @@ export function openSdk(options: SdkOptions): Promise<Sdk> {
   return opening
 }
 
-/** Closes an opened provider for good: socket, heartbeat and the place it had for this tab. */
+/** Closes an opened provider for good: socket, heartbeat and its entry for this tab. */
 export function closeSdk(options: SdkOptions, sdk: Sdk) {
   openedHere().delete(nameOf(options))
   forgetCore(options.storePrefix)
@@ -63,15 +70,18 @@ async function open(options: SdkOptions) {
     import('@walletconnect/ethereum-provider'),
     options.storage ?? browserStorage(),
   ])
-  // Where an earlier one with this prefix was left half open, it would be taken up again.
+  // The SDK would reuse a half-opened core with this prefix.
   forgetCore(storePrefix)
   const sdk = await inTime(
     EthereumProvider.init({
       projectId,
       ...(relayUrl && { relayUrl }),
+      // Required methods and events are proposed as optional, as the SDK would make them anyway,
+      // and are enforced after the approval (grant.ts). The SDK takes required ones only with
+      // required `chains`, which it would treat as approved, whatever the wallet approved.
       optionalChains: chainIds,
-      optionalMethods: [...optionalMethods],
-      optionalEvents: [...optionalEvents],
+      optionalMethods: [...new Set([...requiredMethods, ...optionalMethods])],
+      optionalEvents: [...new Set([...requiredEvents, ...optionalEvents])],
       rpcMap,
       metadata: {
         name: appName,
@@ -91,7 +101,22 @@ async function open(options: SdkOptions) {
   )
   silence(sdk, options)
   watchCleanup(sdk)
+  tendSdkPromises(sdk.signer.client)
+  subscribeAgain(sdk)
   return sdk
+}
+
+/** The part of the relayer that sends pending subscriptions; private to the pinned SDK. */
+type Subscriber = { checkPending(): Promise<void> }
+
+/**
+ * Renews subscriptions that were lost with a socket, such as that of a session just approved, on
+ * the next socket; the SDK itself waits for its heartbeat.
+ */
+function subscribeAgain({ signer }: Sdk) {
+  const { relayer } = signer.client.core
+  const subscriber = relayer.subscriber as unknown as Subscriber
+  relayer.on('relayer_connect', () => void subscriber.checkPending().catch(() => undefined))
 }
 
 const openedKey = Symbol.for('latchkey.walletConnect')
@@ -106,7 +131,7 @@ function nameOf({ projectId, relayUrl, storePrefix }: SdkOptions) {
   return [projectId, relayUrl ?? '', storePrefix].join('\n')
 }
 
-/** The SDK itself keeps one core per prefix on globalThis, whatever relay it was made for. */
+/** The SDK keeps one core per prefix on globalThis, whatever relay it was created for. */
 function forgetCore(storePrefix: string) {
   const place = globalThis as Record<string, unknown>
   delete place[`_walletConnectCore_${storePrefix}`]

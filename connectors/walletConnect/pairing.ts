@@ -1,112 +1,162 @@
 import { deferred } from '#connectors/walletConnect/deferred.ts'
 import type { KeyValueStorage } from '#connectors/walletConnect/leaving.ts'
 import { letGo } from '#connectors/walletConnect/letGo.ts'
-import { expiryOf } from '#connectors/walletConnect/pairingUri.ts'
+import { lockPairing, type Release } from '#connectors/walletConnect/pairingLock.ts'
+import { expiryOf, topicOf } from '#connectors/walletConnect/pairingUri.ts'
+import { findProposal, type PendingProposal, propose } from '#connectors/walletConnect/proposal.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { foreignWords } from '#lib/errors/foreignWords.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { proposalSeconds, relayAuthCode } from '#lib/protocol/walletConnect.ts'
-
-/**
- * Where the link of a pending attempt is stored. The name holds neither `wc@` nor `walletconnect`:
- * such keys other copies of the SDK on this origin would take for their own and move.
- */
-export const uriKey = 'remote.uri'
+import { pendingPairingKey, proposalSeconds, relayAuthCode } from '#lib/protocol/walletConnect.ts'
 
 /** How long the relay may take to accept a proposal, in milliseconds. */
 export const uriMs = 12_000
 
+/** What a pairing waits for: the wallet, the session after its approval, or the lost relay. */
+export type PairingProgress = 'wallet' | 'session' | 'relay'
+
+/** Options of {@link createPairing}. */
 export type PairingOptions = {
   storage: KeyValueStorage | null | undefined
-  /** A link to show, fresh or offered again. */
+  storePrefix: string
+  /** Called with the URI to show, new or shown again. */
   onUri(uri: string): void
-  /** The wallet approved after the person had stopped waiting. */
+  /** Called when what the pairing waits for has changed. */
+  onProgress(): void
+  /** Called when the wallet approved late: the dialog was closed, or the page reloaded. */
   onLate(session: SdkSession): void
 }
 
 type Attempt = {
   sdk: Sdk
   uri: string | undefined
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   expiresAt: number
   session: Promise<SdkSession>
   /** Resolves when the relay has accepted the proposal. */
   shown: Promise<void>
   isAwaited: boolean
+  /** The wallet has approved; the session itself follows in a separate message. */
+  isAnswered: boolean
+  /** Releases the pairing for other tabs. */
+  release: Promise<Release | undefined> | undefined
 }
 
-/** Asks wallets to connect, one attempt at a time. */
+/** Requests connections, one attempt at a time. */
 export type Pairing = ReturnType<typeof createPairing>
 
 /**
- * The SDK cannot take a proposal back, and a second one silences the first. So an attempt whose
- * dialog was closed goes on until it is answered or expires, and while it does its link is offered
- * again (§4). The stored link is cleared after the attempt.
+ * The SDK cannot withdraw a proposal, and a second one silences the first. So an attempt whose
+ * dialog was closed continues until it is answered or expires, and its URI is shown again
+ * meanwhile. A page that reloads resumes it: the pairing's topic and expiry are stored, never the
+ * URI, which contains its key; the URI is rebuilt from the SDK's own records.
  */
-export function createPairing({ storage, onUri, onLate }: PairingOptions) {
+export function createPairing({ storage, storePrefix, onUri, onProgress, onLate }: PairingOptions) {
   let attempt: Attempt | undefined
   let giveUp: ((error: WalletError) => void) | undefined
-  void quietly(() => storage?.removeItem(uriKey))
 
-  function start(sdk: Sdk, chainIds: [number, ...number[]]) {
+  function start(
+    sdk: Sdk,
+    chainIds: [number, ...number[]],
+    pending?: PendingProposal & { release: Release },
+  ) {
     const shown = deferred<void>()
     const hear = (uri: string) => {
       if (attempt !== current) return
       current.uri = uri
       current.expiresAt = expiryOf(uri)
-      void quietly(() => storage?.setItem(uriKey, { value: uri, expiresAt: current.expiresAt }))
+      const topic = topicOf(uri)
+      const { expiresAt } = current
+      current.release ??= lockPairing(storePrefix, topic)
+      void quietly(() => storage?.setItem(pendingPairingKey, { topic, expiresAt }))
       shown.resolve()
-      onUri(uri)
+      if (current.isAwaited) onUri(uri)
     }
     const ask = async () => {
       await letGo(sdk)
       if (attempt !== current) throw new WalletError('connectionReset')
       sdk.once('display_uri', hear)
       try {
-        await sdk.connect({ optionalChains: chainIds })
-        if (!sdk.session) throw new Error('The wallet settled no session.')
-        return sdk.session
+        return await propose(sdk, chainIds, {
+          ...(pending && { pending }),
+          onAnswer() {
+            current.isAnswered = true
+            onProgress()
+          },
+        })
       } finally {
         sdk.removeListener('display_uri', hear)
       }
     }
     const current: Attempt = {
       sdk,
-      uri: undefined,
-      expiresAt: Date.now() + proposalSeconds * 1000,
+      uri: pending?.uri,
+      expiresAt: pending ? expiryOf(pending.uri) : Date.now() + proposalSeconds * 1000,
       session: Promise.resolve().then(ask),
       shown: shown.promise,
       isAwaited: false,
+      isAnswered: false,
+      release: pending && Promise.resolve(pending.release),
     }
     attempt = current
     const end = () => {
-      if (attempt !== current) return
-      attempt = undefined
-      void quietly(() => storage?.removeItem(uriKey))
+      if (attempt !== current) return false
+      letAttemptGo()
+      if (current.uri) void forget(topicOf(current.uri))
+      return true
     }
-    // First in line, so that it sees whether somebody waits before they have gone on.
+    // Registered first, so that it runs while `isAwaited` still tells whether `connect` waits.
     current.session.then((session) => {
-      end()
-      if (!current.isAwaited) onLate(session)
+      if (end() && !current.isAwaited) onLate(session)
     }, end)
     return current
+  }
+
+  function letAttemptGo() {
+    void attempt?.release?.then((release) => release?.())
+    attempt = undefined
+  }
+
+  /** Another tab may have stored a pairing of its own since. */
+  async function forget(topic: string | undefined) {
+    const stored = await readPending(storage)
+    if (stored && stored.topic === topic)
+      await quietly(() => storage?.removeItem(pendingPairingKey))
   }
 
   return {
     /** Whether an attempt waits for a wallet. */
     isPending: () => attempt !== undefined,
-    /** The link to show, while somebody waits. */
+    /** The URI to show, while `connect` waits. */
     uri: () => (attempt?.isAwaited ? attempt.uri : undefined),
+    /** What a pending `connect` waits for. */
+    progress(): PairingProgress | undefined {
+      if (!attempt?.isAwaited || !attempt.uri) return undefined
+      if (!attempt.sdk.signer.client.core.relayer.connected) return 'relay'
+      return attempt.isAnswered ? 'session' : 'wallet'
+    },
+    /** Resumes the attempt that an earlier page left pending, unless another tab holds it. */
+    async resume(sdk: Sdk, chainIds: [number, ...number[]]) {
+      const stored = await readPending(storage)
+      if (!stored || attempt) return
+      const release = await lockPairing(storePrefix, stored.topic)
+      if (!release) return
+      const pending = findProposal(sdk, stored.topic)
+      if (pending && !attempt) start(sdk, chainIds, { ...pending, release })
+      else release()
+      if (!pending) await forget(stored.topic)
+    },
     /**
-     * Resolves with the session a wallet settled. Rejects with `connectionReset` when the dialog is
-     * closed, `walletConnectInitFailed` when the relay is not there, or with the wallet's words.
+     * Resolves with the session that a wallet settled, or rejects with the wallet's error.
+     * @throws WalletError connectionReset if the dialog is closed, walletConnectInitFailed if the
+     * relay is unreachable
      */
     async connect(sdk: Sdk, chainIds: [number, ...number[]]): Promise<SdkSession> {
       const isFresh = attempt?.sdk === sdk && attempt.expiresAt > Date.now()
       const current = isFresh && attempt ? attempt : start(sdk, chainIds)
       current.isAwaited = true
       if (current.uri) onUri(current.uri)
-      const relay = watchRelay(sdk, current.shown)
+      const relay = watchRelay(sdk, current.shown, onProgress)
       const closed = new Promise<never>((_, reject) => {
         giveUp = reject
       })
@@ -118,21 +168,35 @@ export function createPairing({ storage, onUri, onLate }: PairingOptions) {
         relay.stop()
       }
     },
-    /** The dialog was closed: whoever waits hears `connectionReset`, the attempt goes on. */
+    /**
+     * Called when the dialog is closed: `connect` rejects with `connectionReset`, the attempt
+     * continues.
+     */
     close() {
       giveUp?.(new WalletError('connectionReset'))
     },
-    /** Forgets the attempt, because its provider is gone; whoever waits hears `connectionReset`. */
+    /** Drops the attempt with its provider; `connect` rejects with `connectionReset`. */
     drop() {
-      attempt = undefined
+      letAttemptGo()
       giveUp?.(new WalletError('connectionReset'))
-      void quietly(() => storage?.removeItem(uriKey))
     },
   }
 }
 
-/** Rejects when the relay turns the site away, or takes too long to accept the proposal. */
-function watchRelay(sdk: Sdk, shown: Promise<void>) {
+/** The pairing that an earlier page stored; expired or invalid ones are ignored. */
+async function readPending(storage: KeyValueStorage | null | undefined) {
+  const stored = await quietly(() => storage?.getItem(pendingPairingKey))
+  const { topic, expiresAt } = (stored ?? {}) as { topic?: unknown; expiresAt?: unknown }
+  return typeof topic === 'string' && typeof expiresAt === 'number'
+    ? { topic, expiresAt }
+    : undefined
+}
+
+/** Events of the relayer after which its socket is open or closed. */
+const lineEvents = ['relayer_connect', 'relayer_disconnect']
+
+/** Rejects if the relay refuses the site, or takes too long to accept the proposal. */
+function watchRelay(sdk: Sdk, shown: Promise<void>, onProgress: () => void) {
   const { relayer } = sdk.signer.client.core
   const { promise: trouble, reject } = deferred<never>()
   const fail = (cause: unknown) => {
@@ -140,11 +204,12 @@ function watchRelay(sdk: Sdk, shown: Promise<void>) {
     reject(new WalletError('walletConnectInitFailed', { cause, ...(details && { details }) }))
   }
   const onError = (error: Error) => {
-    // Other troubles pass, and the SDK tries again by itself.
+    // Other errors are temporary, and the SDK retries by itself.
     if (error.message.includes(String(relayAuthCode))) fail(error)
   }
   const timer = setTimeout(() => fail(new Error('The relay does not answer.')), uriMs)
   relayer.on('relayer_error', onError)
+  for (const event of lineEvents) relayer.on(event, onProgress)
   void shown.then(() => clearTimeout(timer))
   trouble.catch(() => undefined)
   return {
@@ -152,14 +217,16 @@ function watchRelay(sdk: Sdk, shown: Promise<void>) {
     stop() {
       clearTimeout(timer)
       relayer.off('relayer_error', onError)
+      for (const event of lineEvents) relayer.off(event, onProgress)
     },
   }
 }
 
-async function quietly(act: () => unknown) {
+async function quietly<value>(act: () => value | Promise<value>) {
   try {
-    await act()
+    return await act()
   } catch {
-    // A storage that fails makes it forgetful, never broken.
+    // If the storage fails, the pairing is not remembered.
+    return undefined
   }
 }

@@ -1,7 +1,12 @@
 import { proposalSeconds } from '#lib/protocol/walletConnect.ts'
 
-/** When a pairing link expires, in milliseconds since 1970; one that does not say so, five minutes from now. */
+/** When a pairing URI expires, in Unix milliseconds; five minutes from now if it does not say. */
 export function expiryOf(uri: string): number {
   const seconds = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1])
   return seconds > 0 ? seconds * 1000 : Date.now() + proposalSeconds * 1000
+}
+
+/** The topic of a pairing URI. */
+export function topicOf(uri: string): string {
+  return /^wc:([0-9a-f]+)@/.exec(uri)?.[1] ?? ''
 }

@@ -3,8 +3,12 @@ import { askWallet } from '#connectors/walletConnect/askWallet.ts'
 import { checkChains, parseChainReference } from '#connectors/walletConnect/chainReference.ts'
 import { type ChosenApp, opensTheApp, requestLink } from '#connectors/walletConnect/deepLink.ts'
 import { toConnectError } from '#connectors/walletConnect/failures.ts'
-import { type FollowedSession, followSession } from '#connectors/walletConnect/followSession.ts'
-import { isLess, missingFrom } from '#connectors/walletConnect/grant.ts'
+import {
+  disconnection,
+  type FollowedSession,
+  followSession,
+} from '#connectors/walletConnect/followSession.ts'
+import { isLess, lackingFrom, missingFrom, readGrant } from '#connectors/walletConnect/grant.ts'
 import { createLeaving, type KeyValueStorage } from '#connectors/walletConnect/leaving.ts'
 import { closeSdk, openSdk, type SdkOptions } from '#connectors/walletConnect/openSdk.ts'
 import { createPairing } from '#connectors/walletConnect/pairing.ts'
@@ -12,29 +16,38 @@ import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { createTabs } from '#connectors/walletConnect/tabs.ts'
 import { foreignWords } from '#lib/errors/foreignWords.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { plainText } from '#lib/plainText.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
-/** §4: init is skipped unless it stands at the first; connect needs the last. */
+/** Maximum length of a displayed wallet name. */
+const nameLimit = 48
+
+/** `init` does nothing unless the state is `not initialized`; `connect` requires `initialized`. */
 export type RemoteState = 'not initialized' | 'initializing' | 'initialized'
 
+/** Options of {@link createRemoteProvider}. */
 export type RemoteOptions = Omit<SdkOptions, 'chainIds'> & {
-  /** Chains asked for, in two lists as WalletConnect has them; one of them may be empty. */
+  /** Requested chains, in WalletConnect's two lists; one of them may be empty. */
   chains: readonly number[]
   optionalChains: readonly number[]
-  /** Where the link of a pending attempt is kept, and what was left: not among the SDK's records. */
+  /** Stores the pending pairing and the pending disconnects, apart from the SDK's records. */
   notes: KeyValueStorage | null | undefined
+  /** Whether the site already uses a wallet; a late approval is then ended. Default: never. */
+  isConnected?(): Promise<boolean>
   /** The app to open for a request, on a phone only. */
   appToOpen?(session: { peer: SdkSession['peer']['metadata'] }): ChosenApp | undefined
   /** Opens it. */
   open?(href: string): void
 }
 
-/** An EIP-1193 provider whose wallet is on another device. Its events beyond EIP-1193:
- * `display_uri` (a link to show), `grant` (what the wallet left out), `late` (an approval nobody
- * waited for), `openWallet` and `walletAnswered` (a request that needs the wallet's app). */
+/**
+ * An EIP-1193 provider whose wallet is on another device. Its events beyond EIP-1193: `display_uri`
+ * (a URI to show), `grant` (missing permissions), `late` (a late approval), `openWallet` and
+ * `walletAnswered` (a request that needs the wallet's app).
+ */
 export type RemoteProvider = ReturnType<typeof createRemoteProvider>
 
-/** The room behind the door: opens the official provider, pairs, follows the session, asks. */
+/** Creates a provider that opens the SDK, pairs, follows the session and sends requests. */
 export function createRemoteProvider(options: RemoteOptions) {
   const { emit, on, removeListener } = createEmitter()
   let opened: { sdk: Sdk; followed: FollowedSession; stop: () => void } | undefined
@@ -43,20 +56,24 @@ export function createRemoteProvider(options: RemoteOptions) {
   const leaving = createLeaving(options.notes)
   const pairing = createPairing({
     storage: options.notes,
+    storePrefix: options.storePrefix,
     onUri: (uri) => emit('display_uri', uri),
-    onLate(session) {
-      if (!opened) return
-      settle(opened, session)
-      emit('late', undefined)
-    },
+    onProgress: () => emit('pairing', undefined),
+    onLate: (session) => void adoptLate(session).catch(() => undefined),
   })
-  const tabs = createTabs(options.storePrefix, ({ type, topic }) => {
-    const { sdk, followed } = opened ?? {}
-    const isOurs = followed?.live()?.topic === topic
-    if (type === 'ended' && sdk && isOurs) forgetSession(sdk, topic)
-    // Records changed behind this tab's back: they are read anew before the next use.
-    if (type === 'connected' && followed && !followed.live() && !pairing.isPending()) discard()
+  const tabs = createTabs(options.storePrefix, (message) => {
+    if (!opened) return
+    const { sdk, followed } = opened
+    const live = followed.live()
+    const isOurs = live?.topic === message.topic
+    if (message.type === 'ended' && isOurs) forgetSession(sdk, message.topic)
+    if (message.type !== 'connected' || isOurs) return
+    // Another tab changed the records: they are read again before the next use.
+    if (!live && !pairing.isPending()) discard()
+    if (live && isNewer(message, { topic: live.topic, at: settledAt })) void replace(message.at)
   })
+  /** When this page's session was settled, in Unix milliseconds; 0 for one of an earlier page. */
+  let settledAt = 0
 
   function sdkOptions(): SdkOptions {
     const { chains, optionalChains } = options
@@ -64,7 +81,7 @@ export function createRemoteProvider(options: RemoteOptions) {
     return { ...options, chainIds: checkChains(chains, optionalChains) }
   }
 
-  /** Opens the official provider; does nothing while that is under way or done (§4). */
+  /** Opens the official provider; does nothing while that is in progress or done. */
   function init(): Promise<void> {
     if (opened) return Promise.resolve()
     opening ??= start().finally(() => {
@@ -99,6 +116,7 @@ export function createRemoteProvider(options: RemoteOptions) {
     const left = await leaving.read()
     if (sdk.session && !left.includes(sdk.session.topic)) followed.adopt(sdk.session)
     leaveOthers(opened)
+    if (!followed.live()) await pairing.resume(sdk, checked.chainIds)
   }
 
   function ready() {
@@ -107,8 +125,8 @@ export function createRemoteProvider(options: RemoteOptions) {
   }
 
   /**
-   * Connects and resolves with the accounts; a session that is alive is taken up as it is.
-   * Throws `notInitialized` before init.
+   * Connects and resolves with the accounts; an existing session is reused.
+   * @throws WalletError notInitialized before init
    */
   async function connect({ chainId }: { chainId?: number } = {}): Promise<readonly string[]> {
     if (!opened) throw new WalletError('notInitialized')
@@ -126,27 +144,67 @@ export function createRemoteProvider(options: RemoteOptions) {
     }
   }
 
-  /** Takes up a fresh session and says what the wallet left out of it. */
+  /**
+   * Adopts a new session and emits what the wallet did not approve.
+   * @throws WalletError approvalIncomplete, after ending the session, if a requirement is missing
+   */
   function settle(
     { sdk, followed }: NonNullable<typeof opened>,
     session: SdkSession,
     chainId?: number,
   ) {
+    const lacking = lackingFrom(readGrant(session))
+    if (lacking.length > 0) {
+      void leaving.leave(sdk, session.topic)
+      throw new WalletError('approvalIncomplete', { args: { lacking: lacking.join(', ') } })
+    }
     const live = followed.adopt(session, chainId)
     const missing = missingFrom(live.grant, sdkOptions().chainIds)
     if (isLess(missing)) emit('grant', missing)
     leaveOthers({ sdk, followed })
-    tabs.tell({ type: 'connected', topic: session.topic })
+    settledAt = Date.now()
+    tabs.tell({ type: 'connected', topic: session.topic, at: settledAt })
     return live
   }
 
-  /** Only one session is used: others, left before or by a tab that closed halfway, are ended. */
+  /** Adopts a late session, unless a wallet is connected by now. */
+  async function adoptLate(session: SdkSession) {
+    const before = opened
+    const isTaken = await options.isConnected?.()
+    if (!opened || opened !== before) return
+    if (!isTaken && !pairing.isPending()) {
+      settle(opened, session)
+      emit('late', undefined)
+      return
+    }
+    await leaving.leave(opened.sdk, session.topic)
+    // The records may contain another tab's session by now.
+    if (opened === before && !pairing.isPending()) discard()
+  }
+
+  /** Another tab has connected since: its session is used here as well, and ours is ended. */
+  async function replace(at: number) {
+    if (!opened) return
+    settledAt = at
+    const { sdk, followed, stop } = opened
+    const topic = followed.live()?.topic
+    stop()
+    if (topic !== undefined) await leaving.leave(sdk, topic)
+    discard()
+    await init().catch(() => undefined)
+    const live = opened?.followed.live()
+    if (!live) return emit('disconnect', disconnection(topic, 'USER_DISCONNECTED'))
+    emit('chainChanged', `0x${live.chainId.toString(16)}`)
+    emit('accountsChanged', [...live.accounts])
+  }
+
+  /** Only one session is used: others, from before or from a tab that closed halfway, are ended. */
   function leaveOthers({ sdk, followed }: Pick<NonNullable<typeof opened>, 'sdk' | 'followed'>) {
     for (const { topic } of sdk.signer.client.session.getAll())
       if (topic !== followed.live()?.topic) void leaving.leave(sdk, topic)
   }
 
-  /** A provider that does not get anywhere is given up; the next init opens another. */
+  /** Discards a provider that cannot be used; the next init opens another. */
   function discard() {
     if (!opened) return
     opened.stop()
@@ -155,7 +213,7 @@ export function createRemoteProvider(options: RemoteOptions) {
     pairing.drop()
   }
 
-  /** On a phone the wallet's app is opened once the relay has the request; a link stays as fallback. */
+  /** Opens the wallet's app on a phone once the relay has the request; a link is the fallback. */
   function followRequests(sdk: Sdk, followed: FollowedSession) {
     const { client } = sdk.signer
     const onSent = (sent: { id: number; topic: string; request: { method: string } }) => {
@@ -179,20 +237,31 @@ export function createRemoteProvider(options: RemoteOptions) {
     connect,
     state: (): RemoteState =>
       opened ? 'initialized' : opening ? 'initializing' : 'not initialized',
-    /** The link to show, while somebody waits for a wallet. */
+    /** The URI to show, while `connect` waits for a wallet. */
     uri: pairing.uri,
-    /** The app in which a request waits, on a phone. */
+    /** What a pending `connect` waits for. */
+    progress: pairing.progress,
+    /** Name and icon of the wallet's app, as it reports them, safe to display. */
+    peer() {
+      const peer = opened?.followed.live()?.peer
+      const name = plainText(peer?.name, nameLimit)
+      const icon = peer?.icons?.find((one) => /^data:image\//.test(one))
+      return name === undefined ? undefined : { name, ...(icon && { icon }) }
+    },
+    /** The app that has a pending request, on a phone. */
     waitingApp: () => waitingApp,
-    /** What the wallet left out of the session, while there is one and something is. */
+    /** What the wallet did not approve in the current session, if anything. */
     missing() {
       const live = opened?.followed.live()
       const missing = live && missingFrom(live.grant, sdkOptions().chainIds)
       return missing && isLess(missing) ? missing : undefined
     },
-    /** The person closed the dialog. */
+    /** Called when the user closed the dialog. */
     close: pairing.close,
-    /** EIP-1193. `chain` is `{namespace}:{reference}`; left out: the current chain. */
+    /** EIP-1193. `chain` is `{namespace}:{reference}`. Default: the current chain. */
     async request({ method, params }: { method: string; params?: unknown }, chain?: string) {
+      // The connect of EIP-1193, on a provider that was discarded meanwhile.
+      if (method === 'eth_requestAccounts' && !opened) throw new WalletError('notInitialized')
       const { sdk, followed } = ready()
       const chainId = chain === undefined ? undefined : chainIdOf(chain, followed)
       try {
@@ -204,16 +273,16 @@ export function createRemoteProvider(options: RemoteOptions) {
         }
       }
     },
-    /** Whether a session with an account is there; asks nobody. */
+    /** Whether there is a session with an account; sends no request. */
     isAuthorized: () => (ready().followed.live()?.accounts.length ?? 0) > 0,
-    /** Ends the session here at once, and at the wallet as soon as the relay lets it. */
+    /** Ends the session here at once, and at the wallet as soon as the relay allows. */
     async disconnect() {
       const { sdk, followed } = ready()
       const topic = followed.live()?.topic
       followed.end()
       if (topic !== undefined) await leaving.leave(sdk, topic)
     },
-    /** Lets go of everything this page holds; the session stays. For tests and for the end of a page. */
+    /** Releases everything this page holds; the session stays. For tests and page unload. */
     stop() {
       discard()
       tabs.close()
@@ -221,7 +290,12 @@ export function createRemoteProvider(options: RemoteOptions) {
   } satisfies Eip1193Provider & Record<string, unknown>
 }
 
-/** Throws `unconfiguredNamespace` where there is no session for it. */
+/** Whether the other session was settled later; all tabs decide a tie the same way. */
+function isNewer(other: { topic: string; at: number }, ours: { topic: string; at: number }) {
+  return other.at === ours.at ? other.topic > ours.topic : other.at > ours.at
+}
+
+/** @throws WalletError unconfiguredNamespace if the session does not contain it */
 function chainIdOf(chain: string, followed: FollowedSession) {
   const { namespace, reference } = parseChainReference(chain)
   if (namespace !== 'eip155' || !followed.live())
@@ -229,7 +303,7 @@ function chainIdOf(chain: string, followed: FollowedSession) {
   return Number(reference)
 }
 
-/** Another tab has left the session: it goes out of this tab's memory as well. */
+/** Another tab ended the session: removes it from this tab's memory as well. */
 function forgetSession({ signer }: Sdk, topic: string) {
   const { client } = signer
   if (!client.session.keys.includes(topic)) return

@@ -1,10 +1,10 @@
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 
 /**
- * Keeps the official provider from calling hosts nobody configured: its start-up report always,
- * and its origin look-up unless `verify` is on. Without the override that look-up would put a
- * hidden frame in the page and hold back every request for five seconds where its host is dark.
- * Neither is asked before the first proposal, so it is early enough right after the start.
+ * Keeps the official provider from calling hosts that are not configured: its start-up telemetry
+ * always, and its origin verification unless `verify` is on. Otherwise the latter would insert a
+ * hidden iframe and delay every request by five seconds if its host is unreachable. Neither is
+ * called before the first proposal, so doing this right after the start is early enough.
  */
 export function silence({ signer }: Sdk, { verify }: { verify: boolean }) {
   const { core } = signer.client
@@ -13,22 +13,22 @@ export function silence({ signer }: Sdk, { verify }: { verify: boolean }) {
   catchSocketErrors(core.relayer as unknown as Sockets)
 }
 
-/** Keeps a closed provider from opening sockets: attempts of its own may still be under way. */
+/** Keeps a closed provider from opening sockets: its own attempts may still be in progress. */
 export function keepClosed({ signer }: Sdk) {
   const sockets = signer.client.core.relayer as unknown as Sockets
-  // Waits for ever: an error would come up in whoever tries, and some of them catch none.
+  // Never settles: an error would surface in its callers, and some of them catch none.
   sockets.createProvider = () => new Promise(() => undefined)
 }
 
-/** The part of the relayer that makes a socket; private to the SDK, whose version is pinned. */
+/** The part of the relayer that creates a socket; private to the SDK, whose version is pinned. */
 type Sockets = {
   createProvider(): Promise<void>
   provider: { on(event: 'error', listener: () => void): void }
 }
 
 /**
- * Two attempts at once take each other's listeners away, and then a socket that the relay closes
- * throws its error at nobody. The relayer tells of it all the same.
+ * Two concurrent attempts remove each other's listeners, and then a socket that the relay closes
+ * throws an uncaught error. The relayer reports it anyway.
  */
 function catchSocketErrors(sockets: Sockets) {
   const create = sockets.createProvider.bind(sockets)

@@ -1,6 +1,6 @@
 /**
- * A logger in pino's shape that says and keeps nothing. Told `silent` by name only, the SDK in a
- * browser still writes down every message, opened ones included, in a log of a megabyte.
+ * A logger in pino's shape that writes and stores nothing. With only the level `silent`, the SDK in
+ * a browser still records every message, decrypted ones included, in a log of one megabyte.
  */
 export function silentLogger() {
   const nothing = () => undefined

@@ -1,14 +1,20 @@
-/** What tabs of one site tell each other; the relay does not echo to the client that published. */
-export type TabMessage = { type: 'connected' | 'ended'; topic: string }
+/**
+ * Messages between tabs of one site; the relay does not echo to the client that published. `at` is
+ * when the session was settled, in Unix milliseconds.
+ */
+export type TabMessage =
+  | { type: 'connected'; topic: string; at: number }
+  | { type: 'ended'; topic: string }
 
-/** Speaks with the other tabs over the same records. Without BroadcastChannel it is silent. */
+/** A channel between tabs that share records. Without BroadcastChannel it does nothing. */
 export function createTabs(storePrefix: string, hear: (message: TabMessage) => void) {
   if (typeof BroadcastChannel === 'undefined') return { tell() {}, close() {} }
   const channel = new BroadcastChannel(`remote ${storePrefix}`)
   channel.onmessage = ({ data }) => {
-    const { type, topic } = (data ?? {}) as Partial<TabMessage>
-    if ((type === 'connected' || type === 'ended') && typeof topic === 'string')
-      hear({ type, topic })
+    const { type, topic, at } = (data ?? {}) as { type?: unknown; topic?: unknown; at?: unknown }
+    if (typeof topic !== 'string') return
+    if (type === 'connected' && typeof at === 'number') hear({ type, topic, at })
+    if (type === 'ended') hear({ type, topic })
   }
   // In Node an open channel would keep the process alive.
   ;(channel as { unref?: () => void }).unref?.()

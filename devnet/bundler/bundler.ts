@@ -1,4 +1,5 @@
 import { getUserOperationHash } from 'viem/account-abstraction'
+import { checkFees } from '#devnet/bundler/checkFees.ts'
 import { estimateOperation } from '#devnet/bundler/estimateOperation.ts'
 import {
   callsStatus,
@@ -14,23 +15,24 @@ import { rpcError } from '#devnet/rpcError.ts'
 import { bundlerAccount } from '#devnet/wallet/accounts.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
-/** What a chain answers besides its node, by method. */
+/** Methods that the devnet implements itself instead of forwarding them to anvil. */
 export type LocalMethods = Record<string, (params: readonly unknown[]) => unknown>
 
-/** An operation's limit is its own; what handling costs on top is far below this. */
+/** Upper bound for what handling an operation costs beyond the operation's own gas limits. */
 const handlingGas = 1_500_000n
 
 /**
- * A small bundler (ERC-4337, ERC-7769): each operation is tried, and sent by itself at once. An
- * operation that offers no fee is carried at the devnet's expense, as a sponsor would.
+ * A small bundler (ERC-4337, ERC-7769): simulates each operation and sends it at once in its own
+ * transaction. Like public bundlers, it refuses fees below the network's, even if a paymaster pays.
  */
 export function createBundler(callNode: CallRpc, chainId: number): LocalMethods {
   const sent = new Map<string, SentOperation>()
-  /** Names that sites gave to their bundles (EIP-5792), and the operations behind them. */
+  /** Batch ids chosen by sites (EIP-5792), and the hashes of their operations. */
   const names = new Map<string, string>()
   let turn: Promise<unknown> = Promise.resolve()
 
   async function send(read: ReadOperation) {
+    await checkFees(callNode, read.operation)
     const { version, entryPoint, operation, authorization } = read
     const data = encodeHandleOps(read, bundlerAccount.address)
     if (!authorization) await tryFirst(entryPoint, data)
@@ -69,7 +71,7 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
       estimateOperation(callNode, readUserOperation(params)),
     eth_sendUserOperation(params) {
       const read = readUserOperation(params)
-      // One after another: nonces of the bundler, and of accounts, follow one another.
+      // Sequential, because the bundler's and the accounts' nonces are consecutive.
       const sending = turn.then(() => send(read))
       turn = sending.catch(() => undefined)
       return sending
@@ -80,7 +82,7 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
       ...(await callsStatus(callNode, names.get(String(id)) ?? id, { chainId, sent })),
       id,
     }),
-    // The wallet's own word, so that a site may ask for a bundle by the name it gave it.
+    // The devnet's own method: lets a site query a batch by the id it chose.
     devnet_nameCalls([name, operation]) {
       const isKnown = sent.has(String(operation)) && !names.has(String(name))
       if (!isKnown) throw rpcError(-32602, 'Name each operation that was sent here, once.')

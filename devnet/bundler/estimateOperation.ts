@@ -3,14 +3,19 @@ import type { ReadOperation } from '#devnet/bundler/readUserOperation.ts'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 
-/** What a transaction with one operation costs before any of it is done. */
+/** Gas of a transaction with one operation before the operation itself is executed. */
 const preVerificationGas = 50_000n
-/** Enough for a passkey, and for an account that is made on the way. */
+/** Enough for a passkey signature; `made` also covers deploying the account. */
 const verificationGasLimit = { there: 400_000n, made: 1_500_000n }
-/** What a call may cost of an account that is not there to be asked. */
+/** Enough for the devnet's paymaster. */
+const paymasterGas = 50_000n
+/** Assumed gas of a call if the account is not deployed and cannot be simulated. */
 const unknownCallGas = 1_000_000n
 
-/** Gas of an operation, with room; -32521 with the reason where its call would fail (ERC-4337). */
+/**
+ * Estimates an operation's gas, with a margin.
+ * @throws RpcError -32521 with the reason if its call would fail (ERC-4337)
+ */
 export async function estimateOperation(callNode: CallRpc, read: ReadOperation) {
   const { operation, entryPoint, authorization } = read
   const isThere = (await callNode('eth_getCode', [operation.sender, 'latest'])) !== '0x'
@@ -23,7 +28,7 @@ export async function estimateOperation(callNode: CallRpc, read: ReadOperation) 
     verificationGasLimit: toHex(isThere ? verificationGasLimit.there : verificationGasLimit.made),
     callGasLimit: toHex(callGas),
     ...(read.version !== '0.6' && {
-      paymasterVerificationGasLimit: '0x0',
+      paymasterVerificationGasLimit: toHex(read.operation.paymaster ? paymasterGas : 0n),
       paymasterPostOpGasLimit: '0x0',
     }),
   }

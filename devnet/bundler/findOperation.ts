@@ -13,12 +13,12 @@ import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
-/** An operation and the transaction it was sent in, mined or not. */
+/** An operation and the transaction that contains it, mined or not. */
 export type SentOperation = ReadOperation & { transactionHash: Hex }
 
 type Found = { log: RpcLog; receipt: RpcTransactionReceipt }
 
-/** `eth_getUserOperationReceipt`: null while it is not on the chain. */
+/** `eth_getUserOperationReceipt`: null until the operation is mined. */
 export async function operationReceipt(callNode: CallRpc, hash: unknown) {
   const found = await find(callNode, hash)
   if (!found) return null
@@ -36,7 +36,7 @@ export async function operationReceipt(callNode: CallRpc, hash: unknown) {
   }
 }
 
-/** `eth_getUserOperationByHash`: what was sent here, and where it is. */
+/** `eth_getUserOperationByHash`: an operation sent through this bundler, and its block. */
 export async function operationByHash(
   callNode: CallRpc,
   hash: unknown,
@@ -58,7 +58,10 @@ export async function operationByHash(
   }
 }
 
-/** `wallet_getCallsStatus` (EIP-5792) of a batch that went as one user operation; its id is the operation's hash. */
+/**
+ * `wallet_getCallsStatus` (EIP-5792) of a batch sent as one user operation; its id is the
+ * operation's hash.
+ */
 export async function callsStatus(
   callNode: CallRpc,
   id: unknown,
@@ -76,7 +79,7 @@ export async function callsStatus(
     receipts: [
       {
         logs: logsOf(found).map(({ address, data, topics }) => ({ address, data, topics })),
-        // The transaction went through even where what the account was asked to do failed.
+        // The transaction succeeds even if the account's call in it failed.
         status: success ? '0x1' : '0x0',
         ...{ blockHash, blockNumber, gasUsed, transactionHash },
       },
@@ -99,7 +102,7 @@ async function find(callNode: CallRpc, hash: unknown): Promise<Found | undefined
   return { log, receipt: receipt as RpcTransactionReceipt }
 }
 
-/** One operation is in a transaction, so its logs are the account's. */
+/** The transaction contains one operation only, so all its logs belong to the account. */
 function logsOf({ log, receipt }: Found): RpcLog[] {
   return receipt.logs.filter(({ logIndex }) => logIndex !== log.logIndex)
 }

@@ -8,7 +8,9 @@ import {
 import type { ReadOperation } from '#devnet/bundler/readUserOperation.ts'
 import { type RpcError, rpcError } from '#devnet/rpcError.ts'
 
-/** The entry point's call that carries out one operation and pays `beneficiary`. */
+/**
+ * Encodes the entry point's `handleOps` call for one operation; `beneficiary` receives the fees.
+ */
 export function encodeHandleOps(
   { version, operation, authorization }: ReadOperation,
   beneficiary: Hex,
@@ -28,7 +30,7 @@ export function encodeHandleOps(
   })
 }
 
-/** Names why the entry point would not take an operation (`AA23 reverted`), as ERC-4337's -32500. */
+/** Maps the entry point's revert (`AA23 reverted`) to ERC-4337's -32500. */
 export function refusalOf(error: unknown): RpcError {
   const { message, data } = error as Partial<RpcError>
   const reason = isHex(data) ? reasonIn(data) : undefined
@@ -41,7 +43,7 @@ function reasonIn(data: Hex): string | undefined {
       const { errorName, args } = decodeErrorResult({ abi, data })
       if (errorName.startsWith('FailedOp')) return String(args?.[1])
     } catch {
-      // An error of the other version, or of the account.
+      // The error belongs to another entry point version or to the account.
     }
   }
   return undefined

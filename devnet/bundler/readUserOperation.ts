@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rpcError } from '#devnet/rpcError.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
-/** A user operation with the entry point it is meant for. */
+/** A parsed user operation and its entry point. */
 export type ReadOperation = {
   version: EntryPointVersion
   entryPoint: `0x${string}`
@@ -53,7 +53,10 @@ const authorized = z.object({
     .optional(),
 })
 
-/** Reads `[userOperation, entryPoint]` (ERC-4337). Throws -32602 naming the field that is wrong. */
+/**
+ * Reads `[userOperation, entryPoint]` (ERC-4337).
+ * @throws RpcError -32602 that names the invalid field
+ */
 export function readUserOperation([operation, entryPoint]: readonly unknown[]): ReadOperation {
   const version = versionOf(entryPoint)
   const parsed = (version === '0.6' ? unpacked : packed).safeParse(operation)

@@ -4,13 +4,15 @@ import { anvilBinary } from '#devnet/chain/anvilBinary.ts'
 import type { Children } from '#devnet/children.ts'
 import { mnemonic } from '#devnet/wallet/accounts.ts'
 
-/** A running anvil, reachable by this process only in so far as nobody else knows its port. */
+/** A running anvil. Only this process is given its port. */
 export type Anvil = {
   url: string
   process: ChildProcess
 }
 
-/** Starts anvil on a free loopback port; with a state file it goes on from there and writes back. */
+/**
+ * Starts anvil on a free loopback port; with a state file it resumes from it and writes back to it.
+ */
 export async function startAnvil(
   children: Children,
   { chainId, statePath }: { chainId: number; statePath?: string },
@@ -26,13 +28,13 @@ export async function startAnvil(
       throw new Error(`anvil for chain ${chainId} ended at its start (exit ${code}).`)
     }),
   ])
-  // It goes on talking; a full pipe would stop it.
+  // Anvil keeps printing; an unread pipe would fill up and block it.
   child.stdout?.resume()
   child.stderr?.resume()
   return { url: `http://127.0.0.1:${port}`, process: child }
 }
 
-/** Anvil chooses the port itself, so no other program can take it in between, and prints it. */
+/** Anvil picks the port itself, so no other program can take it in between, and prints it. */
 function portSaid(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     let text = ''

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * Path of the anvil program that npm brought for this machine. Started directly: the package's
- * own starter would be one more process per chain.
+ * Path of the anvil binary that npm installed for this platform. It is started directly: the
+ * package's launcher would add one process per chain.
  */
 export function anvilBinary(): string {
   const platform = process.platform === 'win32' ? 'win32' : process.platform

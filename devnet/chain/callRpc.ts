@@ -1,12 +1,12 @@
 import { rpcError } from '#devnet/rpcError.ts'
 
-/** Asks a JSON-RPC node one thing; a node's error is thrown with its code and data. */
+/** Sends one request to a JSON-RPC node; an error of the node is thrown with its code and data. */
 export type CallRpc = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
-/** How long a node may take, in milliseconds. */
+/** Default request timeout in milliseconds. */
 const timeoutMs = 10_000
 
-/** Makes the function that asks the node at `url`. */
+/** Returns the function that sends requests to the node at `url`. */
 export function callRpcAt(url: string, timeout = timeoutMs): CallRpc {
   return async (method, params = []) => {
     const body = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), timeout)

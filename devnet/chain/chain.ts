@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBundler } from '#devnet/bundler/bundler.ts'
+import { createPaymaster } from '#devnet/bundler/paymaster.ts'
 import { startAnvil } from '#devnet/chain/anvil.ts'
 import { type CallRpc, callRpcAt } from '#devnet/chain/callRpc.ts'
 import { placeContracts } from '#devnet/chain/placeContracts.ts'
@@ -9,45 +10,50 @@ import type { Children } from '#devnet/children.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { bundlerAccount, faucetAccount } from '#devnet/wallet/accounts.ts'
 
-/** One local chain: an anvil, its public door and its switches. */
+/** One local chain: an anvil, its public RPC endpoint and its switches. */
 export type Chain = {
   id: number
   name: string
-  /** What sites are told. */
+  /** The RPC URL given to sites. */
   rpcUrl: string
   proxy: RpcProxy
-  /** Asks the node itself, past the fault switch: the devnet's own pages and switches. */
+  /**
+   * Calls the node directly, bypassing the fault switch; for the devnet's own pages and switches.
+   */
   callNode: CallRpc
   switches: ChainSwitches
-  /** Ends with a sentence if anvil ends by itself. */
+  /** Resolves with a message if anvil exits unexpectedly. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** What the control port can do to a chain. */
+/** What the control port can change on a chain. */
 export type ChainSwitches = {
   mine(blocks: number): Promise<void>
   setAutomine(on: boolean): Promise<void>
   setClock(offsetSeconds: number): Promise<void>
   snapshot(): Promise<string>
-  /** False when no such snapshot is left. */
+  /** Returns false if this snapshot no longer exists. */
   revert(id: string): Promise<boolean>
-  /** Back to the state at the start: blocks, balances, clock, mining and faults. */
+  /** Restores the state at start: blocks, balances, clock, mining and faults. */
   reset(): Promise<void>
 }
 
-/** What a chain is started with. */
+/** Options of `startChain`. */
 export type ChainOptions = {
   service: 'chain' | 'chain2'
   id: number
   port: number
   children: Children
   log: RequestLog
-  /** Directory for the state, where it is to be kept. */
+  /** Directory for the state. Default: the state is not kept. */
   keepIn?: string
 }
 
-/** Starts a chain; the faucet's account is rich and the wallet's ten accounts have 10 000 ether. */
+/**
+ * Starts a chain. Anvil's ten accounts have 10,000 ether each; those of faucet and bundler are
+ * filled up.
+ */
 export async function startChain(options: ChainOptions): Promise<Chain> {
   const { id, service } = options
   if (options.keepIn) await mkdir(options.keepIn, { recursive: true })
@@ -63,7 +69,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     service,
     port: options.port,
     nodeUrl: anvil.url,
-    local: createBundler(callNode, id),
+    local: { ...createBundler(callNode, id), ...createPaymaster(id) },
     log: options.log,
   })
   return {
@@ -102,7 +108,7 @@ async function createSwitches(callNode: CallRpc, proxy: RpcProxy): Promise<Chain
       proxy.faults.set({ kind: 'none' })
       await callNode('anvil_dropAllTransactions')
       await revert(start)
-      // A revert uses its snapshot up.
+      // `evm_revert` consumes its snapshot.
       start = await snapshot()
       await setAutomine(true)
       await setClock(0)

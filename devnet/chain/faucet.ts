@@ -11,7 +11,10 @@ export type Faucet = (body: Record<string, unknown>) => Promise<{ hash: Hex }>
 const weiPerMicroether = 10n ** 12n
 const mostEther = 10_000
 
-/** Makes the faucet over all chains. One gift at a time: they share one account and its nonce. */
+/**
+ * Creates the faucet for all chains. Transfers are sequential: they share one account and its
+ * nonce.
+ */
 export function createFaucet(chains: readonly Chain[]): Faucet {
   let queue: Promise<unknown> = Promise.resolve()
   return (body) => {

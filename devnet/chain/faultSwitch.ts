@@ -1,13 +1,13 @@
 import { httpError } from '#devnet/http/httpError.ts'
 import type { ChainFault } from '#lib/protocol/devnet.ts'
 
-/** The fault a chain's RPC shows at the moment, counted down as it hits. */
+/** A chain's current fault and how many more requests it affects. */
 export type FaultSwitch = {
   current(): ChainFault
   set(fault: ChainFault): void
-  /** The fault to show for these methods, if any of them is hit. */
+  /** Returns the fault if it applies to any of these methods, and counts it down. */
   take(methods: readonly string[]): ChainFault | undefined
-  /** Runs when the fault changes. */
+  /** Calls `listener` when the fault changes. */
   onChange(listener: () => void): void
 }
 
@@ -16,10 +16,10 @@ const kinds = [
   ...['stringError', 'hang', 'chainId', 'error'],
 ]
 
-/** Methods whose answer tells the chain. */
+/** Methods that return the chain id. */
 const chainIdMethods = ['eth_chainId', 'net_version']
 
-/** Makes a switch that shows no fault. */
+/** Creates a switch without a fault. */
 export function createFaultSwitch(): FaultSwitch {
   let fault: ChainFault = { kind: 'none' }
   let left = Number.POSITIVE_INFINITY
@@ -42,14 +42,17 @@ export function createFaultSwitch(): FaultSwitch {
   }
 }
 
-/** True where this fault is meant for this method. */
+/** True if this fault applies to this method. */
 export function isHit(fault: ChainFault, method: string): boolean {
   if (fault.kind === 'none') return false
   if (fault.kind === 'chainId') return chainIdMethods.includes(method)
   return fault.methods ? fault.methods.includes(method) : true
 }
 
-/** Reads a fault from a control request; throws a 400 that names what is wrong. */
+/**
+ * Reads a fault from a control request.
+ * @throws HttpError 400 that names the invalid field
+ */
 export function readFault(body: Record<string, unknown>): ChainFault {
   const { kind, methods, times } = body
   if (typeof kind !== 'string' || !kinds.includes(kind)) {

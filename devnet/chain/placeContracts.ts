@@ -1,22 +1,30 @@
 import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
-import { concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
 import { faucetAccount } from '#devnet/wallet/accounts.ts'
 import {
   create2Deployer,
   devnetCounter,
+  devnetPaymaster,
   entryPoints,
   simple7702Account,
   smartWalletFactory,
   smartWalletImplementation,
 } from '#lib/protocol/smartWallet.ts'
 
-/** A contract that the public deployer puts where its code and this salt say. */
+/** A contract deployed by the CREATE2 deployer at the address that its code and this salt give. */
 type Published = { at: Hex; artifact: string; salt: Hex }
 
-/** How long a node may take to mine, and between two questions whether it has, in milliseconds. */
+/** How long a node may take to mine, and the polling interval, in milliseconds. */
 const minedMs = 20_000
 const askAgainMs = 10
 
@@ -40,15 +48,21 @@ const published: readonly Published[] = [
     salt: noSalt,
   },
   { at: devnetCounter, artifact: '../../contracts/artifacts/Counter.json', salt: noSalt },
+  { at: devnetPaymaster, artifact: '../../contracts/artifacts/OpenPaymaster.json', salt: noSalt },
 ]
 
+/** The paymaster's deposit at each entry point, in wei: large enough never to run out. */
+const paymasterDeposit = parseEther('1000000')
+
 /**
- * Puts entry points, the smart wallet with its factory, the account to delegate to and the counter
- * on a chain, each where the world knows it. What is there already, on a kept chain, stays.
+ * Deploys entry points, smart wallet and factory, the account for EIP-7702, paymaster and counter
+ * at their well-known addresses. Contracts that a kept chain already has stay.
  */
 export async function placeContracts(callNode: CallRpc, chainId: number): Promise<void> {
   for (const one of published) await publish(callNode, chainId, one)
   await placeSmartWallet(callNode, chainId)
+  for (const entryPoint of Object.values(entryPoints))
+    await fundPaymaster(callNode, chainId, entryPoint)
 }
 
 async function publish(callNode: CallRpc, chainId: number, { at, artifact, salt }: Published) {
@@ -58,8 +72,8 @@ async function publish(callNode: CallRpc, chainId: number, { at, artifact, salt 
 }
 
 /**
- * The places of wallet and factory belong to somebody else's deployment, whose code they would
- * follow from; ours is set there, so that official clients find it.
+ * The addresses of wallet and factory derive from the code of another deployment. Ours is written
+ * to them with `anvil_setCode`, so that official clients find it.
  */
 async function placeSmartWallet(callNode: CallRpc, chainId: number) {
   if (await hasCode(callNode, smartWalletFactory)) return
@@ -70,7 +84,7 @@ async function placeSmartWallet(callNode: CallRpc, chainId: number) {
   ])
   await setRuntime(callNode, smartWalletImplementation, wallet)
   await setRuntime(callNode, smartWalletFactory, factory)
-  // Nobody shall own the code that all accounts share.
+  // The implementation that all accounts share must have no owner.
   const lock = encodeFunctionData({
     abi: parseAbi(['function initialize(bytes[] owners)']),
     args: [[`0x${'0'.repeat(63)}1`]],
@@ -78,16 +92,31 @@ async function placeSmartWallet(callNode: CallRpc, chainId: number) {
   await carryOut(callNode, chainId, smartWalletImplementation, lock)
 }
 
-/** Sends a transaction and waits for its block, which a busy node mines a moment later. */
-async function carryOut(callNode: CallRpc, chainId: number, to: Hex, data: Hex) {
-  const hash = await sendTransaction(callNode, faucetAccount, chainId, { to, data })
+/** Refills the paymaster's deposit at an entry point once half of it is spent. */
+async function fundPaymaster(callNode: CallRpc, chainId: number, entryPoint: Hex) {
+  const abi = parseAbi([
+    'function balanceOf(address) view returns (uint256)',
+    'function depositTo(address) payable',
+  ])
+  const args = [devnetPaymaster] as const
+  const asked = encodeFunctionData({ abi, functionName: 'balanceOf', args })
+  const answer = await callNode('eth_call', [{ to: entryPoint, data: asked }, 'latest'])
+  const held = BigInt(answer as Hex)
+  if (held > paymasterDeposit / 2n) return
+  const data = encodeFunctionData({ abi, functionName: 'depositTo', args })
+  await carryOut(callNode, chainId, entryPoint, data, paymasterDeposit - held)
+}
+
+/** Sends a transaction and waits until it is mined. */
+async function carryOut(callNode: CallRpc, chainId: number, to: Hex, data: Hex, value = 0n) {
+  const hash = await sendTransaction(callNode, faucetAccount, chainId, { to, data, value })
   for (const deadline = Date.now() + minedMs; Date.now() < deadline; await pause(askAgainMs)) {
     if (await callNode('eth_getTransactionReceipt', [hash])) return
   }
   throw new Error(`The chain ${chainId} did not mine ${hash} within ${minedMs} ms.`)
 }
 
-/** What a constructor returns is the code that would be there, its immutable values included. */
+/** Sets the code that a constructor returns, immutable values included. */
 async function setRuntime(callNode: CallRpc, at: Hex, creation: Hex) {
   const runtime = await callNode('eth_call', [
     { from: faucetAccount.address, data: creation },

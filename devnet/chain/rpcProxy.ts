@@ -10,18 +10,20 @@ import type { RequestLog } from '#devnet/requestLog.ts'
 import { toRpcErrorBody } from '#devnet/rpcError.ts'
 import type { ChainFault } from '#lib/protocol/devnet.ts'
 
-/** A chain's public JSON-RPC door, with a switch for faults. */
+/** A chain's public JSON-RPC endpoint, with a fault switch. */
 export type RpcProxy = Served & { faults: FaultSwitch }
 
 type RpcRequest = { id?: unknown; method?: unknown; params?: unknown }
 type RpcAnswer = { id?: unknown; result?: unknown; error?: unknown }
 
-/** Serves JSON-RPC over HTTP in front of a node, to pages of any origin, and logs every answer. */
+/**
+ * Serves JSON-RPC over HTTP in front of a node, for pages of any origin, and logs every response.
+ */
 export async function startRpcProxy(options: {
   service: 'chain' | 'chain2'
   port: number
   nodeUrl: string
-  /** Methods that are answered here and not by the node. */
+  /** Methods that are handled here and not forwarded to the node. */
   local: LocalMethods
   log: RequestLog
 }): Promise<RpcProxy> {
@@ -80,7 +82,7 @@ export async function startRpcProxy(options: {
   return { ...served, faults }
 }
 
-/** What the smart wallet's SDK says of itself with every question. */
+/** Headers that the smart wallet's SDK adds to every request. */
 const sdkHeaders = ['x-cbw-sdk-version', 'x-cbw-sdk-platform']
 
 function allowEveryOrigin(request: IncomingMessage, response: ServerResponse): boolean {
@@ -95,7 +97,7 @@ function readRequests(text: string): { batch: RpcRequest[]; isBatch: boolean } {
     const list = Array.isArray(body) ? body : [body]
     return { batch: list.map((one) => (one ?? {}) as RpcRequest), isBatch: Array.isArray(body) }
   } catch {
-    // The node says itself what it thinks of it.
+    // The node reports malformed JSON itself.
     return { batch: [{}], isBatch: false }
   }
 }
@@ -104,7 +106,7 @@ function methodOf(request: RpcRequest): string {
   return typeof request.method === 'string' ? request.method : '(none)'
 }
 
-/** Faults that end the exchange before the node is asked; true when it is over. */
+/** Applies faults that end the exchange before the node is called; returns true if it ended. */
 function answerBadly(fault: ChainFault, response: ServerResponse): boolean {
   switch (fault.kind) {
     case 'refuse':
@@ -155,7 +157,7 @@ async function forward(nodeUrl: string, body: string): Promise<RpcAnswer[]> {
   return Array.isArray(answer) ? answer : [answer]
 }
 
-/** Faults that change what the node has answered: whatever was sent has been done all the same. */
+/** Applies faults that change the node's response; the request has been executed nevertheless. */
 function spoil(
   answers: RpcAnswer[],
   batch: readonly RpcRequest[],

@@ -1,7 +1,7 @@
 import type { Hex, LocalAccount, SignedAuthorization, TransactionSerializable } from 'viem'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 
-/** A transaction as a site words it; what is missing is filled in. */
+/** A transaction request of a site; missing fields are filled in. */
 export type TransactionRequest = {
   to?: Hex
   value?: bigint
@@ -11,7 +11,7 @@ export type TransactionRequest = {
   gasPrice?: bigint
   maxFeePerGas?: bigint
   maxPriorityFeePerGas?: bigint
-  /** EIP-7702: accounts that let a contract act for them from here on. */
+  /** EIP-7702 authorizations: accounts that delegate to a contract. */
   authorizationList?: readonly SignedAuthorization[]
 }
 

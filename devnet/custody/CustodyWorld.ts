@@ -1,7 +1,7 @@
 import type { Clock } from '#devnet/clock.ts'
 import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
-/** What handlers reach besides the records. */
+/** Dependencies of handlers besides the records. */
 export type CustodyWorld = {
   clock: Clock
   vault: Vault
@@ -10,36 +10,36 @@ export type CustodyWorld = {
   issuers: TokenIssuers
 }
 
-/** Encrypts what must not be read off the disk (AES-256-GCM under a key of DATA_DIR). */
+/** Encrypts secrets before they are stored (AES-256-GCM with a key in DATA_DIR). */
 export type Vault = {
-  /** `purpose` is bound to the text: what was sealed as one thing cannot be opened as another. */
+  /** `purpose` is authenticated: a text sealed for one purpose cannot be opened for another. */
   seal(secret: Uint8Array, purpose: string): string
   open(sealed: string, purpose: string): Uint8Array
 }
 
-/** Keys of the custody itself, by which clients know its bundles and sessions (P-256, raw 32 bytes). */
+/** Keys of the service itself, which verify its bundles and sessions (P-256, raw 32 bytes). */
 export type Enclave = {
   /** Signs export and import bundles. */
   signer: EnclaveKey
   /** Signs one-time code targets and verification tokens. */
   fetcher: EnclaveKey
-  /** Signs sessions and documents. */
+  /** Signs sessions and attestation documents. */
   notarizer: EnclaveKey
 }
 
 export type EnclaveKey = { privateKey: Uint8Array; publicKeyHex: string }
 
-/** Brings letters to the devnet's mailbox; settles once they are in it. */
+/** Delivers emails and text messages to the devnet's mailbox; resolves once they are stored. */
 export type MailCarrier = {
   send(letter: Letter): Promise<void>
 }
 
-/** A letter before it has arrived. */
+/** A message before its delivery. */
 export type Letter = Omit<MailboxLetter, 'id' | 'at'>
 
-/** Checks the tokens of OpenID issuers. */
+/** Verifies the tokens of OpenID issuers. */
 export type TokenIssuers = {
-  /** @throws an ApiError where the token is not the issuer's, is stale or is meant for nobody. */
+  /** @throws ApiError if the token is not the issuer's, has expired or has another audience */
   verify(
     oidcToken: string,
     now: Date,

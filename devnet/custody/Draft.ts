@@ -1,8 +1,8 @@
 import type { Collection, CustodyRecords, IndexKind } from '#devnet/custody/records.ts'
 
 /**
- * What one request reads and changes. Reads see the changes of the same draft; nothing is written
- * until the request has gone well, and then all of it at once. An error leaves nothing behind.
+ * Transaction of one request. Reads see the draft's own changes; all changes are written at once
+ * after the request has succeeded. An error discards them.
  */
 export type Draft = {
   get<name extends Collection>(
@@ -10,13 +10,13 @@ export type Draft = {
     organizationId: string,
     id: string,
   ): CustodyRecords[name] | undefined
-  /** Records of one organisation, in order of their ids. */
+  /** Records of one organization, ordered by id. */
   list<name extends Collection>(collection: name, organizationId: string): CustodyRecords[name][]
-  /** Adds or replaces; the indexes below follow by themselves (store/indexes.ts). */
+  /** Adds or replaces a record; the indexes below are updated automatically (store/indexes.ts). */
   put<name extends Collection>(collection: name, record: CustodyRecords[name]): void
   remove(collection: Collection, organizationId: string, id: string): void
-  /** Removes an organisation with all that belongs to it. */
+  /** Removes an organization with all its records. */
   removeOrganization(organizationId: string): void
-  /** Where a value is found: organisation and record, across organisations. */
+  /** Organization and record id of every record with this index value, across organizations. */
   find(kind: IndexKind, value: string): { organizationId: string; id: string }[]
 }

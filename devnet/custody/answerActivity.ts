@@ -2,9 +2,10 @@ import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { answerUser } from '#devnet/custody/answerUser.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
+import type { Below } from '#devnet/custody/store/createLayer.ts'
 
-/** An activity as the API shows one. */
-export function answerActivity(draft: Draft, activity: ActivityRecord) {
+/** Formats an activity as the API does; deleted voters are looked up in `before`. */
+export function answerActivity(draft: Draft, activity: ActivityRecord, before: Below = draft) {
   const waits = activity.status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
   return {
     id: activity.id,
@@ -13,7 +14,7 @@ export function answerActivity(draft: Draft, activity: ActivityRecord) {
     type: activity.type,
     intent: activity.intent,
     result: activity.result,
-    votes: activity.votes.map((vote) => answerVote(draft, activity, vote)),
+    votes: activity.votes.map((vote) => answerVote(draft, activity, vote, before)),
     fingerprint: activity.fingerprint,
     canApprove: waits,
     canReject: waits || activity.status === 'ACTIVITY_STATUS_COMPLETED',
@@ -27,12 +28,14 @@ function answerVote(
   draft: Draft,
   { id: activityId, organizationId }: ActivityRecord,
   vote: VoteRecord,
+  before: Below,
 ) {
-  const user = voter(draft, organizationId, vote.userId)
+  const user =
+    voter(draft, organizationId, vote.userId) ?? voter(before, organizationId, vote.userId)
   return {
     id: vote.id,
     userId: vote.userId,
-    // The user may have gone since.
+    // The user may be deleted by now.
     ...(user ? { user: answerUser(draft, user) } : {}),
     activityId,
     selection: vote.selection,
@@ -44,8 +47,8 @@ function answerVote(
   }
 }
 
-/** What the parent's key asks of a sub-organization carries a vote of the parent's user. */
-function voter(draft: Draft, organizationId: string, userId: string) {
+/** A request by the parent's key to a sub-organization has a vote of the parent's user. */
+function voter(draft: Below, organizationId: string, userId: string) {
   const own = draft.get('users', organizationId, userId)
   if (own) return own
   const parentId = draft.get('organizations', organizationId, organizationId)?.parentId

@@ -1,7 +1,7 @@
 import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import type { TagRecord } from '#devnet/custody/records.ts'
 
-/** A tag as the API shows one. */
+/** Formats a tag as the API does. */
 export function answerTag(tag: TagRecord) {
   return {
     tagId: tag.id,

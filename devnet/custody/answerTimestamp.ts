@@ -1,7 +1,7 @@
-/** A time as the API writes it; its nanoseconds are always zero. */
+/** A time in the API's format; its nanoseconds are always zero. */
 export type Timestamp = { seconds: string; nanos: string }
 
-/** Writes milliseconds since 1970 as the API does. */
+/** Formats milliseconds since 1970 as the API does. */
 export function answerTimestamp(ms: number): Timestamp {
   return { seconds: String(Math.floor(ms / 1000)), nanos: '0' }
 }

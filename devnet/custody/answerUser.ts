@@ -7,7 +7,7 @@ import type {
   UserRecord,
 } from '#devnet/custody/records.ts'
 
-/** A user with all credentials, as the API shows one. */
+/** Formats a user with all credentials as the API does. */
 export function answerUser(draft: Draft, user: UserRecord) {
   const { organizationId } = user
   const isOwn = ({ userId }: { userId: string }) => userId === user.id
@@ -32,7 +32,7 @@ export function answerUser(draft: Draft, user: UserRecord) {
   }
 }
 
-/** An API key as the API shows one; `expirationSeconds` is a text there. */
+/** Formats an API key as the API does; `expirationSeconds` is a string there. */
 export function answerApiKey(key: ApiKeyRecord) {
   return {
     credential: { publicKey: key.publicKey, type: key.type },
@@ -46,7 +46,7 @@ export function answerApiKey(key: ApiKeyRecord) {
   }
 }
 
-/** A passkey as the API shows one. */
+/** Formats a passkey as the API does. */
 export function answerAuthenticator(authenticator: AuthenticatorRecord) {
   return {
     transports: authenticator.transports,
@@ -65,7 +65,7 @@ export function answerAuthenticator(authenticator: AuthenticatorRecord) {
   }
 }
 
-/** An OpenID identity of a user as the API shows one. */
+/** Formats a user's OpenID identity as the API does. */
 export function answerOauthProvider(provider: OauthProviderRecord) {
   return {
     providerId: provider.id,

@@ -1,8 +1,8 @@
 import type { Draft } from '#devnet/custody/Draft.ts'
 
 /**
- * An error of the service's API: its HTTP status follows from the gRPC code. Thrown by handlers;
- * what they changed is forgotten, and the client reads `Turnkey error {code}: {message}`.
+ * An error of the service's API, whose HTTP status follows from the gRPC code. Thrown by handlers;
+ * their changes are discarded, and the client gets `Turnkey error {code}: {message}`.
  */
 export function apiError(code: ApiErrorCode, message: string, turnkeyErrorCode?: string): ApiError {
   const details = turnkeyErrorCode
@@ -22,7 +22,7 @@ export type ApiError = Error & {
   status: number
   code: ApiErrorCode
   details: { '@type': string; turnkeyErrorCode: string }[]
-  /** What stays although the request failed, such as a try that is used up. */
+  /** Changes that are kept although the request failed, such as a used attempt. */
   lasting?: (draft: Draft) => void
 }
 
@@ -41,12 +41,12 @@ const statuses = {
 
 export type ApiErrorCode = keyof typeof statuses
 
-/** The same error, with something that stays on the records although the request failed. */
+/** Adds changes to an error that are stored although the request failed. */
 export function lastingError(error: ApiError, lasting: (draft: Draft) => void): ApiError {
   return Object.assign(error, { lasting })
 }
 
-/** Whether something thrown is an answer of the API. */
+/** Whether a thrown value is an error of the API. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }

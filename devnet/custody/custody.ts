@@ -16,11 +16,11 @@ import { serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { CustodyState } from '#lib/protocol/devnet.ts'
 
-/** What the custody is started with. */
+/** Options of the custody service. */
 export type CustodyOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number
-  /** Its records and their key lie in `<dataDir>/devnet/custody/`. */
+  /** Records and their key are stored in `<dataDir>/devnet/custody/`. */
   dataDir: string
   clock: Clock
   log: RequestLog
@@ -28,17 +28,17 @@ export type CustodyOptions = {
   issuers: TokenIssuers
 }
 
-/** A running custody. */
+/** A running custody service. */
 export type Custody = {
   url: string
   control: Routes
-  /** Switches and clock as at the start; organisations stay, or other pages would lose theirs. */
+  /** Resets switches and clock; organizations stay, because other pages may still use theirs. */
   reset(): void
   state(): CustodyState
   stop(): Promise<void>
 }
 
-/** Starts the key custody: it speaks the provider's API, keeps keys, and signs for those who may. */
+/** Starts the custody service: it implements Turnkey's API, stores keys and signs with them. */
 export async function startCustody(options: CustodyOptions): Promise<Custody> {
   const { port, dataDir, clock, log, mail, issuers } = options
   const folder = join(dataDir, 'devnet', 'custody')
@@ -57,8 +57,8 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
     name: 'the key custody',
     port,
     routes: {},
-    before: (request, response) => {
-      answer(request, response)
+    before: (request, response, url) => {
+      answer(request, response, url)
       return true
     },
   })
@@ -85,7 +85,7 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
   }
 }
 
-/** The first look into the records shows whether the key fits them. */
+/** The first read of the records shows whether the key fits them. */
 async function whole(folder: string, store: Store, look: () => void): Promise<void> {
   try {
     look()

@@ -44,7 +44,7 @@ const key = z.strictObject({ publicKey: z.string().max(200) })
 const clockSetting = z.strictObject({ offsetSeconds: z.int().min(-1e9).max(1e9) })
 const wipe = z.strictObject({ wipe: z.boolean().default(false) })
 
-/** The custody's switches; each answers with the custody's state. */
+/** Control routes for the service's switches; each returns the service's state. */
 export function custodyControl(custody: {
   room: Room
   clock: Clock
@@ -118,7 +118,7 @@ async function changeKeys(
   }
 }
 
-/** Without the fields that say undefined, which the types do not know. */
+/** Drops fields that are undefined, which the types do not allow. */
 function defined<value extends object>(value: value) {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
     [name in keyof value]: Exclude<value[name], undefined>

@@ -2,8 +2,9 @@ import { createECDH, createHash } from 'node:crypto'
 import type { Enclave, EnclaveKey } from '#devnet/custody/CustodyWorld.ts'
 
 /**
- * The custody's own keys. They follow from their names, so that a site knows their public halves
- * (`devnetCustody`) before the devnet has ever run; they are no secret and worth nothing.
+ * The service's own keys. They are derived from their names, so that a site can configure their
+ * public keys (`devnetCustody`) before the devnet's first start; they are not secret and protect
+ * nothing.
  */
 export function createEnclave(): Enclave {
   return {

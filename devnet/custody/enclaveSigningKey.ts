@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import type { EnclaveKey } from '#devnet/custody/CustodyWorld.ts'
 
-/** A key of the custody itself, as Node signs with it. */
+/** Converts one of the service's own keys to a Node key object. */
 export function enclaveSigningKey({ privateKey, publicKeyHex }: EnclaveKey): KeyObject {
   const point = Buffer.from(publicKeyHex, 'hex')
   return createPrivateKey({

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Room } from '#devnet/custody/activities/Room.ts'
 import { runQuery } from '#devnet/custody/activities/runQuery.ts'
 import { runSubmit } from '#devnet/custody/activities/runSubmit.ts'
 import { apiError, isApiError } from '#devnet/custody/apiError.ts'
+import { answerProxy, proxyRoutes } from '#devnet/custody/authProxy/answerProxy.ts'
 import { readStamp } from '#devnet/custody/stamps/readStamp.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
@@ -13,18 +14,19 @@ import type { CustodyFault } from '#lib/protocol/devnet.ts'
 
 const bodyLimitBytes = 1024 * 1024
 const preflightSeconds = 600
+const apiPath = /^\/public\/v1\/((?:query|submit)\/[a-z_]+)$/
+const proxyPath = /^\/(v1\/[a-z0-9_]+)$/
 
-/** Answers what comes in at the custody's port: the API, open to pages of any origin. */
+/** HTTP handler of the custody port: the API, open to pages of any origin. */
 export function httpCustody(room: Room, log: RequestLog) {
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  return (request: IncomingMessage, response: ServerResponse, { pathname: path }: URL): void => {
     response.setHeader('access-control-allow-origin', '*')
     if (request.method === 'OPTIONS') {
       answerPreflight(response)
       return
     }
     const { origin } = request.headers
-    const path = new URL(request.url ?? '/', 'http://custody').pathname
-    const name = /^\/public\/v1\/((?:query|submit)\/[a-z_]+)$/.exec(path)?.[1]
+    const name = apiPath.exec(path)?.[1] ?? proxyPath.exec(path)?.[1]
     const line = log.add({
       service: 'custody',
       ...(origin ? { origin } : {}),
@@ -34,6 +36,10 @@ export function httpCustody(room: Room, log: RequestLog) {
     answer(room, request, name, response).then(
       (outcome) => Object.assign(line, outcome),
       (error: unknown) => {
+        if (request.errored) {
+          Object.assign(line, { outcome: 'failed', detail: 'the client hung up' })
+          return
+        }
         const { status, ...body } = toAnswer(error)
         Object.assign(line, {
           outcome: 'failed',
@@ -57,26 +63,36 @@ async function answer(
     return said(response, 405, { code: 12, message: `method not allowed: ${request.method}` })
   }
   const body = await readBytes(request)
-  const [kind, ...rest] = (name ?? '').split('/')
-  const path = room.paths.find((one) => one.kind === kind && one.name === rest.join('/'))
-  if (!path) throw apiError(5, 'Not Found')
-  if (!request.headers[custodyHeaders.clientVersion.toLowerCase()]) {
-    throw apiError(3, `missing header ${custodyHeaders.clientVersion}`, 'REQUEST_INVALID')
-  }
-  const faults = room.switches.takeFaults({ path: `${kind}/${path.name}`, ...organizationIn(body) })
+  const run = name === undefined ? undefined : serviceOf(room, name)
+  if (!run || name === undefined) throw apiError(5, 'Not Found')
+  const faults = room.switches.takeFaults({ path: name, ...organizationIn(body) })
   for (const { kind, delayMs } of faults) if (kind === 'delay') await pause(delayMs)
   const spoiled = faults.find((fault) => ['refuse', 'status', 'html'].includes(fault.kind))
   if (spoiled) return spoil(response, spoiled)
 
-  const stamped = { stamp: readStamp(request.headers), body }
-  const result =
-    path.kind === 'query'
-      ? await runQuery(room, path, stamped)
-      : await runSubmit(room, path, stamped)
+  const result = await run(request.headers, body)
   const drop = faults.find((fault) => fault.kind === 'drop')
   if (drop) return spoil(response, drop)
   sendJson(response, result)
   return { outcome: 'answered' }
+}
+
+type Service = (headers: IncomingHttpHeaders, body: Buffer) => Promise<object>
+
+/** The service at a path, of the API or of the auth proxy; undefined if there is none. */
+function serviceOf(room: Room, name: string): Service | undefined {
+  const [folder, ...rest] = name.split('/')
+  const route = rest.join('/')
+  if (folder === 'v1') {
+    if (!Object.hasOwn(proxyRoutes, route)) return undefined
+    return (headers, body) => answerProxy(room, route, headers, body)
+  }
+  const path = room.paths.find((one) => one.kind === folder && one.name === route)
+  if (!path) return undefined
+  return async (headers, body) => {
+    const stamped = { stamp: await readStamp(headers, room.world), body }
+    return path.kind === 'query' ? runQuery(room, path, stamped) : runSubmit(room, path, stamped)
+  }
 }
 
 function spoil(response: ServerResponse, fault: CustodyFault): Outcome {
@@ -110,7 +126,7 @@ function said(
   return { outcome: 'failed', detail: `${status} ${body.message}` }
 }
 
-/** What the service says of an error; one that is no answer of its own is named to the terminal only. */
+/** Converts an error to a response; an unexpected error is logged to the terminal only. */
 function toAnswer(error: unknown) {
   if (isApiError(error)) {
     const { status, code, message, details } = error
@@ -137,7 +153,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Read to its end all the same, or the answer would be lost with the line.
+    // Reads the body to its end; otherwise the response would be lost with the connection.
     if (size <= bodyLimitBytes) chunks.push(chunk)
     else chunks.length = 0
     if (size > bodyLimitBytes * 32) request.destroy()
@@ -148,7 +164,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Only to see which switch fits: what the body says counts once its stamp is checked. */
+/** Only selects the matching switch; the body is trusted only after its stamp is verified. */
 function organizationIn(body: Buffer): { organizationId?: string } {
   const id = /"organizationId"\s*:\s*"([0-9a-fA-F-]{36})"/.exec(body.toString('latin1'))?.[1]
   return id ? { organizationId: id.toLowerCase() } : {}

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 let lastMs = 0
 let count = 0
 
-/** A UUIDv7 (RFC 9562 §5.7): ids made one after another sort in that order. */
+/** A UUIDv7 (RFC 9562 §5.7): ids created one after another sort in that order. */
 export function orderedId(now: number): string {
   count = now === lastMs ? count + 1 : 0
   lastMs = now
@@ -15,7 +15,7 @@ export function orderedId(now: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${order}-${tail.slice(0, 4)}-${tail.slice(4)}`
 }
 
-/** When an id was made, in milliseconds; undefined where it does not say. */
+/** Creation time of an id, in milliseconds; undefined if the id does not contain it. */
 export function timeOfId(id: string): number | undefined {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(id) ?? []
   return high && low ? Number.parseInt(`${high}${low}`, 16) : undefined

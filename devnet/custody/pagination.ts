@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byAge } from '#devnet/custody/oldestFirst.ts'
 import { timeOfId } from '#devnet/custody/orderedId.ts'
 
-/** Which part of a list is wanted; the limit is digits in a text, as the API takes it. */
+/** Pagination of a list; the limit is a string of digits, as in the API. */
 export const paginationParam = z.object({
   limit: z
     .string()
@@ -19,9 +19,9 @@ type Pagination = z.output<typeof paginationParam>
 const usualLimit = 10
 
 /**
- * The part of a list that is wanted: behind `after` and ahead of `before`, at most `limit` items. A
- * cursor whose record has gone since still has its place, as its id tells when it was made; what
- * never was an id of the list leaves it as it is. Lists are the oldest first, or are told otherwise.
+ * Returns one page of a list: items behind `after` and ahead of `before`, at most `limit`. A cursor
+ * whose record was deleted keeps its position, because its id contains its creation time; an id
+ * that was never in the list is ignored. Lists are oldest first unless `order` differs.
  */
 export function pageOf<item extends { id: string; createdAt: number }>(
   items: readonly item[],
@@ -31,11 +31,11 @@ export function pageOf<item extends { id: string; createdAt: number }>(
   const last = placeOf(items, after, order)
   const end = placeOf(items, before, order)?.ahead
   const between = items.slice(last ? last.ahead + last.own : 0, end)
-  // Going back, what is wanted is next to the cursor.
+  // When paging backward, the page ends at the cursor.
   return before && !after ? between.slice(-limit) : between.slice(0, limit)
 }
 
-/** How many items are ahead of a cursor, and whether its own is there. */
+/** Number of items ahead of a cursor, and whether the cursor's own item exists. */
 function placeOf(
   items: readonly { id: string; createdAt: number }[],
   id: string,

@@ -3,6 +3,10 @@ import { approveActivity } from '#devnet/custody/paths/consensus/approveActivity
 import { getActivity } from '#devnet/custody/paths/consensus/getActivity.ts'
 import { listActivities } from '#devnet/custody/paths/consensus/listActivities.ts'
 import { rejectActivity } from '#devnet/custody/paths/consensus/rejectActivity.ts'
+import { createSmartContractInterface } from '#devnet/custody/paths/contractInterfaces/createSmartContractInterface.ts'
+import { deleteSmartContractInterface } from '#devnet/custody/paths/contractInterfaces/deleteSmartContractInterface.ts'
+import { getSmartContractInterface } from '#devnet/custody/paths/contractInterfaces/getSmartContractInterface.ts'
+import { listSmartContractInterfaces } from '#devnet/custody/paths/contractInterfaces/listSmartContractInterfaces.ts'
 import { createApiKeys } from '#devnet/custody/paths/credentials/createApiKeys.ts'
 import { createAuthenticators } from '#devnet/custody/paths/credentials/createAuthenticators.ts'
 import { createOauthProviders } from '#devnet/custody/paths/credentials/createOauthProviders.ts'
@@ -89,7 +93,7 @@ import { listWalletAccounts } from '#devnet/custody/paths/wallets/listWalletAcco
 import { listWallets } from '#devnet/custody/paths/wallets/listWallets.ts'
 import { updateWallet } from '#devnet/custody/paths/wallets/updateWallet.ts'
 
-/** Every path that the custody serves, by room; what is not here is 404. */
+/** Every path that the service implements, by area; all others are 404. */
 export const paths: readonly Path[] = [
   // Wallets, private keys, signing, import and export.
   createWallet,
@@ -119,7 +123,7 @@ export const paths: readonly Path[] = [
   exportWallet,
   exportWalletAccount,
   exportPrivateKey,
-  // Organisations, users, credentials and sessions.
+  // Organizations, users, credentials and sessions.
   createSubOrganization,
   deleteSubOrganization,
   listSuborgs,
@@ -148,7 +152,7 @@ export const paths: readonly Path[] = [
   createReadWriteSession,
   stampLogin,
   whoami,
-  // Policies, votes, the organisation itself, user tags and invitations.
+  // Policies, contract interfaces, votes, the organization itself, user tags and invitations.
   createPolicies,
   createPolicy,
   deletePolicies,
@@ -157,6 +161,10 @@ export const paths: readonly Path[] = [
   getPolicyEvaluations,
   listPolicies,
   updatePolicy,
+  createSmartContractInterface,
+  deleteSmartContractInterface,
+  getSmartContractInterface,
+  listSmartContractInterfaces,
   approveActivity,
   getActivity,
   listActivities,
@@ -173,7 +181,7 @@ export const paths: readonly Path[] = [
   updateUserTag,
   createInvitations,
   deleteInvitation,
-  // Letters, codes, recovery and OpenID.
+  // Emails, codes, recovery and OpenID.
   emailAuth,
   initUserEmailRecovery,
   recoverUser,

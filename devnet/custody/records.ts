@@ -1,16 +1,16 @@
 import type { ActivityStatus, CredentialType } from '#lib/protocol/custody.ts'
 
 /**
- * What custody keeps. Every record belongs to one organisation and is found under
- * [collection, organizationId, id]; times are milliseconds since 1970. Sealed fields are encrypted
- * by the vault before they come here: no secret is in the clear on disk.
+ * The service's records. Each belongs to one organization and is stored under [collection,
+ * organizationId, id]; times are milliseconds since 1970. Sealed fields are encrypted by the vault
+ * beforehand, so that no secret is in plain text on disk.
  */
 
 export type OrganizationRecord = {
   id: string
   organizationId: string
   organizationName: string
-  /** Missing for the parent organisation itself. */
+  /** Undefined for the parent organization itself. */
   parentId?: string
   quorum: { threshold: number; userIds: string[] }
   features: { name: string; value?: string }[]
@@ -22,7 +22,7 @@ export type UserRecord = {
   organizationId: string
   userName: string
   userEmail?: string
-  /** Shown to be the person's by a one-time code; others are found only by list_suborgs. */
+  /** Verified by a one-time code; unverified ones are found only by list_suborgs. */
   isEmailVerified?: boolean
   userPhoneNumber?: string
   isPhoneNumberVerified?: boolean
@@ -41,7 +41,7 @@ export type ApiKeyRecord = {
   type: CredentialType
   createdAt: number
   updatedAt: number
-  /** Counted from createdAt; missing: for ever. */
+  /** Counted from createdAt; undefined: no expiry. */
   expirationSeconds?: number
 }
 
@@ -94,6 +94,19 @@ export type PolicyRecord = {
   consensus?: string
   notes: string
   time?: string
+  createdAt: number
+  updatedAt: number
+}
+
+/** The uploaded ABI of a contract. */
+export type ContractInterfaceRecord = {
+  id: string
+  organizationId: string
+  address: string
+  /** JSON. */
+  abi: string
+  label: string
+  notes: string
   createdAt: number
   updatedAt: number
 }
@@ -162,7 +175,7 @@ export type VoteRecord = {
 }
 
 export type ActivityRecord = {
-  /** UUIDv7, so that a listing is in order of creation. */
+  /** UUIDv7, so that lists are in order of creation. */
   id: string
   organizationId: string
   type: string
@@ -173,7 +186,7 @@ export type ActivityRecord = {
   votes: VoteRecord[]
   fingerprint: string
   failure?: { code: number; message: string; details: unknown[] }
-  /** The raw body, run once consensus is reached. */
+  /** The raw body, executed once consensus is reached. */
   body: string
   createdAt: number
   updatedAt: number
@@ -188,7 +201,7 @@ export type EvaluationRecord = {
   createdAt: number
 }
 
-/** A one-time code on its way to a person; of the code only a hash is kept. */
+/** A one-time code that was sent; only a hash of the code is stored. */
 export type OtpRecord = {
   id: string
   organizationId: string
@@ -196,14 +209,14 @@ export type OtpRecord = {
   contact: string
   userIdentifier?: string
   codeHash: string
-  /** Private half of the key that the code is sealed to (init_otp), sealed. */
+  /** Private key that the code is encrypted to (init_otp), sealed. */
   sealedTargetKey?: string
   triesLeft: number
   createdAt: number
   expiresAt: number
 }
 
-/** Receives an import: made by init_import_*, used up by the import. */
+/** Encryption target of an import: created by init_import_*, deleted by the import. */
 export type ImportKeyRecord = {
   id: string
   organizationId: string
@@ -214,7 +227,7 @@ export type ImportKeyRecord = {
 }
 
 export type ReadOnlySessionRecord = {
-  /** SHA-256 of the session's text, in hex. */
+  /** SHA-256 of the session token, in hex. */
   id: string
   organizationId: string
   userId: string
@@ -222,7 +235,7 @@ export type ReadOnlySessionRecord = {
   expiresAt: number
 }
 
-/** Every collection and what is in it. */
+/** All collections and their record types. */
 export type CustodyRecords = {
   organizations: OrganizationRecord
   users: UserRecord
@@ -231,6 +244,7 @@ export type CustodyRecords = {
   oauthProviders: OauthProviderRecord
   invitations: InvitationRecord
   policies: PolicyRecord
+  contractInterfaces: ContractInterfaceRecord
   tags: TagRecord
   wallets: WalletRecord
   walletAccounts: WalletAccountRecord
@@ -244,7 +258,7 @@ export type CustodyRecords = {
 
 export type Collection = keyof CustodyRecords
 
-/** By what a record is found across organisations. */
+/** Index keys by which records are found across organizations. */
 export type IndexKind =
   | 'apiPublicKey'
   | 'credentialId'
@@ -258,4 +272,8 @@ export type IndexKind =
   | 'address'
   | 'oidc'
   | 'fingerprint'
+  | 'activityOrganization'
+  | 'activityType'
+  | 'activityStatus'
+  | 'evaluatedActivity'
   | 'readOnlySession'

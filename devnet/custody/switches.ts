@@ -1,27 +1,27 @@
 import type { CustodyFault, CustodyForced, CustodyScope } from '#lib/protocol/devnet.ts'
 
-/** A switch that still hits something. */
+/** A switch with the number of its remaining uses. */
 type Counted<one> = one & { times: number }
 
-/** How the next activities are answered. */
+/** Forced status of the next activities. */
 export type Forced = Counted<CustodyForced>
 
-/** How the next requests go wrong. */
+/** Injected fault of the next requests. */
 export type Fault = Counted<CustodyFault>
 
-/** What tests and people have set; nothing of it outlives the process. */
+/** Settings made by tests and users; none survive the process. */
 export type CustodySwitches = {
   force(forced: Forced): void
   fail(fault: Fault): void
   takeForced(request: CustodyScope & { type: string }): Forced | undefined
   takeFaults(request: CustodyScope): Fault[]
-  /** How often a PENDING activity may still be asked for. */
+  /** Remaining polls of a PENDING activity. */
   polls: Map<string, number>
   state(): { forced: Forced[]; faults: Fault[] }
   reset(): void
 }
 
-/** Makes switches with nothing set. */
+/** Creates switches with nothing set. */
 export function createSwitches(): CustodySwitches {
   let forced: Forced[] = []
   let faults: Fault[] = []

@@ -13,15 +13,15 @@ import type { Vault } from '#devnet/custody/CustodyWorld.ts'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The vault, and what the store needs beside it: both stand on the one key of a data directory. */
+/** The vault with the store's additions: both use the one key of a data directory. */
 export type CustodyVault = Vault & {
   sealBytes(secret: Uint8Array, purpose: string): Buffer
   openBytes(sealed: Uint8Array, purpose: string): Buffer
-  /** A text's name in an index: the same for the same text, and it says nothing to others. */
+  /** Keyed hash of a text for an index: deterministic, and meaningless without the key. */
   blind(text: string): string
 }
 
-/** Opens the vault of a folder; its key lies in the file `key` and is made at the first start. */
+/** Opens the vault of a folder; its key is in the file `key`, created at the first start. */
 export function openVault(folder: string): CustodyVault {
   const root = readKey(folder)
   const [sealing, blinding] = ['seal', 'blind'].map((use) =>
@@ -52,7 +52,7 @@ export function openVault(folder: string): CustodyVault {
   }
 }
 
-/** Made under another name and linked, so that a crash leaves a whole key or none. */
+/** Written under another name and linked, so that a crash leaves a complete key or none. */
 function readKey(folder: string): Buffer {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'key')

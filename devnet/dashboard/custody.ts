@@ -3,7 +3,7 @@ import { draw } from '#devnet/look/draw.ts'
 import { element } from '#devnet/look/element.ts'
 import type { CustodyState } from '#lib/protocol/devnet.ts'
 
-/** Shows what the custody holds, what is set to go wrong in it, and the newest letters. */
+/** Shows custody's organizations, its faults, and the newest e-mails. */
 export function showCustody({ custody, mailbox }: DashboardState): void {
   const link = document.getElementById('mailboxLink') as HTMLAnchorElement
   link.href = mailbox.url
@@ -43,7 +43,7 @@ function factsOf(custody: CustodyState): [name: string, fact: string][] {
   ]
   const ahead = Math.round((Date.parse(now) - Date.now()) / 1000)
   return [
-    ['Kept', `organisations ${organizations}, users ${users}, activities ${activities}`],
+    ['Kept', `organizations ${organizations}, users ${users}, activities ${activities}`],
     ...(switches.length > 0 ? [['Next', switches.join(', ')] as [string, string]] : []),
     ...(Math.abs(ahead) > 5
       ? [['Clock', `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead' : 'behind'}`] as [string, string]]

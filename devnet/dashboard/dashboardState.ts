@@ -20,7 +20,7 @@ import type {
 } from '#lib/protocol/devnet.ts'
 import type { PopupState } from '#lib/protocol/popup.ts'
 
-/** Everything the dashboard shows, asked for once a second while somebody looks. */
+/** Everything the dashboard shows; requested once a second while it is visible. */
 export type DashboardState = {
   services: { name: string; url: string; isUp: boolean; note: string }[]
   accounts: { address: string; balances: string[] }[]
@@ -35,19 +35,19 @@ export type DashboardState = {
   mailbox: { url: string; letters: { to: string; subject: string; at: string }[] }
 }
 
-/** Of the smart wallet's popup, with the address that sites open. */
+/** The smart wallet popup's state, with the URL that sites open. */
 type PopupPart = Pick<PopupState, 'policy' | 'offeredChainIds' | 'pending' | 'windows'> & {
   url: string
 }
 
-/** A block in a line. */
+/** One line of the block list. */
 export type DashboardBlock = { number: number; time: string; transactions: string[] }
 
 const blocksShown = 5
 const requestsShown = 100
 const lettersShown = 3
 
-/** Gathers what the dashboard shows, past the fault switches. */
+/** Collects what the dashboard shows, bypassing the fault switches. */
 export async function dashboardState(world: {
   services: Services
   chains: readonly Chain[]
@@ -113,7 +113,7 @@ async function stateOf(name: string, url: string, chains: readonly Chain[]) {
   const chain = chains.find(({ rpcUrl }) => rpcUrl === url)
   const fault = chain?.proxy.faults.current().kind ?? 'none'
   if (fault !== 'none') return { isUp: false, note: `fault: ${fault}` }
-  // The site is the one service that is not ours: it may be down while we are up.
+  // The site is not part of the devnet: it may be down while the devnet is up.
   if (name !== 'site') return { isUp: true, note: 'up' }
   const isUp = await fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(800) }).then(
     ({ ok }) => ok,
@@ -140,7 +140,7 @@ async function latestBlocks(chain: Chain): Promise<DashboardBlock[]> {
         timestamp: Hex
         transactions: string[]
       }
-      // A block may have gone again in between (revert).
+      // A revert may have removed the block in the meantime.
       if (!timestamp) return []
       return [{ number, time: new Date(Number(timestamp) * 1000).toISOString(), transactions }]
     }),

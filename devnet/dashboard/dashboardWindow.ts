@@ -9,9 +9,9 @@ import { element } from '#devnet/look/element.ts'
 import { post } from '#devnet/look/post.ts'
 import { requestCard } from '#devnet/look/requestCard.ts'
 
-/** The dashboard's script: asks for the state once a second while it is looked at, and shows it. */
+/** The dashboard's script: requests the state once a second while visible, and shows it. */
 const everyMs = 1000
-/** Counts what was asked: an answer that a later question has overtaken is old. */
+/** Counts requests, so that a response overtaken by a later request is dropped. */
 let asked = 0
 
 bindForms(refresh)
@@ -52,7 +52,7 @@ function show(state: DashboardState): void {
 
 function promptsOf(part: {
   prompts: DashboardState['prompts']
-  /** Nothing waits on the phone or in the smart wallet's windows. */
+  /** No request is pending on the phone or in the popup's windows. */
   isAll: boolean
 }): HTMLElement[] {
   const { prompts, isAll } = part
@@ -71,7 +71,7 @@ function servicesOf(services: DashboardState['services']): HTMLElement[] {
       'li',
       {},
       element('h3', {}, name),
-      // Together, so that neither stands alone where a line is too short for all three.
+      // In one element, so that URL and state wrap together if the line is too short.
       element(
         'span',
         { class: 'end' },

@@ -7,7 +7,7 @@ const walletForm = document.getElementById('wallet') as HTMLFormElement
 const faucetForm = document.getElementById('faucet') as HTMLFormElement
 const said = document.getElementById('faucetSaid') as HTMLElement
 
-/** Joins the dashboard's forms to the switches; `done` runs after each. */
+/** Connects the dashboard's forms to the control routes; `done` runs after each. */
 export function bindForms(done: () => void): void {
   walletForm.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return
@@ -41,7 +41,7 @@ export function bindForms(done: () => void): void {
   })
 }
 
-/** Shows the state in the forms, but never under the hand that is changing them. */
+/** Shows the state in the forms, except in fields that the user is editing. */
 export function showForms({ wallet, chains }: DashboardState): void {
   const networks = chains.map(({ id, name }) => ({ value: String(id), text: `${name} (${id})` }))
   if (!chains.some(({ id }) => id === wallet.chainId)) {

@@ -6,7 +6,7 @@ import { post } from '#devnet/look/post.ts'
 
 const form = document.getElementById('popup') as HTMLFormElement
 
-/** Joins the form of the smart wallet's popup to its switches; `done` runs after each. */
+/** Connects the popup's form to its control routes; `done` runs after each. */
 export function bindPopup(done: () => void): void {
   form.addEventListener('change', ({ target }) => {
     const change =
@@ -21,7 +21,7 @@ export function bindPopup(done: () => void): void {
   })
 }
 
-/** Shows where the popup is, what waits in its windows, and how it is set. */
+/** Shows the popup's URL, its pending requests and its settings. */
 export function showPopup({ popup, chains }: DashboardState): void {
   const { url, windows, pending, policy, offeredChainIds } = popup
   const link = document.getElementById('popupLink') as HTMLAnchorElement
@@ -42,7 +42,7 @@ export function showPopup({ popup, chains }: DashboardState): void {
           element('strong', {}, origin),
         ),
         element('h2', {}, title),
-        // A passkey works in the window that has the focus, and in no other.
+        // A passkey prompt works only in the focused window.
         element('p', { class: 'quiet' }, 'Answer it in the smart wallet’s window.'),
       ),
     ),

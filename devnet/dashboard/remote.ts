@@ -8,7 +8,7 @@ import type { PhoneSession, RelayStats } from '#lib/protocol/devnet.ts'
 
 const relayForm = document.getElementById('relay') as HTMLFormElement
 
-/** Joins the relay's form to its switches; `done` runs after each. */
+/** Connects the relay's form to its control routes; `done` runs after each. */
 export function bindRelay(done: () => void): void {
   relayForm.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
@@ -23,7 +23,7 @@ export function bindRelay(done: () => void): void {
   })
 }
 
-/** Shows what waits on the phone, whom it is connected with, and what the relay has carried. */
+/** Shows the phone's pending requests and sessions, and the relay's counters. */
 export function showRemote({ phone, relay }: DashboardState, done: () => void): void {
   const link = document.getElementById('phoneLink') as HTMLAnchorElement
   link.href = phone.url

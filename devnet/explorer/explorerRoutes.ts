@@ -11,7 +11,7 @@ import { addressPattern } from '#lib/protocol/constants.ts'
 type Rpc = Record<string, Hex | null | undefined>
 type Row = [label: string, value: unknown]
 
-/** Plain pages about what is on the chains: a transaction, an address, a block. */
+/** Plain explorer pages for a transaction, an address or a block. */
 export function explorerRoutes(chains: readonly Chain[]): Routes {
   const show =
     (write: (chain: Chain, wanted: string) => Promise<{ title: string; rows: Row[] }>) =>

@@ -7,7 +7,7 @@ import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import { pageStyle } from '#devnet/look/pageStyle.ts'
 
-/** Where the script of each page is; session and recovery keys are kept alike. */
+/** Path of each page's script; session and recovery credentials share one. */
 const entries: Record<FrameName, string> = {
   auth: 'frames/page/authFrame.ts',
   recovery: 'frames/page/authFrame.ts',
@@ -15,20 +15,20 @@ const entries: Record<FrameName, string> = {
   import: 'frames/page/importFrame.ts',
 }
 
-/** What the frames are started with. */
+/** Options of `startFrames`. */
 export type FramesOptions = {
   /** 0 takes any free port. */
   port: number
-  /** The site that embeds the frames, where it is not on localhost. */
+  /** The site that embeds the frames, if it is not on localhost. */
   siteUrl?: string
-  /** Signs export and import bundles; 65 bytes in hex. */
+  /** Public key that signs export and import bundles: 65 bytes in hex. */
   signerPublicKey: string
 }
 
 /**
- * Serves the frames in which secrets are shown, typed and kept, from an origin of their own:
- * `/auth`, `/recovery`, `/export` and `/import`. Sites of localhost may embed them, and they speak
- * the protocol of the provider's frames over the port that the site hands them.
+ * Serves the iframes that show, accept and store secrets, from their own origin: `/auth`,
+ * `/recovery`, `/export` and `/import`. Sites on localhost may embed them. They implement Turnkey's
+ * frame protocol over the MessagePort that the site transfers.
  */
 export async function startFrames({
   port,
@@ -51,7 +51,7 @@ export async function startFrames({
   return serve({ name: 'the frames', port, routes })
 }
 
-/** A frame reaches nobody: own script and style, no requests; only sites of this machine embed it. */
+/** CSP of a frame: own script and style, no requests, embeddable only by sites of this machine. */
 function sendFrame(response: ServerResponse, body: string, siteOrigin?: string): void {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Answers a browser that asks whether a page may send JSON here, with `headers` beside its type;
- * false where it asks something else.
+ * Responds to a CORS preflight for JSON requests, which may also send `headers`; returns false if
+ * the request is not a preflight.
  */
 export function answerPreflight(
   request: IncomingMessage,

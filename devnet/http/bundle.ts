@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { build, stop } from 'esbuild'
 
-/** Bundles that are being made: esbuild's child process serves them all. */
+/** Builds in progress: they share esbuild's child process. */
 let running = 0
 
 /**
- * Bundles the devnet's page scripts into classic scripts, in the order they are named.
- * Paths are relative to the devnet's folder.
+ * Bundles the devnet's page scripts into classic scripts, in the given order. Paths are relative to
+ * the devnet's folder.
  */
 export async function bundle(entries: readonly string[]): Promise<string[]> {
   running += 1
@@ -14,7 +14,7 @@ export async function bundle(entries: readonly string[]): Promise<string[]> {
     return await Promise.all(entries.map(bundleOne))
   } finally {
     running -= 1
-    // esbuild keeps a child process for the next build; after the last one there is none.
+    // esbuild keeps a child process for the next build; the last build ends it.
     if (running === 0) await stop()
   }
 }

@@ -6,14 +6,19 @@ export type EventStream = {
   close(): void
 }
 
-/** Opens a stream on a response; `onClose` runs once, when the page has gone or it was closed. */
+/**
+ * Opens a stream on a response; `onClose` runs once, when the page disconnects or the stream is
+ * closed.
+ */
 export function openEventStream(response: ServerResponse, onClose: () => void): EventStream {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  // The page comes back soon after a dropped connection.
+  // Milliseconds until the page reconnects after a dropped connection.
   response.write('retry: 300\n\n')
   response.once('close', onClose)
   return {
     send(event, data) {
+      // The stream has ended; the page may still be reading.
+      if (response.writableEnded) return
       response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     close() {

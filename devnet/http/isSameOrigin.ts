@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Whether a browser's request comes from a page of the service it is sent to, not from a site's. */
+/** True if a browser's request comes from a page of the same service, not from a site. */
 export function isSameOrigin({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers
   return origin ? origin === `http://${host}` : headers['sec-fetch-site'] === 'same-origin'

@@ -16,8 +16,8 @@ export async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Reads a JSON object; an empty body is an empty object.
- * Asks for `application/json`, which no foreign page can send without being asked first (CORS).
+ * Reads a JSON object; an empty body is an empty object. Requires `application/json`, which pages
+ * of other origins can send only after a CORS preflight.
  */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   const text = await readText(request)

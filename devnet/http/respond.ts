@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
-/** Answers with JSON; bigints become decimal strings. */
+/** Responds with JSON; bigints become decimal strings. */
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(
@@ -10,8 +10,8 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
 }
 
 /**
- * Answers with one of the devnet's pages: own scripts and styles only, in nobody's frame. It speaks
- * to its own origin, and to those of `connectTo`.
+ * Responds with one of the devnet's pages. Its CSP allows own scripts and styles, no embedding, and
+ * connections to its own origin and those of `connectTo`.
  */
 export function sendPage(
   response: ServerResponse,
@@ -36,19 +36,19 @@ export function sendPage(
   response.end(page)
 }
 
-/** Answers with a script. */
+/** Responds with a script. */
 export function sendScript(response: ServerResponse, script: string): void {
   response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' })
   response.end(script)
 }
 
-/** Answers with a style sheet. */
+/** Responds with a style sheet. */
 export function sendStyle(response: ServerResponse, style: string): void {
   response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' })
   response.end(style)
 }
 
-/** A name that nobody can guess, for requests and clients. */
+/** Returns an unguessable id, for requests and clients. */
 export function freshId(): string {
   return randomBytes(9).toString('base64url')
 }

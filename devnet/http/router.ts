@@ -1,21 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** One request on its way through a route. */
+/** One request and its response. */
 export type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   url: URL
-  /** Parts of the path that the route names with a colon. */
+  /** Path parameters, which the route marks with a colon. */
   params: Record<string, string>
 }
 
-/** Answers one request; throws {@link import('./httpError.ts').httpError} to answer with a status. */
+/**
+ * Handles one request; throws {@link import('./httpError.ts').httpError} to respond with a status.
+ */
 export type Handler = (exchange: Exchange) => void | Promise<void>
 
-/** `'GET /explorer/:chainId/tx/:hash'` → handler. The first row that fits is taken. */
+/** `'GET /explorer/:chainId/tx/:hash'` → handler. The first match wins. */
 export type Routes = Record<string, Handler>
 
-/** Finds the handler of a request, or whether only the method is wrong. */
+/** Finds the handler of a request, or reports that only the method is wrong. */
 export function route(
   routes: Routes,
   method: string,

@@ -1,32 +1,34 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { refuseUpgrade } from '#devnet/http/refuseUpgrade.ts'
+import { requestUrl } from '#devnet/http/requestUrl.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import { type Routes, route } from '#devnet/http/router.ts'
 
 /** A running HTTP service. */
 export type Served = {
   port: number
-  /** With `localhost`: browsers keep keys and grants per origin. */
+  /** Uses `localhost`, because browsers keep keys and permissions per origin. */
   url: string
   stop(): Promise<void>
 }
 
-/** How a service is served. */
+/** Options of `serve`. */
 export type ServeOptions = {
-  /** In words, for the sentence about a taken port: `the dev wallet`. */
+  /** Name for the message about an occupied port: `the dev wallet`. */
   name: string
   port: number
   routes: Routes
-  /** Runs before the routes; returns true when it has answered (CORS preflights). */
-  before?: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Takes what asks to become a socket; without it, nobody does. */
+  /** Runs before the routes; returns true if it has responded (CORS preflights). */
+  before?: (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
+  /** Handles WebSocket upgrades. Default: they are refused. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 /**
- * Serves routes on 127.0.0.1 only. A taken port is replaced by a free one, and said so in one
- * sentence on stderr.
+ * Serves routes on 127.0.0.1 only. An occupied port is replaced by a free one, which is reported on
+ * stderr.
  */
 export async function serve(options: ServeOptions): Promise<Served> {
   const { name, port, routes, before, upgrade } = options
@@ -36,13 +38,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
   if (upgrade) {
     server.on('upgrade', (request, socket, head) => {
       if (isLoopbackHost(request.headers.host ?? '')) upgrade(request, socket, head)
-      else socket.destroy()
+      else refuseUpgrade(socket, 403)
     })
   }
-  // Streams and held requests may stay open for as long as they like.
+  // Streams and pending requests may stay open without a limit.
   server.requestTimeout = 0
   const actualPort = await listen(server, port)
-  // Port 0 asks for any port.
+  // Port 0 means any port.
   if (port !== 0 && actualPort !== port) {
     process.stderr.write(
       `Port ${port} is taken; ${name} moved to ${actualPort}. Set DEVNET_PORT to choose another range.\n`,
@@ -67,14 +69,19 @@ async function answer(
 ): Promise<void> {
   response.setHeader('cache-control', 'no-store')
   response.setHeader('x-content-type-options', 'nosniff')
-  // A foreign name that resolves to this machine (DNS rebinding) must not reach the switches.
+  // A foreign host name that resolves to this machine (DNS rebinding) must not reach the control
+  // routes.
   if (!isLoopbackHost(request.headers.host ?? '')) {
     sendJson(response, { error: { message: 'The devnet answers to localhost only.' } }, 403)
     return
   }
-  if (before?.(request, response)) return
-  const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
-  // Browsers ask for it beside whatever they show.
+  const url = requestUrl(request)
+  if (!url) {
+    sendJson(response, { error: { message: 'The request names no path.' } }, 400)
+    return
+  }
+  if (before?.(request, response, url)) return
+  // Browsers request it for every page.
   if (url.pathname === '/favicon.ico') {
     response.writeHead(204).end()
     return
@@ -89,6 +96,8 @@ async function answer(
 }
 
 function fail(response: ServerResponse, error: unknown): void {
+  // The client has disconnected, which also makes reading its body fail.
+  if (response.destroyed) return
   const status =
     error instanceof Error && 'status' in error && typeof error.status === 'number'
       ? error.status
@@ -99,13 +108,13 @@ function fail(response: ServerResponse, error: unknown): void {
   else sendJson(response, { error: { message } }, status)
 }
 
-/** True for localhost, names under it, and the loopback addresses, with or without a port. */
+/** True for localhost, its subdomains, and the loopback addresses, with or without a port. */
 export function isLoopbackHost(host: string): boolean {
   return /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
 }
 
 async function listen(server: Server, port: number): Promise<number> {
-  // Chromium tries [::1] first for localhost: a stranger there would stand in front of us.
+  // Chromium tries [::1] first for localhost: another program on that port would shadow ours.
   const isFree = (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -117,7 +126,7 @@ async function listen(server: Server, port: number): Promise<number> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
-    // Machines without IPv6 have no stranger there.
+    // On machines without IPv6 no other program can listen there.
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
     probe.listen(port, host, () => probe.close(() => resolve(true)))
   })

@@ -9,29 +9,32 @@ import { issuerControl } from '#devnet/issuer/issuerControl.ts'
 import { issuerKey } from '#devnet/issuer/issuerKey.ts'
 import { verifyToken } from '#devnet/issuer/verifyToken.ts'
 
-/** What a token says of whom. */
+/** Claims of an ID token. */
 export type TokenClaims = {
   subject: string
-  /** The site that the token is meant for (its client id). */
+  /** The site that the token is issued to (its client id). */
   audience: string
   email?: string
   nonce?: string
-  /** 600 where missing. */
+  /** @default 600 */
   expiresInSeconds?: number
 }
 
-/** An OpenID issuer that vouches for anybody. */
+/** An OpenID provider that issues tokens for any subject. */
 export type Issuer = Served & {
-  /** Checks tokens; knows this issuer only. */
+  /** Verifies tokens of this issuer only. */
   issuers: TokenIssuers
-  /** Makes a token without asking anybody. */
+  /** Issues a token without authenticating a user. */
   mint(claims: TokenClaims): string
   control: Routes
 }
 
 const tokenSeconds = 600
 
-/** Starts the issuer: discovery document, keys, and tokens for whomever the control port names. */
+/**
+ * Starts the issuer: discovery document, keys, and tokens for the subjects that the control port
+ * names.
+ */
 export async function startIssuer({
   port,
   clock,
@@ -73,7 +76,7 @@ export async function startIssuer({
   }
 }
 
-/** Keys and discovery are for everybody, pages of any origin included. */
+/** Keys and discovery are public, also for pages of any origin. */
 function openToAll(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('access-control-allow-origin', '*')
   return answerPreflight(request, response, 'GET')

@@ -3,7 +3,10 @@ import { httpError } from '#devnet/http/httpError.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import type { TokenClaims } from '#devnet/issuer/issuer.ts'
 
-/** The issuer's switch, for the control port alone: whoever may ask for tokens may be anybody. */
+/**
+ * The issuer's route, on the control port only: a client that can request tokens can impersonate
+ * any user.
+ */
 export function issuerControl(mint: (claims: TokenClaims) => string): Routes {
   return {
     'POST /control/issuer/token': answer((body) => {

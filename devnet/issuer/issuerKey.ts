@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** The public half, as the issuer's key list has it. */
+/** The public key as it appears in the issuer's JWKS. */
 export type PublicJwk = {
   kty: string
   crv: string
@@ -11,7 +11,7 @@ export type PublicJwk = {
   alg: 'ES256'
 }
 
-/** A fresh ES256 key: tokens of an earlier start are strangers. */
+/** Creates a new ES256 key: tokens of an earlier start do not verify. */
 export function issuerKey(): {
   jwk: PublicJwk
   /** Signs claims as a compact JWT. */

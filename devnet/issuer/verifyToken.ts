@@ -3,10 +3,10 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import type { TokenIssuers } from '#devnet/custody/CustodyWorld.ts'
 import type { PublicJwk } from '#devnet/issuer/issuerKey.ts'
 
-/** Clocks may disagree by this much. */
+/** Allowed clock difference. */
 const leewaySeconds = 60
 
-/** Checks an ID token as OpenID Connect Core §3.1.3.7 asks, the audience left to the caller. */
+/** Verifies an ID token by OpenID Connect Core §3.1.3.7; the caller checks the audience. */
 export function verifyToken(
   token: string,
   now: Date,
@@ -16,7 +16,7 @@ export function verifyToken(
   const header = read(head)
   const claims = read(body)
   if (!header || !claims || !signature || more.length > 0) throw refuse('it is not a JWT')
-  // The header must not choose the algorithm.
+  // The token's header must not choose the algorithm.
   if (header.alg !== 'ES256') throw refuse('its algorithm must be ES256')
   if (claims.iss !== issuer) throw refuse(`its issuer is unknown: ${String(claims.iss)}`)
   const isSigned =

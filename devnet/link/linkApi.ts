@@ -3,6 +3,7 @@ import { WebSocketServer } from 'ws'
 import { answer } from '#devnet/http/answer.ts'
 import { answerPreflight } from '#devnet/http/answerPreflight.ts'
 import { httpError } from '#devnet/http/httpError.ts'
+import { refuseUpgrade } from '#devnet/http/refuseUpgrade.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
@@ -12,18 +13,19 @@ import { serveLinkSocket } from '#devnet/link/linkSocket.ts'
 import { createLinkWallet, type LinkPolicy } from '#devnet/link/linkWallet.ts'
 import { readLinkSecret } from '#devnet/link/readLinkSecret.ts'
 
-/** The link API, and the wallet at its other end. */
+/** The link API and its linked wallet. */
 export type LinkApi = Served & {
   /** `POST /control/link` { policy } and `/control/link/join` { id, secret }. */
   control: Routes
-  /** The wallet joins a site's session, as if it had scanned its code. */
+  /** Joins a site's session, as if the wallet had scanned its QR code. */
   join(session: LinkSecret): void
   reset(): void
 }
 
 /**
- * Serves the link API that the smart wallet's SDK speaks as its second signer: a socket at `/rpc`,
- * and over HTTP the events a site has not seen. Both ends show a key; the secret stays with them.
+ * Serves the link API, the second transport of the smart wallet's SDK: a WebSocket at `/rpc`, and
+ * unseen events over HTTP. Both ends authenticate with a key derived from the secret, which they
+ * never send.
  */
 export async function startLinkApi(options: {
   port: number
@@ -55,7 +57,7 @@ export async function startLinkApi(options: {
     routes,
     before: allowSites,
     upgrade(request, socket, head) {
-      if (request.url !== '/rpc') return socket.destroy()
+      if (request.url !== '/rpc') return refuseUpgrade(socket, 404)
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened))
     },
   })

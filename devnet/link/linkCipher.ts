@@ -1,17 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** A site's session with a linked wallet: 32 hex digits, and a secret of 64 that the server never sees. */
+/**
+ * A site's session with a linked wallet: an id of 32 hex digits and a secret of 64, which the
+ * server never receives.
+ */
 export type LinkSecret = { id: string; secret: string }
 
 const ivBytes = 12
 const tagBytes = 16
 
-/** What a session's two ends show to the server in the secret's place. */
+/** Derives the key that both ends of a session send to the server instead of the secret. */
 export function linkKey({ id, secret }: LinkSecret): string {
   return createHash('sha256').update(`${id}, ${secret} WalletLink`).digest('hex')
 }
 
-/** AES-256-GCM as the link API carries it: iv, tag and cipher text, in hex. */
+/** Encrypts with AES-256-GCM in the link API's format: iv, tag and ciphertext, in hex. */
 export function sealLink(secret: string, text: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), iv)
@@ -19,7 +22,10 @@ export function sealLink(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('hex')
 }
 
-/** Opens what `sealLink` makes; throws where a bit of it is not as it was sent. */
+/**
+ * Decrypts what `sealLink` returns.
+ * @throws Error if the data was modified
+ */
 export function openLink(secret: string, data: string): string {
   const bytes = Buffer.from(data, 'hex')
   const body = bytes.subarray(ivBytes + tagBytes)

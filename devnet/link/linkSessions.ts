@@ -1,45 +1,45 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** An event that waits for the other end until it says that it has seen it. */
+/** An event that is kept until the other end marks it as seen. */
 export type LinkEvent = { id: string; event: string; data: string }
 
-/** One end of a session that is online. */
+/** A connected end of a session. */
 export type LinkEnd = {
-  /** A message of the server, as an object. */
+  /** Sends a message object. */
   send(message: Record<string, unknown>): void
 }
 
-/** A session between a site (host) and a wallet (guest); the server knows neither's secret. */
+/** A session between a site (host) and a wallet (guest); the server does not have its secret. */
 export type LinkSession = {
   id: string
   key: string
   hosts: Set<LinkEnd>
   guests: Set<LinkEnd>
-  /** What the wallet said for the site and the site has not seen. */
+  /** Events of the wallet that the site has not marked as seen. */
   unseen: LinkEvent[]
-  /** Encrypted by the wallet: its address, its chain. */
+  /** Encrypted by the wallet: its address and chain. */
   metadata: Record<string, string>
-  /** A wallet was here once. */
+  /** A wallet has joined at least once. */
   isLinked: boolean
 }
 
-/** The link API's memory. */
+/** The link API's sessions. */
 export type LinkSessions = {
-  /** The session, made at its first call; undefined where the key is not the one it was made with. */
+  /** Returns the session, created on first use; undefined if the key differs from the first one. */
   open(id: string, key: string): LinkSession | undefined
-  /** The session of this id and key, where there is one. */
+  /** Returns the session with this id and key, if it exists. */
   find(id: string, key: string): LinkSession | undefined
-  /** Keeps an answer for the site, and sends it to those of its pages that are there. */
+  /** Stores an event for the site and sends it to the site's connected pages. */
   answer(session: LinkSession, event: string, data: string): LinkEvent
-  /** Sends to the wallets that are there; it is not kept. */
+  /** Sends an event to the connected wallets without storing it. */
   ask(session: LinkSession, event: string, data: string): LinkEvent
-  /** Both ends learn what the wallet told of itself. */
+  /** Sends the wallet's metadata to both ends. */
   setMetadata(session: LinkSession, metadata: Record<string, string>): void
   remove(id: string): void
   clear(): void
 }
 
-/** Makes an empty memory. */
+/** Creates an empty list of sessions. */
 export function createLinkSessions(): LinkSessions {
   const sessions = new Map<string, LinkSession>()
   const find = (id: string, key: string) => {
@@ -83,7 +83,7 @@ export function createLinkSessions(): LinkSessions {
   }
 }
 
-/** What both ends may know of a session. */
+/** The part of a session that both ends may see. */
 export function configOf({ id, metadata }: LinkSession) {
   return { webhookId: id, webhookUrl: '', metadata }
 }

@@ -9,8 +9,8 @@ import {
 type Message = Record<string, unknown> & { type?: unknown; id?: unknown; sessionId?: unknown }
 
 /**
- * Speaks the link API's socket with a site: it hosts a session first, and then asks. The bare
- * letter h is a heartbeat, answered with itself.
+ * Serves the link API's WebSocket for a site, which hosts a session first and then sends requests.
+ * The text `h` is a heartbeat and is echoed.
  */
 export function serveLinkSocket(socket: WebSocket, sessions: LinkSessions): void {
   let session: LinkSession | undefined
@@ -27,6 +27,8 @@ export function serveLinkSocket(socket: WebSocket, sessions: LinkSessions): void
     }
   })
   socket.on('close', () => session?.hosts.delete(end))
+  // A malformed frame or a reset also closes the socket; no other handling is needed.
+  socket.on('error', () => {})
 
   function answer(message: Message): Record<string, unknown> {
     const { id, type, sessionId } = message
@@ -51,7 +53,7 @@ export function serveLinkSocket(socket: WebSocket, sessions: LinkSessions): void
         return { ...head, type: 'GetSessionConfigOK', ...configOf(session) }
       case 'SetSessionConfig': {
         const metadata = (message.metadata ?? {}) as Record<string, string>
-        // The SDK's own word for leaving.
+        // The SDK's marker for a session that it ended.
         if (metadata.__destroyed === '1') sessions.remove(session.id)
         sessions.setMetadata(session, metadata)
         return { ...head, type: 'OK' }

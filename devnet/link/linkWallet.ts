@@ -1,19 +1,25 @@
 import type { Hex } from 'viem'
+import { z } from 'zod'
 import { httpError } from '#devnet/http/httpError.ts'
 import { type LinkSecret, linkKey, openLink, sealLink } from '#devnet/link/linkCipher.ts'
 import type { LinkEnd, LinkSessions } from '#devnet/link/linkSessions.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 
-/** What the linked wallet does with what it is asked. */
+/** How the linked wallet handles requests. */
 export type LinkPolicy = 'approve' | 'reject' | 'ignore'
 
-type Web3Request = { id: string; type: string; request: { method: string; params?: unknown } }
+const web3RequestSchema = z.object({
+  id: z.string(),
+  request: z.object({ method: z.string(), params: z.unknown().optional() }),
+})
+
+type Web3Request = z.infer<typeof web3RequestSchema>
 type Web3Response = { method: string; result: unknown } | Web3Error
 type Web3Error = { method: string; errorMessage: string; errorCode?: number }
 
 /**
  * The wallet at the other end of a link: the dev wallet's first account, on the first chain. It
- * joins a session by its secret, which a person would carry to it as a QR code.
+ * joins a session by its secret, which users transfer as a QR code.
  */
 export function createLinkWallet(
   sessions: LinkSessions,
@@ -36,21 +42,30 @@ export function createLinkWallet(
   }
 
   return {
-    /** Joins the session, before its site or after it; throws a 404 where the secret is another. */
+    /**
+     * Joins the session, before or after its site.
+     * @throws HttpError 404 if the secret is wrong
+     */
     join({ id, secret }: LinkSecret): void {
       const session = sessions.open(id, linkKey({ id, secret }))
       if (!session) throw httpError(404, 'The session of this id has another secret.')
       const guest: LinkEnd = {
         send({ type, event, data }) {
           if (type !== 'Event' || event !== 'Web3Request' || policy() === 'ignore') return
-          const asked = JSON.parse(openLink(secret, String(data))) as Web3Request
-          answer(asked.request.method, asked.request.params).then((response) => {
-            const text = JSON.stringify({ type: 'WEB3_RESPONSE', id: asked.id, response })
-            sessions.answer(session, 'Web3Response', sealLink(secret, text))
-          })
+          const asked = readRequest(secret, String(data))
+          // No response is possible: the request's id could not be read either.
+          if (!asked) return
+          const { id, request } = asked
+          const fail = (error: Error) => ({ method: request.method, errorMessage: error.message })
+          answer(request.method, request.params)
+            .catch(fail)
+            .then((response) => {
+              const text = JSON.stringify({ type: 'WEB3_RESPONSE', id, response })
+              sessions.answer(session, 'Web3Response', sealLink(secret, text))
+            })
         },
       }
-      // One wallet: joining again takes the place of the last time.
+      // There is one wallet: joining again replaces the earlier connection.
       session.guests.clear()
       session.guests.add(guest)
       session.isLinked = true
@@ -62,5 +77,16 @@ export function createLinkWallet(
         JsonRpcUrl: sealLink(secret, chain.rpcUrl),
       })
     },
+  }
+}
+
+/**
+ * Decrypts and reads a request; undefined if it was encrypted with another secret or is malformed.
+ */
+function readRequest(secret: string, data: string): Web3Request | undefined {
+  try {
+    return web3RequestSchema.parse(JSON.parse(openLink(secret, data)))
+  } catch {
+    return undefined
   }
 }

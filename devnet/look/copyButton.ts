@@ -1,6 +1,6 @@
 import { element } from '#devnet/look/element.ts'
 
-/** A button that puts a text on the clipboard and says so; `name` is what it is read out as. */
+/** A button that copies a text and confirms it; `name` is its accessible name. */
 export function copyButton(text: string, name: string): HTMLElement {
   const button = element(
     'button',

@@ -1,6 +1,9 @@
 const drawn = new Map<string, string>()
 
-/** Draws a part of a page again only when it has changed: focus, selection and a button under the finger stay. */
+/**
+ * Redraws a part of a page only if it has changed, which keeps focus, selection and a pressed
+ * button.
+ */
 export function draw<Part>(id: string, part: Part, write: (part: Part) => HTMLElement[]): void {
   const text = JSON.stringify(part)
   if (drawn.get(id) === text) return

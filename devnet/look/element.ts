@@ -1,7 +1,7 @@
-/** What an element may be given: attributes by name, `onclick` and its like as functions. */
+/** Attributes of an element by name; `onclick` and other handlers are functions. */
 export type Attributes = Record<string, string | boolean | undefined | ((event: Event) => void)>
 
-/** Makes an element with text and children; never from markup. For the devnet's page scripts. */
+/** Creates an element with text and children, never from markup. For the devnet's page scripts. */
 export function element(
   name: string,
   attributes: Attributes = {},

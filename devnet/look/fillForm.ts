@@ -1,9 +1,9 @@
 import { element } from '#devnet/look/element.ts'
 
-/** A choice of a select. */
+/** An option of a select. */
 export type Choice = { value: string; text: string }
 
-/** Shows a value in a select, and its choices where they changed; never under the hand that is choosing. */
+/** Sets a select's value, and its options if they changed; never while the user is choosing. */
 export function fillSelect(
   form: HTMLFormElement,
   name: string,
@@ -21,13 +21,13 @@ export function fillSelect(
   if (value !== undefined) select.value = value
 }
 
-/** Ticks a box, or not. */
+/** Sets a checkbox. */
 export function tickBox(form: HTMLFormElement, name: string, isOn: boolean): void {
   const box = form.elements.namedItem(name)
   if (box instanceof HTMLInputElement) box.checked = isOn
 }
 
-/** The choices of an account: its number, and enough of its address to know it again. */
+/** Options for accounts: the number and a short form of the address. */
 export function accountChoices(addresses: readonly string[]): Choice[] {
   return addresses.map((address, index) => ({
     value: String(index),

@@ -1,7 +1,7 @@
-/** Markup that is safe to send as it is. */
+/** Markup that is safe to send without escaping. */
 export type Markup = { readonly markup: string }
 
-/** Writes markup; every value put in is escaped, unless it is markup itself or a list of it. */
+/** Template tag for markup; escapes every value except markup and lists of markup. */
 export function html(parts: TemplateStringsArray, ...values: unknown[]): Markup {
   const markup = parts.reduce((text, part, index) => `${text}${written(values[index - 1])}${part}`)
   return { markup }

@@ -1,6 +1,6 @@
 import { html, type Markup } from '#devnet/look/html.ts'
 
-/** A whole page of the devnet in its common dress. */
+/** Renders a complete page of the devnet with its common layout and style. */
 export function page(options: {
   title: string
   body: Markup
@@ -27,7 +27,7 @@ ${body}
 </html>`.markup
 }
 
-/** The line at the top: whose page it is, and that it is not the site. */
+/** The header of a page: its service, and a note that it is not the site. */
 export function masthead(title: string, note?: string): Markup {
   return html`<header class="masthead">
   <span class="badge">Devnet</span>

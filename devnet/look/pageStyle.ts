@@ -1,4 +1,7 @@
-/** The devnet's dress: the site's grid and type, in amber, so nobody takes it for the site. */
+/**
+ * The devnet's style: the site's grid and type, in amber, so that users do not take it for the
+ * site.
+ */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -1,6 +1,6 @@
 import { html, type Markup } from '#devnet/look/html.ts'
 
-/** How a wallet of the devnet answers when it is asked. */
+/** The select for how a devnet wallet answers requests. */
 export const policyField: Markup = html`<label>When asked<select name="policy">
 <option value="ask">ask me</option><option value="approve">approve</option>
 <option value="reject">reject</option><option value="ignore">never answer</option>

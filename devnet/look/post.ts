@@ -1,4 +1,7 @@
-/** Works one of the devnet's switches from one of its pages; throws with the sentence it answers. */
+/**
+ * Posts to one of the devnet's routes from one of its pages.
+ * @throws Error with the response's message
+ */
 export async function post(path: string, body: unknown): Promise<Record<string, unknown>> {
   const response = await fetch(path, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { element } from '#devnet/look/element.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 
-/** A waiting request as a person reads it: who asks, for which account and chain, what it does. */
+/** Shows a pending request: origin, account, chain, and what it does. */
 export function requestCard(
   view: PromptView,
   answer: (verdict: 'approve' | 'reject', id: string) => void,
@@ -41,7 +41,7 @@ export function requestCard(
   )
 }
 
-/** The first and last four bytes: enough to compare by eye with what the site shows. */
+/** The first and last four bytes: enough to compare with the fingerprint on the site. */
 function shortHash(hash: string): string {
   return `${hash.slice(0, 10)}…${hash.slice(-8)}`
 }

@@ -14,34 +14,34 @@ import { mailboxStyle } from '#devnet/mailbox/page/mailboxStyle.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
-/** The mailbox with its page open. */
+/** The mailbox service. */
 export type Mailbox = Served & {
-  /** Whom services hand their letters to. */
+  /** The carrier through which services send e-mails and text messages. */
   carrier: MailCarrier
   control: Routes
-  /** Newest first; of one address where it is given. */
+  /** Messages, newest first; only those to `to` if given. */
   letters(to?: string): MailboxLetter[]
-  /** Throws one letter away; false where there is no such letter. */
+  /** Deletes one message; returns false if it does not exist. */
   remove(id: string): boolean
-  /** Letters fail to be sent while it is down. */
+  /** While down, sending fails. */
   setDown(isDown: boolean): void
-  /** Empty and up, as at the start. */
+  /** Empties the mailbox and sets it up, as at start. */
   reset(): void
 }
 
-/** More letters than a person looks through. */
+/** Newest messages kept. */
 const lettersKept = 200
 
 /**
- * Starts the mailbox of everybody: e-mails and text messages that the devnet's services send, for
- * every address. Kept in memory only; the page is live.
+ * Starts the mailbox: it receives e-mails and text messages of the devnet's services for every
+ * address. Messages are kept in memory only, and the page updates live.
  */
 export async function startMailbox(options: {
   /** 0 takes any free port. */
   port: number
   clock: Clock
   log?: RequestLog
-  /** The page's script, where it is bundled already. */
+  /** The page's script, if it is bundled already. */
   script?: string
 }): Promise<Mailbox> {
   const { port, clock, log } = options
@@ -99,14 +99,17 @@ export async function startMailbox(options: {
   return { ...served, ...mailbox, control }
 }
 
-/** As people write addresses: capitals and spaces around make no difference. */
+/** Compares addresses without case and surrounding spaces. */
 function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** A site must not read its own codes: the letters here are for the mailbox's own page. */
-function refuseStrangers(request: IncomingMessage, response: ServerResponse): boolean {
-  const { pathname } = new URL(request.url ?? '/', 'http://mailbox')
+/** A site must not read its own codes: only the mailbox's own page may read messages. */
+function refuseStrangers(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname }: URL,
+): boolean {
   if (!/^\/(control|events)\b/.test(pathname) || isSameOrigin(request)) return false
   sendJson(response, { error: { message: "Only the mailbox's own page may do this." } }, 403)
   return true

@@ -4,7 +4,7 @@ import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import type { Mailbox } from '#devnet/mailbox/mailbox.ts'
 
-/** The mailbox's switches, for the control port and for the mailbox's own page. */
+/** The mailbox's routes, for the control port and the mailbox's own page. */
 export function mailboxControl(
   mailbox: Pick<Mailbox, 'letters' | 'remove' | 'setDown' | 'reset'>,
 ): Routes {

@@ -3,12 +3,15 @@ import type { Asks } from '#devnet/phone/asks.ts'
 import type { WalletClient } from '#devnet/phone/openClient.ts'
 import type { PhoneStore } from '#devnet/phone/phoneMemory.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import type { CallBundles } from '#devnet/wallet/callBundles.ts'
 
-/** What the parts of the phone share. */
+/** State that the phone's modules share. */
 export type PhoneRoom = {
   client: WalletClient
   store: PhoneStore
   asks: Asks
   clock: Clock
+  /** Batches that were sent (EIP-5792). */
+  bundles: CallBundles
   log?: RequestLog
 }

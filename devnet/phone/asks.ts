@@ -1,25 +1,25 @@
 import type { Clock } from '#devnet/clock.ts'
 import type { PhoneAsk, PhoneChoices, WalletPolicy } from '#lib/protocol/devnet.ts'
 
-/** What a person (or the policy in their place) decided. */
+/** The decision of the user, or of the policy in their place. */
 export type Decision =
   | { verdict: 'approve'; choices: PhoneChoices }
   | { verdict: 'reject'; code?: number; message?: string }
-  /** Too late: the site took it back, or it expired. Nobody is answered. */
+  /** Too late: the site canceled the request, or it expired. No response is sent. */
   | { verdict: 'withdrawn' }
 
-/** An ask as it is made; the rest is filled in. */
+/** A new request; the remaining fields are filled in. */
 export type AskInput = Omit<PhoneAsk, 'outcome' | 'askedAt'>
 
-/** Everything the phone was asked, waiting or done. */
+/** All requests and proposals that the phone received, pending or done. */
 export type Asks = {
-  /** Waits for a decision; an ignored ask can still be decided by its id later. */
+  /** Waits for a decision; an ignored request can still be answered by its id later. */
   decide(input: AskInput, policy: WalletPolicy): Promise<Decision>
-  /** Decides an ask, by default the oldest that waits; undefined when there is none such. */
+  /** Answers a request, by default the oldest pending one; undefined if there is none. */
   answer(decision: Decision, id?: string): PhoneAsk | undefined
-  /** Leaves it unanswered, out of the queue. */
+  /** Removes a request from the queue without answering it. */
   ignore(id?: string): PhoneAsk | undefined
-  /** Writes down an ask that nobody was asked about, or how one ended. */
+  /** Records a request that needed no prompt, or the outcome of one. */
   record(input: AskInput, outcome: PhoneAsk['outcome'], reason?: string): void
   withdraw(fits: (ask: PhoneAsk) => boolean): void
   /** Newest first. */
@@ -29,7 +29,7 @@ export type Asks = {
 
 const asksKept = 200
 
-/** Makes an empty list. */
+/** Creates an empty list. */
 export function createAsks(clock: Clock, onChange: () => void): Asks {
   let asks: PhoneAsk[] = []
   const waiting = new Map<string, (decision: Decision) => void>()

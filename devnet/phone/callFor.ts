@@ -7,10 +7,10 @@ import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
 import type { WalletStore } from '#devnet/wallet/walletStore.ts'
 
-/** One request that came over a session. */
+/** One request received over a session. */
 export type SessionRequest = {
   topic: string
-  /** `eip155:<chain>`: requests of one session may go to different chains. */
+  /** `eip155:<chain>`: requests of one session may target different chains. */
   chain: string
   method: string
   params: unknown
@@ -18,9 +18,9 @@ export type SessionRequest = {
 }
 
 /**
- * Puts a session's request into the form that the dev wallet's methods answer, so that both
- * wallets decode and sign with the same code: the session is what was granted, the request's
- * chain is the current one, and a change of chain goes to `onSwitch`.
+ * Adapts a session's request to the dev wallet's methods, so that both wallets decode and sign with
+ * the same code: the session is the granted permission, the request's chain is the current one, and
+ * `onSwitch` handles a chain switch.
  */
 export function callFor(
   room: PhoneRoom,
@@ -34,11 +34,12 @@ export function callFor(
   const { method, params, requester } = request
   const chainId = chainNumber(request.chain)
   return {
-    // The page's true origin, where it is known: a site that lies is held to what it is.
+    // The page's verified origin if known; it overrides what the site claims.
     origin: requester.trueOrigin || requester.origin || 'https://unknown.invalid',
     method,
     params,
     clock: room.clock,
+    bundles: room.bundles,
     store: storeFor(room, request, chainId, options.onSwitch),
     ask: options.ask,
     isConnectionWaiting: () => false,
@@ -73,6 +74,7 @@ function storeFor(
       chainId,
       locked: false,
       fault: 'none',
+      batches: true,
       grants: [requester.origin],
     }),
     change({ chainId: next, knownChains }) {

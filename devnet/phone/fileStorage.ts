@@ -2,7 +2,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { memoryStorage, type PhoneStorage } from '#devnet/phone/memoryStorage.ts'
 
-/** Storage in memory that is written to a file after changes; a broken file counts as empty. */
+/**
+ * Creates a store in memory that is written to a file after changes; a corrupt file counts as
+ * empty.
+ */
 export async function fileStorage(
   path: string,
 ): Promise<{ storage: PhoneStorage; stop(): Promise<void> }> {
@@ -13,7 +16,7 @@ export async function fileStorage(
     const json = next
     next = undefined
     if (!json) return
-    // Renamed into place: a half-written file is never read.
+    // Renamed into place, so that a half-written file is never read.
     await writeFile(`${path}.new`, json())
     await rename(`${path}.new`, path)
   }

@@ -1,7 +1,7 @@
-/** Where the wallet's SDK keeps keys, sessions and unread messages. */
+/** The store of the wallet SDK's keys, sessions and unread messages. */
 export type PhoneStorage = {
   getKeys(): Promise<string[]>
-  // The SDK asks for whatever type it stored; it is the only one who knows.
+  // Only the SDK knows the types of the values it stored.
   getEntries<T = unknown>(): Promise<[string, T][]>
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
@@ -9,8 +9,8 @@ export type PhoneStorage = {
 }
 
 /**
- * Storage in memory. Values are copied on their way in and out, as in a browser's database.
- * `onChange` hears all of it as JSON text, to be kept elsewhere.
+ * Creates a store in memory. Values are copied on read and write, as in IndexedDB. `onChange`
+ * receives the whole content as JSON text, for storing it elsewhere.
  */
 export function memoryStorage(
   initial: Record<string, unknown> = {},

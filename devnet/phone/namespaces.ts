@@ -2,22 +2,24 @@ import type { PhoneMemory } from '#devnet/phone/phoneMemory.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import type { PhoneChoices } from '#lib/protocol/devnet.ts'
 
-/** What a session allows, in WalletConnect's words; only Ethereum's namespace is spoken here. */
+/** What a session allows, as WalletConnect namespaces; only `eip155` is supported. */
 export type SessionNamespaces = {
   eip155: { chains: string[]; methods: string[]; events: string[]; accounts: string[] }
 }
 
-/** What a proposal asks for, required and optional, keyed by `eip155` or `eip155:<chain>`. */
+/** Required and optional namespaces of a proposal, keyed by `eip155` or `eip155:<chain>`. */
 export type ProposedNamespaces = Record<
   string,
   { chains?: string[] | undefined; methods: string[]; events: string[] }
 >
 
-/** Methods the phone can answer. */
+/** Methods that the phone supports. */
 export const phoneMethods = [
   'eth_accounts',
   'eth_requestAccounts',
   'eth_sendTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
   'eth_signTypedData_v4',
   'personal_sign',
   'wallet_switchEthereumChain',
@@ -25,14 +27,17 @@ export const phoneMethods = [
   'wallet_getPermissions',
   'wallet_requestPermissions',
   'wallet_watchAsset',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
 ]
 
-/** Events the phone can send. */
+/** Events that the phone can send. */
 export const phoneEvents = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect']
 
 /**
- * Answers what was proposed with what the phone can and the person chose: never more than was
- * asked. Undefined where no chain is left.
+ * Builds the approved namespaces from a proposal, the phone's support and the user's choices: never
+ * more than was requested. Undefined if no chain remains.
  */
 export function grant(
   proposed: readonly ProposedNamespaces[],
@@ -57,7 +62,7 @@ export function grant(
   }
 }
 
-/** Every account on every chain, as CAIP-10 (`eip155:<chain>:<address>`). */
+/** All accounts on all chains, as CAIP-10 (`eip155:<chain>:<address>`). */
 export function accountsOn(chainIds: readonly number[], indices: readonly number[]): string[] {
   return chainIds.flatMap((id) =>
     indices.flatMap((index) => {
@@ -67,7 +72,7 @@ export function accountsOn(chainIds: readonly number[], indices: readonly number
   )
 }
 
-/** Chains, methods and events of a proposal, each once. */
+/** Chains, methods and events of a proposal, without duplicates. */
 export function askedFor(proposed: readonly ProposedNamespaces[]) {
   const parts = proposed.flatMap(Object.entries).filter(isEthereum)
   const chains = parts.flatMap(([key, { chains = [] }]) => (key === 'eip155' ? chains : [key]))
@@ -82,7 +87,7 @@ function isEthereum([key]: [string, unknown]): boolean {
   return key === 'eip155' || key.startsWith('eip155:')
 }
 
-/** 31337 of `eip155:31337`. */
+/** Returns 31337 for `eip155:31337`. */
 export function chainNumber(chain: string): number {
   return Number(chain.split(':')[1])
 }

@@ -1,19 +1,25 @@
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import type { PhoneStorage } from '#devnet/phone/memoryStorage.ts'
+import { tendSdkPromises } from '#lib/protocol/tendSdkPromises.ts'
+
+/** The phone's icon in its session metadata. */
+const phoneIcon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><rect width="36" height="36" rx="8" fill="#2f6f5e"/><rect x="12" y="6" width="12" height="24" rx="3" fill="#fff"/></svg>',
+)}`
 
 /** The official wallet-side client. */
 export type WalletClient = Awaited<ReturnType<typeof SignClient.init>>
 
-/** What is known of the page that published a sealed message. */
+/** What is known about the page that published a message. */
 export type Attestation = { origin: string; isScam: boolean }
 
-/** Looks a message up by the SHA-256 of its sealed text; undefined where nothing is known. */
+/** Looks up a message by the SHA-256 of its encrypted text; undefined if nothing is known. */
 export type Attest = (hash: string) => Promise<Attestation | undefined>
 
 /**
- * Opens the official client against a relay of ours and silences all its other outside hosts:
- * telemetry is off, and its origin look-up goes to `attest` instead of the vendor's server.
+ * Starts the official client against the given relay and disables all other outbound requests:
+ * telemetry is off, and the origin is looked up with `attest` instead of the vendor's server.
  */
 export async function openClient(options: {
   relayUrl: string
@@ -23,7 +29,7 @@ export async function openClient(options: {
   url: string
   attest: Attest
 }): Promise<WalletClient> {
-  // A second phone in one process, or a site beside it as in the tests, needs a core of its own.
+  // A second phone in the process, or a site next to it as in tests, needs its own core.
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const core = new Core({
     projectId: options.projectId,
@@ -39,20 +45,22 @@ export async function openClient(options: {
     const attestation = encryptedId ? await options.attest(encryptedId) : undefined
     return attestation ? { ...attestation, isVerified: true } : undefined
   }
-  // The SDK takes undefined for "nothing known", whatever its type says.
+  // The SDK accepts undefined for "nothing known", despite its type.
   core.verify.resolve = resolve as typeof core.verify.resolve
-  return SignClient.init({
+  const client = await SignClient.init({
     core: core as NonNullable<Parameters<typeof SignClient.init>[0]>['core'] & object,
     name: options.name,
     metadata: {
       name: options.name,
       description: "The phone of Latchkey's devnet.",
       url: options.url,
-      icons: [],
+      icons: [phoneIcon],
       redirect: { universal: options.url },
     },
-    // One request a second would be slow; what comes twice is told apart in requests.ts.
+    // The SDK's queue handles one request a second; requests.ts removes duplicates.
     signConfig: { disableRequestQueue: true },
     logger: 'silent',
   })
+  tendSdkPromises(client)
+  return client
 }

@@ -5,6 +5,7 @@ import { type Attest, openClient, type WalletClient } from '#devnet/phone/openCl
 import type { PhoneRoom } from '#devnet/phone/PhoneRoom.ts'
 import { createPhoneStore, type PhoneMemory } from '#devnet/phone/phoneMemory.ts'
 import { listenForProposals } from '#devnet/phone/proposals.ts'
+import { readPairingUri } from '#devnet/phone/readPairingUri.ts'
 import { listenForRequests } from '#devnet/phone/requests.ts'
 import {
   announceAccount,
@@ -17,57 +18,58 @@ import {
 } from '#devnet/phone/sessions.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
+import { createCallBundles } from '#devnet/wallet/callBundles.ts'
 import type { KnownChain } from '#devnet/wallet/walletStore.ts'
 import type { PhoneAsk, PhoneChoices, PhoneState } from '#lib/protocol/devnet.ts'
-import { devnetProjectId, pairingUriPattern } from '#lib/protocol/walletConnect.ts'
+import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 
-/** What a phone is made with. */
+/** Options of `createPhone`. */
 export type PhoneOptions = {
   relayUrl: string
   projectId?: string
-  /** Chains it knows; the first is the current one. */
+  /** Supported chains; the first is the current one. */
   chains: readonly KnownChain[]
-  /** How it starts: policy, selected account, choices, … */
+  /** Initial settings: policy, selected account, choices, … */
   initial?: Partial<PhoneMemory>
   storage?: PhoneStorage
-  /** Looks up the page behind a sealed message; nobody is known where missing. */
+  /** Looks up the page that published a message. Default: every requester is unknown. */
   attest?: Attest
   name?: string
-  /** Its own address, told to sites. */
+  /** The phone's URL in its session metadata. */
   url?: string
   clock?: Clock
   log?: RequestLog
   onChange?: () => void
 }
 
-/** A phone with a wallet on it, built on the official wallet-side SDK. */
+/** A phone with a wallet, built on the official wallet-side SDK. */
 export type Phone = {
   client: WalletClient
   state(): PhoneState
-  /** Changes how it behaves; another account or chain is announced to the sessions. */
+  /** Changes settings; a new account or chain is announced to the sessions. */
   change(part: Partial<Omit<PhoneMemory, 'knownChains'>>): Promise<void>
-  /** Takes a pairing link, as if scanned. */
+  /** Pairs with a URI, as if scanned. */
   pair(uri: string): Promise<void>
-  /** Answers an ask, by default the oldest that waits. */
+  /** Approves a request, by default the oldest pending one. */
   approve(id?: string, choices?: PhoneChoices): PhoneAsk | undefined
   reject(id?: string, words?: { code?: number; message?: string }): PhoneAsk | undefined
   ignore: Asks['ignore']
-  /** Each of these returns how many sessions it reached. */
+  /** Sends an event. `emit`, `update` and `remove` return how many sessions they reached. */
   emit(event: string, data: unknown, chainId?: number, topic?: string): Promise<number>
   update(choices: PhoneChoices, topic?: string): Promise<number>
   remove(topic?: string): Promise<number>
   ping(topic?: string): Promise<boolean>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /** No sessions, no asks, online, and as it was made. */
+  /** Ends all sessions, clears requests, goes online and restores the initial settings. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
 
-/** How long a reset waits for the sites to hear of the end of their session, in milliseconds. */
+/** How long a reset waits for sites to acknowledge the end of their session, in milliseconds. */
 const farewellMs = 2000
 
-/** Switches a phone on. It reaches nothing but the relay and the chains it is given. */
+/** Starts a phone. It connects only to the relay and the given chains. */
 export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const clock = options.clock ?? createClock()
   const changed = () => options.onChange?.()
@@ -83,6 +85,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   })
   const room: PhoneRoom = {
     ...{ client, store, asks, clock },
+    bundles: createCallBundles(),
     ...(options.log ? { log: options.log } : {}),
   }
   listenForProposals(room)
@@ -117,8 +120,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       if (chainId !== undefined) await announceChain(room, chainId)
     },
     async pair(uri) {
-      if (!pairingUriPattern.test(uri)) throw new Error('That is no WalletConnect link.')
-      await client.pair({ uri })
+      await client.pair({ uri: readPairingUri(uri) })
     },
     approve: (id, choices = {}) => asks.answer({ verdict: 'approve', choices }, id),
     reject: (id, words = {}) => asks.answer({ verdict: 'reject', ...words }, id),
@@ -142,7 +144,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       asks.clear()
       const farewell = deleteSessions(room).catch(() => {})
       await Promise.race([farewell, after(farewellMs)])
-      // A site that cannot be told is forgotten all the same.
+      // A session is removed even if its site cannot be reached.
       for (const { topic } of client.session.getAll()) {
         await client.session.delete(topic, { code: 6000, message: 'User disconnected.' })
       }

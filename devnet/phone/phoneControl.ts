@@ -6,7 +6,7 @@ import type { Phone } from '#devnet/phone/phone.ts'
 import { readChoices, readPhoneChange } from '#devnet/phone/readPhoneChange.ts'
 import type { PhoneAsk } from '#lib/protocol/devnet.ts'
 
-/** The phone's switches, for the control port and for the phone's own page. */
+/** The phone's routes, for the control port and the phone's own page. */
 export function phoneControl(phone: Phone): Routes {
   const answered = (ask: PhoneAsk | undefined, id: string | undefined) => {
     if (!ask) throw httpError(404, id ? `No request ${id} waits.` : 'No request waits.')
@@ -61,7 +61,9 @@ function text(name: string, value: unknown): string | undefined {
   throw httpError(400, `${name} must be text.`)
 }
 
-/** What the SDK refuses is the caller's mistake or the relay's state, never a crash of ours. */
+/**
+ * An SDK error comes from the caller's input or the relay's state; it must not crash the devnet.
+ */
 async function onTheWire<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,20 +2,20 @@ import type { KnownChain } from '#devnet/wallet/walletStore.ts'
 import type { PhoneState } from '#lib/protocol/devnet.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 
-/** What the phone remembers besides its sessions. */
+/** The phone's settings; sessions are stored separately. */
 export type PhoneMemory = Pick<
   PhoneState,
   'policy' | 'selected' | 'chainId' | 'delayMs' | 'wrongSignature' | 'choices' | 'rejection'
 > & { knownChains: readonly KnownChain[] }
 
-/** The memory; whoever shows it is told of every change. */
+/** The phone's settings; listeners are notified of every change. */
 export type PhoneStore = {
   get(): PhoneMemory
   change(part: Partial<PhoneMemory>): void
   reset(): void
 }
 
-/** Makes a memory that knows these chains; the first is the current one. */
+/** Creates settings with these chains; the first is the current one. */
 export function createPhoneStore(
   chains: readonly KnownChain[],
   initial: Partial<PhoneMemory>,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type EventStream, openEventStream } from '#devnet/http/eventStream.ts'
+import { isSameOrigin } from '#devnet/http/isSameOrigin.ts'
 import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
@@ -10,26 +11,25 @@ import type { Attest } from '#devnet/phone/openClient.ts'
 import { phonePage } from '#devnet/phone/page/phonePage.ts'
 import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
 import { phoneControl } from '#devnet/phone/phoneControl.ts'
-import { tolerateSdkRejections } from '#devnet/phone/tolerateSdkRejections.ts'
 
-/** The phone with its page open. */
+/** The phone and its HTTP service. */
 export type PhoneServer = Served & { phone: Phone }
 
-/** What the phone's service is started with. */
+/** Options of `startPhone`. */
 export type PhoneServerOptions = Omit<PhoneOptions, 'onChange' | 'storage' | 'attest' | 'url'> & {
   port: number
   /** The page's script, bundled. */
   script: string
-  /** Directory for its keys and sessions, where they are to outlive the devnet. */
+  /** Directory for keys and sessions that must outlive the devnet. Default: memory only. */
   keepIn?: string
 }
 
 /**
- * Serves the phone from an origin of its own. The wallet runs here, in Node, and the page is a
- * thin face of it: the same wallet serves tests and people, its sessions outlive a closed page,
- * and no page needs the SDK's 500 kB or reaches beyond its own origin.
+ * Serves the phone from its own origin. The wallet runs in Node and the page only displays it:
+ * tests and users share one wallet, its sessions outlive a closed page, and no page loads the SDK's
+ * 500 kB or connects to other origins.
  *
- * `/wc?uri=…` takes a pairing link, `/wc?requestId=…` shows the request.
+ * `/wc?uri=…` takes a pairing URI, `/wc?requestId=…` shows the request.
  */
 export async function startPhone(options: PhoneServerOptions): Promise<PhoneServer> {
   const { port, script, keepIn, ...rest } = options
@@ -40,7 +40,7 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
   const tell = () => {
     if (isTelling || !phone) return
     isTelling = true
-    // Changes come in bundles; the page wants the last of them.
+    // Several changes may come at once; the page needs only the last state.
     setImmediate(() => {
       isTelling = false
       for (const stream of streams) stream.send('state', phone?.state())
@@ -67,7 +67,6 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
     ...(kept ? { storage: kept.storage } : {}),
   })
   const { stop } = phone
-  const judgeAll = tolerateSdkRejections()
   Object.assign(routes, phoneControl(phone))
   return {
     ...served,
@@ -75,12 +74,14 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
     async stop() {
       await Promise.all([stop(), served.stop()])
       await kept?.stop()
-      judgeAll()
     },
   }
 }
 
-/** Asks the devnet's relay which page published a message; a relay that cannot say knows nobody. */
+/**
+ * Looks up which page published a message at the devnet's relay; nothing is known if the relay
+ * fails.
+ */
 function attestAt(relayUrl: string): Attest {
   const base = relayUrl.replace(/^ws/, 'http')
   return async (hash) => {
@@ -90,13 +91,13 @@ function attestAt(relayUrl: string): Attest {
   }
 }
 
-/** Sites must not answer in the person's place: the switches here are for the phone's own page. */
-function refuseStrangers(request: IncomingMessage, response: ServerResponse): boolean {
-  const { pathname } = new URL(request.url ?? '/', 'http://phone')
-  if (!/^\/(control|events)\b/.test(pathname)) return false
-  const { origin, host } = request.headers
-  const site = request.headers['sec-fetch-site']
-  if (origin ? origin === `http://${host}` : site === 'same-origin') return false
+/** Sites must not answer for the user: only the phone's own page may use these routes. */
+function refuseStrangers(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname }: URL,
+): boolean {
+  if (!/^\/(control|events)\b/.test(pathname) || isSameOrigin(request)) return false
   sendJson(response, { error: { message: "Only the phone's own page may do this." } }, 403)
   return true
 }

@@ -17,11 +17,11 @@ type Proposal = {
   verifyContext?: Parameters<typeof readRequester>[1]
 }
 
-/** Listens for sites that want to connect, asks the person and answers. */
+/** Handles session proposals: prompts the user and responds. */
 export function listenForProposals(room: PhoneRoom): void {
   const { client, asks } = room
   client.on('session_proposal', (event) => {
-    // What fails is written on the ask; there is nobody else to tell.
+    // A failure is recorded on the request; there is no other place to report it.
     answer(room, event as ProposalEvent).catch(() => {})
   })
   client.on('proposal_expire', ({ id }) => asks.withdraw((ask) => ask.id === askId(id)))

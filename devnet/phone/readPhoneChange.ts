@@ -17,7 +17,10 @@ const readers: Record<string, [isRight: Reader, wanted: string]> = {
   rejection: [isRejection, '{ code, message }'],
 }
 
-/** Reads a change of the phone from its switches; throws a 400 that names what is wrong. */
+/**
+ * Reads a change of the phone's settings.
+ * @throws HttpError 400 that names the invalid field
+ */
 export function readPhoneChange(
   body: Record<string, unknown>,
 ): Partial<Omit<PhoneMemory, 'knownChains'>> {
@@ -33,7 +36,10 @@ export function readPhoneChange(
     : { ...body, choices: readChoices(choices as Record<string, unknown>) }
 }
 
-/** Reads what a session is allowed; throws a 400 that names what is wrong. */
+/**
+ * Reads what a session allows.
+ * @throws HttpError 400 that names the invalid field
+ */
 export function readChoices({
   chainIds,
   methods,

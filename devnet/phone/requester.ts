@@ -1,12 +1,12 @@
 import type { RequesterCheck } from '#lib/protocol/devnet.ts'
 
-/** Who asks, as far as the phone can know. */
+/** The requesting site, as far as the phone can verify it. */
 export type Requester = {
   name: string
-  /** What the site says it is; empty where that is no URL. */
+  /** The origin the site claims; empty if it is not a URL. */
   origin: string
   check: RequesterCheck
-  /** What its browser said, where that is known. */
+  /** The origin that the site's browser sent, if known. */
   trueOrigin?: string
 }
 
@@ -15,7 +15,7 @@ type VerifyContext = {
   verified: { origin: string; validation: string; isScam?: boolean | undefined }
 }
 
-/** Reads who asks from what the site says and from what the relay saw of its browser. */
+/** Reads the requester from the site's metadata and the relay's attestation. */
 export function readRequester(metadata: Metadata, context: VerifyContext | undefined): Requester {
   const verified = context?.verified
   const validation = verified?.validation ?? 'UNKNOWN'
@@ -29,7 +29,7 @@ export function readRequester(metadata: Metadata, context: VerifyContext | undef
 
 const checks: Record<string, RequesterCheck> = { VALID: 'valid', INVALID: 'invalid' }
 
-/** The sentences a person should read first about a requester. */
+/** Warnings about a requester, shown first. */
 export function requesterWarnings({ check, origin, trueOrigin }: Requester): string[] {
   if (check === 'scam') return [`${trueOrigin ?? origin} is known to steal. Reject this.`]
   if (check === 'invalid') return [`It calls itself ${origin}, but its page is ${trueOrigin}.`]

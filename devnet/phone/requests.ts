@@ -8,6 +8,7 @@ import { addChainTo, announceChain } from '#devnet/phone/sessions.ts'
 import { rpcError, toRpcErrorBody } from '#devnet/rpcError.ts'
 import { methodFor } from '#devnet/wallet/methodFor.ts'
 import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
+import { requestAccount } from '#lib/protocol/requestAccount.ts'
 
 type RequestEvent = {
   id: number
@@ -16,10 +17,10 @@ type RequestEvent = {
   verifyContext?: Parameters<typeof readRequester>[1]
 }
 
-/** Thrown inside a method whose question was taken back. */
+/** Thrown inside a method whose request was canceled. */
 const withdrawn = new Error('The request was withdrawn.')
 
-/** Listens for requests of connected sites, asks the person, signs and answers. */
+/** Handles requests of connected sites: prompts the user, signs and responds. */
 export function listenForRequests(room: PhoneRoom): void {
   const { client, asks } = room
   const seen = new Set<number>()
@@ -107,7 +108,7 @@ function askId(id: number): string {
   return `request-${id}`
 }
 
-/** An ask as the phone reads it; without details, one that was answered without asking. */
+/** Builds the list entry of a request; without details, it was answered without a prompt. */
 function askFor(
   { store }: PhoneRoom,
   id: number,
@@ -116,7 +117,7 @@ function askFor(
 ): AskInput {
   const chainId = chainNumber(chain)
   const chainName = store.get().knownChains.find((known) => known.id === chainId)?.name
-  const account = addressIn(params)
+  const account = requestAccount(method, params)
   return {
     ...requester,
     id: askId(id),
@@ -135,14 +136,4 @@ function askFor(
     warnings: [...requesterWarnings(requester), ...(details?.warnings ?? [])],
     ...(details?.hash ? { hash: details.hash } : {}),
   }
-}
-
-/** The account that a request names, for the screen: the first address among its parameters. */
-function addressIn(params: unknown): string | undefined {
-  if (!Array.isArray(params)) return undefined
-  for (const one of params as unknown[]) {
-    const from = typeof one === 'object' && one !== null && 'from' in one ? one.from : one
-    if (typeof from === 'string' && /^0x[0-9a-f]{40}$/i.test(from)) return from
-  }
-  return undefined
 }

@@ -4,7 +4,7 @@ import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import type { PhoneChoices, PhoneSession } from '#lib/protocol/devnet.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 
-/** The sites the phone is connected to. */
+/** Lists the phone's sessions. */
 export function listSessions({ client }: PhoneRoom): PhoneSession[] {
   return client.session.getAll().map(({ topic, peer, namespaces, expiry }) => {
     const { chains, accounts, methods, events } = readNamespaces(namespaces)
@@ -15,7 +15,7 @@ export function listSessions({ client }: PhoneRoom): PhoneSession[] {
   })
 }
 
-/** Sends an event to one session, or to all that granted it; returns how many. */
+/** Sends an event to one session, or to all that allow it; returns how many. */
 export async function emitEvent(
   { client }: PhoneRoom,
   {
@@ -38,13 +38,13 @@ export async function emitEvent(
   return sessions.length
 }
 
-/** Tells the sessions that the phone is on another chain now. */
+/** Announces the phone's new chain to the sessions. */
 export async function announceChain(room: PhoneRoom, chainId: number): Promise<void> {
   room.store.change({ chainId })
   await emitEvent(room, { event: 'chainChanged', data: chainId, chainId })
 }
 
-/** Tells the sessions that another account is the selected one; they are let in to it. */
+/** Announces the newly selected account to the sessions, which also get access to it. */
 export async function announceAccount(room: PhoneRoom, index: number): Promise<void> {
   room.store.change({ selected: index })
   await updateSessions(room, { accounts: [index] })
@@ -77,14 +77,14 @@ export async function updateSessions(
   return sessions.length
 }
 
-/** Lets a session in to one more chain, with the accounts it has. */
+/** Adds a chain to a session, with the session's accounts. */
 export async function addChainTo(room: PhoneRoom, topic: string, chainId: number): Promise<void> {
   const { chains } = readNamespaces(room.client.session.get(topic).namespaces)
   if (chains.includes(`eip155:${chainId}`)) return
   await updateSessions(room, { chainIds: [...chains.map(chainNumber), chainId] }, topic)
 }
 
-/** Pings a session, by default the newest; true when the site answered. */
+/** Pings a session, by default the newest; true if the site responded. */
 export async function pingSession(room: PhoneRoom, topic?: string): Promise<boolean> {
   const target = topic ?? room.client.session.getAll().at(-1)?.topic
   if (!target) return false
@@ -92,7 +92,7 @@ export async function pingSession(room: PhoneRoom, topic?: string): Promise<bool
   return true
 }
 
-/** Ends sessions, as a person does in the app: one, or all. Returns how many. */
+/** Ends one session or all, as the user can in the app; returns how many. */
 export async function deleteSessions({ client, asks }: PhoneRoom, topic?: string): Promise<number> {
   const sessions = client.session.getAll().filter((one) => !topic || one.topic === topic)
   const reason = { code: walletConnectCodes.userDisconnected, message: 'User disconnected.' }
@@ -109,7 +109,7 @@ async function update(
   eip155: SessionNamespaces['eip155'],
 ): Promise<void> {
   const { acknowledged } = await client.update({ topic, namespaces: { eip155 } })
-  // The site may be away; it hears of it when it is back.
+  // The site may be offline; the relay delivers the message when it is back.
   acknowledged().catch(() => {})
 }
 

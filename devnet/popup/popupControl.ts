@@ -5,7 +5,7 @@ import type { Routes } from '#devnet/http/router.ts'
 import type { Popup } from '#devnet/popup/popupServer.ts'
 import { readPopupChange } from '#devnet/popup/popupSwitches.ts'
 
-/** The popup's switches; each answers with its state. */
+/** The popup's control routes; each returns its state. */
 export function popupControl(popup: Popup): Routes {
   const switched = (turn: (body: Record<string, unknown>) => void) =>
     answer((body) => {

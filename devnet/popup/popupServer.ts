@@ -17,21 +17,24 @@ import type { PopupAnswered, PopupAsked, PopupChain } from '#devnet/popup/wire.t
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { PopupState, PopupSwitches } from '#lib/protocol/popup.ts'
 
-/** The smart wallet's popup with its door open. */
+/** The smart wallet's popup and its HTTP service. */
 export type Popup = Served & {
-  /** Where sites open it; a name under localhost, so that its passkeys are nobody else's. */
+  /**
+   * URL that sites open; its host is a name under localhost, so that the passkeys are bound to it
+   * alone.
+   */
   pageUrl: string
-  /** The same for programs that cannot find that name. */
+  /** The same for programs that cannot resolve that name. */
   localUrl: string
   windows: PopupWindows
   state(): PopupState
   change(part: Partial<PopupSwitches>): void
-  /** Keys that windows keep for sites are lost from now on. */
+  /** Invalidates the keys that windows have stored for sites. */
   loseKeys(): void
   reset(): void
 }
 
-/** What the popup is started with. */
+/** Options of `startPopup`. */
 export type PopupOptions = {
   port: number
   chains: readonly PopupChain[]
@@ -39,16 +42,16 @@ export type PopupOptions = {
   log: RequestLog
   /** The page's script, bundled. */
   script: string
-  /** Hands a site's link over to the wallet that speaks by the link API. */
+  /** Hands a site's link session over to the linked wallet. */
   joinLink(session: LinkSecret): void
 }
 
-/** A popup reaches the chains, and whatever chain of this machine a site adds. */
+/** CSP sources: the devnet's chains, and any chain on this machine that a site adds. */
 const reachable = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /**
- * Serves the popup of the smart wallet. The wallet itself runs in the page: its passkey, its keys
- * for sites and its signatures never leave the browser. The server tells it how to behave.
+ * Serves the smart wallet's popup. The wallet runs in the page: its passkey, its keys for sites and
+ * its signatures never leave the browser. The server only sends it its settings.
  */
 export async function startPopup(options: PopupOptions): Promise<Popup> {
   const { port, clock, log, script } = options
@@ -103,14 +106,14 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
     loseKeys: () => change({ keysLostAt: new Date().toISOString() }),
     reset() {
       windows.close(false)
-      // Keys that were lost stay lost: a browser may outlive a reset.
+      // Invalidated keys stay invalid: a browser may outlive a reset.
       const { keysLostAt } = switches
       switches = { ...initial(), keysLostAt }
     },
   }
 }
 
-/** Sites must not speak for the popup. */
+/** Sites must not call the popup's own routes. */
 function requireOwnPage(request: IncomingMessage): void {
   if (!isSameOrigin(request)) throw httpError(403, "Only the popup's own page may do this.")
 }

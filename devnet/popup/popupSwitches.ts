@@ -1,7 +1,7 @@
 import { httpError } from '#devnet/http/httpError.ts'
 import type { PopupSwitches } from '#lib/protocol/popup.ts'
 
-/** The popup as it is at the start, and after a reset. */
+/** The popup's switches at start and after a reset. */
 export function initialSwitches(chainIds: readonly number[]): PopupSwitches {
   return {
     policy: 'ask',
@@ -48,7 +48,10 @@ const readers: Record<string, [isRight: Reader, wanted: string]> = {
   coop: oneOf('none', 'unsafe-none', 'same-origin', 'same-origin-allow-popups'),
 }
 
-/** Reads a change of the switches; throws a 400 that names what is wrong. */
+/**
+ * Reads a change of the switches.
+ * @throws HttpError 400 that names the invalid field
+ */
 export function readPopupChange(body: Record<string, unknown>): Partial<PopupSwitches> {
   for (const [name, value] of Object.entries(body)) {
     const reader = Object.hasOwn(readers, name) ? readers[name] : undefined

@@ -5,28 +5,28 @@ import type { RequestLog } from '#devnet/requestLog.ts'
 import type { RequestLogEntry } from '#lib/protocol/devnet.ts'
 import type { PopupRequest } from '#lib/protocol/popup.ts'
 
-/** The popup's open windows, as its server knows them. */
+/** The popup's open windows, as the server knows them. */
 export type PopupWindows = {
   join(window: string, stream: EventStream): void
   leave(window: string, stream: EventStream): void
   asked(request: PopupAsked): void
   answered(request: PopupAnswered): void
-  /** Oldest first, of every window. */
+  /** Pending requests of all windows, oldest first. */
   pending(): PopupRequest[]
   count(): number
-  /** Tells the window of a request, by default the oldest; false where there is none such. */
+  /** Answers a request, by default the oldest; returns false if there is none. */
   answer(verdict: 'approve' | 'reject' | 'ignore', id?: string): boolean
-  /** Tells every window to go. */
+  /** Closes every window; `isHard` without a message to the site. */
   close(isHard: boolean): void
   tell(facts: PopupFacts): void
 }
 
 type Shown = PopupRequest & { window: string; line: RequestLogEntry; isTaken: boolean }
 
-/** Makes an empty list of windows. */
+/** Creates an empty list of windows. */
 export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestLog }) {
   const streams = new Map<string, EventStream>()
-  /** A window's last words may arrive after it has gone. */
+  /** Closed windows: their last messages may arrive after the stream has ended. */
   const gone = new Set<string>()
   let shown: Shown[] = []
 
@@ -35,7 +35,7 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
     shown = shown.filter((one) => one !== found)
     return found
   }
-  // What no window shows, nobody can answer.
+  // A request whose window is closed cannot be answered.
   const waiting = () => shown.filter(({ window, isTaken }) => !isTaken && streams.has(window))
   const windows: PopupWindows = {
     join(window, stream) {
@@ -43,7 +43,7 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
       streams.set(window, stream)
     },
     leave(window, stream) {
-      // The stream may have been opened again before the old one was seen to end.
+      // The page may reconnect before the server notices that the old stream ended.
       if (streams.get(window) !== stream) return
       streams.delete(window)
       gone.add(window)

@@ -1,23 +1,25 @@
 import type { PopupSwitches } from '#lib/protocol/popup.ts'
 
-/** What the popup's page and its server say to each other. */
+/** Messages between the popup's page and its server. */
 
-/** Written into the page, and sent again as event `facts` whenever it changes. */
+/** Embedded in the page, and sent again as event `facts` on every change. */
 export type PopupFacts = {
   switches: PopupSwitches
   chains: PopupChain[]
 }
 
-/** A chain the popup knows, with its bundler and node behind one address. */
+/** A chain known to the popup; `rpcUrl` serves node and bundler. */
 export type PopupChain = { id: number; name: string; rpcUrl: string }
 
-/** Event `command`: what the control port wants of the window that shows the request `id`. */
+/**
+ * Event `command`: an instruction of the control port to the window that shows the request `id`.
+ */
 export type PopupCommand =
   | { do: 'approve' | 'reject' | 'ignore'; id: string }
-  /** `isHard` goes as a closed process would: without a word. */
+  /** `isHard` closes it like a killed process: without a message to the site. */
   | { do: 'close'; isHard: boolean }
 
-/** `POST /asked`: a request is before the person. */
+/** `POST /asked`: a request is shown to the user. */
 export type PopupAsked = {
   window: string
   id: string
@@ -27,7 +29,7 @@ export type PopupAsked = {
   title: string
 }
 
-/** `POST /answered`: how a request ended, for the devnet's log. */
+/** `POST /answered`: a request's outcome, for the devnet's log. */
 export type PopupAnswered = {
   window: string
   id: string

@@ -1,10 +1,10 @@
 import type { Message } from '#devnet/relay/mailbox.ts'
 
-/** One open socket and who is behind it. */
+/** One open socket and its client. */
 export type RelayClient = {
   /** The client's own key, `did:key:z…`. */
   id: string
-  /** Page it came from, as its browser says. */
+  /** Origin of the client's page, as sent by its browser. */
   origin?: string
   /** Messages that were pushed and not acknowledged yet, by the id of the push. */
   inFlight: Map<number, Message>

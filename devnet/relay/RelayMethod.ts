@@ -4,7 +4,7 @@ import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 import type { Counts } from '#devnet/relay/stats.ts'
 import type { Subscriptions } from '#devnet/relay/subscriptions.ts'
 
-/** What a method works with. */
+/** State that a relay method works with. */
 export type RelayRoom = {
   mailbox: Mailbox
   subscriptions: Subscriptions
@@ -12,13 +12,19 @@ export type RelayRoom = {
   counts(): Counts
 }
 
-/** What a method answers, and what happens once the answer is out. */
+/** A method's result, and what to do after it was sent. */
 export type MethodAnswer = { result: unknown; afterwards?: () => void }
 
-/** One JSON-RPC method; throws a relay error. */
+/**
+ * One JSON-RPC method.
+ * @throws RelayError
+ */
 export type RelayMethod = (params: unknown, client: RelayClient, room: RelayRoom) => MethodAnswer
 
-/** Takes letters in and tells their readers once the publisher has its answer. */
+/**
+ * Stores messages; call the returned function, which delivers them, after the publisher has its
+ * response.
+ */
 export function post(letters: readonly Letter[], room: RelayRoom): () => void {
   const fresh = letters.flatMap((letter) => {
     const { message, isNew } = room.mailbox.put(letter)
@@ -32,7 +38,7 @@ export function post(letters: readonly Letter[], room: RelayRoom): () => void {
   }
 }
 
-/** Who publishes, as letters name it. */
+/** The publisher fields of a message. */
 export function sender({ id, origin }: RelayClient): Pick<Letter, 'publisher' | 'origin'> {
   return { publisher: id, ...(origin ? { origin } : {}) }
 }

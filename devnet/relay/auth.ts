@@ -1,37 +1,42 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { decodeBase58 } from '#devnet/relay/base58.ts'
 
-/** Who is let in. */
+/** Rules for admitting a client. */
 export type AuthRules = {
-  /** Project ids that are known here. */
+  /** Accepted project ids. */
   projectIds: ReadonlySet<string>
-  /** Says whether a token made out to this relay URL is for us. */
+  /** True if a token's audience is this relay. */
   isOurs(audience: string): boolean
-  /** Origins of pages that may come; all where missing. Programs outside a browser send none. */
+  /** Allowed page origins. Default: all. Clients outside a browser send none. */
   origins?: ReadonlySet<string>
   now(): Date
 }
 
-/** What a client shows at the door. */
+/** Credentials that a client connects with. */
 export type Credentials = {
   token: string | undefined
   projectId: string | undefined
   origin: string | undefined
 }
 
-/** Let in under this id, or the sentence that says why not, as public relays word it. */
+/** The admitted client's id, or the reason for the refusal in the words of public relays. */
 export type Admission = { clientId: string } | { reason: string; status: 401 | 403 }
 
-/** Clocks of two machines differ; a token may be early or late by this much, in seconds. */
+/**
+ * Allowed clock difference between two machines, in seconds; a token may be early or late by this
+ * much.
+ */
 const leewaySeconds = 120
 
 /** DER header of an ed25519 public key. */
 const keyHeader = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** Bytes that say "ed25519 public key" at the start of a did:key. */
+/** The multicodec prefix of an ed25519 public key in a did:key. */
 const ed25519Mark = Buffer.from('ed01', 'hex')
 
-/** Decides on a client by its project id, origin and token (a JWT signed with its own key). */
+/**
+ * Admits or refuses a client by its project id, origin and token (a JWT signed with its own key).
+ */
 export function admit({ token, projectId, origin }: Credentials, rules: AuthRules): Admission {
   if (!projectId) return { reason: 'Project ID not specified', status: 401 }
   if (!rules.projectIds.has(projectId)) return { reason: 'Project not found', status: 401 }
@@ -43,7 +48,7 @@ export function admit({ token, projectId, origin }: Credentials, rules: AuthRule
   return clientId ? { clientId } : { reason: 'Invalid JWT', status: 401 }
 }
 
-/** The client id of a token that is in order, else undefined. */
+/** Returns the client id of a valid token, else undefined. */
 function readToken(token: string, rules: AuthRules): string | undefined {
   const [header, claims, signature, ...rest] = token.split('.')
   if (!header || !claims || !signature || rest.length > 0) return undefined
@@ -70,11 +75,11 @@ function readPart(part: string): Record<string, unknown> {
 function isCurrent(iat: unknown, exp: unknown, now: Date): boolean {
   const seconds = now.getTime() / 1000
   if (typeof iat !== 'number' || iat > seconds + leewaySeconds) return false
-  // A token without an end is good; one with an end must not be past it.
+  // `exp` is optional; if present, it must not have passed.
   return exp === undefined || (typeof exp === 'number' && exp >= seconds - leewaySeconds)
 }
 
-/** The key inside `did:key:z…`. */
+/** Decodes the key of a `did:key:z…`. */
 function readKey(did: string) {
   const bytes = did.startsWith('did:key:z')
     ? decodeBase58(did.slice('did:key:z'.length))

@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Decodes base58btc; undefined where a character is not of its alphabet. For pages, too. */
+/** Decodes base58btc; undefined if a character is not in its alphabet. Also for pages. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   let value = 0n
   for (const character of text) {

@@ -1,9 +1,9 @@
 import type { Clock } from '#devnet/clock.ts'
 
-/** Says whether one more request is within the limit. */
+/** Returns true if one more request is within the limit. */
 export type Rate = () => boolean
 
-/** Counts requests in windows of a second: enough to stop a client that runs wild. */
+/** Creates a rate limit with windows of one second: enough to stop a client in a loop. */
 export function createRate(clock: Clock, perSecond: number): Rate {
   let second = 0
   let count = 0

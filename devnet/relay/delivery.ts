@@ -4,32 +4,32 @@ import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 import type { Counts } from '#devnet/relay/stats.ts'
 import { type Subscriptions, subscriptionId } from '#devnet/relay/subscriptions.ts'
 
-/** Pushes messages to those who listen and takes their receipts. */
+/** Pushes messages to subscribers and handles their acknowledgments. */
 export type Delivery = {
-  /** A new message: to everybody who listens on its topic but its publisher. */
+  /** Pushes a new message to all subscribers of its topic except its publisher. */
   announce(message: Message): void
-  /** What waits for a client on these topics, oldest first. */
+  /** Pushes a client's waiting messages on these topics, oldest first. */
   flush(client: RelayClient, topics: readonly string[]): void
-  /** The client's answer to a push; true means it need not come again. */
+  /** Handles the client's response to a push; if accepted, the message is not delivered again. */
   acknowledge(client: RelayClient, pushId: string, isAccepted: boolean): void
   setPaused(isPaused: boolean): void
   isPaused(): boolean
-  /** Delivers all that waits to all who listen, newest first if asked (reordering). */
+  /** Pushes all waiting messages to all subscribers, newest first to test reordering. */
   flushAll(order: 'oldestFirst' | 'newestFirst'): void
-  /** Pushes everything kept once more, acknowledged or not (replay); returns how many. */
+  /** Pushes every stored message once more, acknowledged or not; returns how many. */
   replay(): number
-  /** The next so many messages are pushed twice. */
+  /** Pushes the next `times` messages twice. */
   doubleNext(times: number): void
 }
 
-/** Makes the delivery over a mailbox and its listeners. */
+/** Creates the delivery for a mailbox and its subscriptions. */
 export function createDelivery(
   mailbox: Mailbox,
   subscriptions: Subscriptions,
   counts: () => Counts,
   clients: () => Iterable<RelayClient>,
 ): Delivery {
-  // Below 2^53 and never the same after a restart: clients keep what they have answered.
+  // Below 2^53 and unique across restarts: clients remember the ids that they have answered.
   let pushId = Date.now() * 1000
   let isPaused = false
   let doubles = 0

@@ -1,17 +1,17 @@
 import { payloadError, type RelayError } from '#devnet/relay/relayError.ts'
 
-/** What a client sent: a request to answer, or its answer to one of our pushes. */
+/** A client's frame: a request, or the response to one of the relay's pushes. */
 export type Frame =
   | { kind: 'request'; id: string; method: string; params: unknown }
   | { kind: 'answer'; id: string; isAccepted: boolean }
 
-/** Smallest request id that is taken, as the reference relay has it. */
+/** Smallest accepted request id, as in the reference relay. */
 const smallestId = 1_000_000_000n
 
 /**
  * Reads one frame. A request's `id` is kept as JSON text, string or number: ids of 19 digits are
- * common, and none may ever pass through a number.
- * Throws a {@link RelayError}; {@link frameId} says what to answer it to.
+ * common and would lose digits as a number. To answer an unreadable frame, use {@link frameId}.
+ * @throws RelayError
  */
 export function readFrame(text: string): Frame {
   const frame = parse(quoteLongIds(text))
@@ -30,7 +30,7 @@ export function readFrame(text: string): Frame {
   return { kind: 'request', id, method: frame.method, params: frame.params }
 }
 
-/** The id of a frame as JSON text; `0` where it cannot be read. */
+/** Returns a frame's id as JSON text; `0` if it cannot be read. */
 export function frameId(text: string): string {
   try {
     return idOf(text, parse(quoteLongIds(text)))
@@ -39,17 +39,17 @@ export function frameId(text: string): string {
   }
 }
 
-/** An answer, as text. */
+/** Serializes a result. */
 export function resultFrame(id: string, result: unknown): string {
   return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
 }
 
-/** An error, as text. */
+/** Serializes an error. */
 export function errorFrame(id: string, { code, message, data }: RelayError): string {
   return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message, data })}}`
 }
 
-/** A request of our own, as text. */
+/** Serializes a request of the relay. */
 export function requestFrame(id: number, method: string, params: unknown): string {
   return JSON.stringify({ id, jsonrpc: '2.0', method, params })
 }
@@ -68,8 +68,8 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /**
- * Puts ids of 16 digits and more in quotes before JSON.parse can round them. Inside a JSON string
- * every quote is escaped, so the pattern cannot fit there.
+ * Quotes ids of 16 digits and more before JSON.parse can round them. Inside a JSON string every
+ * quote is escaped, so the pattern cannot match there.
  */
 function quoteLongIds(text: string): string {
   return text.replace(/("id"\s*:\s*)(\d{16,})(?=\s*[,}])/g, '$1"$2"')
@@ -79,7 +79,7 @@ function idOf(text: string, frame: Record<string, unknown>): string {
   const { id } = frame
   if (typeof id === 'number') return String(id)
   if (typeof id !== 'string') return '0'
-  // It came as a number if the text holds it without quotes.
+  // It was a number if the text contains it without quotes.
   const cameAsNumber = /^\d{16,}$/.test(id) && new RegExp(`"id"\\s*:\\s*${id}\\b`).test(text)
   return cameAsNumber ? id : JSON.stringify(id)
 }

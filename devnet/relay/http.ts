@@ -1,14 +1,15 @@
 import type { RequestListener } from 'node:http'
+import { requestUrl } from '#devnet/http/requestUrl.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Mailbox } from '#devnet/relay/mailbox.ts'
 
 /**
- * The relay's plain HTTP side:
+ * The relay's plain HTTP routes:
  *
- * - `GET /health` says that it is there.
- * - `GET /attestation/<sha256 of a message>` says which page published it: `{ origin, isScam }`.
- *   A browser tells the origin with every socket and no page can change it, so the wallet can
- *   compare it with what the site calls itself. 404 where a program published it.
+ * - `GET /health` returns 200.
+ * - `GET /attestation/<sha256 of a message>` returns which page published it: `{ origin, isScam }`.
+ *   The browser sends the origin with every WebSocket and pages cannot change it, so the wallet can
+ *   compare it with what the site claims. 404 if a program published it.
  */
 export function answerHttp({
   mailbox,
@@ -18,7 +19,7 @@ export function answerHttp({
   isScam(origin: string): boolean
 }): RequestListener {
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://relay')
+    const pathname = requestUrl(request)?.pathname ?? ''
     if (request.method === 'GET' && pathname === '/health') {
       sendJson(response, { ok: true })
       return

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Listens on a host and port; a taken port is replaced by a free one, and said so in one sentence
- * on stderr. Returns the port.
+ * Listens on a host and port; an occupied port is replaced by a free one, which is reported on
+ * stderr. Returns the port.
  */
 export async function listen(
   server: Server,
@@ -26,7 +26,7 @@ export async function listen(
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
-    // Machines without IPv6 have no stranger there.
+    // On machines without IPv6 no other program can listen there.
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
     probe.listen(port, host, () => probe.close(() => resolve(true)))
   })

@@ -3,51 +3,51 @@ import type { Clock } from '#devnet/clock.ts'
 import { publishError } from '#devnet/relay/relayError.ts'
 import { relayTtlSeconds } from '#lib/protocol/walletConnect.ts'
 
-/** A sealed message on its way. The relay never looks inside and never writes it anywhere. */
+/** An encrypted message in transit. The relay cannot decrypt it and does not store it on disk. */
 export type Message = {
   /** SHA-256 of the text, hex: equal text on one topic is one message. */
   hash: string
   topic: string
   text: string
   tag: number
-  /** Passed on even when it is empty: a wallet that misses it starts a look-up of its own. */
+  /** Passed on even if empty: without it the wallet starts a look-up of its own. */
   attestation?: string
   /** Milliseconds. */
   publishedAt: number
   expiresAt: number
   publisher: string
-  /** Page that published it, as the browser says; programs have none. */
+  /** Origin of the page that published it, as sent by its browser; missing for programs. */
   origin?: string
-  /** Clients that need it no more. */
+  /** Clients that do not need it again. */
   doneWith: Set<string>
 }
 
-/** What is published. */
+/** A message to publish. */
 export type Letter = Pick<Message, 'topic' | 'text' | 'tag' | 'publisher' | 'origin'> & {
   attestation?: string
   ttlSeconds: number
 }
 
-/** Keeps messages until their reader has them or their time is over. */
+/** Stores messages until their recipient has acknowledged them or they expire. */
 export type Mailbox = {
-  /** Takes a message in; `isNew` is false when the same text already waits. */
+  /** Stores a message; `isNew` is false if the same text is already stored. */
   put(letter: Letter): { message: Message; isNew: boolean }
-  /** What waits on a topic for a client, in the order it came. */
+  /** A client's waiting messages on a topic, oldest first. */
   waiting(topic: string, clientId: string): Message[]
-  /** Everything kept on a topic, delivered or not. */
+  /** All stored messages of a topic, delivered or not. */
   kept(topic: string): Message[]
   markDone(topic: string, hash: string, clientId: string): void
-  /** The kept message with this hash, whatever its topic. */
+  /** The stored message with this hash, on any topic. */
   find(hash: string): Message | undefined
-  /** Drops what has expired. */
+  /** Removes expired messages. */
   sweep(): void
   count(): number
   clear(): void
 }
 
 /**
- * Makes an empty mailbox; up to `topicLimit` unread messages wait per topic. Read ones stay until
- * their time is over, so that a text published again is known.
+ * Creates an empty mailbox; up to `topicLimit` unread messages wait per topic. Read ones stay until
+ * they expire, so that a repeated publish is recognized.
  */
 export function createMailbox(clock: Clock, topicLimit: number): Mailbox {
   const boxes = new Map<string, Map<string, Message>>()
@@ -74,7 +74,7 @@ export function createMailbox(clock: Clock, topicLimit: number): Mailbox {
       }
       const publishedAt = now()
       const expiresAt = publishedAt + ttlSeconds * 1000
-      // Nobody wants an echo: who published it is done with it.
+      // The publisher does not receive its own message.
       const doneWith = new Set([publisher])
       const message = { ...rest, hash, topic, text, publisher, publishedAt, expiresAt, doneWith }
       const box = boxes.get(topic) ?? new Map<string, Message>()
@@ -101,7 +101,7 @@ export function createMailbox(clock: Clock, topicLimit: number): Mailbox {
   }
 }
 
-/** True while nobody but its publisher has it. */
+/** True while no client but its publisher has it. */
 function isUnread({ doneWith }: Message): boolean {
   return doneWith.size === 1
 }

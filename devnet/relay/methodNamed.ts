@@ -35,14 +35,14 @@ const methods = new Map<string, RelayMethod>(
 
 const publishing = new Set<RelayMethod>([publish, batchPublish, proposeSession, approveSession])
 
-/** The method of a request, by its name or an older one (iridium_…, waku_…). */
+/** Returns a request's method by its name or an older one (iridium_…, waku_…). */
 export function methodNamed(name: string): RelayMethod {
   const method = methods.get(name.replace(/^(iridium|waku)_/, 'irn_'))
   if (!method) throw payloadError('InvalidMethod', 'Unknown method')
   return method
 }
 
-/** True for the methods that put a message in: the ones that can be lost on purpose. */
+/** True for methods that publish a message: those that the `lose` switch affects. */
 export function isPublishing(method: RelayMethod): boolean {
   return publishing.has(method)
 }

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
 
 /**
- * Pings every socket at this pace; one that has not answered by the next ping is ended.
- * Clients in Node leave after 35 seconds without a ping, so it must stay below 30.
- * Returns the stop.
+ * Pings every socket at this interval and closes one that has not answered by the next ping.
+ * Clients in Node disconnect after 35 seconds without a ping, so keep it below 30 seconds. Returns
+ * a function that stops it.
  */
 export function startPings(sockets: () => Iterable<WebSocket>, everyMs: number): () => void {
   const silent = new WeakSet<WebSocket>()

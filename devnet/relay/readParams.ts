@@ -1,7 +1,10 @@
 import { payloadError, relayError } from '#devnet/relay/relayError.ts'
 import { relayBatchLimit, relayFrameBytes } from '#lib/protocol/walletConnect.ts'
 
-/** Reads the parameters of the relay's methods; each reader throws a payload error. */
+/**
+ * Reads an object of a relay method's parameters.
+ * @throws RelayError for an invalid payload, like all readers here
+ */
 export function readObject(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw payloadError('InvalidParams', 'Parameters must be an object')
@@ -17,7 +20,7 @@ export function readTopic(value: unknown): string {
   return value
 }
 
-/** One list with at least one and at most 500 entries. */
+/** Reads a list of 1 to 500 entries. */
 export function readBatch(value: unknown): unknown[] {
   if (!Array.isArray(value)) throw payloadError('InvalidParams', 'A batch must be a list')
   if (value.length === 0) throw payloadError('BatchEmpty', 'The batch is empty')
@@ -27,7 +30,7 @@ export function readBatch(value: unknown): unknown[] {
   return value
 }
 
-/** A sealed text: not empty, not larger than a frame. */
+/** Reads an encrypted text: not empty, not larger than a frame. */
 export function readText(value: unknown): string {
   if (typeof value !== 'string' || value === '') {
     throw payloadError('InvalidParams', 'A message must be a text')
@@ -38,7 +41,7 @@ export function readText(value: unknown): string {
   return value
 }
 
-/** A whole number, not negative. */
+/** Reads a non-negative integer. */
 export function readCount(value: unknown, name: string): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
     throw payloadError('InvalidParams', `${name} must be a whole number`)
@@ -46,7 +49,7 @@ export function readCount(value: unknown, name: string): number {
   return value
 }
 
-/** An attestation, where there is one; an empty one counts. */
+/** Reads an optional attestation; an empty one is kept. */
 export function readAttestation(value: unknown): { attestation?: string } {
   return typeof value === 'string' ? { attestation: value } : {}
 }

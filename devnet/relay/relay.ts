@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { createServer, type IncomingMessage } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '#devnet/clock.ts'
+import { refuseUpgrade } from '#devnet/http/refuseUpgrade.ts'
+import { requestUrl } from '#devnet/http/requestUrl.ts'
 import { type Admission, admit } from '#devnet/relay/auth.ts'
 import { createRate } from '#devnet/relay/createRate.ts'
 import { createDelivery } from '#devnet/relay/delivery.ts'
@@ -16,57 +17,65 @@ import { createSubscriptions } from '#devnet/relay/subscriptions.ts'
 import type { RelayStats } from '#lib/protocol/devnet.ts'
 import { devnetProjectId, relayAuthCode, relayFrameBytes } from '#lib/protocol/walletConnect.ts'
 
-/** What the relay is started with. */
+/** Options of `startRelay`. */
 export type RelayOptions = {
   /** 0 takes any free port. */
   port: number
   clock: Clock
-  /** Interface to listen on; anything but loopback lets other machines in (a real phone). */
+  /** Interface to listen on; any value but loopback lets other devices connect (a real phone). */
   host?: string
-  /** Project ids that are known; the devnet's own where missing. */
+  /** Accepted project ids. Default: the devnet's own. */
   projectIds?: readonly string[]
-  /** More relay URLs that tokens may be made out to, such as one behind a proxy with TLS. */
+  /** More relay URLs that are valid token audiences, such as one behind a proxy with TLS. */
   audiences?: readonly string[]
-  /** Origins of pages that may come; all where missing. */
+  /** Allowed page origins. Default: all. */
   origins?: readonly string[]
   log?: (line: RelayLine) => void
   pingMs?: number
-  /** Most unread messages on one topic. */
+  /** Maximum of unread messages per topic. */
   topicLimit?: number
-  /** Most requests of one socket in a second. */
+  /** Maximum of requests per socket and second. */
   requestsPerSecond?: number
 }
 
 /** A running relay and its switches. */
 export type Relay = {
-  /** `ws://localhost:<port>`: what both sides are configured with. */
+  /** `ws://localhost:<port>`: the URL that both sides are configured with. */
   url: string
   port: number
   stats(): RelayStats
-  /** Cuts every socket; clients come back by themselves. Returns how many there were. */
+  /** Closes every socket; clients reconnect automatically. Returns how many there were. */
   drop(): number
-  /** While down, nobody is let in and everybody is cut off. */
+  /** While down, all sockets are closed and new connections refused. */
   setDown(isDown: boolean): void
-  /** Delivers nothing until resumed; publishes are still taken. */
+  /** Stops delivery until resumed; messages are still accepted. */
   pause(): void
   resume(order?: 'oldestFirst' | 'newestFirst'): void
-  /** As after a crash: every socket, subscription and waiting message is gone. */
+  /** Like a crash: every socket, subscription and waiting message is gone. */
   restart(): void
-  /** The next so many publishes vanish; answered "taken" or, as on a cut line, not at all. */
+  /**
+   * Drops the next `times` publishes, either with a success response or, as on a broken connection,
+   * without any.
+   */
   loseNext(times: number, isAnswered: boolean): void
-  /** The next so many messages are delivered twice. */
+  /** Delivers the next `times` messages twice. */
   doubleNext(times: number): void
-  /** Delivers all that is kept once more, acknowledged or not; returns how many. */
+  /** Delivers every stored message once more, acknowledged or not; returns how many. */
   replay(): number
   setScamOrigins(origins: readonly string[]): void
-  /** Switches, messages and counts as at the start; sockets stay, or their clients lose 15 s. */
+  /**
+   * Resets switches, messages and counters. Sockets stay open, because their clients would lose 15
+   * s.
+   */
   reset(): void
   stop(): Promise<void>
 }
 
 const sweepMs = 5000
 
-/** Starts a relay that passes sealed messages between sites and wallets and cannot read them. */
+/**
+ * Starts a relay that passes encrypted messages between sites and wallets and cannot decrypt them.
+ */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
   const { clock, host = '127.0.0.1' } = options
   const sockets = new Map<WebSocket, RelayClient>()
@@ -105,16 +114,19 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   }
 
   server.on('upgrade', (request, stream, head) => {
-    const url = new URL(request.url ?? '/', 'ws://relay')
+    const url = requestUrl(request)
+    if (!url) return refuseUpgrade(stream, 400)
     if (isDown) {
       counts.refused += 1
-      return refuse(stream, 503)
+      return refuseUpgrade(stream, 503)
     }
     const admission = admitRequest(request, url)
     if (!isAdmitted(admission)) counts.refused += 1
     const closesPolitely = url.searchParams.get('useOnCloseEvent') === 'true'
-    if (!isAdmitted(admission) && !closesPolitely) return refuse(stream, admission.status)
+    if (!isAdmitted(admission) && !closesPolitely) return refuseUpgrade(stream, admission.status)
     doors.handleUpgrade(request, stream, head, (socket) => {
+      // A malformed frame or a reset also closes the socket; no other handling is needed.
+      socket.on('error', () => {})
       if (!isAdmitted(admission)) return socket.close(relayAuthCode, admission.reason)
       const { origin } = request.headers
       const who = { clientId: admission.clientId, ...(origin ? { origin } : {}) }
@@ -129,7 +141,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     const count = sockets.size
     for (const [socket, client] of sockets) {
       socket.terminate()
-      // At once, not when the line has noticed: whoever looks next sees nobody.
+      // Removed at once, not when the close is noticed: the next state must not list it.
       subscriptions.removeAll(client)
     }
     sockets.clear()
@@ -189,6 +201,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       stopPings()
       clearInterval(sweeping)
       drop()
+      // Sockets that are being closed without having been admitted.
+      for (const socket of doors.clients) socket.terminate()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
@@ -210,7 +224,10 @@ function credentials(request: IncomingMessage, url: URL) {
   }
 }
 
-/** Tokens carry the relay's URL as the client was given it: name, address or host on the network. */
+/**
+ * True if a token's audience is the relay's URL as configured in the client: name, address or host
+ * on the network.
+ */
 function isOurs(
   audience: string,
   door: {
@@ -223,8 +240,4 @@ function isOurs(
   const ours = ['localhost', '127.0.0.1', '[::1]'].map((name) => `ws://${name}:${door.port}`)
   if (door.host !== '127.0.0.1') ours.push(`ws://${door.request.headers.host}`)
   return [...ours, ...(door.more ?? [])].includes(audience.replace(/\/+$/, ''))
-}
-
-function refuse(stream: Duplex, status: number): void {
-  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
 }

@@ -5,7 +5,7 @@ import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import type { Relay } from '#devnet/relay/relay.ts'
 
-/** The relay's switches; each answers with the relay's counts. */
+/** The relay's control routes; each returns the relay's counters. */
 export function relayControl(relay: Relay, clock: Clock): Routes {
   const stats = () => relay.stats()
   const switched = (turn: (body: Record<string, unknown>) => void) =>

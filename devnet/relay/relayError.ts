@@ -1,19 +1,22 @@
 import { relayPublishCode } from '#lib/protocol/walletConnect.ts'
 
-/** An error as the relay's JSON-RPC carries it; `data` names the rule that was broken. */
+/** A relay error in JSON-RPC form; `data` names the violated rule. */
 export type RelayError = Error & { code: number; data?: string }
 
-/** Makes an error with the relay's code. */
+/** Creates an error with the relay's code. */
 export function relayError(code: number, message: string, data?: string): RelayError {
   return Object.assign(new Error(message), data === undefined ? { code } : { code, data })
 }
 
-/** A payload that cannot be read: `payloadError('InvalidTopic', 'Topic decoding failed')`. */
+/**
+ * Creates an error for a malformed payload: `payloadError('InvalidTopic', 'Topic decoding
+ * failed')`.
+ */
 export function payloadError(data: string, message: string): RelayError {
   return relayError(-32600, `Invalid payload: ${message}`, data)
 }
 
-/** A message that is not taken in. */
+/** Creates an error for a message that is not accepted. */
 export function publishError(
   data: 'TtlTooShort' | 'TtlTooLong' | 'MailboxLimitExceeded',
   message: string,

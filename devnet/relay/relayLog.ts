@@ -1,7 +1,10 @@
 import type { RelayLine } from '#devnet/relay/socket.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 
-/** Writes into the devnet's log what moves: messages, sessions and refusals, no housekeeping. */
+/**
+ * Logs messages, sessions and refusals to the devnet's log, without subscriptions and
+ * acknowledgments.
+ */
 export function relayLog(log: RequestLog): (line: RelayLine) => void {
   return ({ clientId, origin, method, error }) => {
     if (!error && !/publish|^wc_/i.test(method)) return

@@ -8,20 +8,23 @@ import { type RelayError, relayError } from '#devnet/relay/relayError.ts'
 
 import { relayTooManyRequestsCode } from '#lib/protocol/walletConnect.ts'
 
-/** What a socket tells the log: names and numbers, never what a message says. */
+/** A log line of a socket: names and numbers, never a message's content. */
 export type RelayLine = { clientId: string; origin?: string; method: string; error?: string }
 
-/** What a socket needs besides the room. */
+/** What a socket needs besides `RelayRoom`. */
 export type SocketOptions = {
   room: RelayRoom
-  /** Decides whether a publish is lost on purpose, and whether its sender hears "taken" anyway. */
+  /**
+   * Decides whether a publish is dropped on purpose, and whether its sender gets a success
+   * response.
+   */
   takeLoss(): { isAnswered: boolean } | undefined
   log(line: RelayLine): void
-  /** How much this client may ask; receipts are free. */
+  /** The client's rate limit; acknowledgments are not counted. */
   isWithinRate: Rate
 }
 
-/** Speaks with one client: answers its requests, takes its receipts. */
+/** Serves one client: responds to its requests and handles its acknowledgments. */
 export function serveSocket(
   socket: WebSocket,
   who: { clientId: string; origin?: string },
@@ -57,7 +60,7 @@ export function serveSocket(
   }
 
   socket.on('message', (data, isBinary) => {
-    // Texts come as one buffer: ws is asked for no other form.
+    // `ws` delivers a text as one buffer unless configured otherwise.
     const text = isBinary ? '' : (data as Buffer).toString('utf8')
     try {
       answer(text)
@@ -69,8 +72,6 @@ export function serveSocket(
     }
   })
   socket.on('close', () => room.subscriptions.removeAll(client))
-  // A broken socket also closes; there is nothing else to do about it.
-  socket.on('error', () => {})
   return client
 }
 
@@ -78,6 +79,6 @@ function toRelayError(error: unknown): RelayError {
   if (error instanceof Error && 'code' in error && typeof error.code === 'number') {
     return error as RelayError
   }
-  // Its own text might quote what was sent.
+  // The original message might quote what was sent.
   return relayError(-32603, 'Internal error')
 }

@@ -1,12 +1,12 @@
 import type { RelayStats } from '#lib/protocol/devnet.ts'
 
-/** What is counted from the start or the last restart on; the rest is read when it is asked for. */
+/** Counters since the start or the last restart; the other fields are computed on request. */
 export type Counts = Omit<
   RelayStats,
   'sockets' | 'clients' | 'subscriptions' | 'messagesKept' | 'isPaused' | 'isDown'
 >
 
-/** Counters at zero. */
+/** Creates counters at zero. */
 export function createCounts(): Counts {
   return {
     refused: 0,

@@ -1,9 +1,9 @@
 import { hashOf } from '#devnet/relay/mailbox.ts'
 import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 
-/** Who listens on which topic. A socket that closes listens to nothing any more. */
+/** The subscribers of each topic. A closed socket has no subscriptions. */
 export type Subscriptions = {
-  /** Returns the subscription's id, which is the same whenever this client asks again. */
+  /** Returns the subscription's id, which is stable per client and topic. */
   add(client: RelayClient, topic: string): string
   remove(client: RelayClient, topic: string): void
   removeAll(client: RelayClient): void
@@ -12,7 +12,7 @@ export type Subscriptions = {
   count(): number
 }
 
-/** Makes an empty register. One client may hold several sockets: two tabs share one key. */
+/** Creates an empty register. A client may hold several sockets: two tabs share one key. */
 export function createSubscriptions(): Subscriptions {
   const byTopic = new Map<string, Set<RelayClient>>()
   const byClient = new Map<RelayClient, Set<string>>()
@@ -41,7 +41,7 @@ export function createSubscriptions(): Subscriptions {
   }
 }
 
-/** The id that the client works out for itself as well. */
+/** The subscription id, which the client computes by the same rule. */
 export function subscriptionId({ id }: RelayClient, topic: string): string {
   return hashOf(`${topic}${id}`)
 }

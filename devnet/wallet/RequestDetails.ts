@@ -1,14 +1,14 @@
-/** What a person reads about a request before answering: the wallet's own reading of it. */
+/** How the wallet describes a request to the user, decoded independently of the site. */
 export type RequestDetails = {
   title: string
-  /** The account it is for, where that is not the selected one by its nature. */
+  /** The account it is for, if it need not be the selected one. */
   account?: string
-  /** What the approving button says. */
+  /** Label of the approve button. */
   approveLabel: string
   fields: RequestField[]
-  /** Sentences a person should see first. */
+  /** Warnings, shown first. */
   warnings: string[]
-  /** Short fingerprint, to be compared with what the site shows. */
+  /** Short fingerprint, for comparison with the one on the site. */
   hash?: string
 }
 

@@ -1,16 +1,16 @@
 import type { LocalAccount } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** The mnemonic everybody knows. Whatever it holds on a public chain is gone in a second. */
+/** The public test mnemonic. On public chains, anything sent to it is stolen at once. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
-/** The ten accounts that anvil fills and the dev wallet holds. */
+/** The ten accounts that anvil funds and the dev wallet holds. */
 export const walletAccounts: readonly LocalAccount[] = Array.from({ length: 10 }, (_, index) =>
   mnemonicToAccount(mnemonic, { addressIndex: index }),
 )
 
-/** Pays for the faucet; none of the ten, so that nobody's balance or nonce moves. */
+/** Funds the faucet; not one of the ten, so that their balances and nonces do not change. */
 export const faucetAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 100 })
 
-/** Sends what the bundler is handed, and pays where nobody else does. */
+/** Sends the bundler's transactions and pays fees that no one else pays. */
 export const bundlerAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 101 })

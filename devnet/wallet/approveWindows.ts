@@ -3,19 +3,19 @@ import { promptView } from '#devnet/wallet/promptView.ts'
 import type { Wallet } from '#devnet/wallet/wallet.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 
-/** The approve windows that are open. */
+/** The open approve windows. */
 export type ApproveWindows = {
   isOpen(): boolean
   join(stream: EventStream): void
   leave(stream: EventStream): void
 }
 
-/** A window that was reloaded is back after this long; one that is not was closed. */
+/** A reloaded window reconnects within this time; after it, the window counts as closed. */
 const closedAfterMs = 500
 
 /**
- * Keeps the approve windows told of the queue. When the last one is closed, what it has shown is
- * refused; what it had no time to show goes to `onUnshown`, to be shown in another.
+ * Sends the queue to the approve windows. When the last one is closed, the requests it has shown
+ * are rejected; for those it has not shown, `onUnshown` opens another.
  */
 export function createApproveWindows(
   wallet: Wallet,

@@ -2,21 +2,21 @@ import type { EventStream } from '#devnet/http/eventStream.ts'
 import type { WalletStore } from '#devnet/wallet/walletStore.ts'
 import type { EmitEvent, PageState } from '#devnet/wallet/wire.ts'
 
-/** The sites' pages that hold the wallet's script, each with a stream of its own. */
+/** The pages of sites that loaded the wallet's script, each with its own event stream. */
 export type Pages = {
-  /** Joins a page's stream to it; what waited for it is sent first. */
+  /** Attaches a page's stream and first sends what is queued for it. */
   join(client: string, origin: string, stream: EventStream): void
   leave(client: string, stream: EventStream): void
-  /** Sends to one page, now or when its stream is there. */
+  /** Sends to one page, now or once its stream is connected. */
   send(client: string, event: string, data: unknown): void
   /** Sends an event to every page. */
   emit(event: EmitEvent): void
-  /** Asks every page to open the approve window, where its browser lets it. */
+  /** Requests every page to open the approve window, if its browser allows it. */
   emitOpen(): void
   heard(client: string, sequence: number): void
-  /** Tells every page the state of things. */
+  /** Sends the state to every page. */
   tell(): void
-  /** Waits until every page has heard the newest state, at most a second. */
+  /** Waits until every page has acknowledged the newest state, at most a second. */
   settled(): Promise<void>
 }
 
@@ -27,11 +27,13 @@ type Page = {
   heard: number
 }
 
-/** A page that was reloaded or lost its connection for a moment is the same after this long. */
+/**
+ * A page that reconnects within this time, after a reload or an interruption, counts as the same.
+ */
 const goneAfterMs = 1000
 const settledWithinMs = 1000
 
-/** Makes the list of pages; `onGone` is told of a page that does not come back. */
+/** Creates the list of pages; `onGone` runs for a page that does not reconnect. */
 export function createPages(options: {
   store: WalletStore
   isWindowOpen: () => boolean

@@ -4,42 +4,45 @@ import { rpcError } from '#devnet/rpcError.ts'
 import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
 import type { WalletPolicy, WalletRequest } from '#lib/protocol/devnet.ts'
 
-/** A request that waits for a person, and how the wallet reads it. */
+/** A pending request and how the wallet describes it. */
 export type Prompt = WalletRequest & {
   details: RequestDetails
-  /** The account in question, as the wallet stands. */
+  /** The account it is for: given, or the selected one. */
   account: string
   chainId: number
 }
 
-/** What is put before a person. */
+/** A request to show to the user. */
 export type PromptInput = Omit<Prompt, 'id' | 'askedAt'> & {
-  /** The page that asked, withdrawn with it. */
+  /** The page that sent it; the request is canceled when the page is gone. */
   client?: string
-  /** Words of the 4001 error. */
+  /** Message of the 4001 error. */
   refusal: string
   policy: WalletPolicy
-  /** Runs once it is clear that there is no answer yet. */
+  /** Runs once it is certain that the answer is not immediate. */
   onWaiting: (id: string, outcome: 'pending' | 'ignored') => void
 }
 
-/** The queue of requests that wait for a person. */
+/** The queue of requests that wait for the user. */
 export type Prompts = {
-  /** Settles when answered; never, when ignored. Throws 4001 on a refusal. */
+  /**
+   * Resolves if approved; never settles if ignored.
+   * @throws RpcError 4001 if rejected
+   */
   ask(input: PromptInput): Promise<void>
   /** Oldest first, without the ignored ones. */
   pending(): Prompt[]
-  /** Answers one, by default the oldest; undefined when there is none such. */
+  /** Answers a request, by default the oldest; undefined if there is none. */
   answer(verdict: 'approve' | 'reject' | 'ignore', id?: string): Prompt | undefined
-  /** True while this origin's connection request has no answer, ignored ones included. */
+  /** True while this origin has an unanswered connection request, ignored ones included. */
   isConnectionWaiting(origin: string): boolean
-  /** Takes back what a page that has gone was waiting for. */
+  /** Cancels the pending requests of a page that is gone. */
   withdraw(client: string): void
   onChange(listener: () => void): void
   reset(): void
 }
 
-/** Methods that ask to be let in: one at a time for each origin. */
+/** Methods that request a connection: one at a time per origin. */
 export const connectionMethods: readonly string[] = [
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -52,7 +55,7 @@ type Waiting = {
   settle(error?: Error): void
 }
 
-/** Makes an empty queue. */
+/** Creates an empty queue. */
 export function createPrompts(clock: Clock): Prompts {
   let queue: Waiting[] = []
   const listeners: (() => void)[] = []

@@ -1,6 +1,9 @@
 import { rpcError } from '#devnet/rpcError.ts'
 
-/** Reads `{ chainId: '0x…' }`, the first parameter of EIP-3326 and EIP-3085; throws -32602. */
+/**
+ * Reads `{ chainId: '0x…' }`, the first parameter of EIP-3326 and EIP-3085.
+ * @throws RpcError -32602
+ */
 export function readChainId(params: unknown): { chainId: number; rest: Record<string, unknown> } {
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   const rest = (typeof first === 'object' && first !== null ? first : {}) as Record<string, unknown>

@@ -3,8 +3,8 @@ import { rpcError } from '#devnet/rpcError.ts'
 import type { AnyTypedData } from '#devnet/wallet/AnyTypedData.ts'
 
 /**
- * Reads typed data (EIP-712), given as JSON text or as an object, and its hash. Throws -32602 for
- * what does not fit its types, and for data made for another chain.
+ * Reads typed data (EIP-712), given as JSON text or as an object, and its hash.
+ * @throws RpcError -32602 if it does not match its types or is for another chain
  */
 export function readTypedData(
   given: unknown,
@@ -19,13 +19,42 @@ export function readTypedData(
   }
   const domain = isRecord(data.domain) ? data.domain : {}
   requireChain(domain.chainId, chainId)
-  const typedData = { ...data, domain } as AnyTypedData
   try {
+    const typedData = withLowerCaseAddresses({ ...data, domain } as AnyTypedData)
     return { typedData, hash: hashTypedData(typedData) }
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
     throw rpcError(-32602, `The typed data does not fit its types: ${reason}`)
   }
+}
+
+/** Wallets sign an address with any checksum; viem rejects a wrong one. */
+function withLowerCaseAddresses(typedData: AnyTypedData): AnyTypedData {
+  const types = typedData.types as Record<string, readonly { name: string; type: string }[]>
+  const lower = (type: string, value: unknown): unknown => {
+    if (type.endsWith(']') && Array.isArray(value)) {
+      const element = type.slice(0, type.lastIndexOf('['))
+      return value.map((each) => lower(element, each))
+    }
+    if (type === 'address' && typeof value === 'string') return value.toLowerCase()
+    if (!Object.hasOwn(types, type) || !isRecord(value)) return value
+    const entries = (types[type] ?? [])
+      .filter(({ name }) => Object.hasOwn(value, name))
+      .map((field) => [field.name, lower(field.type, value[field.name])] as const)
+    return { ...value, ...Object.fromEntries(entries) }
+  }
+  const { domain, message, primaryType } = typedData
+  const { verifyingContract } = domain
+  return {
+    ...typedData,
+    domain: {
+      ...domain,
+      ...(typeof verifyingContract === 'string' && {
+        verifyingContract: verifyingContract.toLowerCase(),
+      }),
+    },
+    message: lower(primaryType, message),
+  } as AnyTypedData
 }
 
 function parse(text: string): unknown {

@@ -10,12 +10,14 @@ const readers: Record<string, [isRight: Reader, wanted: string]> = {
   locked: [(value) => typeof value === 'boolean', 'true or false'],
   delayMs: [(value) => isWhole(value, 0, 600_000), 'a whole number up to 600000'],
   wrongSignature: [(value) => typeof value === 'boolean', 'true or false'],
+  batches: [(value) => typeof value === 'boolean', 'true or false'],
   fault: [oneOf('none', 'throw', 'string', 'nothing'), 'none, throw, string or nothing'],
 }
 
 /**
- * Reads a change of the wallet's state from the control port; throws a 400 that names what is
- * wrong. A local chain that is chosen here is known from then on, as if picked in the wallet.
+ * Reads a change of the wallet's state from the control port. A local chain selected here is added
+ * to the known chains, as if the user had selected it in the wallet.
+ * @throws HttpError 400 that names the invalid field
  */
 export function readWalletChange(
   body: Record<string, unknown>,

@@ -5,8 +5,9 @@ import type { Signer, WalletCall } from '#devnet/wallet/WalletCall.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 
 /**
- * The key for an address that the site was let in to; throws -32602 for what is no address and
- * 4100 for one it may not use. Told to sign wrongly, it is the next account's key.
+ * Returns the key for an address that the site is connected to; with the `wrongSignature` switch,
+ * the next account's key.
+ * @throws RpcError -32602 if it is not an address, 4100 if the site may not use it
  */
 export function signerFor({ origin, store }: WalletCall, address: unknown): Signer {
   if (typeof address !== 'string' || !addressPattern.test(address)) {

@@ -1,4 +1,4 @@
-/** A sign-in message (EIP-4361) as this wallet reads it, with its own parser. */
+/** A sign-in message (EIP-4361), read by the wallet's own parser. */
 export type SignInMessage = {
   scheme?: string
   domain: string
@@ -13,14 +13,14 @@ export type SignInMessage = {
   notBefore?: string
   requestId?: string
   resources: string[]
-  /** What does not follow EIP-4361, in words. */
+  /** Violations of EIP-4361, as text. */
   flaws: string[]
 }
 
 const firstLine =
   /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:$/i
 
-/** Fields in the order EIP-4361 asks for; the first five must be there. */
+/** Fields in EIP-4361's order; the first five are required. */
 const fields = [
   ['URI', 'uri'],
   ['Version', 'version'],
@@ -33,7 +33,7 @@ const fields = [
 ] as const
 const requiredFields = 5
 
-/** Reads a sign-in message; undefined for text that does not begin like one. */
+/** Reads a sign-in message; undefined if the text does not start like one. */
 export function readSignIn(text: string): SignInMessage | undefined {
   const lines = text.split('\n')
   const [, scheme, domain] = firstLine.exec(lines[0]?.trim() ?? '') ?? []
@@ -51,7 +51,7 @@ export function readSignIn(text: string): SignInMessage | undefined {
   return message
 }
 
-/** Takes the optional statement; returns the lines from URI on. */
+/** Reads the optional statement; returns the lines from URI on. */
 function readStatement(message: SignInMessage, lines: string[]): string[] {
   const start = lines.findIndex((line, index) => index > 1 && line.startsWith('URI: '))
   if (start === -1) {

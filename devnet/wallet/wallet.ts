@@ -3,12 +3,13 @@ import { callRpcAt } from '#devnet/chain/callRpc.ts'
 import type { Clock } from '#devnet/clock.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { rpcError } from '#devnet/rpcError.ts'
+import { createCallBundles } from '#devnet/wallet/callBundles.ts'
 import { methodFor } from '#devnet/wallet/methodFor.ts'
 import { createPrompts, type Prompts } from '#devnet/wallet/prompts.ts'
 import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
 import { createWalletStore, type KnownChain, type WalletStore } from '#devnet/wallet/walletStore.ts'
 
-/** The dev wallet without its doors: memory, queue and the answering of requests. */
+/** The dev wallet without its HTTP service: state, queue and request handling. */
 export type Wallet = {
   store: WalletStore
   prompts: Prompts
@@ -21,13 +22,13 @@ export type SiteRequest = {
   origin: string
   method: string
   params: unknown
-  /** The page that asks, where it named itself. */
+  /** The page that sent it, if it sent an id. */
   client?: string
-  /** Runs when the answer has to wait for a person, who may never come. */
+  /** Runs if the response has to wait for the user, who may never answer. */
   onWaiting?: (id: string) => void
 }
 
-/** Makes a wallet that holds anvil's ten accounts and knows one chain. */
+/** Creates a wallet that holds anvil's ten accounts and knows one chain. */
 export function createWallet(options: {
   firstChain: KnownChain
   log: RequestLog
@@ -36,6 +37,7 @@ export function createWallet(options: {
   const { log, clock } = options
   const store = createWalletStore(options.firstChain)
   const prompts = createPrompts(clock)
+  const bundles = createCallBundles()
   let turn: Promise<unknown> = Promise.resolve()
 
   return {
@@ -51,6 +53,7 @@ export function createWallet(options: {
         params,
         store,
         clock,
+        bundles,
         async ask(details, refusal) {
           const { policy, chainId } = store.get()
           const account = store.accounts[store.get().selected] ?? ''

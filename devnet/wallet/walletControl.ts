@@ -10,8 +10,8 @@ import type { WalletServer } from '#devnet/wallet/walletServer.ts'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 
 /**
- * The dev wallet's switches. Each answers only after every open page has heard of the change, so
- * that a test may look at once.
+ * The dev wallet's control routes. Each responds only after every open page has received the
+ * change, so that a test may check at once.
  */
 export function walletControl(
   { wallet, pages }: WalletServer,
@@ -24,7 +24,7 @@ export function walletControl(
       if (!wallet.prompts.answer(given, id)) {
         throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
       }
-      // What follows from the answer (a grant, an error) is on its way before the state is.
+      // The consequences of the answer (a connection, an error) must be sent before the state.
       await setImmediate()
       pages.tell()
       await pages.settled()
@@ -51,7 +51,8 @@ export function walletControl(
     'POST /control/wallet/emit': answer(async ({ event, payload }) => {
       if (typeof event !== 'string') throw httpError(400, 'event must be a name.')
       pages.emit({ event, payload })
-      // The state follows the event on every page's stream: once heard, the event was too.
+      // The state follows the event on every page's stream: once a page acknowledges it, the event
+      // has arrived, too.
       pages.tell()
       await pages.settled()
       return state()
@@ -64,7 +65,7 @@ export function walletControl(
   }
 }
 
-/** The wallet's state as the control port tells it. */
+/** The wallet's state as the control port returns it. */
 export function walletState({ store, prompts }: Wallet): WalletState {
   const { knownChains, ...memory } = store.get()
   return {

@@ -17,22 +17,22 @@ import { createWallet, type Wallet } from '#devnet/wallet/wallet.ts'
 import type { KnownChain } from '#devnet/wallet/walletStore.ts'
 import type { RpcAnswered, RpcEnd } from '#devnet/wallet/wire.ts'
 
-/** The dev wallet with its doors open. */
+/** The dev wallet and its HTTP service. */
 export type WalletServer = Served & { wallet: Wallet; pages: Pages }
 
-/** What the dev wallet is started with. */
+/** Options of `startWalletServer`. */
 export type WalletServerOptions = {
   port: number
   firstChain: KnownChain
   log: RequestLog
   clock: Clock
-  /** The script for sites, and the one of the approve window. */
+  /** The script for sites, and that of the approve window. */
   scripts: { wallet: string; approve: string }
 }
 
 /**
- * Serves the dev wallet from an origin of its own: `/wallet.js` for sites, `/rpc` and `/events`
- * for that script, `/approve` for the person.
+ * Serves the dev wallet from its own origin: `/wallet.js` for sites, `/rpc` and `/events` for that
+ * script, `/approve` for the user.
  */
 export async function startWalletServer(options: WalletServerOptions): Promise<WalletServer> {
   const { firstChain, log, clock, scripts } = options
@@ -90,10 +90,16 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
 
 const ownPagePaths = ['/approve', '/style.css']
 
-/** Any site may speak to a wallet; its approve window is nobody's but its own. */
-function allowSites(request: IncomingMessage, response: ServerResponse): boolean {
+/**
+ * CORS: any site may call the wallet, but only the wallet's own pages may use its approve window.
+ */
+function allowSites(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname }: URL,
+): boolean {
   const { origin } = request.headers
-  if (!origin || ownPagePaths.some((path) => request.url?.startsWith(path))) return false
+  if (!origin || ownPagePaths.some((path) => pathname.startsWith(path))) return false
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('vary', 'Origin')
   return answerPreflight(request, response, 'GET, POST')
@@ -115,7 +121,7 @@ function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): 
         ...(client ? { client } : {}),
         onWaiting(id) {
           waitingId = id
-          // Without a page to send the answer to, the exchange itself stays open.
+          // Without a page to send the result to, the HTTP request itself stays open.
           if (client) resolve(undefined)
         },
       })
@@ -134,14 +140,14 @@ function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): 
   }
 }
 
-/** Who asks, from the header that only the browser can write. */
+/** The requesting site, from the header that only the browser can set. */
 function originOf(request: IncomingMessage): string {
   const { origin } = request.headers
   if (origin && origin !== 'null' && URL.canParse(origin)) return origin
   throw httpError(403, 'The wallet answers to pages with an origin only.')
 }
 
-/** Sites must not answer in the person's place. */
+/** Sites must not answer for the user. */
 function requireOwnPage(request: IncomingMessage): void {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']

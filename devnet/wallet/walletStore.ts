@@ -2,28 +2,30 @@ import type { Hex } from 'viem'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 
-/** A chain the wallet knows and the RPC it keeps for it. */
+/** A chain known to the wallet and its RPC. */
 export type KnownChain = { id: number; name: string; rpcUrl: string }
 
-/** What the wallet remembers. Its pending requests are in prompts.ts. */
+/** The wallet's state. Its pending requests are in prompts.ts. */
 export type WalletMemory = Omit<WalletState, 'accounts' | 'knownChainIds' | 'pending'> & {
   knownChains: KnownChain[]
 }
 
-/** The wallet's memory; whoever shows it is told of every change. */
+/** The wallet's state; listeners are notified of every change. */
 export type WalletStore = {
   get(): WalletMemory
   change(part: Partial<WalletMemory>): void
-  /** What a site sees of the accounts: nothing while locked or not let in, the selected one first. */
+  /**
+   * Accounts visible to a site: none while locked or not connected, else the selected one first.
+   */
   accountsFor(origin: string): Hex[]
   /** All accounts, in their order. */
   accounts: readonly Hex[]
   onChange(listener: () => void): void
-  /** Policy ask, account 0, first chain, no grants. */
+  /** Policy ask, account 0, first chain, no connected sites. */
   reset(): void
 }
 
-/** Makes a wallet's memory that knows the first of the local chains. */
+/** Creates a wallet's state that knows the first of the local chains. */
 export function createWalletStore(firstChain: KnownChain): WalletStore {
   const accounts = walletAccounts.map(({ address }) => address)
   const listeners: (() => void)[] = []
@@ -59,6 +61,7 @@ function initialMemory(firstChain: KnownChain): WalletMemory {
     delayMs: 0,
     wrongSignature: false,
     fault: 'none',
+    batches: true,
     knownChains: [firstChain],
     grants: [],
   }

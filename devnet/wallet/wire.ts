@@ -1,39 +1,42 @@
-/** What the dev wallet's page script and its server say to each other. */
+/** Messages between the dev wallet's page script and its server. */
 
-/** What `POST /rpc` asks. */
+/** Body of `POST /rpc`. */
 export type RpcAsked = { client: string; method: string; params?: unknown }
 
-/** What `POST /rpc` answers: the end of it, or that it waits and the end will come as an event. */
+/**
+ * Response of `POST /rpc`: the result, or that the request is pending and the result follows as an
+ * event.
+ */
 export type RpcAnswered = RpcEnd | { pending: string; open: boolean }
 
-/** The end of a request. */
+/** The result of a request. */
 export type RpcEnd =
   | { result: unknown }
   | { error: { code: number; message: string; data?: unknown } }
   | { fault: WalletFault }
 
-/** Ways in which a wallet breaks its promise. */
+/** Ways in which a wallet violates EIP-1193. */
 export type WalletFault = 'throw' | 'string' | 'nothing'
 
-/** Event `state`: what this site may know, sent at once and at every change. */
+/** Event `state`: what this site may see, sent at once and on every change. */
 export type PageState = {
-  /** To be said back by `POST /heard`, so that the control port knows who knows. */
+  /** Acknowledged by `POST /heard`, so that the control port can wait for every page. */
   sequence: number
   accounts: string[]
   chainId: string
   policy: 'ask' | 'approve' | 'reject' | 'ignore'
   fault: 'none' | WalletFault
-  /** An approve window is open somewhere. */
+  /** An approve window is open in some browser. */
   isWindowOpen: boolean
 }
 
-/** Event `answer`: the end of a request that had to wait. */
+/** Event `answer`: the result of a request that had to wait. */
 export type AnswerEvent = { id: string; end: RpcEnd }
 
-/** Event `emit`: an event told by the control port, passed on as it is. */
+/** Event `emit`: an event sent by the control port, forwarded unchanged. */
 export type EmitEvent = { event: string; payload: unknown }
 
-/** What the approve window and the dashboard show of a waiting request. */
+/** What the approve window and the dashboard show of a pending request. */
 export type PromptView = {
   id: string
   origin: string

@@ -96,7 +96,7 @@ test('I2: announcements with missing, wrong or hostile values are dropped or tam
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
   await page.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', (event) => {
-      // What follows looks at the dev wallet only.
+      // The rest of the test is about the dev wallet only.
       const { info } = (event as CustomEvent).detail
       if (info.rdns !== 'dev.latchkey.wallet') event.stopImmediatePropagation()
     })

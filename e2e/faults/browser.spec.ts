@@ -1,6 +1,7 @@
 import { catalogue } from '../../lib/errors/catalogue.ts'
 import { sessionMessages } from '../../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectTrueAddress, expectUsable, sessionOf } from '../support/expectUsable.ts'
@@ -75,7 +76,7 @@ test('B4: offline, a sign-in says so; online again nothing is signed by itself',
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expectTrueAddress(page)
-  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
   await expectUsable(page, control, { signatures: 1 })
 })

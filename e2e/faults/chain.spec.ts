@@ -12,7 +12,7 @@ import { answerNext, signIn } from '../support/verbs.ts'
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const send = { name: signMessages.sendTransaction }
 
-/** What Chromium says of a chain's answer that is none. */
+/** Chromium's console message for an invalid response of a chain. */
 const chainTrouble = [
   /net::ERR_EMPTY_RESPONSE/,
   /net::ERR_CONNECTION_(RESET|CLOSED)/,
@@ -21,7 +21,7 @@ const chainTrouble = [
 
 test.beforeEach(({ watch }) => watch.allowConsole(...chainTrouble))
 
-/** How often a chain was asked to estimate, whatever it answered. */
+/** How often a chain was asked for an estimate, whatever it responded. */
 async function estimates(control: Control): Promise<RequestLogEntry[]> {
   const log = await control.requests()
   return log.filter(({ service, method }) => service === 'chain' && method === 'eth_estimateGas')
@@ -43,13 +43,24 @@ test('R1: without the chain the balance is marked as old, and comes back by itse
   await expectUsable(page, control, { signatures: 1 })
 })
 
+test('R1: without the chain the form says nothing of the balance', async ({ page, control }) => {
+  await openDesk(page, control, 'transaction')
+  await fillTransaction(page, { to: friend, value: '1000000' })
+  const warning = review(page).getByText('less than this sends')
+  await expect(warning).toBeVisible()
+  await control.chain.fault({ kind: 'refuse' })
+  await expect(warning).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByTestId('account-balance')).toHaveText('')
+  await expectUsable(page, control, { signatures: 1 })
+})
+
 test('R1: signing in with a key needs no chain', async ({ page, control }) => {
   await control.chain.fault({ kind: 'refuse' })
   await signIn(page, control)
   await expectUsable(page, control, { signatures: 1 })
 })
 
-/** Spoils the answers to the form's estimate and lets the form ask anew; the sentence must come each time. */
+/** Injects a fault into the form's estimate and repeats it; the message must appear each time. */
 async function expectSaid(page: Page, control: Control, fault: ChainFault, value: string) {
   const before = (await estimates(control)).length
   await control.chain.fault({ ...fault, methods: ['eth_estimateGas'] })
@@ -148,7 +159,7 @@ test('R5: a node on another chain stops everything before the wallet is asked', 
   await expectUsable(page, control, { signatures: 1 })
 })
 
-/** What nodes say, and the part of it that is kept for who wants to know. */
+/** Error messages of nodes, and the part that is kept as details. */
 const refusals = [
   { name: 'nonceTooLow', kept: 'nonce too low: next nonce 5', code: -32000 },
   { name: 'replacementUnderpriced', kept: 'replacement transaction underpriced', code: -32000 },

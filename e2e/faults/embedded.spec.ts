@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/embeddedFixtures.ts'
 import type { Control } from '#e2e/support/control.ts'
 
-// Chromium's advice on sandboxes, and its account of every refusal.
+// Chromium's advice on sandboxes, and its message for every failed request.
 test.beforeEach(({ watch }) => watch.allowConsole(/escape its sandboxing/, /status of 40[01]/))
 
 type Session = { state: string; keptIn?: string }
 
-/** Sets the page's clock wrong, timers aside. */
+/** Sets the page's clock wrong, timers excepted. */
 function skewClock(page: Page, seconds: number) {
   return page.addInitScript((skewMs) => {
     const skewed = new Proxy(Date, {
@@ -19,7 +19,7 @@ function skewClock(page: Page, seconds: number) {
   }, seconds * 1000)
 }
 
-/** Paths of the custody that a page has posted to from now on. */
+/** Records the custody paths that a page posts to from now on. */
 function heardByCustody(page: Page) {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ function heardByCustody(page: Page) {
   return paths
 }
 
-/** The code of the n-th letter to an address, which is the last. */
+/** The code of the n-th email to an address, which is the last. */
 async function codeOfLetter(control: Control, email: string, n: number) {
   const letters = () => control.mailbox.letters(email)
   await expect.poll(async () => (await letters()).length).toBe(n)

@@ -1,6 +1,7 @@
 import { catalogue } from '../../lib/errors/catalogue.ts'
 import { sessionMessages } from '../../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect, test } from '../fixtures.ts'
 import { announceFakes } from '../support/announceFakes.ts'
@@ -9,10 +10,10 @@ import { problem } from '../support/problem.ts'
 import { openDesk } from '../support/signDesk.ts'
 import { answerNext, chooseWallet, devWallet, signIn } from '../support/verbs.ts'
 
-for (const [fault, row] of [
-  ['throw', catalogue.unexpected],
-  ['string', catalogue.internalError],
-  ['nothing', catalogue.internalError],
+for (const [fault, sentence] of [
+  ['throw', 'The wallet says: '],
+  ['string', catalogue.internalError.message],
+  ['nothing', catalogue.internalError.message],
 ] as const)
   test(`I3: a wallet that fails by “${fault}” is a sentence, and works once it is well again`, async ({
     page,
@@ -20,9 +21,9 @@ for (const [fault, row] of [
   }) => {
     await control.wallet.set({ policy: 'approve', fault })
     await chooseWallet(page)
-    await expect(problem(page)).toContainText(row.message)
+    await expect(problem(page)).toContainText(sentence)
     await control.wallet.set({ fault: 'none' })
-    await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+    await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
     await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
     await expectUsable(page, control, { signatures: 1 })
   })
@@ -57,10 +58,18 @@ test('I3: a wallet that ignores a person’s request can be cancelled and chosen
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('I4: an empty list of accounts is a disconnect', async ({ page, control }) => {
+test('I4: an empty list of accounts is a lock, and the session outlasts it', async ({
+  page,
+  control,
+}) => {
   await signIn(page, control)
+  const { accounts } = await control.wallet.state()
   await control.wallet.emit('accountsChanged', [])
-  await expect(page.getByTestId('session-address')).toHaveCount(0)
+  const banner = page.getByTestId('session-banner')
+  await expect(banner).toContainText(sessionMessages.locked(devWallet))
+  await control.wallet.emit('accountsChanged', accounts)
+  await expect(banner).toHaveCount(0)
+  await expectTrueAddress(page)
   await expectUsable(page, control, { signatures: 1 })
 })
 
@@ -129,7 +138,7 @@ test('B6: a wallet that breaks while it starts leaves the others alone', async (
   for (const name of ['Broken', 'Half broken']) {
     await chooseWallet(page, name)
     await expect(problem(page)).toBeVisible()
-    await page.getByRole('button', { name: signInMessages.otherWallet }).click()
+    await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
   }
   await expectUsable(page, control, { signatures: 0 })
 })

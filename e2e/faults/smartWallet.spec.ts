@@ -33,7 +33,7 @@ async function connected() {
   return value(await site.connect()).accounts[0] as `0x${string}`
 }
 
-/** The window has answered and is gone: the next request opens another. */
+/** The popup has answered and closed: the next request opens another. */
 async function windowless() {
   await expect.poll(() => site.page.context().pages().length).toBe(1)
 }
@@ -54,7 +54,7 @@ async function usableAgain(control: Control) {
   expect(await isSigned(control, address, 'again', value(await site.sign('again')))).toBe(true)
 }
 
-/** Records of the SDK, without the key that only the page may see. */
+/** The SDK's records, without the key that only the page may read. */
 const records = () =>
   site.page.evaluate(() =>
     Object.entries(localStorage).filter(
@@ -62,7 +62,7 @@ const records = () =>
     ),
   )
 
-/** Tells, in milliseconds, how long after its window had closed a request came to an end. */
+/** Measures how long after its popup closed a request ended, in milliseconds. */
 async function timeAfterClosing(page: Page, ask: () => Promise<Outcome>) {
   await page.evaluate(() => {
     const open = window.open
@@ -161,8 +161,9 @@ test('P3: a window that never says that it is there is given up after 30 seconds
   await expect.poll(async () => value(await site.own('popupPlace'))).toBe('open')
   await page.clock.runFor(31_000)
   expect(failure(await connecting).keys).toContain('walletNotAnswering')
-  await windowless()
+  // Whatever closes the popup may wait for a timer of its own.
   await page.clock.resume()
+  await windowless()
   await usableAgain(control)
 })
 
@@ -176,7 +177,7 @@ for (const [who, place] of [
     harness,
   }) => {
     await page.addInitScript(() => {
-      // Grants the forger what no other origin can know: the ids of what is asked.
+      // Gives the forger what no other origin can know: the ids of requests.
       const uuid = crypto.randomUUID.bind(crypto)
       const ids: string[] = []
       Object.assign(window, { ids })
@@ -375,7 +376,7 @@ test('P10: a page that is cut off from its windows says so', async ({ page, watc
   await site.open()
   expect(failure(await site.connect()).keys).toContain('popupCutOff')
   const opened = page.context().pages().length
-  // By now the SDK knows its page's headers: no further window opens for nothing.
+  // By now the SDK knows its page's headers: it opens no further popup in vain.
   expect(failure(await site.connect()).keys).toContain('popupCutOff')
   expect(page.context().pages()).toHaveLength(opened)
 })
@@ -397,7 +398,7 @@ test('a session whose keys are gone ends by name, and connecting again mends it'
   control,
 }) => {
   await connected()
-  // A window that is still there knows its keys until it hears of it.
+  // An open popup keeps its keys until it is notified.
   await site.popups.closed()
   await control.popup.loseKeys()
   expect(failure(await site.sign('hello')).codes).toContain(4100)

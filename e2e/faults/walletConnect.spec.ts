@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '../../lib/errors/catalogue.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.ts'
 import { expect, test } from '../fixtures.ts'
@@ -9,21 +10,23 @@ import { expectTrueAddress, leave, sessionOf } from '../support/expectUsable.ts'
 import { copyLink, remoteWallet, showCode, signInRemotely } from '../support/remoteVerbs.ts'
 import { chooseTab, pressWhenReady } from '../support/signDesk.ts'
 
-/** Sockets that a test cuts are told to the console by the browser itself. */
+/** The browser itself logs sockets that a test closes. */
 const socketNoise = /WebSocket connection to/
 
 const done = { name: signInMessages.doneTitle }
 
-/** The address on screen is true, and a fresh sign-in works without clearing anything. */
+/** The address on screen is correct, and a fresh sign-in works without clearing anything. */
 async function usableAgain(page: Page, control: Control) {
   await expectTrueAddress(page)
   await control.phone.set({ policy: 'approve', wrongSignature: false })
   await page.goto('/')
   await leave(page)
   await page.goto('/')
+  // A phone that is connected and has not signed is offered separately, not in the list.
   const row = page.getByRole('button', { name: remoteWallet })
-  await row.click()
-  // A phone that is still connected signs at once; to any other the code is shown.
+  const connected = page.getByRole('button', { name: /^Continue with/ })
+  await row.or(connected).click()
+  // A phone that is still connected signs at once; for any other the QR code is shown.
   const code = page.getByRole('img', { name: walletConnectMessages.codeLabel })
   const end = page.getByRole('heading', done)
   await expect(code.or(end)).toBeVisible()
@@ -47,7 +50,7 @@ test('W1: a relay that is down is a sentence within 15 seconds, and the next try
     },
   )
   await control.relay.down(false)
-  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(await copyLink(page))
   await expect(page.getByRole('heading', done)).toBeVisible()
@@ -67,7 +70,7 @@ test('W3: a code that nobody scanned in time is a sentence, and a new one is a c
   page,
   watch,
 }) => {
-  // The SDK leaves a promise of its own uncaught when a proposal expires.
+  // The SDK leaves a rejected promise unhandled when a proposal expires.
   watch.allowConsole(/Proposal expired/)
   await page.clock.install()
   const uri = await showCode(page)
@@ -86,7 +89,7 @@ test('W5: a refusal on the phone is a sentence with a way out', async ({ page, c
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     catalogue.connectionRejected.message,
   )
-  await page.getByRole('button', { name: signInMessages.tryAgain }).click()
+  await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(await copyLink(page))
   await expect(page.getByRole('heading', done)).toBeVisible()
@@ -100,7 +103,7 @@ test('W6: deleted on the phone while the page was away, it is over when the page
   await page.goto('about:blank')
   await control.phone.delete()
   await page.goto('/sign')
-  // Heard before the wallet is restored it is a closed wallet, heard after that it ends the session.
+  // An event before the wallet is restored marks it as closed, a later one ends the session.
   await expect(async () => {
     if (await sessionOf(page))
       await expect(page.getByTestId('session-banner')).toBeVisible({ timeout: 500 })

@@ -7,17 +7,20 @@ import { build } from 'esbuild'
 
 const entry = fileURLToPath(new URL('../../tests/connectors/harness/page.ts', import.meta.url))
 
-/** A page that holds one connector and nothing else, served from an origin of its own. */
+/** A page with a single connector, served from a separate origin. */
 export type RunningHarness = {
   url: string
-  /** Shows the page on another origin as well, at the address answered: routes and passkeys of a site are for its own pages. */
+  /**
+   * Serves the page on another origin as well and returns its URL: a site's routes and passkeys
+   * work on its own origin only.
+   */
   showOn(context: BrowserContext, origin: string): Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * Bundles the harness page and serves it on a free port of this machine. No Next, no content
- * policy: what fails here is the connector. `?wallet=` names a wallet script to put before it.
+ * Bundles the harness page and serves it on a free port of this machine. No Next, no CSP: a failure
+ * is the connector's. `?wallet=` names a wallet script to load first.
  */
 export async function startHarness(): Promise<RunningHarness> {
   const scripts = await bundlePage()
@@ -38,7 +41,7 @@ export async function startHarness(): Promise<RunningHarness> {
     url: `http://localhost:${port}`,
     async showOn(context, origin) {
       const place = `${origin}/harness/`
-      // A page that did not come over the wire may not ask this machine otherwise.
+      // A page fulfilled by Playwright may not send requests to this machine otherwise.
       await context.grantPermissions(['local-network-access'], { origin })
       await context.route(`${place}**`, (route) => {
         const { pathname, searchParams } = new URL(route.request().url())
@@ -57,7 +60,7 @@ export async function startHarness(): Promise<RunningHarness> {
   }
 }
 
-/** In pieces, as a site would be built: what a connector loads later is a file of its own. */
+/** Split into chunks, as in a site's build: lazy imports of a connector are separate files. */
 async function bundlePage() {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -5,7 +5,7 @@ import { devnetCustody } from '../../lib/protocol/custody.ts'
 import { createApiKey, type TestApiKey } from '../../tests/devnet/custody/support/apiKeys.ts'
 import type { Control } from './control.ts'
 
-/** Opens the account page; its panels are there then. */
+/** Opens the account page and waits for its panels. */
 export async function openAccount(page: Page): Promise<void> {
   await page.goto('/account')
   await expect(
@@ -13,7 +13,7 @@ export async function openAccount(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** One matter of the account page, by its heading. */
+/** A panel of the account page, by its heading. */
 export function panel(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
@@ -23,13 +23,13 @@ export function account(page: Page, address: string): Locator {
   return page.locator(`[data-testid="account"][data-address="${address}" i]`)
 }
 
-/** Says yes in the dialog that asks once more. */
+/** Confirms in the confirmation dialog. */
 export async function confirm(page: Page, action: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }
 
-/** Signs up a script by its public key, and answers the official client that stamps by it. */
+/** Registers a script's public key, and returns the official client that stamps with it. */
 export async function addApiKey(page: Page, control: Control, name: string) {
   const key = createApiKey()
   const keys = panel(page, walletAccountMessages.sessionsTitle)
@@ -46,7 +46,7 @@ export async function addApiKey(page: Page, control: Control, name: string) {
   return custodyClient(control, key, organizationIds[0] ?? '')
 }
 
-/** The official client of the devnet's custody, by a key, in an organisation. */
+/** The official client of the devnet's custody, with a key, in an organization. */
 export async function custodyClient(
   control: Control,
   key: Pick<TestApiKey, 'apiPublicKey' | 'apiPrivateKey'>,
@@ -61,7 +61,7 @@ export async function custodyClient(
   }).apiClient()
 }
 
-/** Begins the import of a private key, types it into the custody's frame; the address that came of it. */
+/** Starts the import of a private key and types it into custody's iframe; returns the address. */
 export async function importKey(page: Page, privateKey: string): Promise<string> {
   await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
   const dialog = page.getByRole('dialog')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A wallet of the page's own: what `answers` does not name it leaves open for ever. */
+/** A wallet injected by the test: methods that `answers` does not contain never settle. */
 export type FakeWallet = {
   name?: unknown
   rdns?: unknown
   uuid?: unknown
   icon?: unknown
-  /** Answer of each method; without it a wallet that let nobody in yet. */
+  /** The result of each method. Default: a wallet that has not authorized any site. */
   answers?: Record<string, unknown>
   /** Methods of the provider that throw. */
   broken?: ('request' | 'on' | 'removeListener')[]
@@ -14,7 +14,7 @@ export type FakeWallet = {
 
 /**
  * Announces wallets beside the dev wallet (EIP-6963), on every page from here on. Any value may be
- * wrong on purpose.
+ * invalid on purpose.
  */
 export async function announceFakes(page: Page, fakes: FakeWallet[]): Promise<void> {
   await page.addInitScript((wallets) => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Words of the dev wallet's own window; it is another house, so they are not in lib/messages. */
+/** Texts of the dev wallet's window; they belong to the devnet, so not to lib/messages. */
 export const windowWords = {
   connect: 'Connect',
   signIn: 'Sign in',
@@ -9,18 +9,16 @@ export const windowWords = {
   reject: 'Reject',
 } as const
 
-/** Presses a button in the dev wallet's window, as a person does, once the window shows it. */
+/** Presses a button in the dev wallet's window, as a user does, once the window shows it. */
 export async function pressInWindow(
   context: BrowserContext,
   button: keyof typeof windowWords,
 ): Promise<void> {
-  // The window closes a moment after it has nothing more to ask, and may do so while it is looked at.
-  await expect(async () => {
-    const window = approveWindow(context)
-    await window
-      .getByRole('button', { name: windowWords[button], exact: true })
-      .click({ timeout: 1000 })
-  }).toPass()
+  const find = () =>
+    approveWindow(context).getByRole('button', { name: windowWords[button], exact: true })
+  // The window closes shortly after its last request, possibly while the test reads it.
+  await expect(async () => expect(find()).toBeVisible({ timeout: 1000 })).toPass()
+  await find().click()
 }
 
 /** The dev wallet's window, once it shows a request. */

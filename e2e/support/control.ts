@@ -13,14 +13,14 @@ import type {
 } from '../../lib/protocol/devnet.ts'
 import type { PopupState, PopupSwitches } from '../../lib/protocol/popup.ts'
 
-/** The devnet's switches, as verbs: what a person does on the dashboard, a test does here. */
+/** The devnet's switches as functions: what a user does on the dashboard, a test does here. */
 export type Control = ReturnType<typeof createControl>
 
 type Hex = `0x${string}`
 /** Which of the two chains: 31337 is `chain`, 31338 is `chain2`. */
 type ChainName = 'chain' | 'chain2'
 
-/** Speaks to a devnet's control port; every call throws when the devnet refuses. */
+/** A client of a devnet's control port; every call throws if the devnet refuses. */
 export function createControl(controlUrl: string) {
   async function call<answer>(path: string, body?: unknown): Promise<answer> {
     const response = await fetch(`${controlUrl}${path}`, {
@@ -40,7 +40,7 @@ export function createControl(controlUrl: string) {
 
   return {
     services: () => call<Services>('/services'),
-    /** Everything back to the state at start: wallet, chains, faults, clocks. */
+    /** Resets everything to the state at start: wallet, chains, faults, clocks. */
     reset: () => call<unknown>('/control/reset', {}),
     requests: () => call<RequestLogEntry[]>('/control/requests'),
     faucet: (address: string, chainId: number, ether?: number) =>
@@ -71,26 +71,26 @@ export function createControl(controlUrl: string) {
       offline: () => call<unknown>('/control/phone/offline', {}),
       online: () => call<unknown>('/control/phone/online', {}),
     },
-    /** The key custody. */
+    /** The custody service (Turnkey's API). */
     custody: {
       state: () => call<CustodyState>('/control/custody'),
-      /** The next activities are not carried out at once. */
+      /** The next activities are not completed at once. */
       next: (forced: CustodyForced) => call<CustodyState>('/control/custody/next', forced),
-      /** The next requests go wrong. */
+      /** The next requests fail. */
       fault: (fault: CustodyFault) => call<CustodyState>('/control/custody/fault', fault),
-      /** Carries out what is PENDING. */
+      /** Completes activities with status PENDING. */
       complete: (which: { organizationId?: string; activityId?: string } = {}) =>
         call<CustodyState>('/control/custody/complete', which),
-      /** From now on the key is too old. */
+      /** Expires the key. */
       expire: (publicKey: string) => call<CustodyState>('/control/custody/expire', { publicKey }),
-      /** From now on nobody has such a key. */
+      /** Deletes the key at custody. */
       forget: (publicKey: string) => call<CustodyState>('/control/custody/forget', { publicKey }),
       clock: (offsetSeconds: number) =>
         call<CustodyState>('/control/custody/clock', { offsetSeconds }),
     },
-    /** Everybody's mailbox. */
+    /** The mailbox of all addresses. */
     mailbox: {
-      /** Newest first; of one address where it is given. */
+      /** Newest first; of one address if given. */
       letters: (to?: string) =>
         call<MailboxLetter[]>(`/control/mailbox${to ? `?to=${encodeURIComponent(to)}` : ''}`),
       down: (isDown: boolean) => call<unknown>('/control/mailbox', { isDown }),
@@ -106,12 +106,12 @@ export function createControl(controlUrl: string) {
       set: (part: Partial<PopupSwitches>) => call<PopupState>('/control/popup', part),
       approve: (id?: string) => call<PopupState>('/control/popup/approve', { id }),
       reject: (id?: string) => call<PopupState>('/control/popup/reject', { id }),
-      /** As a crash would: without a word, where it is hard. */
+      /** Like a crash if `isHard`: without a message to the opener. */
       close: (isHard = false) => call<PopupState>('/control/popup/close', { isHard }),
-      /** Windows no longer know the sites they talked to. */
+      /** The popup loses the keys it exchanged with sites. */
       loseKeys: () => call<PopupState>('/control/popup/loseKeys', {}),
     },
-    /** What stands between the site and the phone. */
+    /** The relay between the site and the phone. */
     relay: {
       stats: () => call<RelayStats>('/control/relay'),
       drop: () => call<unknown>('/control/relay/drop', {}),

@@ -7,7 +7,7 @@ const abi = parseAbi([
   'function callsBy(address caller) view returns (uint256)',
 ])
 
-/** Where the devnet's counter stands. */
+/** The value of the devnet's counter contract. */
 export async function counterNumber(chainUrl: string): Promise<number> {
   const data = encodeFunctionData({ abi, functionName: 'number' })
   const answer = await callNode<`0x${string}`>(chainUrl, 'eth_call', [

@@ -10,16 +10,16 @@ type Harness = ReturnType<typeof createHarness>
 /** An account as the wallet lists it. */
 type Account = { address: `0x${string}`; walletId?: string; privateKeyId?: string }
 
-/** Where the page is opened: parameters of the harness page, and its host where it is not the site's. */
+/** Parameters of the harness page, and its host if it is not the site's. */
 type Place = Record<string, string> & { connector?: string; host?: string }
 
-/** A page with the embedded connector on it, driven from outside. */
+/** A page with the embedded connector, driven from outside. */
 export type EmbeddedPage = ReturnType<typeof embeddedPage>
 
 /** Drives the harness page of an embedded variant, shown on the site's own origin. */
 export function embeddedPage(page: Page, control: Control, harness: RunningHarness) {
   const site = process.env.E2E_SITE_URL ?? ''
-  /** A verb of the harness; see createHarness. */
+  /** Calls a function of the harness; see createHarness. */
   const on = <verb extends keyof Harness>(verb: verb, ...args: unknown[]) =>
     page.evaluate(
       ({ verb, args }) => {
@@ -44,7 +44,7 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
     await page.locator('html[data-ready]').waitFor()
   }
 
-  /** A method of the wallet that must go well. */
+  /** Calls a method of the wallet that must succeed. */
   async function wallet<answer = unknown>(name: string, ...args: unknown[]): Promise<answer> {
     return went(await on('embedded', name, ...args)) as answer
   }
@@ -56,18 +56,18 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
 
   return {
     ...{ page, on, open, wallet, connect },
-    /** The key of the catalogue by which a method of the wallet fails. */
+    /** The catalogue key of the error with which a method of the wallet fails. */
     async refusal(name: string, ...args: unknown[]) {
       const outcome = await on('embedded', name, ...args)
       return 'error' in outcome ? outcome.error.keys[0] : outcome
     },
-    /** A new person opens the page, makes a passkey and connects; the addresses. */
+    /** A new user opens the page, creates a passkey and connects; returns the addresses. */
     async signUp(place?: Place) {
       await open(place)
       await wallet('signUp', { passkeyName: 'Laptop' })
       return connect()
     },
-    /** A new person gets in by the code of a letter, without a passkey. */
+    /** A new user signs in by email code, without a passkey. */
     async signInByEmail(email: string) {
       await wallet('sendCode', email)
       await wallet('signInWithCode', await newestCode(control, email))
@@ -77,19 +77,19 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
       if (!account) throw new Error('There is no account.')
       return account
     },
-    /** The public half of the session that the page is in. */
+    /** The public key of the page's session. */
     async sessionKey() {
       const keys = await wallet<{ publicKey: string; isThisSession: boolean }[]>('apiKeys')
       return keys.find(({ isThisSession }) => isThisSession)?.publicKey ?? ''
     },
-    /** Signs a message; the address that it can be seen to come from. */
+    /** Signs a message; returns the recovered address. */
     async signerOf(message: string) {
       const signature = went(await on('signMessage', message))
       return recoverMessageAddress({ message, signature })
     },
     /**
-     * Puts a container into the page and opens a frame in it, kept as `opened`; tells the key of the
-     * catalogue where it fails.
+     * Inserts a container into the page and opens an iframe in it, kept as `opened`; returns the
+     * catalogue key if it fails.
      */
     openFrame: (method: 'exportKey' | 'importKey', what: object) =>
       page.evaluate(
@@ -109,7 +109,7 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
   }
 }
 
-/** The value of something that must have gone well. */
+/** The value of an outcome that must be a success. */
 export function went<value>(outcome: Outcome<value>): value {
   if ('error' in outcome) throw new Error(`It failed: ${JSON.stringify(outcome.error)}`)
   return outcome.value

@@ -8,15 +8,15 @@ import type { Watch } from './watchPage.ts'
 /** The two variants, as the list explains them. */
 export const variants = signInMessages.variants
 
-/** Chromium's own advice against asking for one algorithm only, which the specification does (§9). */
+/** Chromium's own advice against requesting a single algorithm, which the specification does. */
 const oneAlgorithm = /pubKeyCredParams is missing at least one of the default algorithm/
 
-/** Lets pass what Chromium says of every passkey that is made. */
+/** Allows Chromium's console message about every created passkey. */
 export function allowOneAlgorithm(watch: Watch): void {
   watch.allowConsole(oneAlgorithm)
 }
 
-/** Opens the sign-in page and chooses an embedded wallet; its choice of ways in is there then. */
+/** Opens the sign-in page, chooses an embedded wallet and waits for its sign-in options. */
 export async function chooseEmbedded(
   page: Page,
   variant: keyof typeof variants = 'key',
@@ -26,7 +26,7 @@ export async function chooseEmbedded(
   await expect(page.getByRole('heading', { name: embeddedMessages.choiceTitle })).toBeVisible()
 }
 
-/** Presses a button of the screens that ask who is there. */
+/** Presses a button of the authentication screens. */
 export async function press(
   page: Page,
   name: Extract<keyof typeof embeddedMessages, string>,
@@ -36,12 +36,12 @@ export async function press(
   await page.getByRole('button', { name: label, exact: true }).click()
 }
 
-/** The field of that label. */
+/** The field with that label. */
 export function field(page: Page, name: 'email' | 'passkeyName' | 'code' | 'letterCode') {
   return page.getByRole('textbox', { name: embeddedMessages[name], exact: true })
 }
 
-/** Resolves with the address once somebody is signed in. */
+/** Resolves with the address once a user is signed in. */
 export async function signedIn(page: Page): Promise<`0x${string}`> {
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
   const session = await sessionOf(page)
@@ -49,7 +49,7 @@ export async function signedIn(page: Page): Promise<`0x${string}`> {
   return session.address
 }
 
-/** Makes a wallet with a passkey of that name, and signs in with it. */
+/** Creates a wallet with a passkey of that name, and signs in with it. */
 export async function signUp(
   page: Page,
   passkeyName = 'Test passkey',
@@ -62,7 +62,7 @@ export async function signUp(
   return signedIn(page)
 }
 
-/** Signs in with a passkey that is there; the address. */
+/** Signs in with an existing passkey; returns the address. */
 export async function signInByPasskey(
   page: Page,
   variant: keyof typeof variants = 'key',
@@ -72,7 +72,7 @@ export async function signInByPasskey(
   return signedIn(page)
 }
 
-/** Has a code sent to the address; the code of the letter, which is the newest. */
+/** Sends a code to the address; returns the code of the newest email. */
 export async function sendCode(page: Page, control: Control, email: string): Promise<string> {
   await chooseEmbedded(page)
   await press(page, 'emailCode')
@@ -82,7 +82,7 @@ export async function sendCode(page: Page, control: Control, email: string): Pro
   return newestCode(control, email)
 }
 
-/** The code of the newest letter to an address, once there are so many. */
+/** The code of the newest email to an address, once there are `count` of them. */
 export async function newestCode(control: Control, email: string, count = 1): Promise<string> {
   await expect
     .poll(async () => (await control.mailbox.letters(email)).length)

@@ -4,13 +4,13 @@ import type { SessionBody } from '../../lib/protocol/auth.ts'
 import type { Control } from './control.ts'
 import { signIn } from './verbs.ts'
 
-/** Methods whose answer is a signature or a transaction. */
+/** Methods that return a signature or a transaction. */
 const signingMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
 
 /**
- * What must hold after every fault (notes: the invariants): nothing spins for ever, storage
- * parses, the address on screen is the session's or the banner says otherwise, the wallet signed
- * no more than `signatures`, and a fresh sign-in works without clearing anything.
+ * Invariants that must hold after every fault: nothing loads forever, storage parses, the address
+ * on screen is the session's or the banner says otherwise, the wallet signed no more than
+ * `signatures`, and a fresh sign-in works without clearing anything.
  */
 export async function expectUsable(
   page: Page,
@@ -32,7 +32,7 @@ export async function expectUsable(
   await expectTrueAddress(page)
 }
 
-/** The address on screen is that of the session, and a wallet on another account is spoken of. */
+/** The address on screen is that of the session, and a mismatched wallet account is reported. */
 export async function expectTrueAddress(page: Page): Promise<void> {
   const shown = page.getByTestId('session-address')
   await expect(async () => {
@@ -48,14 +48,14 @@ export async function expectTrueAddress(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** The session as the server sees this page's cookies. */
+/** The server's session for this page's cookies. */
 export async function sessionOf(page: Page): Promise<SessionBody['session']> {
   const response = await page.request.get('/api/auth/session')
   expect(response.status()).toBe(200)
   return ((await response.json()) as SessionBody).session
 }
 
-/** Opens the header's menu of whoever is signed in; the address it is of. */
+/** Opens the header's account menu; returns its address. */
 export async function openMenu(page: Page): Promise<string> {
   const { address = '' } = (await sessionOf(page)) ?? {}
   await page.getByRole('button', { name: accountMessages.open(address) }).click()
@@ -63,7 +63,7 @@ export async function openMenu(page: Page): Promise<string> {
   return address
 }
 
-/** Disconnects by the header's menu, where somebody is signed in. */
+/** Disconnects by the header's menu, if a user is signed in. */
 export async function leave(page: Page): Promise<void> {
   if (!(await sessionOf(page))) return
   await openMenu(page)
@@ -71,7 +71,7 @@ export async function leave(page: Page): Promise<void> {
   await expect(page.getByTestId('session-address')).toHaveCount(0)
 }
 
-/** Signatures and transactions that left the wallet since its log began. */
+/** Signatures and transactions the wallet returned since its log began. */
 export async function signaturesGiven(control: Control): Promise<number> {
   const log = await control.requests()
   return log.filter(
@@ -80,13 +80,13 @@ export async function signaturesGiven(control: Control): Promise<number> {
   ).length
 }
 
-/** How often the wallet was asked for something, whatever it answered. */
+/** How often the wallet received a method, whatever it returned. */
 export async function timesAsked(control: Control, method: string): Promise<number> {
   const log = await control.requests()
   return log.filter((entry) => entry.service === 'wallet' && entry.method === method).length
 }
 
-/** Names of cookies and stored values of ours that are not JSON. */
+/** Names of our cookies and stored values that are not JSON. */
 async function unreadableStorage(page: Page): Promise<string[]> {
   const stored = await page.evaluate(() => {
     try {
@@ -101,7 +101,7 @@ async function unreadableStorage(page: Page): Promise<string[]> {
   return [...stored, ...cookies].filter(([, text]) => !isJson(text)).map(([name]) => name)
 }
 
-/** The account of the wallet that wagmi holds connected, as its cookie tells. */
+/** The wallet account that wagmi holds connected, according to its cookie. */
 async function connectedAddress(page: Page): Promise<string | undefined> {
   const cookie = (await page.context().cookies()).find(({ name }) => /^wagmi.*store$/.test(name))
   if (!cookie?.value) return undefined

@@ -8,8 +8,8 @@ import { startWorld } from '../../scripts/lib/world.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Starts the devnet and the built site for a run of Playwright, with an empty database, and
- * answers what ends them. Workers learn the addresses from E2E_SITE_URL and E2E_CONTROL_URL.
+ * Starts the devnet and the built site for a Playwright run, with an empty database, and returns
+ * their teardown. Workers read the addresses from E2E_SITE_URL and E2E_CONTROL_URL.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildIfStale(root)
@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       ...outside(),
       RATE_LIMITS: 'all=100000/60',
       LOG_LEVEL: 'warn',
-      // The smart wallet's link service has a fixed address, which its spec answers itself.
+      // The smart wallet's link service has a fixed address, which its spec mocks.
       LINK_ORIGINS: 'https://www.walletlink.org,wss://www.walletlink.org',
     },
     logFolder: join(root, 'test-results', 'logs'),
@@ -37,10 +37,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** The environment without what a developer's own copy may have set: the run has its own world. */
+/** The environment without a developer's own settings: the run configures its own. */
 function outside(): NodeJS.ProcessEnv {
   const own =
-    /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_URLS|EXPLORER_URLS|DEV_WALLET_URL|DEV_PHONE_URL|WC_|SMART_WALLET_|BUNDLER_URLS|LINK_ORIGINS|WALLETS)/
+    /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_|SERVER_RPC_URLS|EXPLORER_URLS|CHAIN_NAMES|SIGN_IN_|FRAME_ANCESTORS|DEV_WALLET_URL|DEV_PHONE_URL|WC_|SMART_WALLET_|BUNDLER_URLS|PAYMASTER_URLS|LINK_ORIGINS|WALLETS)/
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !own.test(name)),
   ) as NodeJS.ProcessEnv

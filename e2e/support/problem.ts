@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What went wrong, as the page says it. Next's own announcer of routes is an alert too, and not meant. */
+/** The error the page shows. Next's route announcer has role alert as well and is excluded. */
 export function problem(page: Page): Locator {
   return page.getByRole('alert').and(page.locator(':not(#__next-route-announcer__)'))
 }

@@ -4,20 +4,20 @@ import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.
 import { expect } from '../fixtures.ts'
 import type { Control } from './control.ts'
 
-/** What the list calls a wallet of another device. */
+/** The list's name for a wallet on another device. */
 export const remoteWallet = 'WalletConnect'
 
-/** Chooses WalletConnect and resolves with the link behind the code, read from the copy button. */
+/** Chooses WalletConnect and resolves with the URI of the QR code, read from the copy button. */
 export async function showCode(page: Page): Promise<string> {
   await page.goto('/')
   await page.getByRole('button', { name: remoteWallet }).click()
   return copyLink(page)
 }
 
-/** The link behind the code that is shown. */
+/** The URI of the QR code on screen. */
 export async function copyLink(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: walletConnectMessages.codeLabel })).toBeVisible()
-  // The site's own policy lets nobody read the clipboard, so the link is caught on its way there.
+  // The site's own policy denies clipboard reads, so the URI is intercepted when it is written.
   const copied = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -28,7 +28,7 @@ export async function copyLink(page: Page): Promise<string> {
   return copied
 }
 
-/** Signs in with the phone, which says yes to everything. */
+/** Signs in with the phone, which approves everything. */
 export async function signInRemotely(page: Page, control: Control): Promise<void> {
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(await showCode(page))

@@ -4,8 +4,8 @@ import { callNode } from './callNode.ts'
 type Hex = `0x${string}`
 
 /**
- * Deploys a contract that refuses every call, in the very words it is sent: what a test puts into
- * the data comes back as revert data. (CALLDATASIZE PUSH0 PUSH0 CALLDATACOPY CALLDATASIZE PUSH0 REVERT)
+ * Deploys a contract that reverts every call with its calldata: a test chooses the revert data by
+ * the call's data. (CALLDATASIZE PUSH0 PUSH0 CALLDATACOPY CALLDATASIZE PUSH0 REVERT)
  */
 export async function deployRevertContract(chainUrl: string): Promise<Hex> {
   const runtime = '365f5f37365ffd'

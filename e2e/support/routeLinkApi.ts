@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 import { WebSocket } from 'ws'
 
-/** Where the smart wallet's SDK looks for its link API; the address is fixed in it. */
+/** The host of the link API, fixed in the smart wallet's SDK. */
 const vendor = 'www.walletlink.org'
 
 /**
- * Leads what an unmodified SDK asks of the vendor's link API to the devnet's. Returns what was
- * asked over HTTP, in order.
+ * Redirects an unmodified SDK's requests to the vendor's link API to the devnet's. Returns the HTTP
+ * requests in order.
  */
 export async function routeLinkApi(context: BrowserContext, linkUrl: string): Promise<string[]> {
   const asked: string[] = []
@@ -16,7 +16,7 @@ export async function routeLinkApi(context: BrowserContext, linkUrl: string): Pr
     await route
       .fetch({ url: `${linkUrl}${pathname}${search}` })
       .then((response) => route.fulfill({ response }))
-      // The page hears that nobody answers; one that has gone with its test hears nothing.
+      // The page sees a network error; a page that closed with its test sees nothing.
       .catch(() => route.abort())
       .catch(() => undefined)
   })

@@ -3,7 +3,7 @@ import { signMessages } from '../../lib/messages/signMessages.ts'
 import type { Control } from './control.ts'
 import { signIn } from './verbs.ts'
 
-/** Signs in and opens the signing page at one of its tabs; the wallet then asks before each answer. */
+/** Signs in and opens a tab of the signing page; the wallet then prompts for each request. */
 export async function openDesk(
   page: Page,
   control: Control,
@@ -20,18 +20,18 @@ export async function chooseTab(page: Page, tab: keyof typeof signMessages.tabs)
   await page.getByRole('tab', { name: signMessages.tabs[tab] }).click()
 }
 
-/** A field of the form that is open; what is wrong with it follows its name. */
+/** A field of the open form; its error follows its name. */
 export function field(page: Page, label: string): Locator {
   const start = label.replace(/[^\w\s]/g, '\\$&')
   return page.getByRole('textbox', { name: new RegExp(`^${start}`) })
 }
 
-/** The review beside the form that is open. */
+/** The review beside the open form. */
 export function review(page: Page): Locator {
   return page.getByRole('region', { name: signMessages.review })
 }
 
-/** Fills in a transaction and leaves the sending to the test. */
+/** Fills in a transaction without sending it. */
 export async function fillTransaction(
   page: Page,
   { to = '', value = '', data = '' }: { to?: string; value?: string; data?: string },
@@ -41,7 +41,7 @@ export async function fillTransaction(
   await field(page, signMessages.data).fill(data)
 }
 
-/** The button that asks the wallet, once it can be pressed. */
+/** Presses the button that sends the request to the wallet, once it is enabled. */
 export async function pressWhenReady(
   page: Page,
   label: 'signMessage' | 'signTypedData' | 'sendTransaction',

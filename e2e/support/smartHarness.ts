@@ -5,25 +5,25 @@ import { type SmartPopups, watchSmartPopups } from './smartPopup.ts'
 
 type Harness = ReturnType<typeof createHarness>
 
-/** A page with the smart wallet's connector and nothing else, and the windows it opens. */
+/** A page with only the smart wallet's connector, and the popups it opens. */
 export type SmartHarness = {
   page: Page
   popups: SmartPopups
-  /** Opens the page, or opens it again. */
+  /** Opens or reloads the page. */
   open(): Promise<void>
   connect(): Promise<Outcome<{ accounts: `0x${string}`[]; chainId: number }>>
-  /** Asks through the connector's provider. */
+  /** Sends a request through the connector's provider. */
   ask(method: string, params?: unknown): Promise<Outcome>
   sign(message: string): Promise<Outcome<`0x${string}`>>
-  /** A verb of the harness without parameters. */
+  /** Calls a function of the harness without parameters. */
   verb(name: keyof Harness): Promise<Outcome>
-  /** A member that only this connector has. */
+  /** Reads a member that only this connector has. */
   own(name: string): Promise<Outcome>
   state(): Promise<{ status: string; addresses?: string[]; chainId?: number }>
   heard(): Promise<string[]>
 }
 
-/** Readies the harness page for the smart wallet; `harnessUrl` is where it is served. */
+/** Prepares the harness page for the smart wallet; `harnessUrl` is where it is served. */
 export async function smartHarness(
   page: Page,
   control: Control,

@@ -3,28 +3,31 @@ import { attachAuthenticator } from '../../scripts/lib/attachAuthenticator.mjs'
 import type { VirtualCredential } from './virtualAuthenticator.ts'
 
 /**
- * The smart wallet's popups of a browser: each is a page of its own, and gets an authenticator with
- * the passkeys that the ones before it made.
+ * The smart wallet's popups of a browser: each is a separate page, and gets an authenticator with
+ * the passkeys that earlier ones created.
  */
 export type SmartPopups = {
   /** The open popup, once it shows a request. Throws after 20 s without one. */
   shown(): Promise<Page>
-  /** Presses the button that says yes, as a person does. */
+  /** Presses the approve button, as a user does. */
   approve(): Promise<void>
   reject(): Promise<void>
-  /** Closes the window as its cross does, `isHard` as a crash would: without a word. */
+  /** Closes the window as a user does; with `isHard` as a crash does, without a message. */
   close(isHard?: boolean): Promise<void>
-  /** Settles once no popup is open: a site that asks while one closes is refused. */
+  /** Resolves once no popup is open: a request while one closes is refused. */
   closed(): Promise<void>
-  /** A person who touches the key at once, or one who does not look. Of windows opened from now on. */
+  /**
+   * Whether the user responds to passkey prompts at once or not at all. For windows opened from now
+   * on.
+   */
   setPresent(isPresent: boolean): void
   passkeys(): VirtualCredential[]
 }
 
-/** Host of the popup in the devnet: no other page of it is there. */
+/** Host of the popup in the devnet, which serves no other page. */
 const host = 'keys.localhost'
 
-/** Watches a browser for popups; begin before the first one opens. */
+/** Watches a browser for popups; start before the first one opens. */
 export async function watchSmartPopups(context: BrowserContext): Promise<SmartPopups> {
   const kept = new Map<string, VirtualCredential>()
   const ready = new WeakMap<Page, Promise<void>>()
@@ -34,11 +37,12 @@ export async function watchSmartPopups(context: BrowserContext): Promise<SmartPo
     ready.set(page, equipped)
     return equipped
   }
-  // Whoever needs the authenticator waits for it below, and hears there what failed.
+  // Callers that need the authenticator wait for it below, and get its error there.
   context.on('page', (page) => {
     equip(page).catch(() => undefined)
   })
-  // A window that is told to say yes by itself asks for its passkey at once: not before it is there.
+  // A popup that approves automatically prompts for its passkey at once: delay it until there is
+  // one.
   await context.route(
     ({ hostname, pathname }) => hostname === host && pathname === '/popup.js',
     async (route) => {
@@ -46,8 +50,8 @@ export async function watchSmartPopups(context: BrowserContext): Promise<SmartPo
         await equip(route.request().frame().page())
         await route.continue()
       } catch {
-        // A window that has gone with its test loads nothing; one that lacks its authenticator must
-        // not either, and whoever waits for what it shows hears of that.
+        // A popup that closed with its test loads nothing; one without its authenticator must not
+        // either, and callers that wait for its content get the error.
         await route.abort().catch(() => undefined)
       }
     },
@@ -112,7 +116,7 @@ async function addAuthenticator(
       automaticPresenceSimulation: isPresent,
     })
     const keep = ({ credential }: { credential: VirtualCredential }) => {
-      // A copy with its counter: an authenticator that counts backwards would be a cloned one.
+      // Copied with its counter: a counter that decreases would mean a cloned authenticator.
       kept.set(credential.credentialId, credential)
     }
     session.on('WebAuthn.credentialAdded', keep)
@@ -120,7 +124,7 @@ async function addAuthenticator(
     for (const credential of kept.values())
       await session.send('WebAuthn.addCredential', { authenticatorId, credential })
   } catch (error) {
-    // A page that has gone needs no authenticator.
+    // A closed page needs no authenticator.
     if (!page.isClosed()) throw error
   }
 }

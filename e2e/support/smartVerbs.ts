@@ -4,16 +4,16 @@ import type { Control } from './control.ts'
 import { signedIn } from './embeddedVerbs.ts'
 import type { SmartPopups } from './smartPopup.ts'
 
-/** What the list calls it. */
+/** The wallet's name in the list. */
 const smartWallet = 'Smart wallet'
 
-/** Opens the sign-in page and clicks the smart wallet; what is said in its window is the test's matter. */
+/** Opens the sign-in page and clicks the smart wallet; the test controls its popup. */
 export async function chooseSmart(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/')
   await page.getByRole('button', { name: smartWallet }).click()
 }
 
-/** Signs in with a person who says yes in both windows; the account's address. */
+/** Signs in with a user who approves in both popups; returns the account's address. */
 export async function signInByWindows(page: Page, popups: SmartPopups): Promise<`0x${string}`> {
   await chooseSmart(page)
   await popups.approve()
@@ -21,7 +21,7 @@ export async function signInByWindows(page: Page, popups: SmartPopups): Promise<
   return signedIn(page)
 }
 
-/** Signs in with a wallet that says yes to everything; the account's address. */
+/** Signs in with a wallet that approves everything; returns the account's address. */
 export async function signInSmart(page: Page, control: Control): Promise<`0x${string}`> {
   await control.popup.set({ policy: 'approve' })
   await chooseSmart(page)

@@ -1,37 +1,38 @@
 import { expect, type Page } from '@playwright/test'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import type { WalletRequest } from '../../lib/protocol/devnet.ts'
 import type { Control } from './control.ts'
 
 /** Name under which the devnet's wallet announces itself. */
 export const devWallet = 'Dev Wallet'
 
-/** Opens the sign-in page and clicks a wallet; what the wallet says to it is the test's matter. */
+/** Opens the sign-in page and clicks a wallet; the test controls the wallet's answer. */
 export async function chooseWallet(page: Page, name = devWallet): Promise<void> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/')
   await page.getByRole('button', { name }).first().click()
 }
 
-/** Connects the dev wallet and stops before the signature: connected, but nobody signed in. */
+/** Connects the dev wallet and stops before the signature: connected, but not signed in. */
 export async function connect(page: Page, control: Control): Promise<void> {
   await control.wallet.set({ policy: 'ask' })
   await chooseWallet(page)
   await answerNext(control, 'approve')
   await expect(
-    page.getByRole('heading', { name: signInMessages.signTitle(devWallet) }),
+    page.getByRole('heading', { name: signInStepMessages.signTitle(devWallet) }),
   ).toBeVisible()
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
 }
 
-/** Signs in with the dev wallet, which says yes to everything from here on. */
+/** Signs in with the dev wallet, which approves everything from here on. */
 export async function signIn(page: Page, control: Control): Promise<void> {
   await control.wallet.set({ policy: 'approve' })
   await chooseWallet(page)
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
 }
 
-/** Waits until the dev wallet has been asked something, answers it, and tells what it was. */
+/** Waits until the dev wallet has a request, answers it, and returns it. */
 export async function answerNext(
   control: Control,
   answer: 'approve' | 'reject' | 'ignore',

@@ -11,24 +11,24 @@ export type VirtualCredential = {
   signCount: number
 }
 
-/** What a test may do with the authenticator of a page. */
+/** What a test can do with the authenticator of a page. */
 export type VirtualAuthenticator = {
-  /** A person who touches the key at once, or one who does not look. */
+  /** Whether the user responds to prompts at once or not at all. */
   setPresent: (isPresent: boolean) => Promise<void>
-  /** The person's finger or PIN is known, or not. */
+  /** Whether user verification (finger or PIN) succeeds. */
   setVerified: (isVerified: boolean) => Promise<void>
   passkeys: () => Promise<VirtualCredential[]>
   /** How often the first passkey was used. */
   signCount: () => Promise<number>
-  /** Puts in a passkey of another authenticator: one that is synchronised, or a copy. */
+  /** Adds a passkey of another authenticator: a synchronized one, or a copy. */
   add: (passkey: VirtualCredential) => Promise<void>
-  /** Loses one passkey, or all. */
+  /** Removes one passkey, or all. */
   lose: (credentialId?: string) => Promise<void>
-  /** Takes the authenticator out of the machine. */
+  /** Detaches the authenticator. */
   remove: () => Promise<void>
 }
 
-/** What kind of authenticator it is; left out: a phone or laptop with a screen lock. */
+/** The kind of authenticator. Default: a phone or laptop with a screen lock. */
 export type AuthenticatorKind = {
   transport?: 'internal' | 'usb' | 'hybrid'
   hasResidentKey?: boolean
@@ -36,8 +36,8 @@ export type AuthenticatorKind = {
 }
 
 /**
- * Puts an authenticator into a page, as the browser's own tools do: real ceremonies with real keys,
- * and a person who is there until told otherwise. It stays with the page over reloads.
+ * Adds an authenticator to a page by the DevTools protocol: real ceremonies with real keys, and a
+ * user who is present until set otherwise. It stays with the page over reloads.
  */
 export async function addVirtualAuthenticator(
   page: Page,

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** The dev wallet's script, on whatever port it is served. */
+/** The dev wallet's script, on any port. */
 const script = '**/wallet.js'
 
-/** A browser without any wallet: the script that would be one is empty. */
+/** A browser without any wallet: the wallet's script is empty. */
 export async function withoutWallet(page: Page): Promise<void> {
   await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }
 
-/** Holds the wallet back until the answered function is called. Open the page without waiting for `load`. */
+/**
+ * Delays the wallet until the returned function is called. Open the page without waiting for
+ * `load`.
+ */
 export async function holdWallet(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

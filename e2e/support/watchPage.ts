@@ -1,17 +1,17 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** What went wrong without a test asking: one sentence each. */
+/** Unexpected errors of a page, one sentence each. */
 export type Watch = {
-  /** Lets console messages that match pass, for faults a test brings about itself. */
+  /** Allows matching console messages, for faults a test causes itself. */
   allowConsole: (...patterns: RegExp[]) => void
-  /** Lets requests to another origin pass, for a page that is meant to talk to it. */
+  /** Allows requests to other origins, for a page that is meant to send them. */
   allowOrigin: (...origins: string[]) => void
   complaints: () => string[]
 }
 
 /**
- * Listens to all pages of a context, popups included: console errors and warnings, uncaught
- * errors, violations of the content security policy, requests beyond the given origins.
+ * Watches all pages of a context, popups included: console errors and warnings, uncaught errors,
+ * CSP violations, requests beyond the given origins.
  */
 export async function watchPage(context: BrowserContext, origins: string[]): Promise<Watch> {
   const allowed = new Set(origins)
@@ -20,6 +20,8 @@ export async function watchPage(context: BrowserContext, origins: string[]): Pro
 
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
+    // The report of an error that the page shows; tests check what is shown.
+    if (message.text().startsWith('[latchkey] ')) return
     heard.push({
       sentence: `console.${message.type()}: ${wordsOf(message)}`,
       text: wordsOf(message),
@@ -64,7 +66,7 @@ export async function watchPage(context: BrowserContext, origins: string[]): Pro
   }
 }
 
-/** A failed request is told without its address; the place it came from has it. */
+/** A failed request is logged without its URL; the message's location has it. */
 function wordsOf(message: ConsoleMessage): string {
   return `${message.text()} (${message.location().url})`
 }

@@ -2,9 +2,9 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 
 /**
- * A smart wallet with the account that signs for it, resolved by `signerRefId` (§3).
- * Throws `accountNotFound` where the address matches no credential, `signerNotFound` where the one
- * it refers to is missing.
+ * Finds a smart wallet and the account that signs for it, resolved by `signerRefId`.
+ * @throws WalletError accountNotFound if no credential has the address, signerNotFound if the
+ * credential it refers to is missing
  */
 export function findLink(credentials: readonly LinkedCredential[], address: `0x${string}`) {
   const isThis = (other: LinkedCredential) => other.address.toLowerCase() === address.toLowerCase()

@@ -1,18 +1,24 @@
-/** Moments in which a foreign error is looked up. */
+/** Phases in which an external error is looked up. */
 export type Moment = 'connect' | 'sign' | 'switchChain' | 'init'
 
-/** What a row of the catalogue holds. Its `when` is in lib/errors/occasions.ts. */
+/** A row of the error catalog. Its condition (`when`) is in lib/errors/errorConditions.ts. */
 export type ErrorRow = {
-  /** The sentence on the wire and on screen, to the letter; a function where it has blanks. */
+  /** The exact message on the wire and on screen; a function if it has placeholders. */
   message: string | ((args: never) => string)
-  /** The promise to the outside: an EIP-1193 / JSON-RPC number or one of the specification's words. */
+  /** The public code: an EIP-1193 or JSON-RPC number, or a string. */
   code?: number | string
-  /** HTTP status where a route answers with this row. */
+  /** HTTP status if a route responds with this row. */
   status?: number
-  /** `warn` where the specification says it is logged only as a warning. */
+  /** `warn` if it is reported as a warning only. */
   level?: 'warn'
-  /** What the person in front of the screen can do. */
+  /** What the user can do about it. */
   fix: string
-  /** Foreign text or code this row stands for, and the moment in which it may be recognised. */
-  match?: { during?: Moment; message?: RegExp; codes?: readonly number[] }
+  /** Message or code of an external error that this row stands for, and its phases. */
+  match?: {
+    during?: Moment
+    message?: RegExp
+    codes?: readonly number[]
+    /** Names of error classes in wagmi and viem. */
+    names?: readonly string[]
+  }
 }

@@ -1,24 +1,24 @@
 import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
 import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
 
-/** What a row's sentence needs to be filled in; nothing for most. */
+/** Arguments of a row's message; none for most rows. */
 type ArgsOf<key extends ErrorKey> = (typeof catalogue)[key]['message'] extends (
   args: infer args,
 ) => string
   ? args
   : never
 
-/** What may be told beside the key; `args` exactly where the row's sentence has blanks. */
+/** Options beside the key; `args` is required if the row's message has placeholders. */
 export type WalletErrorOptions<key extends ErrorKey> = {
-  /** The error that led here, untouched. */
+  /** The original error, unchanged. */
   cause?: unknown
-  /** The foreign words that say more than the sentence. */
+  /** The external message, if it adds to the row's own. */
   details?: string
 } & ([ArgsOf<key>] extends [never] ? { args?: undefined } : { args: ArgsOf<key> })
 
 /**
- * The one error of Latchkey, a row of the catalogue come true.
- * `message` is the catalogue's sentence, `code` the row's number or word, `key` the row itself.
+ * Latchkey's only error class: an instance of a catalog row. `message` is the row's message, `code`
+ * its number or string, `key` the row's key.
  */
 export class WalletError<key extends ErrorKey = ErrorKey> extends Error {
   override readonly name = 'WalletError'

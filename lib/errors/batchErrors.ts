@@ -1,6 +1,6 @@
 import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
 
-/** Rows of the catalogue for what wallets answer about batches (EIP-5792). */
+/** Catalog rows for wallets' errors about batches (EIP-5792). */
 export const batchErrors = {
   capabilityUnsupported: {
     message: 'The wallet lacks something the calls need.',

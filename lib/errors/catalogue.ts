@@ -1,16 +1,17 @@
 import { batchErrors } from '#lib/errors/batchErrors.ts'
 import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
 
 /**
- * Every error Latchkey can show: the specification's catalogue (§8), the nine passkey errors,
- * the EIP-1193, EIP-5792 and JSON-RPC codes, and the answers of our own routes.
- * One row serves the throw site, the wire, the screen, the /errors page and the tests.
- * Only what a screen needs at once is here, because the sign-in page loads it at first paint;
- * the column `when` is in lib/errors/occasions.ts, under the same keys.
+ * The catalog of every error Latchkey can show: the messages of wallets and SDKs, the nine passkey
+ * errors, the EIP-1193, EIP-5792 and JSON-RPC codes, and the errors of our own routes. One row
+ * serves the throw site, the HTTP body, the screen, the /errors page and the tests. The sign-in
+ * page loads this file before its first paint, so it contains only what a screen needs immediately;
+ * the column `when` is in lib/errors/errorConditions.ts, under the same keys.
  */
 export const catalogue = {
-  // WalletConnect (§8)
+  // WalletConnect
   notInitialized: {
     message: 'Provider not initialized. Call init() first',
     fix: 'Reload the page and try again.',
@@ -42,9 +43,15 @@ export const catalogue = {
     fix: 'Ask for a new code and scan it in time.',
     match: { during: 'connect', message: /expired/i },
   },
+  approvalIncomplete: {
+    message: ({ lacking }: { lacking: string }) =>
+      `The wallet did not approve what this site requires: ${lacking}.`,
+    fix: 'Connect again and approve it, or use another wallet.',
+  },
   switchThroughWallet: {
     message: 'Network switching is only supported through the wallet',
     fix: 'Switch the network in the wallet itself.',
+    match: { names: ['SwitchChainNotSupportedError'] },
   },
   projectIdRequired: {
     message: 'WalletConnect project ID is required',
@@ -57,7 +64,7 @@ export const catalogue = {
     fix: 'Connect the wallet first.',
   },
 
-  // Embedded wallets (§8)
+  // Embedded wallets
   accountNotFound: { message: 'Account not found', code: 4100, fix: 'Choose another account.' },
   cannotProceed: {
     message: 'Cannot proceed with your request',
@@ -66,7 +73,7 @@ export const catalogue = {
   invalidCode: {
     message: 'The code is invalid or expired.',
     status: 400,
-    fix: 'Ask for a new code.',
+    fix: 'Check the code and enter it again. Ask for a new one if it is old or no try is left.',
   },
   sessionFailed: { message: 'Failed to create or restore session', fix: 'Sign in again.' },
   sessionKeyNotRegistered: {
@@ -96,6 +103,7 @@ export const catalogue = {
   },
   missingSignWith: {
     message: 'Missing signWith parameter',
+    code: -32602,
     fix: 'Choose an account, then sign again.',
   },
   failedToSign: {
@@ -118,7 +126,7 @@ export const catalogue = {
     fix: 'Reload the page and try again.',
   },
 
-  // Passkey creation (§8)
+  // Passkey creation
   passkeyAborted: {
     message: 'The passkey ceremony was aborted',
     level: 'warn',
@@ -134,7 +142,7 @@ export const catalogue = {
   },
   passkeyPreviouslyRegistered: {
     message: 'This authenticator was previously registered',
-    fix: 'Sign in with the passkey you have.',
+    fix: 'Use the passkey this device has, or add one from another device or a security key.',
   },
   passkeyInvalidDomain: {
     message: 'This is an invalid domain for passkeys',
@@ -157,12 +165,16 @@ export const catalogue = {
     fix: 'Try again, or use another device.',
   },
 
-  // Smart wallet (§8)
+  // Smart wallet
   requiredClientsNotFound: {
     message: 'Required clients not found',
     fix: 'Reload the page and connect again.',
   },
-  chainIdNotFound: { message: 'Chain id not found', fix: 'Choose a network first.' },
+  chainIdNotFound: {
+    message: 'Chain id not found',
+    fix: 'Choose a network first.',
+    match: { names: ['ChainNotFoundError', 'ClientChainNotConfiguredError'] },
+  },
   signerNotFound: {
     message: 'Signer not found',
     fix: 'Link a signing credential on the account page.',
@@ -212,19 +224,24 @@ export const catalogue = {
     code: 4001,
     level: 'warn',
     fix: 'Try again and approve in the wallet.',
-    match: { codes: [4001], message: /user (rejected|denied|cancell?ed)|request rejected/i },
+    match: {
+      codes: [4001],
+      // A passkey prompt that was closed, timed out, or found no authenticator.
+      names: ['NotAllowedError'],
+      message: /user (rejected|denied|cancell?ed)|request rejected/i,
+    },
   },
   unauthorized: {
     message: 'The wallet has not authorized this account or method.',
     code: 4100,
     fix: 'Connect the wallet again and grant this account.',
-    match: { codes: [4100] },
+    match: { codes: [4100, 5103] },
   },
   unsupportedMethod: {
     message: 'The wallet does not support this method.',
     code: 4200,
     fix: 'Use another wallet for this.',
-    match: { codes: [4200] },
+    match: { codes: [4200, 5101, 5102, 5201, 5202] },
   },
   disconnected: {
     message: 'The wallet is disconnected.',
@@ -242,7 +259,7 @@ export const catalogue = {
     message: 'The wallet does not know this network.',
     code: 4902,
     fix: 'Add the network in the wallet, then switch.',
-    match: { codes: [4902] },
+    match: { codes: [4902, 5100, 5104] },
   },
   chainParamsRequired: {
     message: 'A switch-chain request needs params with a chainId',
@@ -266,7 +283,7 @@ export const catalogue = {
   invalidRequest: {
     message: 'The request is not valid.',
     code: -32600,
-    fix: 'Try again; tell the site’s operator if it stays.',
+    fix: 'Try again, or use another wallet.',
     match: { codes: [-32600] },
   },
   methodNotFound: {
@@ -329,7 +346,8 @@ export const catalogue = {
     message: 'The account does not hold enough for value and gas.',
     fix: 'Add funds, or send less.',
     match: {
-      message: /insufficient funds|exceeds (the )?balance|Out of gas: gas required exceeds/i,
+      message:
+        /insufficient funds|sufficient funds to execute|exceeds (the )?balance|Out of gas: gas required exceeds/i,
     },
   },
   nonceTooLow: {
@@ -357,12 +375,16 @@ export const catalogue = {
   networkUnreachable: {
     message: 'The network cannot be reached.',
     fix: 'Check your connection; reading goes on by itself, signing is yours to repeat.',
-    match: { message: /failed to fetch|fetch failed|http request failed|took too long|timed out/i },
+    match: {
+      message:
+        /failed to fetch|fetch failed|http request failed|took too long|timed out|failed to load chunk|loading (css )?chunk|dynamically imported module/i,
+    },
   },
 
   ...batchErrors,
+  ...wagmiErrors,
   ...routeErrors,
 } as const satisfies Record<string, ErrorRow>
 
-/** Key of a row: ours, and the `code` of the JSON error body. */
+/** Key of a catalog row, also the `code` of the JSON error body. */
 export type ErrorKey = keyof typeof catalogue

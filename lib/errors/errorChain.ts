@@ -1,10 +1,12 @@
-/** The parts of one foreign error that say what happened. */
+/** The relevant parts of one error in a chain. */
 export type ErrorLink = {
   error: unknown
+  /** Name of its class in wagmi or viem. */
+  name: string | undefined
   code: number | undefined
-  /** Its own words. Never the long message of viem, which quotes what was asked. */
+  /** Its own message: never viem's long message, which quotes the request. */
   text: string
-  /** What a contract answered as it reverted, as hex. */
+  /** Revert data of a contract, as hex. */
   data: string | undefined
 }
 
@@ -12,9 +14,9 @@ const linkLimit = 12
 const nestedIn = ['cause', 'originalError', 'error', 'data'] as const
 
 /**
- * An error and what it carries inside, outermost first: causes, and the `originalError` and `data`
- * in which wallets hide the error of their node. Loops end, and getters that throw are passed over:
- * the object may come from a hostile wallet.
+ * Lists an error and the errors inside it, outermost first: causes, and the `originalError` and
+ * `data` in which wallets nest their node's error. Cycles end, and getters that throw are skipped,
+ * because the object may come from a hostile wallet.
  */
 export function errorChain(error: unknown): ErrorLink[] {
   const links: ErrorLink[] = []
@@ -26,6 +28,7 @@ export function errorChain(error: unknown): ErrorLink[] {
     seen.add(current)
     links.push({
       error: current,
+      name: nameOf(current),
       code: codeOf(current),
       text: textOf(current),
       data: dataOf(current),
@@ -38,6 +41,11 @@ export function errorChain(error: unknown): ErrorLink[] {
     }
   }
   return links
+}
+
+function nameOf(value: unknown) {
+  const name = read(value, 'name')
+  return typeof name === 'string' ? name : undefined
 }
 
 function codeOf(value: unknown) {

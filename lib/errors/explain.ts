@@ -4,21 +4,25 @@ import { foreignWords } from '#lib/errors/foreignWords.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** An error as a screen shows it. */
+/** An error as the UI shows it. */
 export type Explanation = {
   key: ErrorKey
   message: string
-  /** What the person can do. */
+  /** What the user can do about it. */
   fix: string
-  /** The foreign words that say more, never a stack. */
+  /** The external message, never a stack. */
   details?: string
   code?: number | string
   level: 'warn' | 'error'
 }
 
-/** Turns whatever was thrown into what a screen shows; what no row names is `unexpected`. */
+/**
+ * Converts any thrown value into what the UI shows. An error that no row matches becomes
+ * `walletFailed` with the wallet's own message if a wallet handled the request, else `unexpected`.
+ */
 export function explain(error: unknown, moment?: Moment): Explanation {
-  const named = toWalletError(error, moment)
+  const found = toWalletError(error, moment)
+  const named = found instanceof WalletError || !isWallets(moment) ? found : walletFailed(found)
   const known: WalletError | undefined = named instanceof WalletError ? named : undefined
   const key = known?.key ?? 'unexpected'
   const row: ErrorRow = catalogue[key]
@@ -32,4 +36,13 @@ export function explain(error: unknown, moment?: Moment): Explanation {
     ...(row.code !== undefined && { code: row.code }),
     ...(details && details !== message && { details }),
   }
+}
+
+/** Phases in which only the wallet handles the request. */
+function isWallets(moment: Moment | undefined) {
+  return moment === 'connect' || moment === 'sign' || moment === 'switchChain'
+}
+
+function walletFailed(cause: unknown) {
+  return new WalletError('walletFailed', { args: { words: foreignWords(cause) }, cause })
 }

@@ -3,8 +3,8 @@ import { errorChain } from '#lib/errors/errorChain.ts'
 const lengthLimit = 300
 
 /**
- * What a foreign error says in its own words, fit to be shown: the reason or data of a revert,
- * else the innermost sentence. One line of bounded length, no stack, no request, no URL.
+ * An external error's own message, safe to display: a revert's reason or data, else the innermost
+ * message. One line of limited length, without stack, request or URL.
  */
 export function foreignWords(error: unknown): string | undefined {
   const links = errorChain(error)
@@ -19,11 +19,14 @@ export function foreignWords(error: unknown): string | undefined {
     .at(-1)
     ?.split('\n')
     .find((line) => line.trim() !== '')
-  return plain(data ?? reason ?? sentence)
+  return plainWords(data ?? reason ?? sentence)
 }
 
-/** Control and direction characters could rearrange the sentence; addresses could carry a key. */
-function plain(text: string | undefined) {
+/**
+ * Converts an external message to one line that is safe to show and log: control and bidirectional
+ * characters could rearrange the sentence, and URLs could contain an API key.
+ */
+export function plainWords(text: string | undefined) {
   const line = text
     ?.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/https?:\/\/\S+/gi, '…')

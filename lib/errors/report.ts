@@ -1,12 +1,40 @@
 import type { Moment } from '#lib/errors/ErrorRow.ts'
+import { errorChain } from '#lib/errors/errorChain.ts'
+import { errorReporter } from '#lib/errors/errorReporter.ts'
 import { explain } from '#lib/errors/explain.ts'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { plainWords } from '#lib/errors/foreignWords.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+
+/** Errors that were already reported: several screens may show the same one. */
+const reported = new WeakSet<object>()
 
 /**
- * The one place of the browser side that writes to the console. Says key, sentence and details;
- * never the error itself, whose causes may quote requests, messages and signatures.
+ * Reports an error that is shown to the user, once, with its level and causes, to the console or to
+ * the site's own reporter (errorReporter.ts).
  */
-export function report(error: unknown, moment?: Moment) {
-  const { key, message, details, level } = explain(error, moment)
-  // biome-ignore lint/suspicious/noConsole: everything else reports through here
-  console[level](`[latchkey] ${key}: ${details ? `${message} (${details})` : message}`)
+export function report(error: unknown, moment?: Moment): void {
+  const known = findWalletError(error) ?? error
+  if (typeof known === 'object' && known !== null) {
+    if (reported.has(known)) return
+    reported.add(known)
+  }
+  const { fix: _, ...explanation } = explain(error, moment)
+  try {
+    errorReporter()({ ...explanation, causes: causesOf(error), error })
+  } catch (failure) {
+    // An error in the reporter must not prevent the screen from showing the message.
+    reportError(failure)
+  }
+}
+
+/** The errors inside, without the WalletError itself, which the report already names. */
+function causesOf(error: unknown): string[] {
+  return errorChain(error)
+    .filter((link) => !(link.error instanceof WalletError))
+    .map(({ name, code, text }) => {
+      const words = plainWords(text.split('\n').find((line) => line.trim() !== ''))
+      const title = [name ?? 'a value', code !== undefined && `(${code})`].filter(Boolean).join(' ')
+      return words ? `${title}: ${words}` : title
+    })
 }

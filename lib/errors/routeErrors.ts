@@ -1,6 +1,6 @@
 import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
 
-/** Rows of the catalogue that our own routes answer with; the key is the body's `code`. */
+/** Catalog rows for errors of our own routes; the key is the body's `code`. */
 export const routeErrors = {
   malformedJson: {
     message: 'The body is not valid JSON.',
@@ -12,6 +12,22 @@ export const routeErrors = {
     status: 400,
     fix: 'Reload the page and try again.',
   },
+  hiddenCharacters: {
+    message: ({ field }: { field: string }) =>
+      `The field ${field} must not contain control or bidirectional characters.`,
+    status: 400,
+    fix: 'Type the name instead of pasting it.',
+  },
+  bodyIncomplete: {
+    message: 'The connection closed before the request was complete.',
+    status: 400,
+    fix: 'Check your connection and try again.',
+  },
+  bodyTimeout: {
+    message: 'The body took too long to arrive.',
+    status: 408,
+    fix: 'Check your connection and try again.',
+  },
   invalidAddress: {
     message: 'An Ethereum address is 40 hex digits with an optional 0x prefix.',
     status: 400,
@@ -21,6 +37,7 @@ export const routeErrors = {
     message: 'This site does not offer that network.',
     status: 400,
     fix: 'Switch to a network of the list.',
+    match: { names: ['ChainNotConfiguredError'] },
   },
   unsupportedMediaType: {
     message: 'The body must be application/json.',
@@ -45,9 +62,9 @@ export const routeErrors = {
     fix: 'Wait a moment, then try again.',
   },
   challengeInvalid: {
-    message: 'This sign-in request is unknown, used or expired.',
+    message: 'This request to sign is unknown, used or expired.',
     status: 401,
-    fix: 'Sign in again.',
+    fix: 'Start again.',
   },
   messageInvalid: {
     message: 'The signed message is not the one this site asked for.',
@@ -63,6 +80,11 @@ export const routeErrors = {
     message: 'The signing account does not own that smart wallet.',
     status: 403,
     fix: 'Add it as an owner in the smart wallet first.',
+  },
+  notEmbedded: {
+    message: 'The signing account is not an embedded wallet of this site.',
+    status: 403,
+    fix: 'Link an embedded wallet.',
   },
   notSignedIn: { message: 'Sign in first.', status: 401, fix: 'Sign in.' },
   chainUnavailable: {

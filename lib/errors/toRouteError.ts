@@ -2,11 +2,14 @@ import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ErrorBody } from '#lib/protocol/auth.ts'
 
-/** A route's refusal as the catalogue's error. Loaded when a route refuses; an answer that is not ours is `unexpected`. */
+/**
+ * Converts a route's error response to a WalletError; `foreignAnswer` if the response is not the
+ * site's own. Loaded when a route responds with an error.
+ */
 export async function toRouteError(response: Response): Promise<WalletError> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!isErrorBody(body))
-    return new WalletError('unexpected', { details: `HTTP ${response.status}` })
+    return new WalletError('foreignAnswer', { details: `HTTP ${response.status}` })
   const { code, message, requestId } = body.error
   const wait = response.headers.get('retry-after')
   const details = [
@@ -19,7 +22,7 @@ export async function toRouteError(response: Response): Promise<WalletError> {
   return new WalletError(isPlain(code) ? code : 'unexpected', { details })
 }
 
-/** Keys of rows without blanks; a row with blanks keeps the server's sentence as details. */
+/** Keys of rows without placeholders; for other rows the server's message becomes the details. */
 type PlainKey = {
   [key in ErrorKey]: (typeof catalogue)[key]['message'] extends string ? key : never
 }[ErrorKey]

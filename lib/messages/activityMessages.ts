@@ -1,4 +1,4 @@
-/** What was done with a wallet, in words. */
+/** Descriptions of a wallet's activities. */
 export const activityMessages = {
   title: 'Activity',
   text: 'The latest things done with this wallet.',

@@ -1,4 +1,4 @@
-/** The signing page’s EIP-7702 authorizations. */
+/** EIP-7702 authorizations on the signing page. */
 export const authorizationMessages = {
   current: 'Delegation now',
   currentLooking: 'Reading the account…',

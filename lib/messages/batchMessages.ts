@@ -1,4 +1,4 @@
-/** The signing page’s batches (EIP-5792). */
+/** Batches (EIP-5792) on the signing page. */
 export const batchMessages = {
   call: (number: number) => `Call ${number}`,
   ofCall: (number: number, label: string) => `${label} of call ${number}`,
@@ -69,8 +69,8 @@ export const batchMessages = {
   notSentText: 'The wallet did not bring it to the network. Nothing took effect.',
   reason: (reason: string) => `Reason: ${reason}`,
   gasSponsored: 'Gas sponsored',
-  gasSponsoredText: (fee: string, symbol: string) => `${fee} ${symbol}, paid by others for you`,
-  gasOwn: (fee: string, symbol: string) => `Gas paid by your account: ${fee} ${symbol}`,
+  gasSponsoredText: (fee: string) => `${fee}, paid by others for you`,
+  gasOwn: (fee: string) => `Gas paid by your account: ${fee}`,
   unknownBatch: 'The wallet does not know this batch.',
   stale: 'The wallet cannot be asked right now, retrying. This is the last known status.',
   otherWallet: (name: string) => `Connect ${name} again to follow this batch.`,

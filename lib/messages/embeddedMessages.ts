@@ -1,4 +1,4 @@
-/** Embedded wallets: showing who one is by a passkey or an e-mail code, and getting back in. */
+/** Embedded wallets: sign-in by passkey or email code, and recovery. */
 export const embeddedMessages = {
   choiceTitle: 'Passkey or e-mail',
   choiceText: 'Nothing to install. The keys are kept for you, and only you can use them.',

@@ -1,4 +1,7 @@
-/** What all pages say of an embedded wallet: its steps, its session. Apart, as visitors of other wallets load these, too. */
+/**
+ * An embedded wallet's progress and session, on all pages. A separate file, because users of other
+ * wallets load these too.
+ */
 export const embeddedSessionMessages = {
   opening: 'Opening your wallet',
   takesAMoment: 'This takes a moment.',

@@ -1,4 +1,4 @@
-/** The page of the error catalogue. */
+/** The error catalog's page. */
 export const errorPageMessages = {
   title: 'Errors',
   lead: 'Every error this site can show: what it says, when it comes up and what you can do.',

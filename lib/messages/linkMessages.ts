@@ -1,4 +1,4 @@
-/** Panels about smart wallets on the account page: which account signs for which. */
+/** The account page's panels about smart wallets: which account signs for which. */
 export const linkMessages = {
   title: 'Smart wallet',
   text: 'A contract account that yours signs for, without a window. Its address is yours already; its first transaction puts it there.',
@@ -10,7 +10,7 @@ export const linkMessages = {
   notThere: 'Not on the network yet: nothing was sent from it.',
   copy: 'Copy address',
   link: 'Link it',
-  linkLabel: (address: string) => `Link ${address}`,
+  linkLabel: (address: string) => `Link it: ${address}`,
   linking: 'Linking…',
   unlink: 'Unlink',
   unlinkLabel: (address: string) => `Unlink ${address}`,

@@ -1,11 +1,13 @@
-/** Pages' frame: header, footer, the strip of the devnet. */
+/** The page frame: header, footer, devnet banner. */
 export const siteMessages = {
   description: 'Sign in and sign with the wallet you have.',
+  devnet: 'Devnet',
   devnetStrip: 'Devnet: everything here is local',
   skipToContent: 'Skip to content',
   navigation: 'Site',
   home: (appName: string) => `${appName}, home`,
   sign: 'Sign',
+  yourWallet: 'Your wallet',
   errors: 'Errors',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -1,4 +1,4 @@
-/** Screens of the smart wallet, whose answers are given in a window of its own. */
+/** The smart wallet's screens, while the user answers in its popup. */
 export const smartWalletMessages = {
   title: 'Continue in the window that opened',
   connectText: 'Your smart wallet asks there whether this site may see your address.',

@@ -1,4 +1,4 @@
-/** The account page: what belongs to a wallet, who may use it, and how to get back in. */
+/** The account page: a wallet's accounts and credentials, who may use it, and recovery. */
 export const walletAccountMessages = {
   title: 'Wallet and account',
   lead: 'What is yours, who may use it, and how you get back in.',
@@ -8,6 +8,7 @@ export const walletAccountMessages = {
   waking: (name: string) => `Waking ${name}…`,
   lockedText: 'Reconnect your wallet to see what belongs to it.',
   opening: 'Opening your wallet…',
+  openFailed: 'Your wallet could not be opened.',
   loading: 'Loading…',
   tryAgain: 'Try again',
   stale: 'Could not look again. This is how it was last.',
@@ -57,7 +58,7 @@ export const walletAccountMessages = {
   importAction: 'Import a phrase or key',
 
   exportKey: 'Export key',
-  exportKeyLabel: (address: string) => `Export the key of ${address}`,
+  exportKeyLabel: (address: string) => `Export key of ${address}`,
   exportPhrase: 'Export phrase',
   exportTitle: { key: 'Export a private key', phrase: 'Export a recovery phrase' },
   exportWarning:

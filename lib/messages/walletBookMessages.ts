@@ -1,7 +1,9 @@
-/** The wallet book: wallets one could have. */
+/** The wallet book: the catalog of known wallets. */
 export const walletBookMessages = {
   title: 'Get a wallet',
   lead: 'Wallets people use most. Installed ones come first.',
+  noneLead: 'A wallet is an app or extension that keeps your keys. Get one, then come back here.',
+  installedOne: 'I have installed one',
   close: 'Close',
   search: 'Search wallets',
   loading: 'Opening the list…',
@@ -24,6 +26,10 @@ export const walletBookMessages = {
   },
   open: 'Open',
   openIn: (name: string) => `Open this page in ${name}`,
+  connect: 'Connect',
+  connectWith: (name: string) => `with ${name}`,
+  computerOnly: 'Computer only: has no app for a phone.',
+  notOnPhone: 'Cannot be opened from a page on a phone.',
   phoneOnly: 'Phone only: has no extension for a computer.',
   notHere: (browser: string) => `Has no extension for ${browser}.`,
   unknown: 'Where to get it is not known.',

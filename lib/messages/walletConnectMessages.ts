@@ -1,4 +1,7 @@
-/** Wallets on other devices: the code, the apps of a phone, the way to an app that was asked. */
+/**
+ * Wallets on other devices: the QR code, wallet apps on this phone, and the link to an app with a
+ * pending request.
+ */
 export const walletConnectMessages = {
   connectTitle: 'Connect your wallet',
   codeText: 'Scan this code with the wallet on your phone.',
@@ -14,5 +17,10 @@ export const walletConnectMessages = {
   leftOut: (parts: readonly string[]) => `Your wallet left out: ${parts.join(', ')}.`,
   walletOnly: 'The network is changed in the wallet itself.',
   openWallet: (name: string) => `Open ${name}`,
+  progress: {
+    wallet: '',
+    session: 'Your wallet approved. Finishing the connection…',
+    relay: 'The connection to the relay was lost. Trying again…',
+  },
   newCode: 'Show a new code',
 } as const

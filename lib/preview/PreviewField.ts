@@ -1,28 +1,29 @@
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { PreviewWarning } from '#lib/preview/warning.ts'
 
-/** One line of a preview: what it is called, and what it says. */
+/** One line of a preview: label and value. */
 export type PreviewField = {
   label: string
   value: string
-  /** The value as it was asked for, where `value` says it in another way. */
+  /** The requested value, if `value` shows it in another form. */
   raw?: string
 }
 
-/** What a request means, before it is signed. */
+/** A human-readable review of a request before it is signed. */
 export type Preview = {
   kind: SigningRequest['kind']
   title: string
   fields: PreviewField[]
   /**
-   * What a person can compare with the wallet: the EIP-191 hash of a message, the EIP-712 hash of
-   * typed data, and for a transaction keccak256 of `to` (20 bytes, none when a contract is created),
-   * `value` (32 bytes) and `data`. Of a batch, keccak256 of the hashes of its calls, one after
-   * another; of an authorization, its EIP-7702 hash. Empty where nothing could be signed.
+   * The fingerprint that the user can compare with the wallet: the EIP-191 hash of a message, the
+   * EIP-712 hash of typed data, and for a transaction keccak256 of `to` (20 bytes, empty for a
+   * contract creation), `value` (32 bytes) and `data`. For a batch, keccak256 of the concatenated
+   * hashes of its calls; for an authorization, its EIP-7702 hash. Empty if the request cannot be
+   * signed.
    */
   hash: string
-  /** Of a batch: each call for itself, in order. */
+  /** Of a batch: a preview per call, in order. */
   calls?: Preview[]
-  /** Gravest first. */
+  /** Most severe first. */
   warnings: PreviewWarning[]
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** What somebody is asked to sign, as it goes to the wallet. */
+/** A signing request as it is sent to the wallet. */
 export type SigningRequest =
   | { kind: 'message'; message: string | { raw: Hex | Uint8Array } }
   | { kind: 'typedData'; typedData: unknown }
@@ -14,7 +14,10 @@ export type SigningRequest =
   | {
       kind: 'batch'
       calls: readonly BatchCall[]
-      /** All or none; where it is not so, one after another. */
+      /**
+       * Whether the batch must execute completely or not at all; otherwise its calls run one after
+       * another.
+       */
       isAtomic: boolean
     }
   | { kind: 'authorization'; contractAddress: string; chainId: number; nonce: number }

@@ -5,7 +5,10 @@ import type { PreviewField } from '#lib/preview/PreviewField.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
 import { shorten } from '#lib/preview/shorten.ts'
 
-/** A call for the eye: function and arguments by name, and where it goes if it is inside another. */
+/**
+ * The display fields of a call: function and arguments by name, and the target if it is a nested
+ * call.
+ */
 export function callFields(call: Call, context: PreviewContext): PreviewField[] {
   const field = (label: string, value: string, raw?: string) => ({
     label: labelOf(call, label),

@@ -1,10 +1,10 @@
+import { zeroAddress } from 'viem'
 import { formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
-const zeroAddress = `0x${'0'.repeat(40)}`
 const controlFunctions: Record<string, string> = {
   transferOwnership: 'newOwner',
   upgradeTo: 'implementation',
@@ -18,7 +18,7 @@ const controlFunctions: Record<string, string> = {
 }
 const baitName = /^(claim|connect|verify|security)/i
 
-/** What is to be said of one call, whether it is the transaction itself or hidden in a batch. */
+/** The warnings about one call, whether it is the transaction itself or nested in a batch. */
 export function callWarnings(call: Call, context: PreviewContext): PreviewWarning[] {
   const field = labelOf(call, 'Function')
   const warnings: PreviewWarning[] = lookAlikeAddress(call.to, context, labelOf(call, 'To'))
@@ -34,7 +34,7 @@ export function callWarnings(call: Call, context: PreviewContext): PreviewWarnin
   ]
 }
 
-/** The label of a field of this call: plain for the transaction's own, else with its place. */
+/** The label of a call's field: plain for the transaction's own call, else with the call's path. */
 export const labelOf = ({ path }: Call, label: string) => (path ? `${label} (${path})` : label)
 
 function allowances(args: Record<string, unknown>, call: Call, context: PreviewContext) {

@@ -1,18 +1,18 @@
-/** Controls but tab and line feed, format characters, fillers that show nothing, lone surrogates. */
+/** Controls except tab and line feed, format characters, invisible fillers, lone surrogates. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u3164\uffa0]/u
 const everyHidden = new RegExp(hidden, 'gu')
-/** A joiner between two pictographs makes one emoji of them and hides nothing. */
+/** A joiner between two pictographs forms one emoji and hides nothing. */
 const emojiJoiner =
   /(?<=(?:\p{Extended_Pictographic}|\p{Emoji_Modifier})\ufe0f?)\u200d(?=\p{Extended_Pictographic})/gu
 const allowed = /[\t\n]/g
 
-/** Whether a text holds characters that a reader cannot see or that reorder what they see. */
+/** Whether a text contains characters that are invisible or that reorder the visible ones. */
 export function hasHiddenCharacters(text: string): boolean {
   const visible = text.replace(allowed, '')
   return hidden.test(visible) && hidden.test(visible.replace(emojiJoiner, ''))
 }
 
-/** The text with each such character as its code, like `⟨U+202E⟩`. */
+/** Replaces each such character by its code, like `⟨U+202E⟩`. */
 export function escapeHidden(text: string): string {
   if (!hasHiddenCharacters(text)) return text
   return text
@@ -21,7 +21,7 @@ export function escapeHidden(text: string): string {
     .join('\u200d')
 }
 
-/** The text without them, to find words that they pull apart. */
+/** Removes them, to find words that they split. */
 export function withoutHidden(text: string): string {
   return text.replace(everyHidden, (each) => (/[\t\n]/.test(each) ? each : ''))
 }

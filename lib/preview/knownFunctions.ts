@@ -1,9 +1,9 @@
 import { parseAbi, toFunctionSelector } from 'viem/utils'
 
 /**
- * The functions a preview can read: tokens, NFTs, Permit2, batches, Safe and smart-account
- * execution, control of a contract, and the names under which thieves ask for money.
- * Parameters carry the names by which the rules look for them.
+ * The functions a preview can decode: tokens, NFTs, Permit2, batches, Safe and smart-account
+ * execution, control of a contract, and function names that scams use. The rules look parameters up
+ * by these names.
  */
 export const knownFunctions = parseAbi([
   'function transfer(address recipient, uint256 amount)',
@@ -67,13 +67,13 @@ export const knownFunctions = parseAbi([
   'function Verify()',
 ])
 
-/** One of them, as its ABI item. */
+/** The ABI item of a known function. */
 export type KnownFunction = (typeof knownFunctions)[number]
 
-/** Built at the first use, as forty hashes are not worth the time of a page that only loads. */
+/** Built on first use, because forty hashes would slow down the page load. */
 let bySelector: Map<string, KnownFunction> | undefined
 
-/** The function a selector (`0x` and eight digits) stands for. */
+/** The function with a selector (`0x` and eight digits). */
 export function functionOf(selector: string): KnownFunction | undefined {
   bySelector ??= new Map(knownFunctions.map((each) => [toFunctionSelector(each), each]))
   return bySelector.get(selector.toLowerCase())

@@ -3,12 +3,12 @@ import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type Book = { known: Set<string>; byEnds: Map<string, string> }
 
-/** One per preview: large typed data asks for thousands of addresses. */
+/** One per preview: large typed data looks up thousands of addresses. */
 const books = new WeakMap<PreviewContext, Book>()
 
 /**
- * Names an address that begins and ends like one the person knows (their own included) and is
- * another one: thieves send dust from such addresses so that the wrong one gets copied.
+ * Warns about an address that begins and ends like another one that the user knows, including the
+ * user's own: scammers send dust from such addresses so that the wrong one gets copied.
  */
 export function lookAlikeAddress(
   address: string,
@@ -33,8 +33,8 @@ function bookOf(context: PreviewContext): Book {
 }
 
 /**
- * Names a domain that is not plain Latin or mixes alphabets, in Unicode or in punycode.
- * A name in one foreign alphabet is no crime; it is a warning, as the eye cannot tell.
+ * Warns about a domain that is not plain Latin or mixes alphabets, in Unicode or in punycode. A
+ * name in one other alphabet may be legitimate; it triggers a warning because it can look the same.
  */
 export function lookAlikeDomain(domain: string, field?: string): PreviewWarning[] {
   const isForeign = /[^\p{ASCII}]/u.test(domain) || /(^|\.)xn--/i.test(domain)
@@ -45,7 +45,7 @@ const mixedLimit = 20_000
 const otherAlphabets =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 
-/** Names a word that mixes Latin with letters that look like Latin: honest words do not. */
+/** Warns about a word that mixes Latin with look-alike letters; legitimate words do not. */
 export function mixedAlphabets(text: string, field?: string): PreviewWarning[] {
   const start = text.slice(0, mixedLimit)
   if (!otherAlphabets.test(start)) return []

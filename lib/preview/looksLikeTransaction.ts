@@ -1,6 +1,6 @@
 /**
- * Whether bytes have the form of something a key signs outside of messages: a transaction (legacy or
- * EIP-2718), an EIP-7702 authorization, or the EIP-191/712 frame around a hash.
+ * Whether bytes look like something that keys sign besides messages: a transaction (legacy or
+ * EIP-2718), an EIP-7702 authorization, or the EIP-191/712 prefix of a hash.
  */
 export function looksLikeTransaction(bytes: Uint8Array): boolean {
   const [first = 0, second] = bytes

@@ -8,15 +8,15 @@ import { previewTypedData } from '#lib/preview/previewTypedData.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { warning } from '#lib/preview/warning.ts'
 
-/** More than this nobody reads; the gravest come first. */
+/** More warnings than users read; the most severe come first. */
 const warningLimit = 100
 const gravity = { block: 0, danger: 1, warn: 2, info: 3 } as const
 
 /**
- * Reads a signing request for the person who is about to sign it: who asks, what it does, what is
- * wrong with it. Works offline, from the request alone. Never throws: what cannot be read is a
- * preview with a `block` warning. Its sentences stand beside the rules that choose them, in this
- * folder and not with the screens' messages: rule and sentence are judged together.
+ * Builds the review of a signing request: its origin, its effects and its risks. Works offline,
+ * from the request alone. Never throws: a request that cannot be decoded becomes a preview with a
+ * `block` warning. Its texts are in this folder next to the rules, not in lib/messages, because
+ * rule and text are reviewed together.
  */
 export function preview(request: SigningRequest, context: PreviewContext): Preview {
   const read = readPreview(request, { ...context })

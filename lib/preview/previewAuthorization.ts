@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, zeroAddress } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import { delegateName, knownDelegateAddresses } from '#lib/preview/knownDelegates.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
@@ -10,11 +10,9 @@ import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type AuthorizationRequest = Extract<SigningRequest, { kind: 'authorization' }>
 
-const zeroAddress = `0x${'0'.repeat(40)}`
-
 /**
- * Reads an authorization (EIP-7702): whose code the account is to run from then on, which is as
- * much as handing over its key. The zero address takes that back.
+ * Reviews an EIP-7702 authorization, which names the code that the account will run: as powerful as
+ * handing over the key. The zero address revokes the delegation.
  */
 export function previewAuthorization(
   { contractAddress, chainId, nonce }: AuthorizationRequest,

@@ -1,29 +1,39 @@
 import type { Hex } from 'viem'
 import { concatHex, keccak256 } from 'viem/utils'
 import { formatValue } from '#lib/preview/amounts.ts'
+import { balanceWarnings } from '#lib/preview/balanceWarnings.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { Preview, PreviewField } from '#lib/preview/PreviewField.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
+import { newCallBudget } from '#lib/preview/readCalls.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type BatchRequest = Extract<SigningRequest, { kind: 'batch' }>
 
 const callLimit = 100
+/** Limit in hex characters for all calls; several times what nodes accept in one transaction. */
+const dataLimit = 2_000_000
 const max256 = 2n ** 256n - 1n
 
-/** Reads a batch (EIP-5792): every call as a preview of its own, their warnings, and what all of them pay. */
+/** Reviews a batch (EIP-5792): a preview per call, their warnings, and the total value. */
 export function previewBatch({ calls, isAtomic }: BatchRequest, context: PreviewContext): Preview {
   if (!Array.isArray(calls) || calls.length === 0) return invalid('it makes no calls')
+  const characters = calls.reduce((sum, call) => sum + (call?.data?.length ?? 0), 0)
+  if (characters > dataLimit) return invalid('its data is larger than any transaction')
+  const budget = newCallBudget()
+  // The balance is compared with the total.
+  const { balance: _, ...callContext } = context
   const inner = calls
     .slice(0, callLimit)
-    .map((call) => previewTransaction({ ...call, kind: 'transaction' }, context))
+    .map((call) => previewTransaction({ ...call, kind: 'transaction' }, callContext, budget))
   const total = calls.reduce((sum, call) => sum + amountOf(call?.value), 0n)
   if (total > max256) return invalid('its total value is no amount')
 
   const warnings = inner.flatMap(({ warnings }, index) =>
     warnings.map((each) => ofCall(each, index + 1)),
   )
+  warnings.push(...balanceWarnings(total, context, 'Total value'))
   if (isAtomic !== true && calls.length > 1) warnings.push(warning('oneByOne'))
   if (calls.length > callLimit) warnings.push(warning('tooManyCalls'))
   const hashes = inner.map(({ hash }) => hash)
@@ -42,12 +52,12 @@ export function previewBatch({ calls, isAtomic }: BatchRequest, context: Preview
   }
 }
 
-/** The network is the batch's, and said there. */
+/** The network belongs to the batch and is shown there. */
 const isOfCall = ({ label }: PreviewField) => label !== 'Network'
 
 const isHash = (hash: string): hash is Hex => hash !== ''
 
-/** Calls whose value is no amount block the batch by themselves. */
+/** Calls with an invalid value block the batch themselves. */
 const amountOf = (value: unknown) => (typeof value === 'bigint' && value > 0n ? value : 0n)
 
 function ofCall(each: PreviewWarning, call: number): PreviewWarning {

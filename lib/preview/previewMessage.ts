@@ -11,7 +11,7 @@ import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const lengthLimit = 20_000
 
-/** Reads what `personal_sign` (EIP-191) is asked to sign: a sign-in, plain words, or bytes. */
+/** Reviews a `personal_sign` request (EIP-191): a sign-in message, plain text, or bytes. */
 export function previewMessage(
   message: string | { raw: Hex | Uint8Array },
   context: PreviewContext,
@@ -58,7 +58,7 @@ function bytesOf(message: string | { raw: Hex | Uint8Array }) {
   return typeof message.raw === 'string' ? hexToBytes(message.raw) : message.raw
 }
 
-/** Words only: what a person could not have read is bytes. */
+/** Decodes plain text only: anything unreadable is treated as bytes. */
 function decode(bytes: Uint8Array) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -69,7 +69,7 @@ function decode(bytes: Uint8Array) {
   }
 }
 
-/** Bytes written as hex, which many wallets sign as bytes; an address is left to be words. */
+/** Bytes written as hex, which many wallets sign as bytes; an address is treated as text. */
 function hexInside(text: string) {
   const [, prefix, digits = ''] = /^(0x)?((?:[0-9a-f]{2})+)$/i.exec(text.trim()) ?? []
   const isLong = digits.length >= (prefix ? 8 : 64)

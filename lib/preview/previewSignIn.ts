@@ -10,13 +10,13 @@ import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 
 const marker = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\s+ethereum\s+account/i
 
-/** Whether a text calls itself a sign-in (EIP-4361), well formed or not. */
+/** Whether a text claims to be a sign-in message (EIP-4361), well formed or not. */
 export const isSignIn = (text: string) => marker.test(withoutHidden(text).normalize('NFKC'))
 
-/** What a sign-in says, by its own words; malformed ones as far as they can be read. */
+/** What a sign-in message claims; for malformed ones, as far as it can be parsed. */
 type Claims = { scheme?: string | undefined; domain: string; address: string }
 
-/** Reads a sign-in: its fields, and whether site, account, network and time are the right ones. */
+/** Reviews a sign-in message: its fields, and whether site, account, network and time match. */
 export function previewSignIn(text: string, context: PreviewContext): Omit<Preview, 'hash'> {
   const parsed = parse(text)
   const claims = typeof parsed === 'string' ? readClaims(text) : parsed
@@ -33,7 +33,7 @@ export function previewSignIn(text: string, context: PreviewContext): Omit<Previ
   return { kind: 'message', title: 'Sign in', fields, warnings }
 }
 
-/** The message, or the part of it that breaks the standard. */
+/** The parsed message, or the part that violates EIP-4361. */
 function parse(text: string): SiweMessage | string {
   try {
     return parseSiweMessage(text)
@@ -45,7 +45,9 @@ function parse(text: string): SiweMessage | string {
 function readClaims(text: string): Claims | undefined {
   const words = withoutHidden(text).normalize('NFKC')
   const before = words.slice(0, marker.exec(words)?.index ?? 0).trim()
-  const [, scheme, domain] = /(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+)$/i.exec(before) ?? []
+  // Split first: a pattern that ends in `\S+$` would retry from every position of a long word.
+  const lastWord = before.split(/\s+/).at(-1) ?? ''
+  const [, scheme, domain] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.+)$/is.exec(lastWord) ?? []
   if (domain === undefined) return undefined
   return { scheme, domain, address: /0x[0-9a-f]{40}/i.exec(words)?.[0] ?? '' }
 }

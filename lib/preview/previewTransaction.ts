@@ -1,11 +1,12 @@
 import type { Hex } from 'viem'
 import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
 import { formatValue } from '#lib/preview/amounts.ts'
+import { balanceWarnings } from '#lib/preview/balanceWarnings.ts'
 import { callFields } from '#lib/preview/callFields.ts'
 import { callWarnings } from '#lib/preview/callWarnings.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { Preview, PreviewField } from '#lib/preview/PreviewField.ts'
-import { type Call, readCalls } from '#lib/preview/readCalls.ts'
+import { type Call, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import { readValue } from '#lib/preview/readValue.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { shorten } from '#lib/preview/shorten.ts'
@@ -15,6 +16,8 @@ type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>
 
 const max256 = 2n ** 256n - 1n
 const fieldLimit = 200
+/** Size limit, eight times what nodes accept in one transaction. */
+const dataLimit = 1_000_000
 
 const titles: Record<string, string> = {
   transfer: 'Send tokens',
@@ -28,8 +31,12 @@ const titles: Record<string, string> = {
   permit: 'Let somebody take tokens',
 }
 
-/** Reads a transaction: where it goes, what it pays, and every call it makes, batches unfolded. */
-export function previewTransaction(request: TransactionRequest, context: PreviewContext): Preview {
+/** Reviews a transaction: recipient, value, and every call it makes, with batches expanded. */
+export function previewTransaction(
+  request: TransactionRequest,
+  context: PreviewContext,
+  budget = newCallBudget(),
+): Preview {
   const { to, value = 0n, data = '0x', gas } = request
   const problem = problemOf(to, value, data)
   if (problem) return invalid(problem)
@@ -38,11 +45,12 @@ export function previewTransaction(request: TransactionRequest, context: Preview
   ]
   if (gas !== undefined) fields.push({ label: 'Gas limit', value: `${gas}` })
   fields.push({ label: 'Network', value: `${context.chainId}` })
-  if (!to) return previewCreation(value, data, fields)
+  const poor = balanceWarnings(value, context, 'Value')
+  if (!to) return previewCreation(value, data, fields, poor)
 
   const recipient = readValue('address', to)
-  const { calls, isWhole } = readCalls({ to: String(recipient.value), value, data })
-  const warnings = calls.flatMap((call) => callWarnings(call, context))
+  const { calls, isWhole } = readCalls({ to: String(recipient.value), value, data }, budget)
+  const warnings = [...poor, ...calls.flatMap((call) => callWarnings(call, context))]
   if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', 'To'))
   if (/^0x0{40}$/.test(to)) warnings.push(warning('toNobody', '', 'To'))
   const details = calls.flatMap((call) => callFields(call, context))
@@ -65,6 +73,7 @@ export function previewTransaction(request: TransactionRequest, context: Preview
 function problemOf(to: unknown, value: unknown, data: unknown) {
   if (typeof value !== 'bigint' || value < 0n || value > max256) return 'its value is no amount'
   if (!isHex(data) || data.length % 2 !== 0) return 'its data is not hex'
+  if (size(data) > dataLimit) return 'its data is larger than any transaction'
   if (to && readValue('address', to).bad) return 'its recipient is no address'
   return undefined
 }
@@ -74,8 +83,13 @@ function invalid(problem: string): Preview {
   return { kind: 'transaction', title: 'Unreadable transaction', fields: [], hash: '', warnings }
 }
 
-function previewCreation(value: bigint, data: Hex, fields: PreviewField[]): Preview {
-  const warnings: PreviewWarning[] = [warning('contractCreation')]
+function previewCreation(
+  value: bigint,
+  data: Hex,
+  fields: PreviewField[],
+  poor: PreviewWarning[],
+): Preview {
+  const warnings = [...poor, warning('contractCreation')]
   if (data === '0x')
     warnings.push(warning('invalidTransaction', 'it has neither recipient nor program'))
   return {

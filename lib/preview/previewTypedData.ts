@@ -14,7 +14,7 @@ import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const fieldLimit = 200
 
-/** Reads typed data (EIP-712): primary type, domain, then every value by its path. */
+/** Reviews typed data (EIP-712): primary type, domain, then every value by its path. */
 export function previewTypedData(input: unknown, context: PreviewContext): Preview {
   const data = readTypedData(input)
   if (typeof data === 'string') return unreadable(data)
@@ -48,7 +48,10 @@ function unreadable(why: string): Preview {
   return { kind: 'typedData', title: 'Unreadable typed data', fields: [], hash: '', warnings }
 }
 
-/** The chain is compared as a number, whatever it was written as and whether or not it is signed. */
+/**
+ * The chain is compared as a number, in whatever notation, whether or not it is part of the
+ * signature.
+ */
 function domainWarnings(input: unknown, data: ReadTypedData, { chainId }: PreviewContext) {
   const asked = askedChain(input) ?? data.domain.chainId
   if (asked === undefined) return [warning('anyChain', '', 'domain.chainId')]
@@ -83,7 +86,7 @@ function format(path: string, type: string, value: unknown) {
   return String(value)
 }
 
-/** Empty where a value is missing or malformed: there is nothing that could be signed. */
+/** Empty if a value is missing or malformed, because nothing could be signed. */
 function hashOf(data: ReadTypedData) {
   const isFaulty = data.warnings.some(({ severity }) => severity === 'block')
   return isFaulty ? '' : typedDataHash(data)

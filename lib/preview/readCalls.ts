@@ -1,41 +1,54 @@
 import type { Hex } from 'viem'
 import { decodeFunctionData, getAddress, hexToBigInt, size, slice } from 'viem/utils'
-import { functionOf } from '#lib/preview/knownFunctions.ts'
+import { functionOf, type KnownFunction } from '#lib/preview/knownFunctions.ts'
 
-/** One call a transaction makes: its own, or one inside a batch. */
+/** A call of a transaction: its own, or one nested in a batch. */
 export type Call = {
-  /** Where it stands, `''` for the transaction's own, else like `call 2`. */
+  /** Its path: `''` for the transaction's own call, else like `call 2`. */
   path: string
   to: string
   value: bigint
   data: Hex
   selector?: Hex
   name?: string
-  /** Arguments by name; missing where the function is unknown or its data does not fit. */
+  /** Arguments by name; missing if the function is unknown or the data does not match its ABI. */
   args?: Record<string, unknown>
-  /** The called code runs as the caller (Safe, operation 1). */
+  /** The called code runs as the caller (Safe's operation 1, delegatecall). */
   isDelegate?: true
 }
 
 const callLimit = 256
+/** Limit for the bytes decoded per request, nested calls included; no transaction holds more. */
+const byteLimit = 512 * 1024
 const depthLimit = 8
 
-/** A call before it is read. */
+/** The remaining decoding budget of a request, shared by all calls of a batch. */
+export type CallBudget = { calls: number; bytes: number }
+
+/** Creates the full budget of one request. */
+export const newCallBudget = (): CallBudget => ({ calls: callLimit, bytes: byteLimit })
+
+/** A call before decoding. */
 export type AskedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'>
 
 /**
- * A call and those it makes in turn, outermost first, batches and executions unfolded. `isWhole` is
- * false where there are more than anyone would read, or deeper than anyone would build.
+ * Decodes a call and its nested calls, outermost first, with batches and executions expanded.
+ * `isWhole` is false if calls are omitted because there are too many or they are nested too deeply.
  */
-export function readCalls(asked: AskedCall, path = ''): { calls: Call[]; isWhole: boolean } {
+export function readCalls(
+  asked: AskedCall,
+  budget: CallBudget,
+  path = '',
+): { calls: Call[]; isWhole: boolean } {
   const calls: Call[] = []
   let isWhole = true
   const visit = (each: AskedCall, eachPath: string, depth: number) => {
-    if (calls.length >= callLimit || depth > depthLimit) {
+    budget.calls -= 1
+    if (budget.calls < 0 || depth > depthLimit) {
       isWhole = false
       return
     }
-    const call = readCall({ ...each, path: eachPath })
+    const call = readCall({ ...each, path: eachPath }, budget)
     calls.push(call)
     const prefix = eachPath ? `${eachPath}.` : 'call '
     innerCalls(call).forEach((inner, index) => {
@@ -46,12 +59,15 @@ export function readCalls(asked: AskedCall, path = ''): { calls: Call[]; isWhole
   return { calls, isWhole }
 }
 
-function readCall(asked: AskedCall & { path: string }): Call {
+function readCall(asked: AskedCall & { path: string }, budget: CallBudget): Call {
   const length = size(asked.data)
   if (length === 0) return asked
   const selector = slice(asked.data, 0, Math.min(4, length))
   const known = functionOf(selector)
   if (!known) return { ...asked, selector }
+  budget.bytes -= length
+  if (budget.bytes < 0 || sharesBytes(known, asked.data))
+    return { ...asked, selector, name: known.name }
   try {
     const { args = [] } = decodeFunctionData({ abi: [known], data: asked.data })
     if (known.name === 'multiSend' && !unpack(args[0] as Hex)) throw new Error('unread bytes')
@@ -60,6 +76,37 @@ function readCall(asked: AskedCall & { path: string }): Call {
   } catch {
     return { ...asked, selector, name: known.name }
   }
+}
+
+/**
+ * Whether elements of a list share their bytes: each would be decoded separately, and kilobytes
+ * become gigabytes. No encoder produces that, so such data counts as undecodable.
+ */
+function sharesBytes(known: KnownFunction, data: Hex): boolean {
+  const end = size(data)
+  const numberAt = (at: number) =>
+    at + 32 <= end ? Number(hexToBigInt(slice(data, at, at + 32))) : Number.NaN
+  return known.inputs.some((input, index) => {
+    const bytesIndex = bytesIndexOf(input)
+    if (bytesIndex === undefined) return false
+    const start = 4 + numberAt(4 + 32 * index)
+    const count = Math.min(numberAt(start), end / 32)
+    let total = 0
+    for (let each = 0; each < count && total <= end; each++) {
+      const element = start + 32 + numberAt(start + 32 + 32 * each)
+      const isTuple = input.type === 'tuple[]'
+      total += numberAt(isTuple ? element + numberAt(element + 32 * bytesIndex) : element)
+    }
+    return total > end
+  })
+}
+
+/** The index of the `bytes` in each element of a list of `bytes` or of tuples with `bytes`. */
+function bytesIndexOf(input: KnownFunction['inputs'][number]): number | undefined {
+  if (input.type === 'bytes[]') return 0
+  if (input.type !== 'tuple[]') return undefined
+  const index = input.components.findIndex(({ type }) => type === 'bytes')
+  return index < 0 ? undefined : index
 }
 
 function innerCalls({ name, args, to }: Call): AskedCall[] {
@@ -80,8 +127,8 @@ function innerCall(part: Record<string, unknown>): AskedCall {
 }
 
 /**
- * Safe's packed list: operation (1 byte), to (20), value (32), length (32), data.
- * Undefined where bytes are left over: the contract would run into what lies behind them.
+ * Decodes Safe's packed list: operation (1 byte), to (20), value (32), length (32), data. Undefined
+ * if bytes remain: the contract would continue reading beyond them.
  */
 function unpack(packed: Hex): AskedCall[] | undefined {
   const inner: AskedCall[] = []

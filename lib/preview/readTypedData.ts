@@ -1,18 +1,15 @@
 import { isAtomicType, readValue } from '#lib/preview/readValue.ts'
+import { isTypesTooLarge, type TypedField, type Types } from '#lib/preview/typeDefinition.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
-/** A field of a struct, as EIP-712 writes it. */
-export type TypedField = { name: string; type: string }
-/** Structs by name. */
-export type Types = Record<string, readonly TypedField[]>
 type Values = Record<string, unknown>
 
-/** One atomic value, by its path in domain or message. */
+/** An atomic value with its path in domain or message. */
 export type Leaf = { path: string; type: string; value: unknown; raw: unknown }
-/** One struct as its type names it, values normalised. */
+/** A struct as its type defines it, with normalized values. */
 export type Struct = { path: string; type: string; fields: readonly TypedField[]; value: Values }
 
-/** Typed data in one form, however it was written; `warnings` tells what had to be bent for it. */
+/** Typed data in normalized form; `warnings` lists what had to be changed for it. */
 export type ReadTypedData = {
   types: Types
   primaryType: string
@@ -25,6 +22,8 @@ export type ReadTypedData = {
 }
 
 const depthLimit = 24
+const valueLimit = 20_000
+const textLimit = 1_000_000
 const domainTypes: Types[string] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -34,10 +33,12 @@ const domainTypes: Types[string] = [
 ]
 
 /**
- * Reads typed data (EIP-712) as object or JSON, with or without an EIP712Domain type. Where a wallet
- * would guess or fail, there is a warning instead; the text of a failure where nothing can be read.
+ * Parses typed data (EIP-712) as object or JSON, with or without an EIP712Domain type. Adds a
+ * warning for anything that a wallet would guess or reject; returns a message if nothing can be
+ * parsed.
  */
 export function readTypedData(input: unknown): ReadTypedData | string {
+  if (typeof input === 'string' && input.length > textLimit) return 'it is too long'
   const parsed = typeof input === 'string' ? parse(input) : input
   if (!isValues(parsed)) return 'it is not an object'
   const { primaryType, domain: askedDomain = {}, message: askedMessage = {} } = parsed
@@ -51,21 +52,18 @@ export function readTypedData(input: unknown): ReadTypedData | string {
   const leaves: Leaf[] = []
   const structs: Struct[] = []
   const warnings: PreviewWarning[] = []
-  const walker = { types, warnings, structs }
-  const domain = readStruct('EIP712Domain', askedDomain, 'domain', 0, {
-    ...walker,
-    leaves: domainLeaves,
-  })
+  const walker: Walker = { types, warnings, structs, leaves: domainLeaves, valuesLeft: valueLimit }
+  const domain = readStruct('EIP712Domain', askedDomain, 'domain', 0, walker)
   const isDomain = primaryType === 'EIP712Domain'
   if (isDomain && isValues(askedMessage) && Object.keys(askedMessage).length > 0)
     warnings.push(warning('notCovered', '', 'message'))
-  const message = isDomain
-    ? {}
-    : readStruct(primaryType, askedMessage, '', 0, { ...walker, leaves })
+  walker.leaves = leaves
+  const message = isDomain ? {} : readStruct(primaryType, askedMessage, '', 0, walker)
+  if (walker.valuesLeft < 0) return `it holds more than ${valueLimit} values`
   return { types, primaryType, domain, message, domainLeaves, leaves, structs, warnings }
 }
 
-/** The types as they stand, plus the domain's where it was left to the reader. */
+/** The given types, plus the domain's if it is missing. */
 function readTypes(asked: unknown, domain: Values): Types | string {
   if (!isValues(asked)) return 'it has no types'
   const types: Types = Object.assign(Object.create(null), asked)
@@ -81,6 +79,7 @@ function readTypes(asked: unknown, domain: Values): Types | string {
       names.add(field.name)
     }
   }
+  if (isTypesTooLarge(types)) return 'it defines more types or fields than can be checked'
   types.EIP712Domain ??= domainTypes.filter(({ name }) => domain[name] != null)
   const used = Object.values(types).flatMap((fields) => fields.map(({ type }) => type))
   const unknown = used
@@ -89,7 +88,14 @@ function readTypes(asked: unknown, domain: Values): Types | string {
   return unknown === undefined ? types : `its types do not define ${unknown}`
 }
 
-type Walker = { types: Types; leaves: Leaf[]; structs: Struct[]; warnings: PreviewWarning[] }
+type Walker = {
+  types: Types
+  leaves: Leaf[]
+  structs: Struct[]
+  warnings: PreviewWarning[]
+  /** If it falls below zero, the rest is not read and the whole is rejected. */
+  valuesLeft: number
+}
 
 function readStruct(
   type: string,
@@ -100,6 +106,7 @@ function readStruct(
 ): Values {
   const value: Values = Object.create(null)
   const fields = walker.types[type] ?? []
+  if (!isWithin(walker, fields.length)) return value
   if (!isValues(asked) || depth > depthLimit) {
     walker.warnings.push(warning('malformedValue', type, path || type))
     return value
@@ -112,7 +119,9 @@ function readStruct(
     else value[name] = read(fieldType, own, fieldPath, depth + 1, walker)
   }
   const covered = new Set(fields.map(({ name }) => name))
-  for (const name of Object.keys(asked))
+  const names = Object.keys(asked)
+  if (!isWithin(walker, Math.max(0, names.length - fields.length))) return value
+  for (const name of names)
     if (!covered.has(name) && asked[name] !== undefined)
       walker.warnings.push(warning('notCovered', '', path ? `${path}.${name}` : name))
   walker.structs.push({ path, type, fields, value })
@@ -137,11 +146,18 @@ function readArray(type: string, asked: unknown, path: string, depth: number, wa
     walker.warnings.push(warning('malformedValue', type, path))
     return []
   }
+  if (!isWithin(walker, asked.length)) return []
   const inner = type.slice(0, open)
-  // Unlike map, from visits holes.
+  // Unlike map, Array.from also visits holes.
   return Array.from(asked, (item, index) =>
     read(inner, item, `${path}[${index}]`, depth + 1, walker),
   )
+}
+
+/** Subtracts a number of values from the budget. */
+function isWithin(walker: Walker, count: number) {
+  walker.valuesLeft -= count
+  return walker.valuesLeft >= 0
 }
 
 const elementType = (type: string) => type.replace(/(\[\d*\])+$/, '')

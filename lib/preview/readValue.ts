@@ -1,13 +1,13 @@
 import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
 
-/** A value as the signature covers it, or why it cannot be: `bad` means no wallet should sign it. */
+/** A value as it will be signed, or why it cannot be: with `bad`, no wallet should sign it. */
 export type ReadValue = { value: unknown; bad?: true; wrongChecksum?: true }
 
 const integerPattern = /^(u?)int(\d{1,3})$/
 const bytesPattern = /^bytes(\d{1,2})?$/
 
-/** Whether EIP-712 knows the type by itself. */
+/** Whether a type is atomic in EIP-712. */
 export function isAtomicType(type: string): boolean {
   const bits = Number(integerPattern.exec(type)?.[2])
   if (bits) return bits % 8 === 0 && bits <= 256
@@ -18,9 +18,9 @@ export function isAtomicType(type: string): boolean {
 }
 
 /**
- * Reads one atomic value strictly. Wallets differ in what they make of a number where an address
- * belongs, of odd hex or of the text 'false': such a value would be shown as one thing and signed as
- * another, so it is bad. Numbers may be decimal or hex, padded or not; they come out as bigint.
+ * Parses an atomic value strictly. Wallets differ in how they treat a number in an address field,
+ * odd-length hex or the text 'false': such a value could be shown as one thing and signed as
+ * another, so it is bad. Numbers may be decimal or hex, padded or not, and are returned as bigint.
  */
 export function readValue(type: string, value: unknown): ReadValue {
   if (type === 'string') return typeof value === 'string' ? { value } : { value, bad: true }
@@ -31,7 +31,7 @@ export function readValue(type: string, value: unknown): ReadValue {
   return readInteger(type, value)
 }
 
-/** A whole number however it was written, or undefined. */
+/** Parses an integer in any notation; undefined if it is none. */
 export function toInteger(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined

@@ -1,4 +1,4 @@
-/** Keeps both ends of a long value, with the number of characters left out between them. */
+/** Shortens a long value to its two ends, with the number of omitted characters between them. */
 export function shorten(text: string, limit = 400): string {
   if (text.length <= limit) return text
   const half = Math.floor(limit / 2)

@@ -3,23 +3,24 @@ import { callFields } from '#lib/preview/callFields.ts'
 import { callWarnings } from '#lib/preview/callWarnings.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { PreviewField } from '#lib/preview/PreviewField.ts'
-import { type AskedCall, readCalls } from '#lib/preview/readCalls.ts'
+import { type AskedCall, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type TypedCalls = { fields: PreviewField[]; warnings: PreviewWarning[] }
 
 /**
- * Calls that somebody else will make once the typed data is signed: a Safe's transaction, a forward
- * request (ERC-2771), a meta-transaction. They are read like the account's own.
+ * Calls that another party will make once the typed data is signed: a Safe transaction, a forward
+ * request (ERC-2771), a meta-transaction. They are reviewed like the account's own.
  */
 export function typedCalls(data: ReadTypedData, context: PreviewContext): TypedCalls {
   const found: TypedCalls = { fields: [], warnings: [] }
+  const budget = newCallBudget()
   for (const struct of data.structs) {
     const asked = callOf(struct, data.domain)
     if (!asked) continue
-    const { calls, isWhole } = readCalls(asked, struct.path)
-    // What a plain payment says is in the typed data's own fields already.
+    const { calls, isWhole } = readCalls(asked, budget, struct.path)
+    // The typed data's own fields already show a plain payment.
     found.fields.push(...calls.flatMap((call) => callFields(call, context)))
     found.warnings.push(...calls.flatMap((call) => callWarnings(call, context)))
     if (!isWhole) found.warnings.push(warning('tooManyCalls'))

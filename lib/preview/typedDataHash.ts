@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { bytesToHex, concatBytes, hexToBytes, keccak256, stringToBytes } from 'viem/utils'
-import type { Types } from '#lib/preview/readTypedData.ts'
+import { type Types, typeDefinition } from '#lib/preview/typeDefinition.ts'
 
 type TypedData = {
   types: Types
@@ -11,9 +11,9 @@ type TypedData = {
 type Hasher = { types: Types; typeHashes: Map<string, Uint8Array> }
 
 /**
- * The EIP-712 hash of typed data that was read without a fault. Hashes each type once, where viem
- * does so for each struct: a quarter of a megabyte takes a tenth of the time. Tests hold it
- * against viem.
+ * The EIP-712 hash of typed data that was parsed without errors. Hashes each type once instead of
+ * once per struct as viem does, which takes a tenth of the time for a quarter of a megabyte. Tests
+ * compare it with viem.
  */
 export function typedDataHash({ types, primaryType, domain, message }: TypedData): Hex {
   const hasher: Hasher = { types, typeHashes: new Map() }
@@ -57,7 +57,7 @@ function encodeArray(type: string, items: unknown[], hasher: Hasher) {
   return hash(encoded)
 }
 
-/** 32 bytes, big end first, two's complement. */
+/** 32 bytes, big-endian, two's complement. */
 function word(value: bigint) {
   const bytes = new Uint8Array(32)
   const view = new DataView(bytes.buffer)
@@ -70,20 +70,21 @@ function word(value: bigint) {
 function hashType(type: string, { types, typeHashes }: Hasher) {
   const known = typeHashes.get(type)
   if (known) return known
-  const others = [...dependencies(type, types)].filter((each) => each !== type).sort()
-  const definitions = [type, ...others].map((name) => {
-    const fields = (types[name] ?? []).map((field) => `${field.type} ${field.name}`)
-    return `${name}(${fields.join(',')})`
-  })
+  const [, ...others] = reachableTypes(type, types)
+  const definitions = [type, ...others.sort()].map((name) => typeDefinition(name, types))
   const hashed = hash(stringToBytes(definitions.join('')))
   typeHashes.set(type, hashed)
   return hashed
 }
 
-function dependencies(type: string, types: Types, found = new Set<string>()) {
-  const name = type.replace(/\[.*/, '')
-  if (found.has(name) || !Object.hasOwn(types, name)) return found
-  found.add(name)
-  for (const field of types[name] ?? []) dependencies(field.type, types, found)
-  return found
+/** The struct itself and every struct it references, each visited once. */
+function reachableTypes(type: string, types: Types) {
+  const found = new Set([type])
+  // A Set's iteration includes elements added during the loop.
+  for (const name of found)
+    for (const field of types[name] ?? []) {
+      const inner = field.type.replace(/\[.*/, '')
+      if (Object.hasOwn(types, inner)) found.add(inner)
+    }
+  return [...found]
 }

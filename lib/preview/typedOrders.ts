@@ -4,7 +4,7 @@ import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type Values = Record<string, unknown>
 
-/** What an order gives and gets, in the words of the markets that are in use. */
+/** Field names of what an order gives and receives, in the marketplaces in use. */
 const amountsGotten = [
   ['sellAmount', 'buyAmount'],
   ['makingAmount', 'takingAmount'],
@@ -14,12 +14,12 @@ const amountsGotten = [
 ] as const
 const priceNames = ['price', 'basePrice', 'minPrice'] as const
 const zeroAddress = /^0x0{40}$/
-/** An NFT counts by the piece; of money, a thousand smallest units is nothing in any currency. */
+/** NFTs count by the piece; a thousand smallest units is close to zero in any currency. */
 const nextToNothing = 1000n
 
 /**
- * Orders that give for nothing: Seaport (also inside a bulk order's tree) without a consideration for
- * the offerer, and swaps and listings at price zero or paid to somebody else.
+ * Warns about orders that give something away: Seaport (also within a bulk order's tree) without a
+ * consideration for the offerer, and swaps and listings at price zero or paid to another account.
  */
 export function typedOrders(data: ReadTypedData, context: PreviewContext): PreviewWarning[] {
   return data.structs.flatMap((struct) => [...seaport(struct), ...swap(struct, context)])
@@ -63,5 +63,5 @@ function swap({ path, value }: Struct, { account }: PreviewContext): PreviewWarn
 
 const isPositive = (value: unknown) => typeof value === 'bigint' && value > 0n
 const isNothing = (value: unknown) => typeof value === 'bigint' && value <= nextToNothing
-/** Markets write a bid as side 0 or isOrderAsk false; a bid of nothing harms nobody. */
+/** Marketplaces mark a bid by side 0 or isOrderAsk false; a bid of zero is harmless. */
 const isBid = ({ side, isOrderAsk }: Values) => side === 0n || isOrderAsk === false

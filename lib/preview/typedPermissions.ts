@@ -6,9 +6,9 @@ import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 const amountNames = /^(value|amount|wad|allowance|rawAmount|tokens)$/i
 
 /**
- * Permissions hidden in typed data, known by their shape and not by their name: whatever names a
- * spender lets it take something (EIP-2612, DAI, Permit2 single, batch, transfer and witness,
- * ERC-4494 for NFTs). Amounts and deadlines are looked for in everything the struct holds.
+ * Finds permissions in typed data by their shape instead of their name: a struct with a spender
+ * lets that account take something (EIP-2612, DAI, Permit2 single, batch, transfer and witness,
+ * ERC-4494 for NFTs). Amounts and deadlines are searched in the whole struct.
  */
 export function typedPermissions(data: ReadTypedData, context: PreviewContext): PreviewWarning[] {
   return data.structs.flatMap((struct) => [
@@ -17,7 +17,7 @@ export function typedPermissions(data: ReadTypedData, context: PreviewContext): 
   ])
 }
 
-/** A transfer with authorization (ERC-3009): signed here, sent by anybody. */
+/** A transfer with authorization (ERC-3009): signed here, submitted by anyone. */
 function transferWarnings({ path, value }: Struct, { now }: PreviewContext): PreviewWarning[] {
   const { from, to, value: amount, validBefore } = value
   if (typeof from !== 'string' || typeof to !== 'string' || typeof validBefore !== 'bigint')
@@ -59,7 +59,7 @@ function permissionWarnings({ path, value, fields }: Struct, { now }: PreviewCon
   return warnings
 }
 
-/** Every named value in a struct and in what it holds, lists included. */
+/** Every named value in a struct and its nested values, lists included. */
 function* entriesOf(value: unknown): Generator<[name: string, value: unknown]> {
   if (typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(value)) {

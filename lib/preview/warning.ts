@@ -1,24 +1,24 @@
 import { escapeHidden } from '#lib/preview/hiddenCharacters.ts'
 import { shorten } from '#lib/preview/shorten.ts'
 
-/** How grave a warning is: to be known, to be looked at, to be insisted on, not to be signed. */
+/** How severe a warning is: information, check it, confirm explicitly, signing blocked. */
 export type Severity = 'info' | 'warn' | 'danger' | 'block'
 
-/** One thing to say about a request; screens show `text`, tests and programs read `code`. */
+/** A warning about a request; the UI shows `text`, tests and programs read `code`. */
 export type PreviewWarning = {
   code: WarningCode
-  /** `block` is not signed at all, `danger` only after the person insists. */
+  /** `block` prevents signing, `danger` requires the user's explicit confirmation. */
   severity: Severity
   text: string
-  /** Label of the field it is about. */
+  /** Label of the field it refers to. */
   field?: string
-  /** Which call of a batch it is about, counted from 1. */
+  /** Number of the batch call it refers to, counted from 1. */
   call?: number
 }
 
 type Rule = { severity: Severity; text: (subject: string) => string }
 
-/** Everything a preview can warn of; the sentence's subject is what the rule found. */
+/** All warnings of a preview; `text` receives the subject that the rule found. */
 const rules = {
   unreadable: {
     severity: 'block',
@@ -169,6 +169,15 @@ const rules = {
     severity: 'warn',
     text: () => 'The recipient is the zero address: what goes there is gone.',
   },
+  exceedsBalance: {
+    severity: 'warn',
+    text: (balance) => `The account has ${balance}, less than this sends: it will fail.`,
+  },
+  exceedsBalanceWithFee: {
+    severity: 'warn',
+    text: (balance) =>
+      `The account has ${balance}, which may not be enough for the value and the gas together.`,
+  },
   oneByOne: {
     severity: 'warn',
     text: () => 'The calls are not made in one: where one fails, those before it stay done.',
@@ -202,12 +211,13 @@ const rules = {
   },
 } as const satisfies Record<string, Rule>
 
-/** Names of everything a preview can warn of. */
+/** Codes of all warnings. */
 export type WarningCode = keyof typeof rules
 
 /**
- * A warning by its code; `subject` fills the sentence's blank, `field` names the field's label.
- * Both may be a thief's own words: they are cut to size and shown with nothing hidden.
+ * Creates a warning by its code; `subject` fills the text's placeholder, `field` is the field's
+ * label. Both may be attacker-controlled: they are truncated, and hidden characters are made
+ * visible.
  */
 export function warning(code: WarningCode, subject = '', field?: string): PreviewWarning {
   const { severity, text } = rules[code]

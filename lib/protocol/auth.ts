@@ -1,10 +1,15 @@
 /**
- * What the sign-in routes say and hear. The shapes are fixed: other programs may rely on them.
+ * Requests and responses of the sign-in routes. The shapes are fixed, because other programs may
+ * rely on them.
  *
  * - `POST /api/auth/challenge` {@link ChallengeRequest} → {@link Challenge}
  * - `POST /api/auth/verify` {@link VerifyRequest} → {@link SessionBody} with a session
  * - `GET /api/auth/session` → {@link SessionBody}; `DELETE /api/auth/session` → 204
- * - `DELETE /api/auth/sessions` → 204: all of the person who is signed in, in every browser
+ * - `GET /api/auth/sessions` → {@link SessionListBody}: the user's sessions
+ * - `DELETE /api/auth/sessions/<id>` → 204: one of the user's; any other id changes nothing
+ * - `DELETE /api/auth/sessions/others` → 204: all of the user's except this browser's
+ * - `DELETE /api/auth/sessions` → 204: all of the signed-in user's, in every browser; if a contract
+ *   account no longer accepts this session, its other sessions stay
  * - any failure → {@link ErrorBody}
  */
 export type ChallengeRequest = {
@@ -14,7 +19,7 @@ export type ChallengeRequest = {
 }
 
 export type Challenge = {
-  /** The whole text to sign (EIP-4361), not to be changed by a byte. */
+  /** The whole text to sign (EIP-4361); every byte must stay as issued. */
   message: string
   /** ISO 8601. */
   expiresAt: string
@@ -30,11 +35,11 @@ export type Session = {
   /** EIP-55 checksummed. */
   address: `0x${string}`
   chainId: number
-  /** `eoa` where the key recovers to the address, `contract` where its code said yes. */
+  /** `eoa` if the signature recovers to the address, `contract` if its code accepted it. */
   accountType: 'eoa' | 'contract'
-  /** The person: the address of a key, CAIP-10 of a contract account. */
+  /** Identifies the user: the address of a key account, CAIP-10 for a contract account. */
   identity: string
-  /** ISO 8601, the earlier of idle and absolute end. */
+  /** ISO 8601, the earlier of idle and absolute expiry. */
   expiresAt: string
   /** ISO 8601. */
   createdAt: string
@@ -42,9 +47,29 @@ export type Session = {
 
 export type SessionBody = { session: Session | null }
 
+/** A session in the user's list. */
+export type SessionEntry = {
+  /** Id to end the session with; not its token, which is not stored. */
+  id: string
+  /** Device from the User-Agent header at sign-in: "Chrome on macOS". */
+  device: string | null
+  /** Name of the wallet that signed in, as the page reported it. */
+  wallet: string | null
+  chainId: number
+  /** ISO 8601. */
+  createdAt: string
+  /** ISO 8601, accurate to five minutes. */
+  seenAt: string
+  /** Whether it is the session of this request. */
+  isCurrent: boolean
+}
+
+/** This browser's session first. */
+export type SessionListBody = { sessions: SessionEntry[] }
+
 export type ErrorBody = {
   error: {
-    /** Key of the error catalogue's row. */
+    /** Key of the catalog row. */
     code: string
     message: string
     requestId: string

@@ -1,18 +1,18 @@
 /**
- * Constants and limits of the specification, §9 and §6, each with its unit.
- * Nothing here may import anything: this is the foundation of the house.
+ * Constants and limits (docs/protocols.md), each with its unit. This file imports nothing, because
+ * every other layer depends on it.
  */
 
-/** Chain used where nothing is configured (§9): Ethereum mainnet. */
+/** Chain used if none is configured: Ethereum mainnet. */
 export const defaultChainId = 1
 
-/** Storage keys (§9), one pair per connector: `<connector id>.<key>`. */
+/** Storage keys, one pair per connector: `<connector id>.<key>`. */
 export const lastUsedChainKey = 'lastUsedChain'
 export const currentChainKey = 'currentChain'
-/** Set while a wallet is open; a connector without it loads nothing at page load. */
+/** Set while a wallet is connected; a connector without it loads nothing on page load. */
 export const openKey = 'open'
 
-/** Wallets never made from generic injected discovery (§9). */
+/** Wallets that generic injected discovery never creates. */
 export const excludedFromDiscovery = [
   'phantomevm',
   'coinbase',
@@ -23,44 +23,53 @@ export const excludedFromDiscovery = [
   'intersend',
 ] as const
 
-/** How long a passkey may take to answer (§9), in milliseconds. */
+/** Time limit for a passkey prompt, in milliseconds. */
 export const passkeyTimeoutMs = 300_000
 
-/** User verification asked of a passkey (§9). */
+/** User verification requested from a passkey. */
 export const userVerification = { sign: 'preferred', create: 'discouraged' } as const
 
-/** COSE algorithm of a passkey's key (§9): ES256. */
+/** COSE algorithm of a passkey's key: ES256. */
 export const passkeyAlgorithm = -7
 
-/** Random bytes of a passkey's challenge and user id (§9). */
+/** Number of random bytes in a passkey's challenge and user id. */
 export const passkeyRandomBytes = 32
 
-/** Length of a passkey's user id (§5), in bytes. */
+/** Length of a passkey's user id, in bytes. */
 export const passkeyUserIdBytes = { min: 1, max: 64 } as const
 
-/** How long a recovery key counts from its creation, as custody reports it (§9), in seconds. */
+/** Validity of a recovery key from its creation as Turnkey reports it, in seconds. */
 export const recoveryKeySeconds = 900
 
-/** How long an e-mail recovery session lasts where nothing else is configured (§9), in seconds. */
+/** Default lifetime of an email recovery session, in seconds. */
 export const recoverySessionSeconds = 1800
 
-/** Families of a credential's chain (§9); both mean an Ethereum account. */
+/** Chain families of a credential; both mean an Ethereum account. */
 export const credentialChains = ['ETH', 'EVM'] as const
 
-/** An Ethereum address: 40 hex digits with an optional 0x prefix (§5). */
+/** The chain family if none is configured. */
+export const defaultCredentialChain = 'EVM'
+
+/** An Ethereum address: 40 hex digits with an optional 0x prefix. */
 export const addressPattern = /^(0x)?[0-9a-fA-F]{40}$/
 
-/** How long a sign-in challenge is good for, in seconds. */
+/** Validity of a sign-in challenge, in seconds. */
 export const challengeSeconds = 300
 
-/** How long a session lives without being used, in seconds. */
+/** Idle timeout of a session, in seconds. */
 export const sessionIdleSeconds = 24 * 60 * 60
 
-/** How long a session lives at most, in seconds. */
+/** Absolute lifetime of a session, in seconds. */
 export const sessionAbsoluteSeconds = 7 * 24 * 60 * 60
 
-/** Largest JSON body of a route, in bytes. */
+/** Size limit for a route's JSON body, in bytes. */
 export const bodyLimitBytes = 32 * 1024
 
-/** The sentence a person reads in the wallet while signing in. */
-export const signInStatement = 'Sign in to Latchkey.'
+/** Time limit for receiving a request's body, in seconds. */
+export const bodySeconds = 30
+
+/**
+ * How long a browser is recognized after it verified an email address or account, in seconds: the
+ * maximum that browsers allow.
+ */
+export const knownBrowserSeconds = 400 * 24 * 60 * 60

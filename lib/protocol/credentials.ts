@@ -1,37 +1,44 @@
 import type { VerifiedCredential } from '#lib/protocol/embedded.ts'
 
 /**
- * Linked credentials (§3): an account whose key signs, and the smart wallet it signs for. Each is
- * one person's; a session of either sees both.
+ * Linked credentials: an account whose key signs, and the smart wallet it signs for. A session of
+ * either side receives its own credential in full, and of the other side what the link needs.
  *
  * - `GET /api/credentials` → {@link LinkedCredential}[], signing accounts first
+ * - `POST /api/credentials/link/challenge` {@link LinkChallengeRequest} → `Challenge`: an EIP-4361
+ *   message for the side that is not signed in, valid once, in this session
  * - `POST /api/credentials/link` {@link LinkRequest} → the same list; fails with `notOwner`,
- *   `signatureInvalid`
- * - `DELETE /api/credentials/<id>` → 204, also where there is none of the person's by that id
+ *   `notEmbedded`, `signatureInvalid`, `challengeInvalid`
+ * - `DELETE /api/credentials/<id>` → 204: deletes the session's own credential, or only the link if
+ *   the id is the other side's; any other id changes nothing
  */
-export type LinkRequest = {
+export type LinkChallengeRequest = {
   smartWalletAddress: `0x${string}`
-  /** Where the smart wallet is. */
-  chainId: number
   ownerAddress: `0x${string}`
-  /** Where custody keeps the owner's key. */
-  turnkeySubOrganizationId: string
-  /** ISO 8601, within the last five minutes: part of what was signed. */
-  issuedAt: string
-  /** `linkMessage` signed by the one of the two that is not the session's. */
-  proof: `0x${string}`
+  /** The smart wallet's chain. */
+  chainId: number
 }
 
-/** A smart wallet as a credential: who signs for it is in `signerRefId`. */
+export type LinkRequest = {
+  /** The message as issued. */
+  message: string
+  /** Signature of the account that the message names. */
+  signature: `0x${string}`
+}
+
+/** A smart wallet as a credential; `signerRefId` refers to the account that signs for it. */
 export type SmartWalletCredential = Omit<VerifiedCredential, 'walletProperties'> & {
   walletProperties: { chainId: number }
 }
 
-/** Either side of a link. */
-export type LinkedCredential = VerifiedCredential | SmartWalletCredential
+/** The signing account as the smart wallet's side sees it, without its sub-organization. */
+export type LinkedSigner = Omit<VerifiedCredential, 'walletProperties'>
 
-/** What is kept of one; the rest is looked up. */
+/** Either side of a link. */
+export type LinkedCredential = VerifiedCredential | SmartWalletCredential | LinkedSigner
+
+/** The stored fields of a credential; the rest is looked up. */
 export type StoredCredential = Pick<
-  LinkedCredential,
+  VerifiedCredential | SmartWalletCredential,
   'id' | 'address' | 'chain' | 'walletProperties' | 'signerRefId'
 >

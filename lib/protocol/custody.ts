@@ -1,23 +1,29 @@
 /**
- * Names, numbers and wire types of the key-custody service (§7), as the connector, the server and
- * the devnet's custody speak them. Nothing here may import anything: this is the foundation.
+ * Names, numbers and wire types of Turnkey's API, shared by the connector, the server and the
+ * devnet's custody service. This file imports nothing, because every other layer depends on it.
  */
 
-/** Folders of the service's paths: `POST <base>/public/v1/query/whoami`. */
+/** Path prefixes of the API: `POST <base>/public/v1/query/whoami`. */
 export const custodyPaths = { query: '/public/v1/query/', submit: '/public/v1/submit/' } as const
 
-/** The service itself; the devnet has one of its own. */
+/** Turnkey's API; the devnet runs its own. */
 export const custodyApiUrl = 'https://api.turnkey.com'
 
-/** Headers of a request: two kinds of stamp, a read-only session, and who speaks. */
+/**
+ * Request headers: three kinds of stamp, a read-only session, the client's version, and two of the
+ * auth proxy.
+ */
 export const custodyHeaders = {
   apiKeyStamp: 'X-Stamp',
   passkeyStamp: 'X-Stamp-Webauthn',
+  attestedStamp: 'X-Stamp-Attested',
   readOnlySession: 'X-Session',
   clientVersion: 'X-Client-Version',
+  authProxyConfigId: 'X-Auth-Proxy-Config-ID',
+  captchaToken: 'X-Captcha-Token',
 } as const
 
-/** Where an activity stands. COMPLETED, FAILED and REJECTED are final. */
+/** Statuses of an activity. COMPLETED, FAILED and REJECTED are final. */
 export const activityStatuses = [
   'ACTIVITY_STATUS_CREATED',
   'ACTIVITY_STATUS_PENDING',
@@ -29,7 +35,7 @@ export const activityStatuses = [
 
 export type ActivityStatus = (typeof activityStatuses)[number]
 
-/** What a key may be; only a recovery key can recover a user. */
+/** Types of an API key; only a recovery key can recover a user. */
 export const credentialTypes = [
   'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR',
   'CREDENTIAL_TYPE_API_KEY_P256',
@@ -45,25 +51,29 @@ export const credentialTypes = [
 
 export type CredentialType = (typeof credentialTypes)[number]
 
-/** Name of the key that a sign-up makes for its own session: its type in custody does not tell. */
+/**
+ * Name of the API key that a sign-up creates for its own session; Turnkey's key type does not tell
+ * it apart.
+ */
 export const signUpSessionName = 'Session of the sign-up'
 
-/** Text that HPKE binds every sealed bundle to. */
+/** The HPKE `info` that every encrypted bundle is bound to. */
 export const hpkeInfo = 'turnkey_hpke'
 
-/** Path of account i of an HD wallet. */
+/** Derivation path of account i of an HD wallet. */
 export function hdPath(index: number): string {
   return `m/44'/60'/0'/0/${index}`
 }
 
 /**
- * The devnet's custody: its parent organisation, the key by which a site's server acts for it, and
- * the public halves of the keys that sign bundles and sessions. Everybody knows them, so a site in
- * `live` refuses them. Public keys of the service are 65 bytes, uncompressed, in hex.
+ * The devnet's custody: its parent organization, the API key of the site's server, and the public
+ * keys that verify bundles and sessions. All of them are publicly known, so a site in `live`
+ * refuses them. The service's public keys are 65 bytes, uncompressed, in hex.
  */
 export const devnetCustody = {
   organizationId: '5c84cba5-0de8-437e-bbfe-cc7f8764df4e',
   userId: '45fc0bd4-91f0-4e9d-a1d5-8723b1a86e9e',
+  authProxyConfigId: '7a3c9d52-6a0e-4d0b-9c41-2f5d0f8a1b6e',
   apiPublicKey: '03fd0948bf6ba05899232acd1fd12698f4ff67e256b2ad90317c6a14cc9ba58a6f',
   apiPrivateKey: '29a590a4d9f66369732199c9da4d8d0604a2cbf09236472f34c02333d8a6dbcf',
   signerPublicKey:

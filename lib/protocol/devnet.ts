@@ -1,9 +1,9 @@
 /**
- * Where the devnet's services sit and what its control port says and hears.
- * Shared by the devnet, the tests and the site's defaults; types and numbers only.
+ * Ports of the devnet's services, and requests and responses of its control port. Shared by the
+ * devnet, the tests and the site's defaults; types and constants only.
  */
 
-/** Port of each service, counted from DEVNET_PORT. Never reorder: browsers keep state per origin. */
+/** Port of each service, relative to DEVNET_PORT. Never reorder: browsers keep state per origin. */
 export const devnetPortOffsets = {
   control: 0,
   chain: 1,
@@ -24,29 +24,34 @@ export type DevnetService = keyof typeof devnetPortOffsets
 /** Chain ids of the two local chains. */
 export const devnetChainIds = { chain: 31337, chain2: 31338 } as const
 
-/** `GET /services`: every service that runs, by name. */
+/** `GET /services`: every running service, by name. */
 export type Services = Record<string, string>
 
-/** What the dev wallet does with a request that needs a person. */
+/** How the dev wallet treats a request that needs the user's approval. */
 export type WalletPolicy = 'ask' | 'approve' | 'reject' | 'ignore'
 
-/** `GET /control/wallet`; `POST /control/wallet` takes any part of it but the lists. */
+/** `GET /control/wallet`; `POST /control/wallet` accepts any part of it except the lists. */
 export type WalletState = {
   policy: WalletPolicy
-  /** Accounts the wallet holds, EIP-55; the selected one comes first in what sites see. */
+  /** The wallet's accounts, EIP-55; sites see the selected one first. */
   accounts: `0x${string}`[]
   selected: number
   chainId: number
   locked: boolean
-  /** Milliseconds before any answer. */
+  /** Milliseconds before any response. */
   delayMs: number
-  /** Sign with another account's key than asked. */
+  /** Sign with another account's key than requested. */
   wrongSignature: boolean
-  /** `throw`: request() throws at once; `string`: rejects with a bare string; `nothing`: with undefined. */
+  /**
+   * `throw`: request() throws synchronously; `string`: rejects with a bare string; `nothing`: with
+   * undefined.
+   */
   fault: 'none' | 'throw' | 'string' | 'nothing'
-  /** Chains the wallet knows; others must be added first (4902). */
+  /** Whether it supports the methods of EIP-5792; otherwise they fail with 4200. */
+  batches: boolean
+  /** Chains known to the wallet; others must be added first (4902). */
   knownChainIds: number[]
-  /** Origins that were let in. */
+  /** Origins with access. */
   grants: string[]
   pending: WalletRequest[]
 }
@@ -59,7 +64,7 @@ export type WalletRequest = {
   askedAt: string
 }
 
-/** One line of `GET /control/requests`: what was asked of the devnet and how it ended. */
+/** One line of `GET /control/requests`: a request to the devnet and its outcome. */
 export type RequestLogEntry = {
   at: string
   service: string
@@ -83,42 +88,48 @@ export type ChainFault = {
     | 'hang'
     | 'chainId'
     | 'error'
-  /** Only these JSON-RPC methods; all where missing. */
+  /**
+   * Only these JSON-RPC methods.
+   * @default all
+   */
   methods?: string[]
-  /** How many requests are hit; all where missing. */
+  /**
+   * Number of affected requests.
+   * @default all
+   */
   times?: number
   /** For `status`: HTTP status and Retry-After in seconds. */
   status?: number
   retryAfterSeconds?: number
-  /** For `chainId`: the id told. */
+  /** For `chainId`: the id in the response. */
   chainId?: number
-  /** For `error`: the JSON-RPC error told. */
+  /** For `error`: the JSON-RPC error in the response. */
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** `GET /control/relay`: counted since the start or the last restart; never a message's text. */
+/** `GET /control/relay`: counters since the start or the last restart; never contains messages. */
 export type RelayStats = {
-  /** No new sockets are let in (`POST /control/relay/down`). */
+  /** No new sockets are accepted (`POST /control/relay/down`). */
   isDown: boolean
-  /** Nothing is delivered (`POST /control/relay/pause`). */
+  /** Delivery is paused (`POST /control/relay/pause`). */
   isPaused: boolean
   sockets: number
-  /** Different keys behind the sockets: two tabs of one browser share one. */
+  /** Different client keys among the sockets: two tabs of one browser share one. */
   clients: number
   subscriptions: number
   messagesKept: number
-  /** Clients turned away at the door. */
+  /** Clients refused at connection. */
   refused: number
   published: number
-  /** Texts that were published again. */
+  /** Messages that were published more than once. */
   duplicates: number
-  /** Publishes that were lost on purpose. */
+  /** Publishes that were dropped on purpose. */
   lost: number
   delivered: number
-  /** Of those, the ones that the same client had been sent before. */
+  /** Of those, messages that the same client had received before. */
   redelivered: number
   acknowledged: number
-  /** Requests answered with an error. */
+  /** Requests that failed. */
   failed: number
   /** Publishes by tag. */
   tags: Record<string, number>
@@ -126,37 +137,43 @@ export type RelayStats = {
   methods: Record<string, number>
 }
 
-/** What the phone allows a site when it approves a connection; all it can where missing. */
+/**
+ * What the phone grants a site with the approval.
+ * @default everything it can
+ */
 export type PhoneChoices = {
   chainIds?: number[]
   methods?: string[]
   events?: string[]
-  /** Indices of the ten accounts; the selected one where missing. */
+  /**
+   * Indices of the ten accounts.
+   * @default the selected one
+   */
   accounts?: number[]
 }
 
-/** `GET /control/phone`; `POST /control/phone` takes any part of the first half. */
+/** `GET /control/phone`; `POST /control/phone` accepts any part of the first half. */
 export type PhoneState = {
   policy: WalletPolicy
   /** Index of the account that signs and is shown first. */
   selected: number
   chainId: number
-  /** Milliseconds before any answer. */
+  /** Milliseconds before any response. */
   delayMs: number
-  /** Sign with another account's key than asked. */
+  /** Sign with another account's key than requested. */
   wrongSignature: boolean
   choices: PhoneChoices
-  /** What a site hears of a refusal. */
+  /** The error that a site receives on rejection. */
   rejection: { code: number; message: string }
   accounts: `0x${string}`[]
   knownChainIds: number[]
   isOnline: boolean
   sessions: PhoneSession[]
-  /** Newest first, answered ones included. */
+  /** Newest first, including completed ones. */
   asks: PhoneAsk[]
 }
 
-/** What the phone thinks of a requester: does its page's true origin match what it calls itself? */
+/** Result of the phone's origin check: does the page's true origin match the site's metadata? */
 export type RequesterCheck = 'valid' | 'invalid' | 'unknown' | 'scam'
 
 /** A site the phone is connected to. */
@@ -172,18 +189,18 @@ export type PhoneSession = {
   expiresAt: string
 }
 
-/** One thing the phone was asked: to connect, or for a signature. */
+/** A connection or signing request to the phone. */
 export type PhoneAsk = {
   id: string
   kind: 'connect' | 'request'
   outcome: 'pending' | 'approved' | 'rejected' | 'ignored' | 'withdrawn' | 'failed'
-  /** Topic of the session, or of the pairing before there is one. */
+  /** Topic of the session, or of the pairing if there is no session yet. */
   topic: string
   name: string
-  /** What the site says it is. */
+  /** The origin in the site's metadata. */
   origin: string
   check: RequesterCheck
-  /** What its browser said, where that is known. */
+  /** The origin that the browser attested, if known. */
   trueOrigin?: string
   method: string
   params?: unknown
@@ -199,36 +216,45 @@ export type PhoneAsk = {
   reason?: string
 }
 
-/** Which requests a switch of the custody hits; all where nothing is named. */
+/**
+ * Requests that a custody switch affects.
+ * @default all
+ */
 export type CustodyScope = {
   /** `submit/sign_raw_payload` */
   path?: string
-  /** Of a fault as the request names it; of `next` the one that acts, where it named the parent. */
+  /**
+   * Of a fault: as the request names it. Of `next`: the acting organization if the request names
+   * the parent.
+   */
   organizationId?: string
 }
 
-/** `POST /control/custody/next`: how the next activities are answered instead of being carried out. */
+/** `POST /control/custody/next`: the status of the next activities, which are not executed. */
 export type CustodyForced = CustodyScope & {
   status: 'PENDING' | 'FAILED' | 'CONSENSUS_NEEDED'
   /** Activity type: `ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2`. */
   type?: string
-  /** 1 where missing. */
+  /** @default 1 */
   times?: number
-  /** A PENDING one is carried out when it is asked for this often; where missing, by `complete`. */
+  /** Number of polls after which a PENDING activity is executed. Default: on `complete`. */
   polls?: number
 }
 
-/** `POST /control/custody/fault`: how the next requests go wrong. */
+/** `POST /control/custody/fault`: faults of the next requests. */
 export type CustodyFault = CustodyScope & {
   /**
-   * `drop`: done, but the line is cut before the answer; `refuse`: the line is cut before anything
-   * is done; `status` and `html`: an answer of that status, as the service's error or as a page;
-   * `delay`: answered as usual, later.
+   * `drop`: executed, but the connection is closed before the response; `refuse`: the connection is
+   * closed before execution; `status` and `html`: a response with that status, as an API error or
+   * as a page; `delay`: the normal response, later.
    */
   kind: 'drop' | 'refuse' | 'status' | 'html' | 'delay'
-  /** 1 where missing. */
+  /** @default 1 */
   times?: number
-  /** HTTP status; 503 where missing. */
+  /**
+   * HTTP status.
+   * @default 503
+   */
   status?: number
   message?: string
   turnkeyErrorCode?: string
@@ -236,19 +262,19 @@ export type CustodyFault = CustodyScope & {
   delayMs?: number
 }
 
-/** `GET /control/custody`; every switch of the custody answers with it. */
+/** `GET /control/custody`; also the response of every custody switch. */
 export type CustodyState = {
   organizations: number
   users: number
   activities: number
-  /** Switches that still hit something. */
+  /** Switches that still affect requests. */
   forced: (CustodyForced & { times: number })[]
   faults: (CustodyFault & { times: number })[]
   /** The custody's clock, ISO 8601. */
   now: string
 }
 
-/** A letter in the mailbox, an e-mail or a text message: `GET /control/mailbox?to=`. */
+/** A message in the devnet's mailbox, an email or a text message: `GET /control/mailbox?to=`. */
 export type MailboxLetter = {
   id: string
   kind: 'email' | 'sms'
@@ -256,10 +282,10 @@ export type MailboxLetter = {
   from: string
   subject: string
   text: string
-  /** What a person types or pastes; shown with a copy button. */
+  /** The code that the user types or pastes; shown with a copy button. */
   code?: string
-  /** What a person clicks. */
+  /** The link that the user clicks. */
   link?: string
-  /** When it arrived, ISO 8601. */
+  /** Time of delivery, ISO 8601. */
   at: string
 }

@@ -1,22 +1,22 @@
 import type { credentialChains } from '#lib/protocol/constants.ts'
 
 /**
- * Entities of embedded wallets (§3) and the bodies of our own routes under /api/custody.
- * The server holds the parent organisation's key: it creates sub-organizations, looks them up and
- * has letters sent; it cannot sign for a user.
+ * Entities of embedded wallets and the bodies of our own routes under /api/custody. The server
+ * holds the parent organization's API key: it creates sub-organizations, looks them up and triggers
+ * emails; it cannot sign on a user's behalf.
  */
 
-/** Keys by which a page signs for a while without a prompt (§3). */
+/** The session's API key, which signs without a prompt until it expires. */
 export type SessionKeys = {
   /** Compressed P-256, hex. */
   publicKey: string
-  /** Not extractable; where a browser cannot keep one, it lives in this page's memory. */
+  /** Non-extractable; kept in the page's memory if the browser cannot store it. */
   privateKey: CryptoKey
   /** ISO 8601; until then the session is reused. */
   expirationDate: string
 }
 
-/** What an authenticator made (§3); base64url, unpadded. */
+/** The attestation of a new passkey; base64url, unpadded. */
 export type PasskeyAttestation = {
   attestationObject: string
   clientDataJson: string
@@ -24,7 +24,7 @@ export type PasskeyAttestation = {
   transports: string[]
 }
 
-/** An attestation with what it was made for (§3). */
+/** An attestation and the challenge it answers. */
 export type PasskeyRegistration = {
   /** base64url of 32 random bytes. */
   challenge: string
@@ -32,10 +32,10 @@ export type PasskeyRegistration = {
   attestation: PasskeyAttestation
 }
 
-/** The header by which a request is signed (§3). */
+/** The header that signs a request to Turnkey. */
 export type Stamp = { stampHeaderName: string; stampHeaderValue: string }
 
-/** An activity of the custody (§3). */
+/** A Turnkey activity. */
 export type CustodyActivity = {
   id: string
   status: string
@@ -43,7 +43,7 @@ export type CustodyActivity = {
   result: Record<string, unknown>
 }
 
-/** A recovery on its way (§3). */
+/** A recovery in progress. */
 export type RecoveryState = {
   type: 'email' | 'passkey'
   userId: string
@@ -53,7 +53,7 @@ export type RecoveryState = {
   sessionExpiration: number
 }
 
-/** A signed EIP-7702 authorization (§3). */
+/** A signed EIP-7702 authorization. */
 export type SignedAuthorization = {
   chainId: number
   contractAddress: `0x${string}`
@@ -64,56 +64,84 @@ export type SignedAuthorization = {
   yParity: number
 }
 
-/** Family of a credential's chain (§9). */
+/** Chain family of a credential. */
 export type CredentialChain = (typeof credentialChains)[number]
 
-/** An account of an embedded wallet, as a credential (§3). */
+/**
+ * What Turnkey reports about an account: its sub-organization, and whether a session key may sign
+ * with it.
+ */
+export type EmbeddedProperties = {
+  turnkeySubOrganizationId: string
+  isSessionKeyCompatible: boolean
+}
+
+/**
+ * Properties of an account of this site. Each is created in a sub-organization whose root user
+ * registers session keys, so all are compatible. The specification's field is for accounts created
+ * before Turnkey had session keys; a new site has none.
+ */
+export function embeddedProperties(turnkeySubOrganizationId: string): EmbeddedProperties {
+  return { turnkeySubOrganizationId, isSessionKeyCompatible: true }
+}
+
+/** An account of an embedded wallet, as a credential. */
 export type VerifiedCredential = {
   address: `0x${string}`
   id: string
   chain: CredentialChain
-  walletProperties: {
-    turnkeySubOrganizationId: string
-    isSessionKeyCompatible: boolean
-  }
+  walletProperties: EmbeddedProperties
   signerRefId?: string
-  /** Of the smart wallet it signs for: looked up when credentials are listed, kept nowhere. */
+  /** The smart wallet it signs for: looked up when credentials are listed, not stored. */
   smartWalletRefId?: string
   smartWalletRefAddress?: `0x${string}`
 }
 
-/** `POST /api/custody/sign-up`: makes the sub-organization of a new passkey; asked again, it answers the same. */
+/**
+ * `POST /api/custody/sign-up`: creates the sub-organization of a new passkey; repeated requests get
+ * the same response.
+ */
 export type SignUpRequest = {
   userName: string
-  /** Kept as not yet confirmed: it finds nobody until a code has shown whose it is. */
+  /** Stored as unverified: no user is found by it until a code has verified it. */
   email?: string
   registration: PasskeyRegistration
   /**
-   * Compressed P-256 of the session, hex: made an API key of the new user that ends with the
-   * session, so that signing up asks for the passkey once. Left out: the person signs in next.
+   * The session's compressed P-256 key, hex. It becomes an API key of the new user that expires
+   * with the session, so that signing up prompts for the passkey only once. Default: none, the user
+   * signs in next.
    */
   publicKey?: string
 }
 export type SignUpAnswer = { organizationId: string; userId: string }
 
-/** `POST /api/custody/email/code`: sends a one-time code; the answer is the same for every address. */
+/**
+ * `POST /api/custody/email/code`: sends a one-time code; the response is the same for every
+ * address.
+ */
 export type EmailCodeRequest = { email: string }
 export type EmailCodeAnswer = {
   otpId: string
-  /** Where the code is sealed to before it is sent back. */
+  /** The enclave's signed target key, to which the code is encrypted. */
   otpEncryptionTargetBundle: string
   /** ISO 8601. */
   expiresAt: string
 }
 
-/** `POST /api/custody/email/verify`: trades the sealed code for a token; fails with `invalidCode`. */
+/**
+ * `POST /api/custody/email/verify`: exchanges the encrypted code for a token; fails with
+ * `invalidCode`.
+ */
 export type EmailVerifyRequest = { otpId: string; encryptedOtpBundle: string }
 export type EmailVerifyAnswer = { verificationToken: string }
 
-/** `POST /api/custody/email/login`: makes the session's key count; the first time it makes the sub-organization. */
+/**
+ * `POST /api/custody/email/login`: registers the session key; the first login creates the
+ * sub-organization.
+ */
 export type EmailLoginRequest = {
   verificationToken: string
-  /** Compressed P-256 of the session, hex. */
+  /** The session's compressed P-256 key, hex. */
   publicKey: string
   clientSignature: {
     publicKey: string
@@ -124,17 +152,23 @@ export type EmailLoginRequest = {
 }
 export type EmailLoginAnswer = { organizationId: string; userId: string; session: string }
 
-/** `POST /api/custody/recovery`: sends a recovery code where the address is known; always answers {}. */
+/**
+ * `POST /api/custody/recovery`: sends a recovery code if the address is known; always responds with
+ * {}.
+ */
 export type RecoveryRequest = {
   email: string
-  /** Uncompressed P-256, hex: the code is sealed to it. */
+  /** Uncompressed P-256, hex: the code is encrypted to it. */
   targetPublicKey: string
 }
 
-/** `POST /api/custody/recovery/user`: whose recovery key this is; fails with `invalidCode`. */
+/** `POST /api/custody/recovery/user`: the user of a recovery key; fails with `invalidCode`. */
 export type RecoveryUserRequest = { publicKey: string }
 export type RecoveryUserAnswer = { organizationId: string; userId: string }
 
-/** `GET /api/custody/labels` → names a person gave to credentials, by their ids; `PUT` sets one ('' removes it). Both need a session. */
+/**
+ * `GET /api/custody/labels` → the names a user gave to credentials, by their ids; `PUT` sets one
+ * ('' removes it). Both require a session.
+ */
 export type CredentialLabels = Record<string, string>
 export type CredentialLabelRequest = { id: string; label: string }

@@ -1,28 +1,28 @@
 /**
- * Entities of the specification, §3, by their own names.
- * Wallet kinds that are still to come bring their entities with them.
+ * Entities that connectors and screens share.
  */
 
-/** EIP-1193 face of every wallet: what connectors load and wagmi signs through. */
+/** EIP-1193 interface of every wallet: connectors load it and wagmi signs through it. */
 export type Eip1193Provider = {
-  request(args: { method: string; params?: unknown }): Promise<unknown>
+  /** `chain` is `{namespace}:{reference}` (CAIP-2), for wallets with several active chains. */
+  request(args: { method: string; params?: unknown }, chain?: string): Promise<unknown>
   on(event: string, listener: (...args: never[]) => void): unknown
   removeListener(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/** Where a connector may be used: an EVM network with its explorers (§3). */
+/** An EVM network that a connector supports, with its explorers. */
 export type EvmNetwork = {
   chainId: number
   blockExplorerUrls: string[]
 }
 
-/** How to reach a wallet app from a phone. */
+/** Links to a wallet app on a phone. */
 export type DeepLinks = {
   native?: string
   universal?: string
 }
 
-/** What is known of a wallet besides its behaviour (§3). */
+/** A wallet's metadata. */
 export type ConnectorMetadata = {
   groupKey: string
   icon?: string
@@ -33,7 +33,7 @@ export type ConnectorMetadata = {
   inAppBrowserUrl?: string
 }
 
-/** A wallet connector as the specification describes it (§3). */
+/** A wallet connector, whatever its kind. */
 export type WalletConnectorEntity = {
   name: string
   overrideKey: string
@@ -43,23 +43,23 @@ export type WalletConnectorEntity = {
   evmNetworks: EvmNetwork[]
 }
 
-/** A chain as the smart wallet's popup told it; without an rpcUrl it cannot be read. */
+/** A chain as the smart wallet's popup reported it; without an rpcUrl it cannot be read. */
 export type SmartWalletChain = { id: number; rpcUrl?: string }
 
-/** State of a connected smart wallet (§3). */
+/** State of a connected smart wallet. */
 export type SmartWalletState = {
   /** Checksummed. */
   accounts: `0x${string}`[]
   activeChain?: SmartWalletChain
   availableChains: SmartWalletChain[]
-  /** By chain id in hex, as EIP-5792 has them. */
+  /** By chain id in hex, as in EIP-5792. */
   walletCapabilities: Record<string, unknown>
-  /** P-256 keys of the exchange with the popup: SPKI in hex, without 0x. */
+  /** P-256 keys of the key exchange with the popup: SPKI in hex, without 0x. */
   ownPublicKey?: string
   peerPublicKey?: string
 }
 
-/** Names of connector events (§4), carried as wagmi `message` types where wagmi has none. */
+/** Names of connector events, emitted as wagmi `message` types. */
 export type ConnectorEvent =
   | 'connectorInitStarted'
   | 'connectorInitCompleted'

@@ -1,15 +1,15 @@
 /**
- * What a site and the smart wallet's popup say to each other (postMessage, structured clone), and
- * what the control port says of the popup. Types and numbers only.
+ * Messages between a site and the smart wallet's popup (postMessage, structured clone), and the
+ * popup's types on the control port. Types and constants only.
  *
- * Popup: `PopupLoaded`. Site: greeting; then, only before its first connection, the question which
- * signer it is to use and the handshake; then encrypted requests. Popup: `PopupUnload` when it goes.
+ * Popup: `PopupLoaded`. Site: greeting; then, only before its first connection, the signer question
+ * and the handshake; then encrypted requests. Popup: `PopupUnload` when it closes.
  */
 
-/** Popup to site: it is there, or it goes. */
+/** Popup to site: the popup has loaded or is closing. */
 export type PopupEvent = { event: 'PopupLoaded' | 'PopupUnload'; id: string }
 
-/** Site to popup, in answer to `PopupLoaded`: who it says it is. */
+/** Site to popup, in response to `PopupLoaded`: the site's metadata. */
 export type PopupGreeting = {
   /** The id of that event. */
   requestId: string
@@ -22,16 +22,16 @@ export type PopupGreeting = {
   }
 }
 
-/** Site to popup: which of the SDK's signers shall it be? Answered `{ id, requestId, data }`. */
+/** Site to popup: which of the SDK's signers to use. The response is `{ id, requestId, data }`. */
 export type PopupSignerQuestion = { id: string; event: 'selectSignerType'; data: unknown }
 
-/** `scw` speaks through this popup, `walletlink` through the link API. */
+/** `scw` uses this popup, `walletlink` the link API. */
 export type PopupSigner = 'scw' | 'walletlink'
 
-/** AES-GCM 256: a fresh iv of 12 bytes for each message, the tag at the end of the cipher text. */
+/** AES-GCM 256: a new 12-byte iv for each message, the tag at the end of the cipher text. */
 export type PopupEncrypted = { iv: Uint8Array<ArrayBuffer>; cipherText: ArrayBuffer }
 
-/** A message about a request, either way; an answer also names it in `requestId`. */
+/** A request or response, in either direction; a response has the request's id in `requestId`. */
 export type PopupEnvelope = {
   id: string
   requestId?: string
@@ -45,66 +45,69 @@ export type PopupEnvelope = {
   timestamp: Date
 }
 
-/** An error as it travels. */
+/** A serialized error. */
 export type PopupError = { code: number; message: string; data?: unknown }
 
 /** Plain text of an encrypted request. */
 export type PopupAction = { action: { method: string; params?: unknown }; chainId: number }
 
-/** Plain text of an encrypted answer. */
+/** Plain text of an encrypted response. */
 export type PopupReply = {
   result: { value: unknown } | { error: PopupError }
   data?: {
-    /** RPC of each chain, by decimal id. */
+    /** RPC URL of each chain, by decimal id. */
     chains?: Record<string, string>
     /** EIP-5792, by hexadecimal chain id. */
     capabilities?: Record<string, Record<string, unknown>>
   }
 }
 
-/** Digits of a public key on the wire. */
+/** Length of a public key on the wire, in hex digits. */
 export const popupKeyDigits = 182
 
-/** `GET /control/popup`; `POST /control/popup` takes any part of the first half. */
+/** `GET /control/popup`; `POST /control/popup` accepts any part of the first half. */
 export type PopupState = PopupSwitches & {
-  /** What waits for a person in open windows, oldest first. */
+  /** Requests that wait for the user in open windows, oldest first. */
   pending: PopupRequest[]
-  /** Windows that are open. */
+  /** Number of open windows. */
   windows: number
 }
 
 /** How the popup behaves. */
 export type PopupSwitches = {
   policy: 'ask' | 'approve' | 'reject' | 'ignore'
-  /** What owns a new wallet; a key is kept in the popup's storage, for machines without passkeys. */
+  /** Owner of a new wallet; `key` is stored in the popup, for machines without passkeys. */
   owner: 'passkey' | 'key'
-  /** Milliseconds before anything is answered. */
+  /** Milliseconds before any response. */
   delayMs: number
-  /** How long the window stays for another request after its last answer. */
+  /** How long the window waits for another request after its last response, in milliseconds. */
   lingerMs: number
-  /** What a site's SDK is told to use. */
+  /** The signer that a site's SDK is told to use. */
   signer: PopupSigner
-  /** Chains a site is told of when it connects; others it must ask for. */
+  /** Chains that a site receives on connecting; others it must request. */
   offeredChainIds: number[]
-  /** The window closes by itself: before it says that it is there, when it asks, or once approved. */
+  /** When the window closes by itself: before `PopupLoaded`, on a request, or once approved. */
   close: 'never' | 'beforeLoaded' | 'onAsk' | 'afterApproval'
-  /** Says `PopupUnload` when it goes. */
+  /** Sends `PopupUnload` when it closes. */
   saysGoodbye: boolean
-  /** Never says `PopupLoaded`. */
+  /** Never sends `PopupLoaded`. */
   isMute: boolean
-  /** Every answer is sent twice. */
+  /** Every response is sent twice. */
   isDoubled: boolean
-  /** Answers that a site must not take, in place of the right one. */
+  /** Invalid responses that a site must reject, in place of the correct one. */
   answer: 'right' | 'wrongId' | 'wrongKey' | 'truncated' | 'plain'
-  /** Speaks and signs for another account than the person's. */
+  /** Responds and signs for another account than the user's. */
   anotherAccount: boolean
-  /** Keys made before are lost (`POST /control/popup/loseKeys`), ISO 8601. */
+  /** Keys created earlier are lost (`POST /control/popup/loseKeys`), ISO 8601. */
   keysLostAt: string | null
-  /** Cross-Origin-Opener-Policy of the popup's page; all but the first two cut it off its opener. */
+  /**
+   * Cross-Origin-Opener-Policy of the popup's page; all but the first two separate it from its
+   * opener.
+   */
   coop: 'none' | 'unsafe-none' | 'same-origin' | 'same-origin-allow-popups'
 }
 
-/** One request that a window shows. */
+/** A request that a window shows. */
 export type PopupRequest = {
   id: string
   origin: string

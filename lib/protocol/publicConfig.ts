@@ -1,73 +1,101 @@
 /**
- * What a browser may know of the environment: read on the server at run time
- * and handed down as a prop, so that one build runs everywhere.
+ * The public part of the environment: read on the server at run time and passed down as a prop, so
+ * that one build runs everywhere.
  */
 export type PublicConfig = {
-  /** Shown on every page when it is `devnet`; nothing else may branch on it. */
+  /** Shown on every page if it is `devnet`; no other code may depend on it. */
   world: 'devnet' | 'live'
   appName: string
   /** Scheme, host and port of the site, without a trailing slash. */
   appOrigin: string
   /** Chains in order of preference; the first is the default. */
   chains: PublicChain[]
-  /** Connector ids in order, where `WALLETS` narrows the list. */
+  /** Connector ids in order, if `WALLETS` is set. */
   walletIds?: string[]
-  /** Ends every cookie and storage name: cookies ignore ports, two copies must not. */
+  /** Suffix of every cookie and storage name: cookies ignore ports, so two copies would collide. */
   cookieSuffix: string
   /** Script that announces the dev wallet; never set in `live`. */
   devWalletUrl?: string
-  /** Set where wallets on other devices are offered. */
+  /** Set if WalletConnect is configured. */
   walletConnect?: PublicWalletConnect
-  /** Set where embedded wallets are offered. */
+  /** Set if embedded wallets are configured. */
   turnkey?: PublicTurnkey
-  /** Set where smart wallets are offered. */
+  /** Set if smart wallets are configured. */
   smartWallet?: PublicSmartWallet
 }
 
-/** How WalletConnect is reached. */
+/** Configuration of WalletConnect. */
 export type PublicWalletConnect = {
   projectId: string
-  /** Left out: the public relay. */
+  /** @default the public relay */
   relayUrl?: string
-  /** Whether the vendor's service vouches for the site's origin. */
+  /** Whether the vendor's Verify service attests the site's origin. */
   verify: boolean
-  /** Which link opens a wallet's app where it has two; left out: as each kind of phone likes it. */
+  /** Which link opens a wallet app that has two. Default: the platform's preferred one. */
   links?: 'native' | 'universal'
   /** Page of the devnet's phone, offered as an app on phones; never set in `live`. */
   devPhoneUrl?: string
 }
 
-/** How smart wallets are reached. */
+/** Configuration of smart wallets. */
 export type PublicSmartWallet = {
-  /** Page of the wallet that opens as a window. */
+  /** URL of the wallet's popup. */
   popupUrl: string
-  /** Nodes that are asked how batches went, by chain id; left out: those the wallet names. */
+  /** Bundlers to query for batch results, by chain id. Default: the nodes that the wallet names. */
   bundlerUrls?: Record<number, string>
+  /** Paymasters for operations of linked smart wallets (ERC-7677), by chain id. */
+  paymasterUrls?: Record<number, string>
 }
 
-/** How embedded wallets reach the key custody. The server's own key for it is never here. */
+/** Configuration of embedded wallets at Turnkey. Never contains the server's own API key. */
 export type PublicTurnkey = {
-  /** The site's organisation, parent of every person's. */
+  /** The site's organization, parent of every user's sub-organization. */
   organizationId: string
   /** Without a trailing slash. */
   apiUrl: string
-  /** Pages that show and take secrets which no script of ours may see. */
+  /** Iframes that show and accept secrets that no script of ours may read. */
   frames: Record<'auth' | 'export' | 'import' | 'recovery', string>
-  /** Public keys by which the custody's bundles and sessions are known (hex, 65 bytes); left out: the service's own. */
-  signerKeys?: Record<'signer' | 'fetcher' | 'notarizer', string>
+  /**
+   * Turnkey's public keys (hex, 65 bytes): the fetcher's key signs the target keys and verification
+   * tokens of one-time codes, the notarizer's key signs sessions. Default: those of the production
+   * service.
+   */
+  signerKeys?: Record<'fetcher' | 'notarizer', string>
   recoverySessionSeconds: number
   session: {
-    /** `login`: a key the browser made counts for a while; `readWrite`: custody makes the key and sends it sealed. */
+    /**
+     * `login`: the browser creates the session's API key; `readWrite`: Turnkey creates it and sends
+     * it encrypted.
+     */
     mode: 'login' | 'readWrite'
     expirationSeconds: number
   }
-  /** Domain that passkeys belong to. */
+  /** Domain that passkeys are bound to. */
   rpId: string
 }
 
+/** A chain of the site as pages and wallets use it. */
 export type PublicChain = {
   id: number
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** Public. */
   rpcUrl: string
+  /**
+   * Nodes suggested to a wallet that adds the chain.
+   * @default `rpcUrl`
+   */
+  walletRpcUrls?: string[]
   /** Base of `/tx/<hash>` and `/address/<address>`. */
   explorerUrl?: string
+}
+
+/** Origins that the code of wallets needs in the page's Content-Security-Policy. */
+export type WalletOrigins = {
+  /** Origins it sends requests to. */
+  connect: string[]
+  /** Origins it shows in frames. */
+  frame: string[]
+  /** Origins it loads scripts from. */
+  script: string[]
 }

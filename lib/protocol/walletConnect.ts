@@ -1,28 +1,34 @@
 /**
- * Names and numbers of WalletConnect 2 as the relay, the phone and the connector speak it.
- * Nothing here may import anything: this is the foundation of the house.
+ * Names and numbers of WalletConnect 2, shared by the relay, the phone and the connector. This file
+ * imports nothing, because every other layer depends on it.
  */
 
-/** Close code and error code of a client that is not let in, and of one that asks too much. */
+/** Close code and error code for a client that is refused or exceeds a limit. */
 export const relayAuthCode = 3000
 export const relayTooManyRequestsCode = 3001
 
-/** Code of a publish that is not taken; `data` says which rule it broke. */
+/** Error code of a rejected publish; `data` names the violated rule. */
 export const relayPublishCode = -32000
 
-/** Most topics or messages in one batch. */
+/** Maximum number of topics or messages in one batch. */
 export const relayBatchLimit = 500
 
-/** How long a message may wait for its reader, in seconds. */
+/** How long the relay keeps a message for its recipient, in seconds. */
 export const relayTtlSeconds = { min: 30, max: 7 * 24 * 60 * 60 } as const
 
-/** How long a proposal and the link that carries it are good for, in seconds. */
+/** Validity of a proposal and of its pairing link, in seconds. */
 export const proposalSeconds = 300
 
-/** Largest frame, in bytes. */
+/**
+ * Storage key for topic and expiry of a pending pairing. The name contains neither `wc@` nor
+ * `walletconnect`, because other copies of the SDK on this origin would migrate such keys.
+ */
+export const pendingPairingKey = 'remote.pairing'
+
+/** Size limit for a websocket frame, in bytes. */
 export const relayFrameBytes = 1024 * 1024
 
-/** Kinds of messages, told in clear beside the sealed text. */
+/** Message types, sent in clear text beside the encrypted message. */
 export const relayTags = {
   sessionPropose: 1100,
   sessionProposeApproved: 1101,
@@ -30,13 +36,13 @@ export const relayTags = {
   sessionProposeRejected: 1120,
 } as const
 
-/** Project id of the devnet's relay, which refuses ids it does not know. */
+/** Project id of the devnet's relay, which refuses unknown ids. */
 export const devnetProjectId = 'latchkey-devnet'
 
-/** A link that pairs: topic, version, and the key that only the two sides know. */
+/** A pairing link: topic, version, and the symmetric key that only the two sides know. */
 export const pairingUriPattern = /^wc:[0-9a-f]{64}@2\?/
 
-/** What a wallet must know, and what it may know besides, as the official provider asks. */
+/** Methods that a wallet must support, and optional ones, as in the official provider. */
 export const requiredMethods = ['eth_sendTransaction', 'personal_sign'] as const
 export const requiredEvents = ['chainChanged', 'accountsChanged'] as const
 export const optionalMethods = [
@@ -70,14 +76,14 @@ export const optionalEvents = [
   'connect',
 ] as const
 
-/** Methods that open the wallet's app on a phone; a person must answer these there. */
+/** Methods that open the wallet app on a phone, because the user must approve them there. */
 export const methodsThatOpenTheApp = [
   'personal_sign',
   'eth_sendTransaction',
   'eth_signTypedData_v4',
 ] as const
 
-/** Codes that wallets answer with, on top of EIP-1193's. */
+/** Error codes of wallets in addition to EIP-1193's. */
 export const walletConnectCodes = {
   userRejected: 5000,
   userRejectedChains: 5001,
@@ -85,3 +91,8 @@ export const walletConnectCodes = {
   userRejectedEvents: 5003,
   userDisconnected: 6000,
 } as const
+
+/** WalletConnect's RPC endpoint for a chain, the default if no other is configured. */
+export function walletConnectRpcUrl(chainId: number, projectId: string): string {
+  return `https://rpc.walletconnect.org/v1/?chainId=eip155:${chainId}&projectId=${projectId}`
+}

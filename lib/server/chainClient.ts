@@ -1,23 +1,23 @@
 import 'server-only'
 import { createPublicClient, http } from 'viem'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { PublicChain } from '#lib/protocol/publicConfig.ts'
+import type { ChainNode } from '#lib/server/chainsEnv.ts'
 import { readLimited } from '#lib/server/readLimited.ts'
 
-/** How long one question to a chain may take, all retries included. */
+/** Time limit for one call to a chain in milliseconds, including retries. */
 export const chainTimeoutMs = 5_000
 
-/** More than any honest answer to what we ask. */
+/** More than any legitimate response to the calls made here. */
 const answerLimitBytes = 64 * 1024
 
-/** A chain's answer was longer than any we have use for. */
+/** Error message for a response that exceeds the size limit. */
 export const answerTooLong = 'The answer of the chain is too long.'
 
 /**
- * A client for a configured chain: no retries, no batches, a time limit, and answers read only up
- * to a size, because a contract chooses how much it returns.
+ * Creates a viem client for a configured chain: no retries, no batching, a time limit, and a limit
+ * on the response size, because a contract chooses how much it returns.
  */
-export function chainClient(chain: PublicChain) {
+export function chainClient(chain: ChainNode) {
   return createPublicClient({
     transport: http(chain.rpcUrl, {
       retryCount: 0,
@@ -28,11 +28,8 @@ export function chainClient(chain: PublicChain) {
   })
 }
 
-/**
- * Makes sure that a node is on the chain it is configured for.
- * @throws WalletError wrongChainRpc or chainUnavailable
- */
-export async function checkChainId(chain: PublicChain): Promise<void> {
+/** Checks that a node serves the chain it is configured for. */
+export async function checkChainId(chain: ChainNode): Promise<void> {
   const actual = await chainClient(chain)
     .getChainId()
     .catch((cause) => {

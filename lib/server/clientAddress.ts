@@ -1,21 +1,27 @@
 import 'server-only'
 import type { Env } from '#lib/server/env.ts'
 
-/** Written by the front door on every request, whatever the sender wrote there. */
+/** Header with the socket's address. `openFrontDoor` overwrites it on every request. */
 export const socketHeader = 'x-latchkey-socket'
 
 /**
- * Who a request counts for in rate limits. X-Forwarded-For is anybody's to write and ignored,
- * unless TRUSTED_PROXY says how many of its last entries are our own proxies' work.
+ * The client address that rate limits count. X-Forwarded-For can be forged and is ignored, unless
+ * TRUSTED_PROXY gives the number of its last entries that the site's own proxies wrote.
  */
 export function clientAddress(headers: Headers, { trustedProxies }: Env): string {
-  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map(withoutPort)
   const address =
     trustedProxies > 0 ? forwarded.at(-trustedProxies) : (headers.get(socketHeader) ?? undefined)
   return network(address || 'unknown')
 }
 
-/** An IPv6 customer has 2^64 addresses: they count as one. */
+/** Some proxies append `ip:port`, with IPv6 addresses in brackets. */
+function withoutPort(entry: string): string {
+  const match = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(entry.trim())
+  return match?.[1] ?? match?.[2] ?? entry.trim()
+}
+
+/** An IPv6 customer has 2^64 addresses, which count as one client. */
 function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
   if (!plain.includes(':')) return plain

@@ -1,7 +1,7 @@
 import 'server-only'
 
-/** Where the time comes from: an argument everywhere, so that a test may move it. */
+/** Source of the current time: always a parameter, so that tests can move it. */
 export type Clock = () => Date
 
-/** The machine's own time. */
+/** The system clock. */
 export const systemClock: Clock = () => new Date()

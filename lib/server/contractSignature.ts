@@ -5,18 +5,22 @@ import {
   erc6492SignatureValidatorAbi,
   erc6492SignatureValidatorByteCode,
   isErc6492Signature,
+  isHex,
   numberToHex,
   parseAbi,
 } from 'viem'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { PublicChain } from '#lib/protocol/publicConfig.ts'
 import { chainClient, checkChainId } from '#lib/server/chainClient.ts'
-import { isContractsNo } from '#lib/server/isContractsNo.ts'
+import type { ChainNode } from '#lib/server/chainsEnv.ts'
+import { isContractsNo, isRevert } from '#lib/server/isContractsNo.ts'
 
-/** Enough to deploy an account and check a P-256 signature in Solidity; a gas burner stops here. */
+/**
+ * Enough to deploy an account and to verify a P-256 signature in Solidity, and a limit for
+ * contracts that burn gas.
+ */
 const gasLimit = 5_000_000n
 
-/** ERC-1271's yes, as a whole answer: four bytes and nothing but zeros behind them. */
+/** ERC-1271's magic value as a full return word: four bytes followed by zeros. */
 const magicAnswer = `0x1626ba7e${'0'.repeat(56)}`
 
 const erc1271Abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
@@ -24,34 +28,46 @@ const erc1271Abi = parseAbi(['function isValidSignature(bytes32, bytes) view ret
 type Question = { address: `0x${string}`; hash: `0x${string}`; signature: `0x${string}` }
 
 /**
- * Asks the message's chain whether an account's code vouches for a signature: the code at the
- * address (ERC-1271), or the one that a wrapped factory call would put there (ERC-6492). An account
- * without code vouches for nothing, so that no key's signature gets in through here.
+ * What an account's code returned for a signature. `unanswered` if the chain responded but the code
+ * did not: there is no code, it ran out of gas, or no contract returns such data.
+ */
+export type ContractAnswer = 'accepted' | 'rejected' | 'unanswered'
+
+/**
+ * Whether an account's code accepts a signature. An account without code accepts nothing, so that
+ * no key's signature is accepted here.
  * @throws WalletError chainUnavailable or wrongChainRpc
  */
-export async function isContractSignature(
-  chain: PublicChain,
-  question: Question,
-): Promise<boolean> {
+export async function isContractSignature(chain: ChainNode, question: Question): Promise<boolean> {
+  return (await askContract(chain, question)) === 'accepted'
+}
+
+/**
+ * Verifies a signature on the message's chain: with the code at the address (ERC-1271), or with the
+ * code that the wrapped factory call would deploy there (ERC-6492).
+ * @throws WalletError chainUnavailable or wrongChainRpc
+ */
+export async function askContract(chain: ChainNode, question: Question): Promise<ContractAnswer> {
   await checkChainId(chain)
   try {
     return isErc6492Signature(question.signature)
       ? await askValidator(chain, question)
       : await askAccount(chain, question)
   } catch (error) {
-    if (isContractsNo(error)) return false
+    if (isRevert(error)) return 'rejected'
+    if (isContractsNo(error)) return 'unanswered'
     throw new WalletError('chainUnavailable', { cause: error })
   }
 }
 
 async function askAccount(
-  chain: PublicChain,
+  chain: ChainNode,
   { address, hash, signature }: Question,
-): Promise<boolean> {
+): Promise<ContractAnswer> {
   const client = chainClient(chain)
-  // One byte of code is enough to know: the answer limit also holds for 24 kB of it.
+  // Any code at all is sufficient: the response limit also holds for 24 kB of it.
   const code = await client.getCode({ address })
-  if (!code) return false
+  if (!code) return 'unanswered'
   const data = encodeFunctionData({
     abi: erc1271Abi,
     functionName: 'isValidSignature',
@@ -61,10 +77,12 @@ async function askAccount(
     method: 'eth_call',
     params: [{ to: address, data, gas: numberToHex(gasLimit) }, 'latest'],
   })
-  return answer === magicAnswer
+  if (answer === magicAnswer) return 'accepted'
+  // A node that has not synced the code yet returns no data for a call to it.
+  return isHex(answer) && answer !== '0x' ? 'rejected' : 'unanswered'
 }
 
-async function askValidator(chain: PublicChain, question: Question): Promise<boolean> {
+async function askValidator(chain: ChainNode, question: Question): Promise<ContractAnswer> {
   const data = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,
     args: [question.address, question.hash, question.signature],
@@ -74,5 +92,6 @@ async function askValidator(chain: PublicChain, question: Question): Promise<boo
     method: 'eth_call',
     params: [{ data, gas: numberToHex(gasLimit) }, 'latest'],
   })
-  return answer === '0x01'
+  if (answer === '0x01') return 'accepted'
+  return answer === '0x00' ? 'rejected' : 'unanswered'
 }

@@ -3,7 +3,7 @@ import { log } from '#lib/server/log.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
 
-/** What browsers send reports as: the old way, the new way, and plain. */
+/** Media types of CSP reports: `report-uri`, the Reporting API, and plain JSON. */
 export const reportMediaTypes = [
   'application/csp-report',
   'application/reports+json',
@@ -11,8 +11,8 @@ export const reportMediaTypes = [
 ] as const
 
 /**
- * `POST /api/csp-report`: logs which directive stopped what. Only the directive's name and the
- * origin are kept: the rest of a report is whatever somebody chose to write there.
+ * `POST /api/csp-report`: logs which directive blocked what. Only the directive's name and the
+ * origin are logged, because anyone can write the rest of a report.
  */
 export async function postCspReport(call: Call): Promise<Reply> {
   const { env, now, client } = call

@@ -7,10 +7,10 @@ import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 import type { CheckedVariables } from '#lib/server/env.ts'
 import { isHttpUrl } from '#lib/server/isHttpUrl.ts'
 
-/** The API key of the parent organisation's user, P-256 in hex. It never leaves the server. */
+/** The P-256 API key of the parent organization's user, in hex. It never leaves the server. */
 export type CustodyKey = { publicKey: string; privateKey: string }
 
-/** Connector ids that need the custody. */
+/** Ids of the connectors that need Turnkey. */
 const custodyWallets = ['turnkey', 'turnkeyHd']
 
 function hex(name: string, pattern: RegExp, what: string) {
@@ -43,7 +43,7 @@ function seconds(name: string, max: number, fallback: number) {
     .default(fallback)
 }
 
-/** The variables of embedded wallets, for the schema of the environment. */
+/** The embedded wallets' variables of the environment schema. */
 export const custodyVariables = {
   TURNKEY_ORGANIZATION_ID: z
     .string()
@@ -51,6 +51,8 @@ export const custodyVariables = {
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
       'TURNKEY_ORGANIZATION_ID must be a UUID; copy it from the service’s dashboard, or unset it to leave embedded wallets out.',
     )
+    // Turnkey writes ids in lower case and compares them as text.
+    .transform((value) => value.toLowerCase())
     .optional(),
   TURNKEY_API_PUBLIC_KEY: hex(
     'TURNKEY_API_PUBLIC_KEY',
@@ -63,7 +65,6 @@ export const custodyVariables = {
   TURNKEY_EXPORT_FRAME_URL: url('TURNKEY_EXPORT_FRAME_URL'),
   TURNKEY_IMPORT_FRAME_URL: url('TURNKEY_IMPORT_FRAME_URL'),
   TURNKEY_RECOVERY_FRAME_URL: url('TURNKEY_RECOVERY_FRAME_URL'),
-  TURNKEY_SIGNER_PUBLIC_KEY: hex('TURNKEY_SIGNER_PUBLIC_KEY', enclaveKey, 'an uncompressed key'),
   TURNKEY_FETCHER_PUBLIC_KEY: hex('TURNKEY_FETCHER_PUBLIC_KEY', enclaveKey, 'an uncompressed key'),
   TURNKEY_NOTARIZER_PUBLIC_KEY: hex(
     'TURNKEY_NOTARIZER_PUBLIC_KEY',
@@ -87,8 +88,8 @@ export const custodyVariables = {
 }
 
 /**
- * Embedded wallets as the environment wants them: always in the devnet, in live with an
- * organisation. Undefined where they are not offered, or where WALLETS leaves both kinds out.
+ * The embedded wallets' configuration: always set in the devnet, and in live if an organization is
+ * set. Undefined if they are not configured or if WALLETS excludes both variants.
  */
 export function turnkeyOf(values: CheckedVariables): PublicTurnkey | undefined {
   const isDevnet = values.WORLD === 'devnet'
@@ -119,7 +120,7 @@ export function turnkeyOf(values: CheckedVariables): PublicTurnkey | undefined {
   }
 }
 
-/** The server's key for the custody. */
+/** The server's API key for Turnkey. */
 export function custodyKeyOf(values: CheckedVariables): CustodyKey | undefined {
   const isDevnet = values.WORLD === 'devnet'
   const { TURNKEY_API_PUBLIC_KEY: publicKey, TURNKEY_API_PRIVATE_KEY: privateKey } = values
@@ -128,7 +129,10 @@ export function custodyKeyOf(values: CheckedVariables): CustodyKey | undefined {
   return isDevnet ? { publicKey: apiPublicKey, privateKey: apiPrivateKey } : undefined
 }
 
-/** What is wrong with it: a sentence per finding, with name and fix. */
+/**
+ * Validates the Turnkey variables. Returns a sentence per problem, with the variable's name and a
+ * fix.
+ */
 export function custodyProblems(values: CheckedVariables): string[] {
   const problems = [...halfPairs(values), ...foreignDomain(values)]
   if (values.WORLD === 'devnet') return problems
@@ -143,14 +147,14 @@ export function custodyProblems(values: CheckedVariables): string[] {
       'TURNKEY_API_PUBLIC_KEY is missing; set it and TURNKEY_API_PRIVATE_KEY to an API key of your organisation.',
     )
   const known = new Set<string>(Object.values(devnetCustody))
-  // The private key is found in every variable by liveProblems.
+  // liveProblems searches every variable for the private key.
   for (const name of Object.keys(custodyVariables) as (keyof typeof custodyVariables)[])
     if (name !== 'TURNKEY_API_PRIVATE_KEY' && known.has(String(values[name]).toLowerCase()))
       problems.push(`${name} is the devnet’s, known to everybody; set your own.`)
   return problems
 }
 
-/** Addresses that `live` looks at, with the names of their variables. */
+/** The URLs that the checks of `live` cover, with the names of their variables. */
 export function custodyUrls(values: CheckedVariables): [name: string, url: string][] {
   const names = Object.keys(custodyVariables).filter((name) => name.endsWith('_URL'))
   return names.flatMap((name) => {
@@ -159,7 +163,7 @@ export function custodyUrls(values: CheckedVariables): [name: string, url: strin
   })
 }
 
-/** Origins a page with embedded wallets connects to and frames. */
+/** Origins that a page with embedded wallets connects to and frames. */
 export function custodyOrigins({ apiUrl, frames }: PublicTurnkey) {
   return {
     connect: [new URL(apiUrl).origin],
@@ -170,10 +174,9 @@ export function custodyOrigins({ apiUrl, frames }: PublicTurnkey) {
 function signerKeysOf(values: CheckedVariables): PublicTurnkey['signerKeys'] {
   const isDevnet = values.WORLD === 'devnet'
   const given = (value: string | undefined, devnet: string) => value ?? (isDevnet ? devnet : '')
-  const signer = given(values.TURNKEY_SIGNER_PUBLIC_KEY, devnetCustody.signerPublicKey)
   const fetcher = given(values.TURNKEY_FETCHER_PUBLIC_KEY, devnetCustody.fetcherPublicKey)
   const notarizer = given(values.TURNKEY_NOTARIZER_PUBLIC_KEY, devnetCustody.notarizerPublicKey)
-  return signer && fetcher && notarizer ? { signer, fetcher, notarizer } : undefined
+  return fetcher && notarizer ? { fetcher, notarizer } : undefined
 }
 
 function halfPairs(values: CheckedVariables): string[] {
@@ -182,19 +185,17 @@ function halfPairs(values: CheckedVariables): string[] {
     problems.push(
       'TURNKEY_API_PUBLIC_KEY and TURNKEY_API_PRIVATE_KEY belong together; set both or neither.',
     )
-  const signers = [
-    values.TURNKEY_SIGNER_PUBLIC_KEY,
-    values.TURNKEY_FETCHER_PUBLIC_KEY,
-    values.TURNKEY_NOTARIZER_PUBLIC_KEY,
-  ].filter(Boolean)
-  if (values.WORLD === 'live' && signers.length % 3 > 0)
+  const signers = [values.TURNKEY_FETCHER_PUBLIC_KEY, values.TURNKEY_NOTARIZER_PUBLIC_KEY].filter(
+    Boolean,
+  )
+  if (values.WORLD === 'live' && signers.length === 1)
     problems.push(
-      'TURNKEY_SIGNER_PUBLIC_KEY, TURNKEY_FETCHER_PUBLIC_KEY and TURNKEY_NOTARIZER_PUBLIC_KEY belong together; set all three or none.',
+      'TURNKEY_FETCHER_PUBLIC_KEY and TURNKEY_NOTARIZER_PUBLIC_KEY belong together; set both or neither.',
     )
   return problems
 }
 
-/** A browser makes passkeys for its own host or a parent domain, nothing else. */
+/** A browser creates passkeys only for its own host or a parent domain. */
 function foreignDomain({ PASSKEY_RP_ID, APP_ORIGIN }: CheckedVariables): string[] {
   if (!PASSKEY_RP_ID || !APP_ORIGIN) return []
   const { hostname } = new URL(APP_ORIGIN)

@@ -1,12 +1,20 @@
 import 'server-only'
 import { z } from 'zod'
-import { devnetChainIds, devnetPortOffsets } from '#lib/protocol/devnet.ts'
+import { isPolicyOrigin } from '#lib/isPolicyOrigin.ts'
+import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type {
-  PublicChain,
   PublicSmartWallet,
   PublicTurnkey,
   PublicWalletConnect,
 } from '#lib/protocol/publicConfig.ts'
+import {
+  chainProblems,
+  chainsOf,
+  chainVariables,
+  chainWarnings,
+  type SiteChain,
+  withChainDefaults,
+} from '#lib/server/chainsEnv.ts'
 import {
   type CustodyKey,
   custodyKeyOf,
@@ -17,36 +25,49 @@ import {
 import { isHttpUrl } from '#lib/server/isHttpUrl.ts'
 import { liveProblems } from '#lib/server/liveProblems.ts'
 import { parseRateLimits, type RateLimits } from '#lib/server/rateLimits.ts'
-import { smartWalletOf, smartWalletVariables, unknownBundlers } from '#lib/server/smartWalletEnv.ts'
+import { smartWalletOf, smartWalletVariables } from '#lib/server/smartWalletEnv.ts'
 import { startError } from '#lib/server/startError.ts'
 import { isRelayUrl, walletConnectOf, walletConnectProblems } from '#lib/server/walletConnectEnv.ts'
+import { statementPattern } from '#lib/siwe/parseSiweMessage.ts'
 
-/** The environment of the server, checked. `.env.example` explains each variable. */
+/** The server's validated environment. `.env.example` explains each variable. */
 export type Env = {
   world: 'devnet' | 'live'
   port: number
   dataDir: string
-  /** Scheme, host and port, no trailing slash. The only source of the sign-in domain. */
+  /** Scheme, host and port without trailing slash. The only source of the sign-in domain. */
   appOrigin: string
   appName: string
+  /** The statement of the sign-in message, which the wallet displays. */
+  signInStatement: string
   /** `postgres://…`, `memory://` (tests), or unset for PGlite in `dataDir`. */
   databaseUrl?: string
-  chains: [PublicChain, ...PublicChain[]]
+  chains: [SiteChain, ...SiteChain[]]
+  /** Whether pages reach nodes through this server. */
+  isRpcProxied: boolean
   devWalletUrl?: string
   walletConnect?: PublicWalletConnect
   turnkey?: PublicTurnkey
-  /** By which this server speaks to the custody; there exactly where `turnkey` is. */
+  /** The server's API key for Turnkey; set if and only if `turnkey` is. */
   custodyKey?: CustodyKey
   smartWallet?: PublicSmartWallet
-  /** Origins beyond the configured ones that pages may speak to, for what a wallet names itself. */
+  /** Origins that may frame this site. */
+  frameAncestors: string[]
+  /** Additional origins that pages may connect to, for endpoints that a wallet names itself. */
   linkOrigins: string[]
   walletIds?: string[]
   rateLimits: RateLimits
   logLevel: LogLevel
-  /** How many proxies stand in front and append to X-Forwarded-For; 0 ignores the header. */
+  /** Number of proxies in front that append to X-Forwarded-For; 0 ignores the header. */
   trustedProxies: number
-  /** Ends every cookie's name: cookies ignore ports, two copies on one machine must not. */
+  /** Whether Strict-Transport-Security covers subdomains and asks for browsers' preload lists. */
+  hstsSubdomains: 'off' | 'on' | 'preload'
+  /** Time limit in seconds for requests in flight after SIGTERM. */
+  shutdownSeconds: number
+  /** Suffix of every cookie name: cookies ignore ports, and two copies on one machine must not. */
   cookieSuffix: string
+  /** Configuration warnings for the operator, logged at start. */
+  warnings: string[]
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -54,37 +75,41 @@ export type LogLevel = (typeof logLevels)[number]
 
 type Source = Readonly<Record<string, string | undefined>>
 
-/** The environment of this process, read at the first call and kept: never at import, builds have none. */
+/**
+ * The environment of this process, read on the first call: never at import, because builds have
+ * none.
+ */
 export function env(): Env {
   const kept = globalThis as { [envKey]?: Env }
   kept[envKey] ??= readEnv(process.env)
   return kept[envKey]
 }
 
-// Next bundles instrumentation, proxy and routes apart: a module variable would be read three times.
+// Next bundles instrumentation, proxy and routes separately: a module variable would be read three
+// times.
 const envKey = Symbol.for('latchkey.env')
 
 /**
- * Checks an environment and fills in the devnet's defaults.
- * @throws a start error, invalidEnvironment: one sentence with name and fix per variable.
+ * Validates an environment and fills in the devnet's defaults.
+ * @throws a start error, invalidEnvironment: one sentence with name and fix per variable
  */
 export function readEnv(source: Source): Env {
   // `NAME=` in a file means unset.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw refuse(parsed.error.issues.map((issue) => issue.message))
-  const values = withDevnetDefaults(parsed.data)
+  const values = withDevnetDefaults(withChainDefaults(parsed.data))
 
   const problems = [
-    ...missing(values),
-    ...unknownExplorers(values),
-    ...unknownBundlers(values),
+    ...missingOrigin(values),
+    ...statementProblems(values),
+    ...chainProblems(values),
     ...custodyProblems(values),
   ]
   if (values.WORLD === 'live')
     problems.push(...liveProblems(values, source), ...walletConnectProblems(values))
   if (problems.length > 0) throw refuse(problems)
-  return toEnv(values)
+  return { ...toEnv(values), warnings: chainWarnings(parsed.data) }
 }
 
 function port(name: string, fallback: number) {
@@ -116,6 +141,15 @@ const schema = z.object({
     .string()
     .max(60, 'APP_NAME must have at most 60 characters; shorten it.')
     .default('Latchkey'),
+  SIGN_IN_STATEMENT: z
+    .string()
+    .max(200, 'SIGN_IN_STATEMENT must have at most 200 characters; shorten it.')
+    .regex(
+      statementPattern,
+      'SIGN_IN_STATEMENT must be one line of the characters that EIP-4361 allows (ASCII letters, digits, spaces and most punctuation); set for example SIGN_IN_STATEMENT=Sign in to Example.',
+    )
+    .optional(),
+  FRAME_ANCESTORS: origins('FRAME_ANCESTORS', 'https://app.safe.global').optional(),
   DATABASE_URL: z
     .string()
     .refine(
@@ -123,8 +157,7 @@ const schema = z.object({
       'DATABASE_URL must start with postgres:// and name a host; unset it to use the embedded database.',
     )
     .optional(),
-  RPC_URLS: urlsByChain('RPC_URLS').optional(),
-  EXPLORER_URLS: urlsByChain('EXPLORER_URLS').optional(),
+  ...chainVariables,
   DEV_WALLET_URL: z
     .string()
     .refine(isHttpUrl, 'DEV_WALLET_URL must be an http address of a script; unset it.')
@@ -155,7 +188,6 @@ const schema = z.object({
     .optional(),
   ...custodyVariables,
   ...smartWalletVariables,
-  BUNDLER_URLS: urlsByChain('BUNDLER_URLS').optional(),
   WALLETS: z
     .string()
     .transform((value) => value.split(',').map((id) => id.trim()))
@@ -184,29 +216,33 @@ const schema = z.object({
     )
     .default('0')
     .transform(Number),
+  HSTS_SUBDOMAINS: z
+    .enum(['off', 'on', 'preload'], {
+      error: 'HSTS_SUBDOMAINS must be off, on or preload; unset it for off.',
+    })
+    .default('off'),
+  SHUTDOWN_SECONDS: z
+    .string()
+    .regex(
+      /^[1-9]\d{0,2}$/,
+      'SHUTDOWN_SECONDS must be a number of seconds from 1 to 999; set for example SHUTDOWN_SECONDS=10.',
+    )
+    .default('10')
+    .transform(Number),
 })
 
-/** The variables after their own checks, before the rules between them. */
+/** The variables after their individual checks, before the rules that span several of them. */
 export type CheckedVariables = z.output<typeof schema>
 
-function urlsByChain(name: string) {
-  return z.string().transform((value, context) => {
-    const urls = new Map<number, string>()
-    for (const part of value.split(',')) {
-      const match = /^\s*([1-9]\d{0,15})=(\S+)\s*$/.exec(part)
-      const id = Number(match?.[1])
-      const url = match?.[2] ?? ''
-      if (!match || !Number.isSafeInteger(id) || !isHttpUrl(url) || urls.has(id)) {
-        context.addIssue({
-          code: 'custom',
-          message: `${name} must be chainId=url with commas between them, no chain twice; set for example ${name}=1=https://node.example.`,
-        })
-        return z.NEVER
-      }
-      urls.set(id, url.replace(/\/$/, ''))
-    }
-    return urls
-  })
+function origins(name: string, example: string) {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((origin) => origin.trim()))
+    .refine(
+      (values) => values.every((value) => isOrigin(value) && isPolicyOrigin(new URL(value).origin)),
+      `${name} must be origins with commas between them; set for example ${name}=${example}.`,
+    )
+    .transform((values) => [...new Set(values.map((value) => new URL(value).origin))])
 }
 
 function isOrigin(value: string): boolean {
@@ -223,60 +259,45 @@ function isDatabaseUrl(value: string): boolean {
 function withDevnetDefaults(values: CheckedVariables): CheckedVariables {
   if (values.WORLD === 'live') return values
   const at = (offset: number) => `http://localhost:${values.DEVNET_PORT + offset}`
-  const rpcUrls = new Map<number, string>([
-    [devnetChainIds.chain, at(devnetPortOffsets.chain)],
-    [devnetChainIds.chain2, at(devnetPortOffsets.chain2)],
-  ])
-  const RPC_URLS = values.RPC_URLS ?? rpcUrls
-  const explorers = [...rpcUrls.keys()]
-    .filter((id) => RPC_URLS.has(id))
-    .map((id) => [id, `${at(devnetPortOffsets.control)}/explorer/${id}`] as const)
   return {
     ...values,
-    RPC_URLS,
     APP_ORIGIN: values.APP_ORIGIN ?? `http://localhost:${values.PORT}`,
-    EXPLORER_URLS: values.EXPLORER_URLS ?? new Map(explorers),
     DEV_WALLET_URL: values.DEV_WALLET_URL ?? `${at(devnetPortOffsets.wallet)}/wallet.js`,
   }
 }
 
-function missing(values: CheckedVariables): string[] {
-  const problems: string[] = []
-  if (!values.APP_ORIGIN)
-    problems.push(
-      'APP_ORIGIN is missing; set it to the address people open, like https://wallet.example.',
-    )
-  if (!values.RPC_URLS)
-    problems.push('RPC_URLS is missing; set it to chainId=url pairs, like 1=https://node.example.')
-  return problems
+function missingOrigin({ APP_ORIGIN }: CheckedVariables): string[] {
+  if (APP_ORIGIN) return []
+  return ['APP_ORIGIN is missing; set it to the address people open, like https://wallet.example.']
 }
 
-function unknownExplorers(values: CheckedVariables): string[] {
-  return [...(values.EXPLORER_URLS?.keys() ?? [])]
-    .filter((id) => values.RPC_URLS && !values.RPC_URLS.has(id))
-    .map(
-      (id) =>
-        `EXPLORER_URLS names chain ${id}, which RPC_URLS does not; add it there or remove it.`,
-    )
+function statementOf({ SIGN_IN_STATEMENT, APP_NAME }: CheckedVariables): string {
+  return SIGN_IN_STATEMENT ?? `Sign in to ${APP_NAME}.`
 }
 
-function toEnv(values: CheckedVariables): Env {
+function statementProblems(values: CheckedVariables): string[] {
+  if (statementPattern.test(statementOf(values))) return []
+  return [
+    'APP_NAME holds characters that a sign-in message must not (EIP-4361); set SIGN_IN_STATEMENT to the sentence that wallets show instead.',
+  ]
+}
+
+function toEnv(values: CheckedVariables): Omit<Env, 'warnings'> {
   const walletConnect = walletConnectOf(values)
   const turnkey = turnkeyOf(values)
   const custodyKey = turnkey && custodyKeyOf(values)
   const smartWallet = smartWalletOf(values)
-  const chains = [...(values.RPC_URLS ?? [])].map(([id, rpcUrl]) => {
-    const explorerUrl = values.EXPLORER_URLS?.get(id)
-    return { id, rpcUrl, ...(explorerUrl ? { explorerUrl } : {}) }
-  })
   return {
     world: values.WORLD,
     port: values.PORT,
     dataDir: values.DATA_DIR,
     appOrigin: values.APP_ORIGIN ?? '',
     appName: values.APP_NAME,
+    signInStatement: statementOf(values),
+    frameAncestors: values.FRAME_ANCESTORS ?? [],
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
-    chains: chains as [PublicChain, ...PublicChain[]],
+    chains: chainsOf(values),
+    isRpcProxied: values.RPC_PROXY,
     ...(values.DEV_WALLET_URL ? { devWalletUrl: values.DEV_WALLET_URL } : {}),
     ...(walletConnect && { walletConnect }),
     ...(turnkey && { turnkey }),
@@ -287,6 +308,8 @@ function toEnv(values: CheckedVariables): Env {
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXY,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
+    shutdownSeconds: values.SHUTDOWN_SECONDS,
     cookieSuffix: values.WORLD === 'devnet' ? `-${values.PORT}` : '',
   }
 }

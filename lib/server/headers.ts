@@ -1,5 +1,6 @@
 import 'server-only'
 import { fixedHeaders } from '#lib/fixedHeaders.ts'
+import type { WalletOrigins } from '#lib/protocol/publicConfig.ts'
 import { custodyOrigins } from '#lib/server/custodyEnv.ts'
 import type { Env } from '#lib/server/env.ts'
 import { smartWalletOrigins } from '#lib/server/smartWalletEnv.ts'
@@ -7,53 +8,81 @@ import { walletConnectOrigins } from '#lib/server/walletConnectEnv.ts'
 
 type Headers = Record<string, string>
 
-/** Where browsers report what the policy stopped. */
+/** Endpoint for browsers' CSP reports. */
 const reportPath = '/api/csp-report'
 
 /**
- * The security headers of a page: everything is forbidden but our own files, scripts with this
- * answer's nonce and what they load, and the origins of the environment.
- * In development the compiler's own scripts need eval and inline styles.
+ * Builds a page's security headers: only the site's own files, scripts with this response's nonce
+ * and what they load, and the origins of the environment are allowed. `wallets` are the origins
+ * that the wallet list names. In development the compiler's scripts need eval and inline styles.
  */
-export function pageHeaders(env: Env, nonce: string, isDevelopment: boolean): Headers {
+export function pageHeaders(
+  env: Env,
+  nonce: string,
+  isDevelopment: boolean,
+  wallets: WalletOrigins = { connect: [], frame: [], script: [] },
+): Headers {
   return {
-    ...fixedHeaders,
-    ...transportHeaders(env),
-    'Content-Security-Policy': pagePolicy(env, nonce, isDevelopment),
+    ...siteHeaders(env),
+    'Content-Security-Policy': pagePolicy(env, nonce, isDevelopment, wallets),
     'Reporting-Endpoints': `csp="${reportPath}"`,
   }
 }
 
-/** The security headers of an answer that is data: it may do nothing at all. */
+/** Builds the security headers of a data response, which may load and run nothing. */
 export function dataHeaders(env: Env): Headers {
   return {
-    ...fixedHeaders,
-    ...transportHeaders(env),
+    ...siteHeaders(env),
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Cache-Control': 'private, no-store',
   }
 }
 
-/** Only an https site may ask for https for ever. */
-export function transportHeaders({ appOrigin }: Env): Headers {
-  if (!appOrigin.startsWith('https:')) return {}
-  return { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' }
+/** The headers of every response, including those that Next creates itself. */
+export function siteHeaders(env: Env): Headers {
+  return {
+    ...fixedHeaders,
+    ...transportHeaders(env),
+    // X-Frame-Options cannot name an origin: if any may frame the site, only the CSP says so.
+    ...(env.frameAncestors.length === 0 && { 'X-Frame-Options': 'DENY' }),
+  }
 }
 
-function pagePolicy(env: Env, nonce: string, isDevelopment: boolean): string {
-  const connect = new Set(env.chains.map((chain) => new URL(chain.rpcUrl).origin))
+/** Two years of HSTS for this host; for subdomains only if HSTS_SUBDOMAINS is set. */
+function transportHeaders({ appOrigin, hstsSubdomains }: Env): Headers {
+  if (!appOrigin.startsWith('https:')) return {}
+  return { 'Strict-Transport-Security': `max-age=63072000${hstsScopes[hstsSubdomains]}` }
+}
+
+const hstsScopes = {
+  off: '',
+  on: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+} as const satisfies Record<Env['hstsSubdomains'], string>
+
+function pagePolicy(
+  env: Env,
+  nonce: string,
+  isDevelopment: boolean,
+  wallets: WalletOrigins,
+): string {
+  const connect = new Set(env.chains.map((chain) => new URL(chain.browserRpcUrl).origin))
+  // The proxy's URL is the site's own origin, which 'self' covers.
+  connect.delete(env.appOrigin)
   if (env.devWalletUrl) connect.add(new URL(env.devWalletUrl).origin)
   const remote = env.walletConnect && walletConnectOrigins(env.walletConnect)
   const custody = env.turnkey && custodyOrigins(env.turnkey)
   const smart = env.smartWallet && smartWalletOrigins(env.smartWallet)
   for (const room of [remote, custody, smart])
     for (const origin of room?.connect ?? []) connect.add(origin)
-  for (const origin of env.linkOrigins) connect.add(origin)
-  const frame = new Set([...(remote?.frame ?? []), ...(custody?.frame ?? [])])
+  for (const origin of [...env.linkOrigins, ...wallets.connect]) connect.add(origin)
+  const frame = new Set([...(remote?.frame ?? []), ...(custody?.frame ?? []), ...wallets.frame])
   if (isDevelopment) connect.add(env.appOrigin.replace(/^http/, 'ws'))
+  const script = ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...wallets.script]
+  if (isDevelopment) script.push("'unsafe-eval'")
   const directives = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src ${script.join(' ')}`,
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -64,7 +93,7 @@ function pagePolicy(env: Env, nonce: string, isDevelopment: boolean): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${env.frameAncestors.join(' ') || "'none'"}`,
     ...(isDevelopment
       ? []
       : ["require-trusted-types-for 'script'", 'trusted-types nextjs default']),

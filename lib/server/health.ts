@@ -4,19 +4,21 @@ import { checkChainId } from '#lib/server/chainClient.ts'
 import { askCustody } from '#lib/server/custody/askCustody.ts'
 import type { Env } from '#lib/server/env.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
+import { isStopping } from '#lib/server/stopping.ts'
 
 type Health = 'ok' | 'degraded'
 
-/** `GET /api/health/live`: the process answers. */
+/** `GET /api/health/live`: the process is running. */
 export function getLive(): Reply {
   return { body: { status: 'ok' } }
 }
 
 /**
- * `GET /api/health/ready`: 503 only without the database. A chain or custody that is down is said
- * and no reason to take the site away: keys sign in without them.
+ * `GET /api/health/ready`: 503 without the database and during shutdown. An unavailable chain or
+ * Turnkey is reported, but the site stays ready, because key accounts can sign in without them.
  */
 export async function getReady(call: Call): Promise<Reply> {
+  if (isStopping()) return { status: 503, body: { status: 'stopping' } }
   const [databaseHealth, { chains, custody }] = await Promise.all([
     checkDatabase(call),
     checkOutside(call.env),
@@ -43,7 +45,7 @@ type Outside = { chains: Record<string, Health>; custody?: Health }
 const memorySeconds = 2
 let memory: { at: number; outside: Promise<Outside> } | undefined
 
-/** Remembered for a moment: strangers who ask must not become a load on others' services. */
+/** Cached briefly, so that anonymous requests cannot put load on external services. */
 function checkOutside(env: Env): Promise<Outside> {
   const at = performance.now()
   if (memory && at - memory.at < memorySeconds * 1000) return memory.outside
@@ -62,7 +64,7 @@ async function checkChains({ chains }: Env): Promise<Record<string, Health>> {
   return Object.fromEntries(await Promise.all(checks))
 }
 
-/** Whether custody answers and takes our key. */
+/** Whether Turnkey responds and accepts the server's API key. */
 async function checkCustody(env: Env): Promise<Health | undefined> {
   if (!env.turnkey) return undefined
   return healthOf(askCustody(env, (client) => client.getWhoami(), { isPatient: false }))

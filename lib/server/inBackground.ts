@@ -3,8 +3,8 @@ import { describeError, log } from '#lib/server/log.ts'
 import { beginRequest } from '#lib/server/requestsInFlight.ts'
 
 /**
- * Does something after the answer has left, so that the answer's time tells nothing of it. The
- * process waits for it before it ends; what it throws is logged.
+ * Runs work after the response is sent, so that response times reveal nothing about it. The process
+ * waits for it before it exits; errors are logged.
  */
 export function inBackground(work: () => Promise<unknown>): void {
   const end = beginRequest()

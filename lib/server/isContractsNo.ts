@@ -2,7 +2,10 @@ import 'server-only'
 import { BaseError, RpcRequestError } from 'viem'
 import { answerTooLong } from '#lib/server/chainClient.ts'
 
-/** A call that reverts, burns its gas or never ends its answer is the account's no, not the chain's failure. */
+/**
+ * Whether an error is the contract's rejection and not the chain's failure: the call reverts, runs
+ * out of gas or returns too much data.
+ */
 export function isContractsNo(error: unknown): boolean {
   if (!(error instanceof BaseError))
     return error instanceof Error && error.message === answerTooLong
@@ -10,5 +13,18 @@ export function isContractsNo(error: unknown): boolean {
   const answer = error.walk((inner) => inner instanceof RpcRequestError)
   return (
     answer instanceof RpcRequestError && /revert|gas|opcode|stack|EVM|halt/i.test(answer.details)
+  )
+}
+
+/**
+ * Whether the contract itself reverted the call, as nodes report it: error code 3, or geth's
+ * message.
+ */
+export function isRevert(error: unknown): boolean {
+  const answer =
+    error instanceof BaseError && error.walk((inner) => inner instanceof RpcRequestError)
+  return (
+    answer instanceof RpcRequestError &&
+    (answer.code === 3 || /^execution reverted\b/i.test(answer.details))
   )
 }

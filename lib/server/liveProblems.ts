@@ -1,13 +1,15 @@
 import 'server-only'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
+import { chainUrls } from '#lib/server/chainsEnv.ts'
 import { custodyUrls } from '#lib/server/custodyEnv.ts'
 import type { CheckedVariables } from '#lib/server/env.ts'
 import { linkProblems, smartWalletUrls } from '#lib/server/smartWalletEnv.ts'
 
 /**
- * What a `WORLD=live` environment must not contain: a sentence per finding, with name and fix.
- * Keys are looked for in every variable, ours or not: none of them has a reason to be there.
+ * Finds what a `WORLD=live` environment must not contain, one sentence per problem with name and
+ * fix. Keys are searched for in every variable, also in those of other programs, because no
+ * variable has a reason to contain one.
  */
 export function liveProblems(
   values: CheckedVariables,
@@ -22,11 +24,8 @@ export function liveProblems(
     )
   const urls: [name: string, url: string][] = [
     ...(values.APP_ORIGIN ? [['APP_ORIGIN', values.APP_ORIGIN] as [string, string]] : []),
-    ...[...(values.RPC_URLS?.values() ?? [])].map((url): [string, string] => ['RPC_URLS', url]),
-    ...[...(values.EXPLORER_URLS?.values() ?? [])].map((url): [string, string] => [
-      'EXPLORER_URLS',
-      url,
-    ]),
+    ...chainUrls(values),
+    ...(values.FRAME_ANCESTORS ?? []).map((url): [string, string] => ['FRAME_ANCESTORS', url]),
     ...custodyUrls(values),
     ...smartWalletUrls(values),
   ]
@@ -46,7 +45,7 @@ export function liveProblems(
   return problems
 }
 
-/** Says whether a URL's hostname is this machine. */
+/** Whether a URL's hostname is this machine. */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (host === 'localhost' || host.endsWith('.localhost')) return true
@@ -66,7 +65,7 @@ function holdsDevnetKey(value: string): boolean {
         devnetAddresses().has(privateKeyToAddress(`0x${hex}`))
       )
     } catch {
-      return false // not a number below the curve's order, so no key at all
+      return false // not below the curve's order, so not a private key
     }
   })
 }
@@ -74,7 +73,7 @@ function holdsDevnetKey(value: string): boolean {
 let addresses: Set<string> | undefined
 
 function devnetAddresses(): Set<string> {
-  // Written so that a search for the words finds them under devnet only.
+  // Composed, so that a text search finds the mnemonic under devnet only.
   const mnemonic = `${'test '.repeat(11)}junk`
   addresses ??= new Set(
     Array.from(

@@ -5,17 +5,17 @@ import { env } from '#lib/server/env.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
 /**
- * Everything a log line may say. A field that is not here cannot be logged: no header, body,
- * cookie, token, signature or message has a name.
+ * All fields of a log line. Other fields cannot be logged, so no header, body, cookie, token,
+ * signature or message is.
  */
 export type LogFields = {
   requestId?: string
   method?: string
-  /** A route we have, never the path as it was asked. */
+  /** The route's pattern, never the requested path. */
   route?: string
   status?: number
   ms?: number
-  /** Key of the catalogue's row, or a start error's code. */
+  /** Key of the catalog row, or a start error's code. */
   code?: string
   /** SQLSTATE or system error code. */
   systemCode?: string
@@ -23,6 +23,7 @@ export type LogFields = {
   chainId?: number
   directive?: string
   blockedOrigin?: string
+  requests?: number
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
@@ -39,6 +40,7 @@ const allowed: Record<keyof LogFields, true> = {
   chainId: true,
   directive: true,
   blockedOrigin: true,
+  requests: true,
 }
 
 let logger: Logger | undefined
@@ -49,21 +51,24 @@ export function log(level: LogLevel, event: string, fields: LogFields = {}): voi
   logger[level](pickFields(fields), event)
 }
 
-/** Ours to the letter; a route's name is as long as a key. */
+/** Fields with values of our own, which are not redacted; a route's name is as long as a key. */
 const ownWords: readonly string[] = ['requestId', 'route']
 
-/** Keeps the allowed fields, with strings cut to length and freed of what looks like a secret. */
+/** Keeps the allowed fields; truncates strings and removes what looks like a secret. */
 export function pickFields(fields: LogFields): Record<string, string | number> {
   const line: Record<string, string | number> = {}
   for (const [key, value] of Object.entries(fields)) {
     if (!(key in allowed) || value === undefined) continue
     if (typeof value === 'number') line[key] = value
-    else line[key] = ownWords.includes(key) ? value.slice(0, 40) : redact(value)
+    else line[key] = ownWords.includes(key) ? value.slice(0, 200) : redact(value)
   }
   return line
 }
 
-/** What of an error may be logged: codes, and the words of its innermost cause without any secret. */
+/**
+ * What may be logged of an error: codes, and the message of its innermost cause with secrets
+ * removed.
+ */
 export function describeError(error: unknown): LogFields {
   const code = findWalletError(error)?.key
   const cause = innermost(error)
@@ -75,7 +80,7 @@ export function describeError(error: unknown): LogFields {
   }
 }
 
-/** The one line of a server that cannot start. Its own sentences are logged whole. */
+/** Logs one line for a server that cannot start. Messages of start errors are logged in full. */
 export function logStartFailure(error: unknown): void {
   const line = isStartError(error)
     ? { code: error.code, ...describeError(error.cause) }
@@ -87,18 +92,22 @@ export function logStartFailure(error: unknown): void {
 
 function innermost(error: unknown): unknown {
   let inner = error
-  // Drizzle's own message repeats the parameters; the driver's below it does not.
+  // Drizzle's own message repeats the parameters; the driver's message does not.
   for (let depth = 0; depth < 10 && inner instanceof Error && inner.cause; depth++)
     inner = inner.cause
   return inner
 }
 
 /**
- * Long runs of letters and digits are keys, tokens, signatures or addresses; words are not. Who has
- * which e-mail address is nobody's business either: a service may repeat it in its words.
+ * Removes long runs of letters and digits (keys, tokens, signatures, addresses) and email
+ * addresses, which a service may repeat in its message. URLs are cut to their origin, because a
+ * path or query may contain an API key of any length.
  */
 function redact(text: string): string {
-  return text.replace(/\S+@\S+|[A-Za-z0-9+/_=-]{24,}/g, '[cut]').slice(0, 300)
+  return text
+    .replace(/((?:https?|wss?):\/\/[^\s/?#\\]*)\S*/gi, '$1')
+    .replace(/\S+@\S+|[A-Za-z0-9+/_=-]{24,}/g, '[cut]')
+    .slice(0, 300)
 }
 
 function levelOf(): string {

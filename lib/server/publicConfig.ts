@@ -1,8 +1,12 @@
 import 'server-only'
-import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
+import type { SiteChain } from '#lib/server/chainsEnv.ts'
 import { env } from '#lib/server/env.ts'
 
-/** The part of the environment that a browser may know: layouts hand it to client components as a prop. */
+/**
+ * The part of the environment that browsers may see: layouts pass it to client components as a
+ * prop.
+ */
 export function publicConfig(): PublicConfig {
   const {
     world,
@@ -20,7 +24,7 @@ export function publicConfig(): PublicConfig {
     world,
     appName,
     appOrigin,
-    chains,
+    chains: chains.map(publicChain),
     cookieSuffix,
     ...(walletIds ? { walletIds } : {}),
     ...(devWalletUrl ? { devWalletUrl } : {}),
@@ -28,4 +32,9 @@ export function publicConfig(): PublicConfig {
     ...(turnkey ? { turnkey } : {}),
     ...(smartWallet ? { smartWallet } : {}),
   }
+}
+
+/** Removes the server's own node. */
+function publicChain({ rpcUrl: _, browserRpcUrl, ...chain }: SiteChain): PublicChain {
+  return { ...chain, rpcUrl: browserRpcUrl }
 }

@@ -11,27 +11,39 @@ type Attempt = {
   now: Date
   /** Name of the limit. */
   name: string
-  /** Whom it counts for: a client address or an account. */
+  /** What is counted: a client address or an account. */
   subject: string
   limit: RateLimit
+  /**
+   * Number of attempts to count.
+   * @default 1
+   */
+  hits?: number
 }
 
 /**
- * Counts one attempt, and refuses it where it is one too many. Counting and asking are one SQL
- * statement: parallel requests, and other processes on the same database, never get past together.
- * @throws WalletError rateLimited, its details the seconds to wait.
+ * Counts an attempt and rejects it if it exceeds the limit. Both happen in one SQL statement, so
+ * parallel requests and other processes on the same database cannot exceed the limit together.
+ * @throws WalletError rateLimited, with the seconds to wait as details
  */
-export async function countAttempt({ db, now, name, subject, limit }: Attempt): Promise<void> {
+export async function countAttempt({
+  db,
+  now,
+  name,
+  subject,
+  limit,
+  hits = 1,
+}: Attempt): Promise<void> {
   const key = keyOf(name, subject)
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000)
   const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, hits: 1, resetsAt })
+    .values({ key, hits, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`case when ${isOver} then 1 else least(${rateLimits.hits} + 1, 1000000000) end`,
+        hits: sql`case when ${isOver} then ${hits} else least(${rateLimits.hits} + ${hits}, 1000000000) end`,
         resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
@@ -41,7 +53,7 @@ export async function countAttempt({ db, now, name, subject, limit }: Attempt): 
   throw new WalletError('rateLimited', { details: String(Math.max(1, seconds)) })
 }
 
-/** Takes a counted attempt back: it turned out to be a good one. */
+/** Takes back a counted attempt that turned out to be valid. */
 export async function forgiveAttempt({ db, now, name, subject }: Omit<Attempt, 'limit'>) {
   await db
     .update(rateLimits)
@@ -49,7 +61,7 @@ export async function forgiveAttempt({ db, now, name, subject }: Omit<Attempt, '
     .where(and(eq(rateLimits.key, keyOf(name, subject)), gt(rateLimits.resetsAt, now)))
 }
 
-/** Hashed: the table needs no list of who came from where, and keys stay short. */
+/** Hashed, so that the table does not reveal client addresses and keys stay short. */
 function keyOf(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('hex')}`
 }

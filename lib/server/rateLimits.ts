@@ -1,42 +1,64 @@
 import 'server-only'
 
-/** Each limit: how many within how many seconds. */
+/** A limit: at most `max` attempts within `seconds`. */
 export type RateLimit = { max: number; seconds: number }
 
-/** What is limited (notes on each in `.env.example`). */
+/** All limits (`.env.example` describes each). */
 export type RateLimits = Record<keyof typeof defaultRateLimits, RateLimit>
 
-/** Safe for a public site; `RATE_LIMITS` changes them. */
+/** Defaults, safe for a public site; `RATE_LIMITS` changes them. */
 export const defaultRateLimits = {
   /** Challenges per client address. */
   challenge: { max: 30, seconds: 60 },
   /** Sign-in attempts per client address. */
   verify: { max: 10, seconds: 60 },
-  /** Signatures per account that its key did not make; each may cost a call to the chain. */
+  /** Failed signatures that the account's key did not make, per account and client. */
   verifyFailed: { max: 5, seconds: 60 },
-  /** Policy reports per client address. */
+  /**
+   * Signatures verified on chain, for all accounts and clients except browsers that verified the
+   * account.
+   */
+  chainCheck: { max: 300, seconds: 60 },
+  /** CSP reports per client address. */
   cspReport: { max: 30, seconds: 60 },
-  /** Requests of embedded wallets per client address; each costs a call to the custody. */
+  /** Requests of embedded wallets per client address; each costs a call to Turnkey. */
   custody: { max: 60, seconds: 60 },
   /** New embedded wallets per client address. */
   signUp: { max: 10, seconds: 600 },
-  /** Codes and recoveries asked for per client address. */
+  /** Emails with a code or for a recovery, per client address. */
   letter: { max: 10, seconds: 600 },
-  /** The same per e-mail address, codes and recoveries apart. */
+  /**
+   * Emails per email address and client, or per browser that verified the address; codes and
+   * recoveries are counted separately.
+   */
   letterTo: { max: 3, seconds: 180 },
-  /** Tries per one-time code. */
+  /**
+   * Codes per email address, per browser that verified it; all other clients share one limit, at
+   * most a third each.
+   */
+  codesTo: { max: 20, seconds: 600 },
+  /**
+   * The same for recoveries: each creates a key, and the eleventh key evicts the oldest session's
+   * key.
+   */
+  recoveriesTo: { max: 6, seconds: 900 },
+  /** Attempts per one-time code. */
   codeTry: { max: 3, seconds: 600 },
-  /** Recovery codes tried per client address. */
+  /** Recovery code attempts per client address. */
   recoveryTry: { max: 5, seconds: 900 },
-  /** Names given to credentials per person. */
+  /** Credential names set per user. */
   label: { max: 60, seconds: 60 },
-  /** Links made and ended per person; each may cost calls to a chain. */
+  /** Links created and removed per user; each may cost calls to a chain. */
   link: { max: 20, seconds: 60 },
+  /** Sessions ended from the list per user; each may cost calls to a chain. */
+  sessionEnd: { max: 20, seconds: 60 },
+  /** JSON-RPC calls per client address if pages use the proxy; each call of a batch counts. */
+  rpc: { max: 600, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 /**
- * Reads `RATE_LIMITS`: `name=max/seconds` with commas between them, `all` for every one, the last
- * word on a name counts. Answers a sentence with the fix where it cannot.
+ * Parses `RATE_LIMITS`: comma-separated `name=max/seconds`, `all` for every limit; the last entry
+ * for a name wins. Returns a sentence with a fix if the text is invalid.
  */
 export function parseRateLimits(text: string): RateLimits | string {
   const names = Object.keys(defaultRateLimits) as (keyof RateLimits)[]

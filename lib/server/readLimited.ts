@@ -1,6 +1,9 @@
 import 'server-only'
 
-/** Reads a body to its end, and never more of it than the limit. @throws what `tooLong` makes */
+/**
+ * Reads a body to its end, up to the limit.
+ * @throws the error that `tooLong` creates
+ */
 export async function readLimited(
   body: ReadableStream<Uint8Array> | null,
   limitBytes: number,

@@ -4,17 +4,20 @@ import { getAddress, hexToBytes, keccak256 } from 'viem/utils'
 
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** What a signature's form says, before anybody is asked about it. */
+/** What a signature's form shows before any chain is queried. */
 export type Recovered =
   | { kind: 'key'; address: `0x${string}` }
-  /** 65 bytes that a key could have made, in the second form that anybody can derive (EIP-2). */
+  /**
+   * 65 bytes with a high `s`: the second form that anyone can derive from a key's signature
+   * (EIP-2).
+   */
   | { kind: 'malleable' }
-  /** Not a key's signature; a contract may understand it. */
+  /** Not a key's signature; a contract may accept it. */
   | { kind: 'other' }
 
 /**
- * Recovers the account whose key signed a hash, natively (28 times the speed of viem's own; where
- * there is no binary for a platform the package falls back to JavaScript by itself).
+ * Recovers the address whose key signed a hash. Uses a native library, 28 times as fast as viem; on
+ * platforms without a binary the package falls back to JavaScript.
  */
 export function recoverAddress(hash: `0x${string}`, signature: `0x${string}`): Recovered {
   const bytes = hexToBytes(signature)

@@ -3,7 +3,7 @@ import 'server-only'
 const key = Symbol.for('latchkey.requestsInFlight')
 const kept = globalThis as { [key]?: Set<symbol> }
 
-/** Notes that a request is being answered; returns what says that it was. */
+/** Counts a request as in flight; the returned function ends it. */
 export function beginRequest(): () => void {
   kept[key] ??= new Set()
   const inFlight = kept[key]
@@ -12,7 +12,7 @@ export function beginRequest(): () => void {
   return () => inFlight.delete(request)
 }
 
-/** Resolves when no request is being answered, or after the given time. */
+/** Resolves when no request is in flight, or after the given time in milliseconds. */
 export async function whenIdle(limitMs: number): Promise<void> {
   const end = performance.now() + limitMs
   while (kept[key]?.size && performance.now() < end)

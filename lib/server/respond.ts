@@ -17,46 +17,62 @@ import { readJson } from '#lib/server/readJson.ts'
 import { beginRequest } from '#lib/server/requestsInFlight.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
-/** One request to a route, with everything an answer may need. */
+/** A request to a route, with everything a handler needs. */
 export type Call = {
   request: Request
   requestId: string
   env: Env
   now: Date
-  /** Whom rate limits count. */
+  /** The client address that rate limits count. */
   client: string
   /** The Cookie header. */
   cookies: string | null
   db(): Promise<Database>
-  /** The body, parsed but not checked. @throws WalletError of readJson */
+  /**
+   * The body, parsed but not validated.
+   * @throws WalletError of readJson
+   */
   json(): Promise<unknown>
 }
 
-/** What a handler answers; the rest is the wrapper's. */
+/** What a handler returns; the wrapper adds the rest. */
 export type Reply = {
   status?: number
   body?: unknown
   cookies?: string[]
-  /** More for this request's log line. */
+  /** Additional fields for this request's log line. */
   log?: LogFields
 }
 
+/** What Next passes to a route besides the request. */
+type RouteContext = { params?: Promise<Params> }
+
+type Params = Record<string, string | string[] | undefined>
+
 type RouteOptions = {
-  /** Media types of bodies; JSON alone where missing. */
+  /**
+   * Accepted media types of the body.
+   * @default JSON only
+   */
   mediaTypes?: readonly string[]
-  /** For a route that changes nothing a person has. */
+  /**
+   * Size limit for the body in bytes.
+   * @default the limit of all routes
+   */
+  bodyLimitBytes?: number
+  /** Skips the origin check, for a route that changes no user data. */
   isOpenToOrigins?: boolean
 }
 
 /**
- * Makes a route of a handler: origin check, JSON in and out, security headers, one log line, and
- * for anything thrown the catalogue's row as a JSON error. Nothing else ever leaves the server.
+ * Turns a handler into a route: origin check, JSON in and out, security headers, one log line, and
+ * the catalog row as a JSON error for anything thrown. No other error details leave the server.
  */
 export function route(
   handler: (call: Call) => Reply | Promise<Reply>,
   options: RouteOptions = {},
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+): (request: Request, context?: RouteContext) => Promise<Response> {
+  return async (request, context) => {
     const started = performance.now()
     const requestId = randomUUID()
     const end = beginRequest()
@@ -72,7 +88,7 @@ export function route(
     log(reply.status && reply.status >= 500 ? 'error' : 'info', 'request', {
       requestId,
       method: request.method,
-      route: routeName(request.url),
+      route: routeName(request.url, await context?.params),
       status: reply.status ?? 200,
       ms: Math.round(performance.now() - started),
       ...reply.log,
@@ -81,7 +97,7 @@ export function route(
   }
 }
 
-/** The other methods of a route file: each answers 405 and names the ones there are. */
+/** Handlers for a route file's other methods: each responds with 405 and lists the allowed ones. */
 export function otherMethods(...allowed: string[]) {
   const refuse = route(
     () => {
@@ -105,11 +121,11 @@ function toCall(request: Request, requestId: string, options: RouteOptions): Cal
     client: clientAddress(request.headers, checked),
     cookies: request.headers.get('cookie'),
     db: database,
-    json: () => readJson(request, options.mediaTypes),
+    json: () => readJson(request, options),
   }
 }
 
-/** Reading is safe: no answer carries a CORS header. Changing something takes our own page. */
+/** Rejects changes from other origins. Reading is safe, because no response has a CORS header. */
 function refuseForeign(request: Request, { appOrigin }: Env): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers.get('sec-fetch-site')
@@ -127,6 +143,8 @@ function failure(thrown: unknown, requestId: string) {
   const headers: Record<string, string> = {}
   if (key === 'rateLimited') headers['Retry-After'] = error?.details ?? '60'
   if (status === 503) headers['Retry-After'] = '5'
+  // The rest of the body would be read as the next request.
+  if (unreadBody.includes(key)) headers.Connection = 'close'
   if (key === 'methodNotAllowed') headers.Allow = error?.details ?? ''
   return {
     status,
@@ -135,6 +153,8 @@ function failure(thrown: unknown, requestId: string) {
     log: { code: key, ...(status >= 500 ? { ...describeError(thrown), code: key } : {}) },
   }
 }
+
+const unreadBody: readonly string[] = ['bodyTooLarge', 'bodyTimeout', 'bodyIncomplete']
 
 function nameError(error: unknown): WalletError | undefined {
   const known = findWalletError(error)
@@ -152,11 +172,29 @@ function toResponse(reply: Reply & { headers?: Record<string, string> }): Respon
   return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers })
 }
 
-/** What the log calls a route. Paths are written by strangers; only ours go into it. */
-export function routeName(url: string): string {
-  const { pathname } = new URL(url)
-  return ourRoutes.test(pathname) ? pathname : '(unknown)'
+/** A route's pattern, like `/api/orders/[id]`, so that clients' path text is not logged. */
+export function routeName(url: string, params: Params = {}): string {
+  const segments = new URL(url).pathname.split('/')
+  for (const [name, value] of Object.entries(params).reverse()) {
+    const values = [value ?? []].flat()
+    if (values.length === 0) continue
+    const from = segments.findLastIndex((_, index) =>
+      values.every((part, offset) => isSegment(segments[index + offset], part)),
+    )
+    const folder = Array.isArray(value) ? `[...${name}]` : `[${name}]`
+    if (from >= 0) segments.splice(from, values.length, folder)
+    else return '(unknown)'
+  }
+  return segments.join('/')
 }
 
-const ourRoutes =
-  /^\/api\/(auth\/(challenge|verify|sessions?)|health\/(live|ready)|csp-report|custody\/(sign-up|email\/(code|verify|login)|recovery|recovery\/user|labels)|credentials(\/(link|[\da-f-]{36}))?)$/
+/** Next passes decoded params. */
+function isSegment(segment: string | undefined, value: string): boolean {
+  if (segment === undefined) return false
+  if (segment === value) return true
+  try {
+    return decodeURIComponent(segment) === value
+  } catch {
+    return false
+  }
+}

@@ -2,13 +2,14 @@ import 'server-only'
 import { z } from 'zod'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { PublicSmartWallet } from '#lib/protocol/publicConfig.ts'
+import { isDevnetChain } from '#lib/server/chainsEnv.ts'
 import type { CheckedVariables } from '#lib/server/env.ts'
 import { isHttpUrl } from '#lib/server/isHttpUrl.ts'
 
-/** The wallet's own popup, and the node its chains go by there. */
+/** The vendor's popup. */
 const publicPopup = 'https://keys.coinbase.com/connect'
 
-/** The variables of smart wallets, for the schema of the environment, the bundlers apart. */
+/** The smart wallets' variables of the environment schema, without the bundlers. */
 export const smartWalletVariables = {
   SMART_WALLET_POPUP_URL: z
     .string()
@@ -29,54 +30,44 @@ export const smartWalletVariables = {
 }
 
 /**
- * Smart wallets as the environment wants them: always, unless WALLETS leaves them out, because
- * they need no account anywhere.
+ * The smart wallets' configuration: always set unless WALLETS excludes them, because they need no
+ * account with any service.
  */
 export function smartWalletOf(values: CheckedVariables): PublicSmartWallet | undefined {
-  const { WORLD, DEVNET_PORT, WALLETS, SMART_WALLET_POPUP_URL, BUNDLER_URLS, RPC_URLS } = values
+  const { WORLD, DEVNET_PORT, WALLETS, SMART_WALLET_POPUP_URL, RPC_URLS } = values
   if (WALLETS && !WALLETS.includes('smartWallet')) return undefined
   const isDevnet = WORLD === 'devnet'
   const devnetPopup = `http://keys.localhost:${DEVNET_PORT + devnetPortOffsets.popup}/connect`
-  // The devnet's nodes are bundlers, too.
-  const bundlers = BUNDLER_URLS ?? (isDevnet ? RPC_URLS : undefined)
+  // The devnet's nodes also act as bundlers and paymasters.
+  const nodes = [...(RPC_URLS ?? [])].filter(([id]) => isDevnet && isDevnetChain(id))
+  const devnetUrls = nodes.length > 0 ? new Map(nodes) : undefined
+  const bundlers = values.BUNDLER_URLS ?? devnetUrls
+  const paymasters = values.PAYMASTER_URLS ?? devnetUrls
   return {
     popupUrl: SMART_WALLET_POPUP_URL ?? (isDevnet ? devnetPopup : publicPopup),
     ...(bundlers && { bundlerUrls: Object.fromEntries(bundlers) }),
+    ...(paymasters && { paymasterUrls: Object.fromEntries(paymasters) }),
   }
 }
 
-/** Bundlers of chains that the site does not have: a sentence for each, with name and fix. */
-export function unknownBundlers({ BUNDLER_URLS, RPC_URLS }: CheckedVariables): string[] {
-  return [...(BUNDLER_URLS?.keys() ?? [])]
-    .filter((id) => RPC_URLS && !RPC_URLS.has(id))
-    .map(
-      (id) => `BUNDLER_URLS names chain ${id}, which RPC_URLS does not; add it there or remove it.`,
-    )
-}
-
-/** Addresses that `live` looks at, with the names of their variables. */
+/** The URLs that the checks of `live` cover, with the names of their variables. */
 export function smartWalletUrls({
-  SMART_WALLET_POPUP_URL,
-  BUNDLER_URLS,
+  SMART_WALLET_POPUP_URL: url,
 }: CheckedVariables): [name: string, url: string][] {
-  return [
-    ...(SMART_WALLET_POPUP_URL
-      ? [['SMART_WALLET_POPUP_URL', SMART_WALLET_POPUP_URL] as [string, string]]
-      : []),
-    ...[...(BUNDLER_URLS?.values() ?? [])].map((url): [string, string] => ['BUNDLER_URLS', url]),
-  ]
+  return url ? [['SMART_WALLET_POPUP_URL', url]] : []
 }
 
-/** What is wrong with link origins in live, where each stands for itself. */
+/** Validates the link origins in live, each of which must be https or wss. */
 export function linkProblems({ LINK_ORIGINS = [] }: CheckedVariables): string[] {
   return LINK_ORIGINS.filter((origin) => !/^(https|wss):/.test(origin)).map(
     (origin) => `LINK_ORIGINS must be https or wss in live; change ${origin}.`,
   )
 }
 
-/** Origins a page with smart wallets connects to; its popup is a window and needs no leave. */
-export function smartWalletOrigins({ bundlerUrls = {} }: PublicSmartWallet) {
-  return { connect: Object.values(bundlerUrls).map((url) => new URL(url).origin) }
+/** Origins that a page with smart wallets connects to; the popup needs no CSP entry. */
+export function smartWalletOrigins({ bundlerUrls = {}, paymasterUrls = {} }: PublicSmartWallet) {
+  const urls = [...Object.values(bundlerUrls), ...Object.values(paymasterUrls)]
+  return { connect: urls.map((url) => new URL(url).origin) }
 }
 
 function isLinkOrigin(value: string): boolean {

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Why a server cannot start. Only the operator reads it, in one log line: no row of the catalogue. */
+/** Why a server cannot start. Only the operator reads it in the log, so it has no catalog row. */
 export type StartErrorCode =
   | 'invalidEnvironment'
   | 'databaseLocked'
@@ -8,12 +8,12 @@ export type StartErrorCode =
   | 'databaseCorrupt'
   | 'databaseUnreachable'
 
-/** Makes an error whose message is ours to the letter, so it may be logged whole. */
+/** Creates an error whose message contains only our own text, so it may be logged in full. */
 export function startError(code: StartErrorCode, message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { name: 'StartError', code })
 }
 
-/** Recognises {@link startError} by its name: bundles have copies of everything. */
+/** Recognizes {@link startError} by its name, because the class may be bundled more than once. */
 export function isStartError(error: unknown): error is Error & { code: StartErrorCode } {
   return error instanceof Error && error.name === 'StartError'
 }

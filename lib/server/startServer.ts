@@ -2,18 +2,20 @@ import 'server-only'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { systemClock } from '#lib/server/clock.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
-import { env } from '#lib/server/env.ts'
+import { type Env, env } from '#lib/server/env.ts'
+import { findWrongNodes } from '#lib/server/findWrongNodes.ts'
 import { openFrontDoor } from '#lib/server/frontDoor.ts'
 import { describeError, log, logStartFailure } from '#lib/server/log.ts'
 import { publicConfig } from '#lib/server/publicConfig.ts'
 import { whenIdle } from '#lib/server/requestsInFlight.ts'
+import { stopOnSignal } from '#lib/server/stopping.ts'
 import { sweep } from '#lib/server/sweep.ts'
 
 const sweepMs = 10 * 60_000
 
 /**
- * Checks environment, wallet list and database, and sets up what runs beside the requests. The
- * chains are not asked: a site starts without them. Whatever is missing ends the process.
+ * Checks environment, wallet list and database, and starts the background tasks. A failure there
+ * ends the process; a node that is unreachable or on another chain does not.
  */
 export async function startServer(checkWallets: (config: PublicConfig) => unknown): Promise<void> {
   try {
@@ -30,12 +32,21 @@ export async function startServer(checkWallets: (config: PublicConfig) => unknow
       .then((db) => sweep(db, systemClock()))
       .catch((error) => log('warn', 'sweep failed', describeError(error)))
   }, sweepMs).unref()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, closeWhenIdle)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    if (process.env.NODE_ENV === 'production') stopOnSignal(signal, env().shutdownSeconds)
+    else process.once(signal, closeWhenIdle)
+  }
   log('info', 'started')
+  for (const warning of env().warnings) log('warn', warning)
+  void warnOfWrongNodes(env())
 }
 
-/** Next ends the process itself when the last request is answered; until then we need the database. */
+/** In development Next ends the process itself, immediately. */
 async function closeWhenIdle(): Promise<void> {
   await whenIdle(10_000)
   await closeDatabase().catch((error) => log('warn', 'close failed', describeError(error)))
+}
+
+async function warnOfWrongNodes(checked: Env): Promise<void> {
+  for (const warning of await findWrongNodes(checked)) log('warn', warning)
 }

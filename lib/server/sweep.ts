@@ -1,16 +1,23 @@
 import 'server-only'
 import { and, like, lt, sql } from 'drizzle-orm'
 import type { Database } from '#lib/server/db/openDatabase.ts'
-import { challenges, rateLimits, sessions, subOrganizations } from '#lib/server/db/schema.ts'
+import {
+  challenges,
+  knownBrowsers,
+  rateLimits,
+  sessions,
+  subOrganizations,
+} from '#lib/server/db/schema.ts'
 import { isLiveSession } from '#lib/server/isLiveSession.ts'
 
-/** A passkey's sign-up is repeated within minutes or never; an e-mail address may come back any day. */
+/** A passkey's sign-up is repeated within minutes or never; an email address may return any day. */
 const signUpSeconds = 24 * 60 * 60
 
-/** Removes what is too old to matter. Nothing depends on it but the size of the tables. */
+/** Deletes expired rows. Only the size of the tables depends on it. */
 export async function sweep(db: Database, now: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, now))
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.expiresAt, now))
   const signUpLimit = new Date(now.getTime() - signUpSeconds * 1000)
   await db
     .delete(subOrganizations)

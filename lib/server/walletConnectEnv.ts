@@ -3,14 +3,15 @@ import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import type { PublicWalletConnect } from '#lib/protocol/publicConfig.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 import type { CheckedVariables } from '#lib/server/env.ts'
+import { hasUserInfo } from '#lib/server/isHttpUrl.ts'
 
-/** The relay and the origin look-up that the SDK goes to unless told otherwise. */
+/** The SDK's default relay and Verify service. */
 const publicRelay = 'wss://relay.walletconnect.org'
 const publicVerify = 'https://verify.walletconnect.org'
 
 /**
- * WalletConnect as the environment wants it: always in the devnet, in live with a project id.
- * Undefined where it is not offered, or where WALLETS leaves it out.
+ * The WalletConnect configuration: always set in the devnet, and in live if a project id is set.
+ * Undefined if it is not configured or if WALLETS excludes it.
  */
 export function walletConnectOf(values: CheckedVariables): PublicWalletConnect | undefined {
   const { WORLD, DEVNET_PORT, WC_PROJECT_ID, WC_RELAY_URL, WC_LINKS, WALLETS, DEV_PHONE_URL } =
@@ -25,14 +26,17 @@ export function walletConnectOf(values: CheckedVariables): PublicWalletConnect |
   return {
     projectId,
     ...(relayUrl && { relayUrl }),
-    // The devnet's relay vouches for origins itself; the vendor's host is not on this machine.
+    // The devnet's relay attests origins itself; the vendor's host is not available locally.
     verify: !isDevnet,
     ...(WC_LINKS && { links: WC_LINKS }),
     ...(isDevnet && { devPhoneUrl: DEV_PHONE_URL ?? devnetPhone }),
   }
 }
 
-/** What is wrong with it in live: a sentence per finding, with name and fix. */
+/**
+ * Validates the variables in live. Returns a sentence per problem, with the variable's name and a
+ * fix.
+ */
 export function walletConnectProblems(values: CheckedVariables): string[] {
   const { WALLETS, WC_PROJECT_ID, DEV_PHONE_URL } = values
   if (DEV_PHONE_URL) return ['DEV_PHONE_URL belongs to the devnet; unset it in live.']
@@ -45,7 +49,7 @@ export function walletConnectProblems(values: CheckedVariables): string[] {
   return []
 }
 
-/** Origins a page with WalletConnect connects to and frames. */
+/** Origins that a page with WalletConnect connects to and frames. */
 export function walletConnectOrigins({ relayUrl, verify }: PublicWalletConnect) {
   return {
     connect: [new URL(relayUrl ?? publicRelay).origin],
@@ -53,7 +57,7 @@ export function walletConnectOrigins({ relayUrl, verify }: PublicWalletConnect) 
   }
 }
 
-/** Whether a value is the address of a relay. */
+/** Whether a value is a relay URL. */
 export function isRelayUrl(value: string): boolean {
-  return URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol)
+  return URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol) && !hasUserInfo(value)
 }

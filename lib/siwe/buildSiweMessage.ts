@@ -3,9 +3,9 @@ import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
 import { renderSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
 
 /**
- * Writes a sign-in message (EIP-4361) for the server to issue. What it writes reads back as the
- * very same fields, so no value can smuggle in a line of its own.
- * @throws WalletError messageInvalid, its details naming the field.
+ * Builds a sign-in message (EIP-4361) for the server to issue. The result parses back to the same
+ * fields, so no value can inject a line.
+ * @throws WalletError messageInvalid, with the field's name as details
  */
 export function buildSiweMessage(message: SiweMessage): string {
   const text = renderSiweMessage(message)

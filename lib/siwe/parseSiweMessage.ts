@@ -27,19 +27,20 @@ const authorityPattern = new RegExp(
 const uriPattern = new RegExp(
   `^[a-zA-Z][a-zA-Z0-9+.-]*:(?:[${unreserved}:/?#[\\]@-]|%[0-9a-fA-F]{2})+$`,
 )
-const statementPattern = /^[a-zA-Z0-9._~!$&'()*+,;=:/?#[\]@ -]+$/
+/** Statements that EIP-4361 allows: one line of ASCII. */
+export const statementPattern = /^[a-zA-Z0-9._~!$&'()*+,;=:/?#[\]@ -]+$/
 const requestIdPattern = /^(?:[a-zA-Z0-9._~!$&'()*+,;=:@-]|%[0-9a-fA-F]{2})*$/
 const datePattern =
   /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /**
- * Reads a sign-in message by the grammar of EIP-4361 and nothing beside it: no tolerant spaces, no
- * second header, no field twice or out of order, checksummed address, dates that exist. What was
- * read is rendered again and must be the same text.
- * @throws WalletError messageInvalid, its details naming the field.
+ * Parses a sign-in message strictly by the grammar of EIP-4361: no extra spaces, no second header,
+ * no repeated or misplaced field, a checksummed address, existing dates. The result is rendered
+ * again and must be the same text.
+ * @throws WalletError messageInvalid, with the field's name as details
  */
 export function parseSiweMessage(text: string): SiweMessage {
-  // Longer than any honest message; keeps the pattern's work bounded.
+  // Longer than any legitimate message; bounds the pattern's work.
   if (text.length > 8192) throw invalid('length')
   const fields = pattern.exec(text)?.groups
   if (!fields) throw invalid('form')

@@ -1,8 +1,8 @@
-/** The fields of a sign-in message (EIP-4361), each as the text that stands in it. */
+/** The fields of a sign-in message (EIP-4361) as they appear in its text. */
 export type SiweMessage = {
   /** Without `://`; most messages have none. */
   scheme?: string
-  /** RFC 3986 authority of the site that asks. */
+  /** RFC 3986 authority of the requesting site. */
   domain: string
   /** EIP-55 checksummed. */
   address: `0x${string}`
@@ -20,8 +20,8 @@ export type SiweMessage = {
 }
 
 /**
- * Puts the fields in the order and words of EIP-4361, unchecked: building checks what comes out,
- * parsing compares it with what came in.
+ * Renders the fields as EIP-4361 text without validation: building validates the result, parsing
+ * compares it with the input.
  */
 export function renderSiweMessage(message: SiweMessage): string {
   const origin = message.scheme ? `${message.scheme}://${message.domain}` : message.domain

@@ -1,9 +1,9 @@
 import { createConfig, createStorage, http } from 'wagmi'
 
-/** The chain that every page of the bench is on. */
+/** The chain id of every benchmark page. */
 export const chainId = 31337
 
-/** What a site gives wagmi: one connector, and the devnet's chain at `rpcUrl`. */
+/** Creates a wagmi config with one connector and the devnet's chain at `rpcUrl`. */
 export function benchConfig(connector, rpcUrl) {
   return createConfig({
     chains: [

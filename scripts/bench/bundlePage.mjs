@@ -1,6 +1,9 @@
 import { basename } from 'node:path'
 
-/** Bundles a page of the bench as a site would be: minified, and what is loaded later in files of its own. By name. */
+/**
+ * Bundles a benchmark page as a site would: minified, with dynamic imports in separate files.
+ * Returns the files by name.
+ */
 export async function bundlePage(entry) {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
@@ -18,5 +21,5 @@ export async function bundlePage(entry) {
   return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
 }
 
-/** The document that a bundled page is loaded into. */
+/** The HTML document that loads a bundled page. */
 export const pageText = '<!doctype html><script type="module" src="page.js"></script>'

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What every site with a wallet has loaded anyway, and both sides share. */
+/** Packages that every site with a wallet loads anyway; excluded on both sides. */
 const shared = ['viem', 'viem/*', 'wagmi', 'wagmi/*']
 
 /**
- * Weighs a connector against the official packages bundled bare, both by esbuild, minified, viem
- * shared; gzip -9 in kB of 1000 bytes. `door` is what every visitor loads, `firstUse` the first of
- * `rooms` with what it imports at once, `all` every room and what is behind it; `bare` imports the
- * packages as a page without us would.
+ * Compares a connector's size with that of the official packages alone, both bundled by esbuild,
+ * minified, without viem; gzip -9 in kB of 1000 bytes. `door` is the entry point, which every
+ * visitor loads; `firstUse` is `rooms`, the files that load one after another when the wallet is
+ * first used, with their static imports; `all` adds their dynamic imports. `bare` imports the
+ * packages as a page without Latchkey would.
  */
 export async function connectorWeights(root, { door, rooms, bare }) {
   const { build, transform } = await import('esbuild')
@@ -30,8 +31,12 @@ export async function connectorWeights(root, { door, rooms, bare }) {
   }
   const entryPoints = rooms.map((path) => join(root, path))
   const pieces = await bundle({ entryPoints, splitting: true, outdir: '/' })
-  const [opened] = pieces
-  const firstUse = withImports(opened, pieces)
+  const found = new Set()
+  for (const path of rooms) {
+    const opened = pieces.find((piece) => piece.path === `/${basename(path, '.ts')}.js`)
+    withImports(opened, pieces, found)
+  }
+  const firstUse = [...found]
   const [sdks] = await bundle({ stdin: { contents: bare, resolveDir: root } })
   const source = readFileSync(join(root, door), 'utf8')
   const { code } = await transform(source, { loader: 'ts', minify: true })
@@ -43,15 +48,14 @@ export async function connectorWeights(root, { door, rooms, bare }) {
   }
 }
 
-/** A file and all that it imports at once; what is imported later is not among it. */
-function withImports(file, files, found = new Set()) {
-  if (found.has(file)) return []
+/** Adds a file and its static imports; dynamic imports are not included. */
+function withImports(file, files, found) {
+  if (found.has(file)) return
   found.add(file)
   for (const [, name] of file.text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) {
     const other = files.find(({ path }) => path.endsWith(`/${name}`))
     if (other) withImports(other, files, found)
   }
-  return [...found]
 }
 
 function gzipKb(texts) {

@@ -1,7 +1,8 @@
 /**
- * A process of its own, as the server's modules want the server's condition: makes accounts on the
- * chain at argv[2], and prints as JSON what their operations cost and how fast our server's own
- * function verifies their signatures, before they are deployed (ERC-6492) and after (ERC-1271).
+ * A separate process, because the server's modules need the `react-server` condition: creates
+ * accounts on the chain at argv[2] and prints as JSON the gas of their operations and how fast our
+ * server's own function verifies their signatures, before (ERC-6492) and after (ERC-1271)
+ * deployment.
  */
 import {
   createPublicClient,
@@ -33,8 +34,8 @@ const client = createPublicClient({ chain, transport, pollingInterval: 50 })
 const bundler = createBundlerClient({ client, transport, pollingInterval: 50 })
 const hash = hashMessage('Bench')
 /**
- * The least that a call can count by: a contract that adds one to its first slot, and nothing else.
- * The init code returns `PUSH0 SLOAD PUSH1 1 ADD PUSH0 SSTORE STOP`.
+ * The cheapest call to count with: a contract that only increments its first slot. The init code
+ * returns `PUSH0 SLOAD PUSH1 1 ADD PUSH0 SSTORE STOP`.
  */
 const plainCounterCode = '0x675f546001015f55005f5260086018f3'
 const batchAbi = parseAbi([
@@ -46,7 +47,7 @@ const tallied = {
   to: devnetCounter,
   data: encodeFunctionData({ abi: parseAbi(['function increase() payable']) }),
 }
-// The devnet's counter also keeps a tally by caller, which costs a new account 22 100 once.
+// The devnet's counter also keeps a tally per caller, which costs a new account 22,100 gas once.
 const figures = {
   floor: await withCpu(() => client.getChainId(), 2),
   passkey: await figuresOf(softPasskey()),
@@ -64,7 +65,7 @@ async function figuresOf(owner) {
   return { undeployed, deployed: await verified(account), firstGas, laterGas }
 }
 
-/** Signatures that our server checks in a second, of one account; one that is not is an error. */
+/** Signatures of one account that our server verifies per second; throws if one is invalid. */
 async function verified(account) {
   const { address } = account
   const signature = await account.signMessage({ message: 'Bench' })
@@ -78,7 +79,7 @@ async function verified(account) {
   return withCpu(once, 4)
 }
 
-/** Under load, with this process's own processor time for each: the chain's is another's. */
+/** Measures under load, with this process's own CPU time per call; the chain is another process. */
 async function withCpu(once, seconds) {
   const before = process.cpuUsage()
   const loaded = await load(once, { hands, seconds, most: 2000 })
@@ -87,14 +88,13 @@ async function withCpu(once, seconds) {
 }
 
 async function carry(account, calls) {
-  const sponsored = { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }
-  const operation = await bundler.sendUserOperation({ account, calls, ...sponsored })
+  const operation = await bundler.sendUserOperation({ account, calls, paymaster: true })
   const { success, receipt } = await bundler.waitForUserOperationReceipt({ hash: operation })
   if (!success) throw new Error('an operation failed')
   return Number(receipt.gasUsed)
 }
 
-/** A key's account that delegates and makes a call twice in the same transaction (EIP-7702). */
+/** A key account that delegates and makes a call twice in the same transaction (EIP-7702). */
 async function delegatedBatch({ to, data }) {
   const wallet = await fundedWallet()
   const authorization = await wallet.signAuthorization({
@@ -112,7 +112,7 @@ async function delegatedBatch({ to, data }) {
   return Number(gasUsed)
 }
 
-/** Counts once at once: the first time a slot is written costs more than all later ones. */
+/** Deploys the counter and calls it once: the first write to a slot costs more than later ones. */
 async function placePlainCounter() {
   const wallet = await fundedWallet()
   const { contractAddress } = await settle(await wallet.sendTransaction({ data: plainCounterCode }))

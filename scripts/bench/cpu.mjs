@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The kernel counts processor time in hundredths of a second. */
+/** The kernel counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100
 
-/** Processor time a process has used so far, in milliseconds; undefined where there is no /proc. */
+/** CPU time that a process has used so far, in milliseconds; undefined without /proc. */
 export function cpuMs(pid) {
   try {
-    // The name in brackets may hold spaces: count from behind it.
+    // The name in parentheses may contain spaces: count the fields after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
     return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
   } catch {
@@ -14,7 +14,7 @@ export function cpuMs(pid) {
   }
 }
 
-/** Memory a process holds right now, in megabytes; undefined where there is no /proc. */
+/** Resident memory of a process, in megabytes; undefined without /proc. */
 export function residentMb(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -24,7 +24,7 @@ export function residentMb(pid) {
   }
 }
 
-/** A process and everything it has started, down to the last grandchild, with command lines. */
+/** Lists a process and all its descendants, with their command lines. */
 export function processTree(pid) {
   const parents = new Map(readProcesses().map((one) => [one.pid, one]))
   const isBelow = ({ pid: own, parent }) =>
@@ -40,7 +40,7 @@ function readProcesses() {
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').join(' ').trim()
       return [{ pid: Number(name), parent: Number(stat.split(') ').at(-1).split(' ')[1]), command }]
     } catch {
-      // It has ended since it was listed.
+      // The process has ended since it was listed.
       return []
     }
   })

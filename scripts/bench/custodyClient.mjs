@@ -4,13 +4,13 @@ import { tsImport } from 'tsx/esm/api'
 
 const { devnetCustody } = await tsImport('../../lib/protocol/custody.ts', import.meta.url)
 
-/** The devnet's parent organisation and the key by which a site's server acts for it. */
+/** The devnet's parent organization and the API key of the site's server. */
 export const parent = {
   organizationId: devnetCustody.organizationId,
   key: keyFrom(devnetCustody.apiPrivateKey, devnetCustody.apiPublicKey),
 }
 
-/** A fresh P-256 key that stamps requests. */
+/** Creates a P-256 key that stamps requests. */
 export function createKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -18,8 +18,9 @@ export function createKey() {
 }
 
 /**
- * A bare client of the custody that keeps its connections: no SDK, so that the custody is measured
- * and not its client. `submit` answers the activity's result and throws unless it is COMPLETED.
+ * A minimal client of Turnkey's API with persistent connections: no SDK, so that the service is
+ * measured instead of its client. `submit` returns the activity's result and throws unless it is
+ * COMPLETED.
  */
 export function custodyClient(url, { connections }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -76,7 +77,7 @@ export function custodyClient(url, { connections }) {
   }
 }
 
-/** Makes a sub-organization with one root user by `key`; `email` counts as confirmed. */
+/** Creates a sub-organization with one root user who has `key`; `email` counts as verified. */
 export async function createSubOrganization(client, { key = createKey(), email, wallet } = {}) {
   const made = await client.submit(
     'create_sub_organization',
@@ -116,7 +117,10 @@ export const benchWallet = {
   ],
 }
 
-/** What a one-time code would have brought: the devnet's keys follow from their names. */
+/**
+ * The verification token that a one-time code would return: the devnet's keys are derived from
+ * their names.
+ */
 function verificationToken(email) {
   const secret = createHash('sha256').update('Latchkey devnet custody: tls fetcher').digest('hex')
   const { privateKey } = keyFrom(secret, devnetCustody.fetcherPublicKey)
@@ -142,7 +146,7 @@ function verificationToken(email) {
 }
 
 function keyFrom(secretHex, publicKey) {
-  // PKCS #8 around the bare number; the point is left for Node to compute.
+  // PKCS #8 with only the private key; Node computes the public key.
   const der = Buffer.concat([
     Buffer.from('3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420', 'hex'),
     Buffer.from(secretHex, 'hex'),

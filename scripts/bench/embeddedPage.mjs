@@ -1,6 +1,6 @@
 /**
- * The page of the embedded wallet's bench: our connector under wagmi inside a session, and the
- * floor below it, a bare POST of the same body and one P-256 signature. Driven from
+ * The benchmark page of the embedded wallet: our connector under wagmi with a session, and the
+ * baseline, a plain POST of the same body with one P-256 signature. Driven by
  * embeddedSignatures.mjs.
  */
 import { connect, signMessage } from 'wagmi/actions'
@@ -10,7 +10,7 @@ import { devnetCustody } from '#lib/protocol/custody.ts'
 import { benchConfig } from './benchConfig.mjs'
 
 const { custody, frames, rpcUrl } = Object.fromEntries(new URLSearchParams(location.search))
-const { organizationId, signerPublicKey, fetcherPublicKey, notarizerPublicKey } = devnetCustody
+const { organizationId, fetcherPublicKey, notarizerPublicKey } = devnetCustody
 
 const config = benchConfig(
   turnkey({
@@ -21,7 +21,6 @@ const config = benchConfig(
       ['auth', 'export', 'import', 'recovery'].map((name) => [name, `${frames}/${name}`]),
     ),
     signerKeys: {
-      signer: signerPublicKey,
       fetcher: fetcherPublicKey,
       notarizer: notarizerPublicKey,
     },
@@ -30,12 +29,12 @@ const config = benchConfig(
   rpcUrl,
 )
 const [connector] = config.connectors
-/** The floor's own key, known to custody like the session's. */
+/** The baseline's own API key, registered like the session's. */
 let ownKey
 
 Object.assign(window, {
   bench: {
-    /** One prompt; from here on nobody touches a key. */
+    /** One prompt; all later signatures need no user interaction. */
     async signUp() {
       const wallet = await connector.embedded()
       await wallet.signUp({ passkeyName: 'Bench' })
@@ -49,7 +48,7 @@ Object.assign(window, {
 })
 document.documentElement.dataset.ready = 'true'
 
-/** A body like the connector's, to the byte as long, with another hash in it. */
+/** Posts a body of the same length as the connector's, with another hash. */
 async function bare(fields) {
   const payload = hex(crypto.getRandomValues(new Uint8Array(32)))
   const prefix = fields.parameters.payload.startsWith('0x') ? '0x' : ''

@@ -8,9 +8,9 @@ const signatures = 100
 const warmUps = 10
 
 /**
- * Signs messages by our connector inside a session and by the floor in turns, on a page of the
- * site's own origin. Answers the milliseconds of each, and how many requests and prompts there were
- * while the connector signed.
+ * Signs messages alternately with our connector and the baseline, on a page of the site's own
+ * origin. Returns the milliseconds of each, and the number of requests and prompts while the
+ * connector signed.
  */
 export async function embeddedSignatures(browser, { siteUrl, services }) {
   const context = await browser.newContext()
@@ -22,7 +22,7 @@ export async function embeddedSignatures(browser, { siteUrl, services }) {
       ? route.fulfill({ contentType: 'text/html', body: pageText })
       : route.fulfill({ contentType: 'text/javascript', body: script })
   })
-  // Such a page is of no network, and Chromium asks before it lets one reach this machine.
+  // The page's address space is unknown, so Chromium asks before it may reach this machine.
   await context.grantPermissions(['local-network-access'], { origin: siteUrl })
   const page = await context.newPage()
   const authenticator = await addAuthenticator(page)
@@ -39,7 +39,7 @@ export async function embeddedSignatures(browser, { siteUrl, services }) {
   const asked = page.waitForRequest((request) => request.method() === 'POST')
   await page.evaluate(() => window.bench.sign('the first'))
   const template = (await asked).postData()
-  // A page whose requests pass through the driver is slower: all files are here by now.
+  // Routing requests through the driver slows the page down; all files are loaded by now.
   await context.unroute(`${place}**`)
 
   const requests = []
@@ -57,7 +57,7 @@ export async function embeddedSignatures(browser, { siteUrl, services }) {
     bare: () => page.evaluate((body) => window.bench.bare(body), template),
   }
   for (let turn = 0; turn < warmUps + signatures; turn++) {
-    // Who goes first changes, so that whatever else the machine does meets both.
+    // The order alternates, so that other load on the machine affects both equally.
     const ways = turn % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']
     for (const way of ways) {
       const took = await step[way](turn)
@@ -73,7 +73,7 @@ export async function embeddedSignatures(browser, { siteUrl, services }) {
   }
 }
 
-/** An authenticator that counts what it is asked for, of a person who can walk away from it. */
+/** Adds a virtual authenticator that counts its prompts and whose user can be absent. */
 export async function addAuthenticator(page) {
   const { session, authenticatorId } = await attachAuthenticator(page)
   const prompts = []

@@ -1,16 +1,24 @@
 import { gzipSync } from 'node:zlib'
 
+/** Budget for the sign-in page's scripts before any click, gzip -9, in kB of 1000 bytes. */
+export const firstLoadBudgetKb = 175
+
 /**
- * Opens a page with an empty cache and weighs what came before any click: the site's own scripts
- * as gzip -9 in kB (1000 bytes), requests in all, and hosts that are neither the page's own nor
- * `configured` (the devnet's, whose wallet is an extension in real life).
- * `sdkKb` is the part of the scripts that holds `sdkWord`, left out: WalletConnect's SDK. `act` goes on from there, for
- * what loads when something is opened, and how long that takes.
+ * Opens a page with an empty cache and measures what loads before any click: the site's own scripts
+ * as gzip -9 in kB (1000 bytes), the number of requests, and hosts that are neither the page's own
+ * nor `configured` (the devnet's, whose wallet would be an extension on a real site). `sdkKb` is
+ * the size of the scripts that contain `sdkWord`. Default for `sdkWord`: a word of WalletConnect's
+ * SDK. `act` continues from there, to measure what loads on an action and how long that takes.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {{ act?: (page: import('@playwright/test').Page) => Promise<unknown>,
+ *   configured?: string[], sdkWord?: string }} [options]
  */
 export async function firstLoad(
   browser,
   url,
-  // A word of the relay's protocol, which only the SDK speaks.
+  // A method of the relay's protocol, which only the SDK's code contains.
   { act, configured = [], sdkWord = 'irn_subscribe' } = {},
 ) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })

@@ -5,8 +5,9 @@ import { startWorld } from '../lib/world.mjs'
 import { signInClient } from './signIns.mjs'
 
 /**
- * Kills the server in the middle of sign-ins, so many times, on one database, and asks afterwards
- * for every session it had acknowledged. Answers how many there were and how many are lost.
+ * Kills the server during sign-ins for the given number of rounds, on one database, and then
+ * requests every session that the server had confirmed. Returns how many there were and how many
+ * are lost.
  */
 export async function killRounds(rounds, options) {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-kills-'))
@@ -33,7 +34,7 @@ export async function killRounds(rounds, options) {
   return { acknowledged: acknowledged.length, lost, slowestReadyMs }
 }
 
-/** Four hands sign in; after the fortieth session of this round the server is killed at once. */
+/** Four parallel clients sign in; the server is killed right after the round's fortieth session. */
 async function signInUntilKilled(world, acknowledged) {
   const client = signInClient(world.siteUrl, { connections: 4 })
   const enough = acknowledged.length + 40

@@ -1,6 +1,6 @@
 /**
- * Calls `once` over and over from so many hands at a time, until `seconds` are over or `most`
- * calls are done. Answers calls per second and the median and 99th percentile in milliseconds.
+ * Calls `once` repeatedly from `hands` parallel clients, until `seconds` have passed or `most`
+ * calls are done. Returns calls per second, and the median and 99th percentile in milliseconds.
  */
 export async function load(once, { hands, seconds, most }) {
   const times = []

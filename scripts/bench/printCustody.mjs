@@ -7,8 +7,8 @@ import { load } from './load.mjs'
 const hands = 8
 
 /**
- * The custody under load from 8 hands: signatures, sub-organizations with a key alone, and with a
- * wallet. "Per second on one core" is what the custody's own processor time allows.
+ * Measures custody under load from 8 clients: signatures, sub-organizations with only an API key,
+ * and with a wallet. "Per second on one core" is what the service's own CPU time would allow.
  */
 export async function printCustody({ services, devnet }) {
   const client = custodyClient(services.custody, { connections: hands })

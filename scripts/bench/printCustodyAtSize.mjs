@@ -8,8 +8,9 @@ import { createSubOrganization, custodyClient, parent } from './custodyClient.mj
 import { load } from './load.mjs'
 
 /**
- * What 10,000 sub-organizations on disk cost: the devnet's memory and start time with none, after
- * making them, and started anew on them; then one look-up among them, to show that they are there.
+ * Measures the cost of 10,000 sub-organizations on disk: the devnet's memory and start time with
+ * none, after creating them, and after a restart with them; then one look-up among them, to show
+ * that they exist.
  */
 export async function printCustodyAtSize(options, { count = 10_000 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-custody-'))
@@ -24,7 +25,7 @@ export async function printCustodyAtSize(options, { count = 10_000 } = {}) {
     return { world, seconds: ((performance.now() - from) / 1000).toFixed(2) }
   }
   try {
-    // The first start makes the folders; the second is one on an empty custody.
+    // The first start creates the folders; the second one measures an empty service.
     await (await start()).world.stop()
     const empty = await start()
     row('none', empty.seconds, empty.world)

@@ -12,8 +12,8 @@ const people = 100
 const hands = 4
 
 /**
- * What signing in by e-mail costs the site's server, route by route: the code, its trade for a
- * token, the first sign-in (which makes a sub-organization) and later ones.
+ * Measures what an email sign-in costs the site's server, per route: the code, its exchange for a
+ * token, the first sign-in (which creates a sub-organization) and later ones.
  */
 export async function printEmailSignIns({ siteUrl, controlUrl, site }) {
   const all = Array.from({ length: people }, () => ({

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { printTable } from '../lib/table.mjs'
 import { createSubOrganization, custodyClient } from './custodyClient.mjs'
 
-/** Addresses of each kind; every one is asked for once, as the custody counts letters per address. */
+/** Addresses of each kind; each is used once, because the service limits emails per address. */
 const addresses = 150
 const targetPublicKey = createECDH('prime256v1').generateKeys('hex')
 
 /**
- * How long our server takes to answer for e-mail addresses that it knows and that it does not, one
- * after the other and in turns, so that whatever else the machine does meets both alike. Also
- * compares status and text.
+ * Compares our server's response times for known and unknown email addresses, sequentially and in
+ * alternating order, so that other load on the machine affects both equally. Also compares status
+ * and body.
  */
 export async function printEmailTimes({ siteUrl, services }) {
   const client = custodyClient(services.custody, { connections: 4 })
@@ -28,7 +28,7 @@ export async function printEmailTimes({ siteUrl, services }) {
     const seen = { known: [], unknown: [] }
     await ask(siteUrl, path, body(name('first', 0)))
     for (let index = 0; index < addresses; index++) {
-      // Who goes first changes from turn to turn.
+      // The order alternates.
       const pair = [
         ['known', known[index]],
         ['unknown', unknown[index]],
@@ -45,7 +45,7 @@ export async function printEmailTimes({ siteUrl, services }) {
   await printTable(['route', 'address', 'count', 'p10 ms', 'p50 ms', 'p90 ms', 'answers'], rows)
 }
 
-/** Without this, addresses that custody does not know at all would look fine, too. */
+/** Without this check, addresses that are all unknown to the service would also pass. */
 async function checkLetters(controlUrl, known, unknown) {
   const count = async (to) => {
     const response = await fetch(`${controlUrl}/control/mailbox?to=${encodeURIComponent(to)}`)
@@ -58,7 +58,7 @@ async function checkLetters(controlUrl, known, unknown) {
   }
 }
 
-/** One question; `shape` is the answer without what is random in every one. */
+/** Sends one request; `shape` is the response without its random parts. */
 async function ask(siteUrl, path, body) {
   const from = performance.now()
   const response = await fetch(`${siteUrl}${path}`, {

@@ -6,10 +6,10 @@ import { embeddedWeights } from './embeddedWeights.mjs'
 import { firstLoad } from './firstLoad.mjs'
 import { median } from './median.mjs'
 
-/** Only the client of the custody's API has it. */
+/** Only the scripts with Turnkey's API client contain it. */
 const clientWord = '/public/v1/submit/sign_raw_payload'
 
-/** The embedded wallet in Chromium: what it weighs, and how long a signature inside a session takes. */
+/** Measures the embedded wallet in Chromium: its size, and a signature's time with a session. */
 export async function printEmbedded(world, { root, executablePath }) {
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
@@ -46,8 +46,8 @@ async function printWeights(browser, { siteUrl, services }, root) {
     [
       ['on first load: client of the custody', load.sdkKb.toFixed(1), '', ''],
       ['on first load: its door, minified by itself', door.toFixed(1), '', ''],
-      ['on first use: connector, viem shared (aim 1.15)', ...against(firstUse)],
-      ['  with what an e-mail code or a recovery adds', ...against(all)],
+      ['on first use: connector, viem shared (aim 1.10)', ...against(firstUse)],
+      ['  with what frames and smart accounts add', ...against(all)],
       ['on first use, screens and viem included', load.opened.scriptKb.toFixed(1), '', ''],
       ['  of this the files with the client', load.opened.sdkKb.toFixed(1), '', ''],
     ],

@@ -1,14 +1,11 @@
 import { chromiumArgs } from '../lib/chromium.mjs'
 import { printTable } from '../lib/table.mjs'
-import { firstLoad } from './firstLoad.mjs'
+import { firstLoad, firstLoadBudgetKb } from './firstLoad.mjs'
 import { startReferences } from './references.mjs'
 
-/** First-load JavaScript of the sign-in page, gzip, in kB. */
-const budgetKb = 175
-
 /**
- * Weighs the pages of the site and, beside them, the reference pages: what Next costs, what wagmi
- * costs, and what a page would cost that puts wagmi off to the click.
+ * Measures the site's pages and, for comparison, the reference pages: the cost of Next, of wagmi,
+ * and of a page that loads wagmi only on the first click.
  */
 export async function printFirstLoads({ siteUrl, services }, { root, port, executablePath }) {
   const configured = Object.values(services)
@@ -18,7 +15,7 @@ export async function printFirstLoads({ siteUrl, services }, { root, port, execu
   try {
     const rows = []
     for (const [name, url, budget, act] of [
-      ['/ (opened: list of all wallets)', `${siteUrl}/`, budgetKb, openWalletBook],
+      ['/ (opened: list of all wallets)', `${siteUrl}/`, firstLoadBudgetKb, openWalletBook],
       ['/sign', `${siteUrl}/sign`],
       ['/errors', `${siteUrl}/errors`],
       ['blank Next page', `${references.url}/blank`],
@@ -44,7 +41,7 @@ export async function printFirstLoads({ siteUrl, services }, { root, port, execu
   }
 }
 
-/** What a person pays who opens the list of all wallets. */
+/** What opening the list of all wallets loads. */
 async function openWalletBook(page) {
   await page
     .getByRole('button', { name: /more wallets|get a wallet/i })

@@ -7,11 +7,14 @@ import { firstLoad } from './firstLoad.mjs'
 import { median } from './median.mjs'
 import { inTime, remoteWays, tellPhone } from './remoteWays.mjs'
 
-/** What the official provider weighs, bundled by itself and minified, gzip -9, in kB. */
+/** Size of the official provider alone, bundled and minified, gzip -9, in kB. */
 const sdkKb = 153
 const visits = 3
 
-/** WalletConnect in Chromium: time to the code, to the connection, to a signature, and the weight. */
+/**
+ * Measures WalletConnect in Chromium: time to the QR code, to the connection and to a signature,
+ * and the size.
+ */
 export async function printRemote({ siteUrl, services }, { root, executablePath }) {
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
@@ -50,7 +53,7 @@ export async function printRemote({ siteUrl, services }, { root, executablePath 
   }
 }
 
-/** From the click to the code, in the page's own clock: with an empty cache, then once more. */
+/** Time from the click to the QR code by the page's clock: with an empty cache, then again. */
 async function codeTimes(browser, siteUrl) {
   const times = { cold: [], warm: [] }
   for (let visit = 0; visit < visits; visit++) {
@@ -66,7 +69,7 @@ async function codeTimes(browser, siteUrl) {
   return times
 }
 
-/** Runs in the page: no call of ours is between the click and the code. */
+/** Runs in the page, so that no driver call happens between the click and the code. */
 function clickToCode() {
   const isThere = () => document.querySelector('main svg[aria-label^="QR"] path')
   const button = [...document.querySelectorAll('main button')].find((one) =>
@@ -77,7 +80,7 @@ function clickToCode() {
     const watcher = new MutationObserver(() => {
       if (!isThere()) return
       watcher.disconnect()
-      // Painted is what a phone's camera can see.
+      // The code counts once it is painted, because a phone's camera can see it only then.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - at)))
     })
     watcher.observe(document.body, { childList: true, subtree: true, attributes: true })
@@ -90,7 +93,7 @@ async function showCode(page) {
   await page.getByRole('img', { name: /QR code/ }).waitFor()
 }
 
-/** What every visitor loads of the connector: the file that opens the rooms, and nothing behind it. */
+/** Size of the connector's entry point, which every visitor loads, without its internals. */
 async function doorKb(root) {
   const { transform } = await import('esbuild')
   const source = readFileSync(join(root, 'connectors/walletConnect.ts'), 'utf8')

@@ -3,7 +3,7 @@ import { cpuMs } from './cpu.mjs'
 import { load } from './load.mjs'
 import { signInClient } from './signIns.mjs'
 
-/** Signs in and reads sessions from 16 hands at a time, and tells what the server spent on it. */
+/** Measures sign-ins and session reads from 16 parallel clients, and what they cost the server. */
 export async function printSignIns({ siteUrl, site }) {
   const client = signInClient(siteUrl, { connections: 16 })
   await load(client.signIn, { hands: 4, seconds: 5, most: 40 })
@@ -27,7 +27,7 @@ async function loadRow(name, pid, once, bounds) {
   return [name, count, cpu, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)]
 }
 
-/** The floor to compare with: only the signature check, by viem's utility, on this machine. */
+/** The baseline: only the signature check, by viem's utility, on this machine. */
 async function verifyRow() {
   const { verifyMessage } = await import('viem')
   const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')

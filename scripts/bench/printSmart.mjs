@@ -8,14 +8,14 @@ import { median } from './median.mjs'
 import { smartTimes } from './smartTimes.mjs'
 
 const accounts = fileURLToPath(new URL('./contractAccounts.mjs', import.meta.url))
-/** Only the official SDK has it. */
+/** Only the official SDK's scripts contain it. */
 const sdkWord = 'selectSignerType'
-/** Gas of an unmodified wallet of this interface, measured on the same chain. */
+/** Gas of an unmodified wallet with the same interface, measured on the same chain. */
 const reference = { passkey: [467_000, 132_000], key: [439_000, 120_000], delegated: 49_600 }
-/** Ours may take as much more, in per cent, with all its safety checks. */
+/** How much more gas ours may use with all its safety checks, in percent. */
 const allowedPercent = 5
 
-/** The smart wallet: weight, windows in Chromium, our server's verification, and gas on the chain. */
+/** Measures the smart wallet: size, popups in Chromium, server-side verification, and gas. */
 export async function printSmart(world, { root, executablePath }) {
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
@@ -132,7 +132,7 @@ async function printGas({ passkey, key, delegatedGas, delegatedTalliedGas }) {
   if (rows.some(([, , , more]) => more > allowedPercent)) process.exitCode = 1
 }
 
-/** Runs contractAccounts.mjs under the condition that the server's modules ask for. */
+/** Runs contractAccounts.mjs with the `react-server` condition that the server's modules need. */
 async function contractAccounts({ chain, control }) {
   const child = spawn(
     process.execPath,

@@ -6,8 +6,8 @@ import { printTable } from '../lib/table.mjs'
 import { median } from './median.mjs'
 
 /**
- * Times `npm start` on a built tree. The first run makes the database and is told apart; the
- * others find everything there.
+ * Times `npm start` with an existing build. The first run creates the database and is listed
+ * separately; the others reuse it.
  */
 export async function printStarts(root, ports) {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-start-'))
@@ -24,7 +24,7 @@ export async function printStarts(root, ports) {
   )
 }
 
-/** Seconds from the command to the line that says it is ready, as a person waits for it. */
+/** Seconds from the command to the line that reports the site as ready. */
 async function startOnce(root, ports, dataDir) {
   const from = performance.now()
   const start = await new Promise((resolve, reject) => {

@@ -6,10 +6,9 @@ import { freePort } from '../lib/ports.mjs'
 import { startProcess } from '../lib/processes.mjs'
 
 /**
- * Builds and starts a small Next app to compare with: an empty page, one with wagmi and nothing
- * else, and one that brings wagmi in only at the first click. It lies in the project's data folder
- * with node_modules of its own, hard-linked (the bundler follows no link out of an app), and is
- * gone after `stop`.
+ * Builds and starts a small Next app to compare with: an empty page, one with only wagmi, and one
+ * that loads wagmi on the first click. It is created in the project's data folder with its own
+ * hard-linked node_modules (the bundler follows no symlink out of an app), and removed by `stop`.
  */
 export async function startReferences(root, port) {
   const folder = join(root, '.data', 'bench-references')
@@ -57,7 +56,7 @@ async function answers(url, server) {
   throw new Error(`${url} does not answer. ${server.lastWords()}`)
 }
 
-/** Plain JavaScript: no types to check, no tsconfig to be rewritten. */
+/** Plain JavaScript: no type check, and Next does not rewrite a tsconfig. */
 function files(folder) {
   return {
     'package.json': '{ "private": true, "type": "module" }',

@@ -2,16 +2,16 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-/** Publishes of one sender that may be without an answer at a time. */
+/** Maximum number of unanswered publishes per sender. */
 const window = 8
 const messageBytes = 600
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Puts a relay under load: half the sockets send, each to a reader of its own, until all messages
- * are through or `limitSeconds` are over. Every message carries its number, so that the readers
- * see what is missing and what came twice. `atHalf` runs once in the middle (to cut the sockets).
- * Answers counts, seconds and messages per second from the first publish to the last receipt.
+ * Puts a relay under load: half the sockets send, each to its own reader, until all messages have
+ * arrived or `limitSeconds` have passed. Messages are numbered, so that the readers detect missing
+ * and duplicate ones. `atHalf` runs once in the middle (to cut the sockets). Returns counts,
+ * seconds and messages per second from the first publish to the last receipt.
  */
 export async function relayLoad(
   relayUrl,
@@ -32,7 +32,8 @@ export async function relayLoad(
   await sending
   await until(() => receivedNow() >= sent, deadline)
   const seconds = (performance.now() - startedAt) / 1000
-  // A second copy would come right behind: one more round trip on every line, and it is there.
+  // A duplicate would follow directly: after one more round trip on every connection it has
+  // arrived.
   await Promise.all(lanes.map(({ reader }) => reader.request('irn_unsubscribe', aSubscription())))
 
   const received = receivedNow()
@@ -77,7 +78,7 @@ async function send({ topic, sender }, count, deadline) {
   await Promise.all(Array.from({ length: window }, hand))
 }
 
-/** A client that comes back after a cut and then asks again what was not answered. */
+/** A client that reconnects after a cut and repeats unanswered requests. */
 async function openClient(relayUrl, onMessage) {
   const identity = createIdentity(relayUrl)
   const waiting = new Map()
@@ -123,7 +124,7 @@ async function openClient(relayUrl, onMessage) {
   return client
 }
 
-/** A key of its own, and the query that shows it at the door. */
+/** Creates a client key and the connection URL that authenticates it. */
 function createIdentity(relayUrl) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)

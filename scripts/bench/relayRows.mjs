@@ -1,7 +1,7 @@
 import { cpuMs, residentMb } from './cpu.mjs'
 import { relayLoad } from './relay.mjs'
 
-/** Headings of {@link relayRows}. */
+/** Column headings of {@link relayRows}. */
 export const relayHead = [
   'sockets',
   'messages',
@@ -13,9 +13,9 @@ export const relayHead = [
 ]
 
 /**
- * The relay under load. The first row cuts nothing and must lose and double nothing; in the second
- * all sockets are cut in the middle: what was received but not yet acknowledged comes again, and
- * the SDK drops it by its hash.
+ * Measures the relay under load. In the first row no socket is cut, and nothing may be lost or
+ * duplicated. In the second, all sockets are cut in the middle: messages that were received but not
+ * acknowledged are delivered again, and the SDK drops them by their hash.
  */
 export async function relayRows({ services, devnet }) {
   const cut = () => fetch(`${services.control}/control/relay/drop`, { method: 'POST' })

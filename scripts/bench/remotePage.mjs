@@ -1,6 +1,6 @@
 /**
- * The page of the WalletConnect bench: two ways to one phone, our connector under wagmi and the
- * official provider by itself, each with a session of its own. Driven from remote.mjs.
+ * The benchmark page of WalletConnect: two connections to one phone, our connector under wagmi and
+ * the official provider alone, each with its own session. Driven by remoteWays.mjs.
  */
 import { EthereumProvider } from '@walletconnect/ethereum-provider'
 import { connect, signMessage } from 'wagmi/actions'
@@ -54,7 +54,8 @@ async function providerWay() {
     telemetryEnabled: false,
     customStoragePrefix: 'bench-provider',
   })
-  // Else each request waits five seconds for the vendor's service, which is not reached from here.
+  // Otherwise each request waits five seconds for the vendor's Verify service, which is unreachable
+  // here.
   silence(provider, { verify: false })
   let connected
   return {

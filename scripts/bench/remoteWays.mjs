@@ -8,16 +8,16 @@ const entry = fileURLToPath(new URL('./remotePage.mjs', import.meta.url))
 const projectId = 'latchkey-devnet'
 const ways = ['connector', 'provider']
 const pairings = 6
-/** In each page; the first of them are not counted. */
+/** Number of signatures per page; the first few are not counted. */
 const signatures = 10
 const warmUps = 3
-/** How long one step may take, in milliseconds; the phone itself answers at once. */
+/** Time limit for one step, in milliseconds; the phone itself responds immediately. */
 const stepMs = 60_000
 
 /**
- * Pairs with the devnet's phone and has it sign, by our connector and by the official provider in
- * turns, in a fresh page for each pairing. The phone says yes to everything at once. Answers the
- * milliseconds of each, by way and what: `connector.pair`, `provider.sign` and so on.
+ * Pairs with the devnet's phone and requests signatures, alternating between our connector and the
+ * official provider, with a new page for each pairing. The phone approves everything immediately.
+ * Returns the milliseconds by client and action: `connector.pair`, `provider.sign` and so on.
  */
 export async function remoteWays(browser, services) {
   const harness = await startPage()
@@ -34,7 +34,7 @@ export async function remoteWays(browser, services) {
       const page = await context.newPage()
       await page.goto(`${harness.url}/?${query}`)
       await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-      // The first one in a page warms the phone up for the other: they take turns at it.
+      // The first one in a page warms the phone up for the other, so they take turns.
       const order = round % 2 === 0 ? ways : [...ways].reverse()
       for (const way of order) times[way].pair.push(await pair(page, way, services.control))
       await sign(page, times)
@@ -46,20 +46,20 @@ export async function remoteWays(browser, services) {
   }
 }
 
-/** Both ways in turns, so that whatever else the machine does meets both. */
+/** Alternates between both, so that other load on the machine affects both equally. */
 async function sign(page, times) {
   for (let turn = 0; turn < signatures; turn++) {
     for (const way of ways) {
       const took = await inTime(
         page.evaluate(([name, text]) => window.bench[name].sign(text), [way, `message ${turn}`]),
       )
-      // The first few warm both up.
+      // The first few are warm-ups.
       if (turn >= warmUps) times[way].sign.push(took)
     }
   }
 }
 
-/** From the link handed to the phone until the page is connected. */
+/** Measures from passing the link to the phone until the page is connected. */
 async function pair(page, way, controlUrl) {
   const uri = await inTime(page.evaluate((name) => window.bench[name].showUri(), way))
   const at = performance.now()
@@ -68,7 +68,10 @@ async function pair(page, way, controlUrl) {
   return performance.now() - at
 }
 
-/** Throws where one step in the page hangs: the bench goes on to an end. */
+/**
+ * Adds a time limit to a step in the page, so that the benchmark always ends.
+ * @throws if the step hangs
+ */
 export async function inTime(step) {
   const late = new AbortController()
   const tooLate = pause(stepMs, undefined, { signal: late.signal }).then(() => {
@@ -82,7 +85,7 @@ export async function inTime(step) {
   }
 }
 
-/** Turns one of the phone's switches; see the control port. */
+/** Sets one of the phone's switches through the control port. */
 export async function tellPhone(controlUrl, path, body) {
   const response = await fetch(`${controlUrl}/control/phone${path}`, {
     method: 'POST',

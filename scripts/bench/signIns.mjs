@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 /**
- * A client of the sign-in routes that keeps its connections: `signIn` does one challenge and one
- * verify with a signature of its own, `readSession` asks who is signed in.
- * Both throw on any answer but the wanted one.
+ * A client of the sign-in routes with persistent connections: `signIn` does one challenge and one
+ * verify with a new signature, `readSession` reads the session. Both throw on any unexpected
+ * response.
  */
 export function signInClient(siteUrl, { connections }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -1,7 +1,7 @@
 /**
- * The page of the smart wallet's bench: our connector under wagmi, the official SDK by itself before
- * the same window, and the floor below both, a bare window that says that it is there, answers one
- * message and closes. Driven from smartTimes.mjs.
+ * The benchmark page of the smart wallet: our connector under wagmi, the official SDK alone with
+ * the same popup, and the baseline, a minimal popup that reports that it has loaded, answers one
+ * message and closes. Driven by smartTimes.mjs.
  */
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { stringToHex } from 'viem'
@@ -11,9 +11,9 @@ import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 import { benchConfig, chainId } from './benchConfig.mjs'
 
 const { popup, bare, rpcUrl } = Object.fromEntries(new URLSearchParams(location.search))
-/** `increase()` of the counter. */
+/** Calldata of the counter's `increase()`. */
 const increase = { to: devnetCounter, data: '0xe8927fbc' }
-/** How often the status of a batch is asked for, in milliseconds. */
+/** Polling interval for a batch's status, in milliseconds. */
 const pollingInterval = 50
 
 const config = benchConfig(
@@ -25,7 +25,7 @@ let official
 
 Object.assign(window, {
   bench: {
-    /** As hovering does. */
+    /** Preloads the SDK, as hovering does. */
     warm: () => connector.warm(),
     connect: () => timed(() => connect(config, { connector })),
     sign: (message) => timed(() => signMessage(config, { message })),
@@ -53,7 +53,7 @@ Object.assign(window, {
 })
 document.documentElement.dataset.ready = 'true'
 
-/** Milliseconds until the window said that it is there, and until the end. */
+/** Milliseconds until the popup reports that it has loaded, and until the end. */
 async function timed(ask) {
   const at = performance.now()
   const ready = heard(({ data }) => data?.event === 'PopupLoaded').then(

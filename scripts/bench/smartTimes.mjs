@@ -8,7 +8,7 @@ const turns = 20
 const warmUps = 3
 const coldVisits = 3
 
-/** The least a window can do for a page: say that it is there, answer, and go. */
+/** The minimal popup: reports that it has loaded, answers, and closes. */
 const bareText = `<!doctype html><script>
 addEventListener('message', ({ source, origin, data }) => {
   source.postMessage({ requestId: data.id }, origin)
@@ -18,10 +18,10 @@ opener.postMessage({ event: 'PopupLoaded' }, '*')
 </script>`
 
 /**
- * Opens the smart wallet's window from a page of its own, again and again: to sign, to make a batch
- * of two, and by turns the bare window, and from a second browser by the official SDK alone. The
- * wallet says yes by itself and its owner is a key, so that neither a person nor an authenticator is
- * measured. Milliseconds of each.
+ * Opens the smart wallet's popup repeatedly: to sign, to send a batch of two calls, alternating
+ * with the minimal popup and, in a second browser, with the official SDK alone. The wallet approves
+ * by itself and its owner is a key, so that neither a user nor an authenticator is measured.
+ * Returns the milliseconds of each.
  */
 export async function smartTimes(browser, { services }) {
   const site = await servePage()
@@ -47,7 +47,7 @@ export async function smartTimes(browser, { services }) {
         const took = await take(pages[way], way, `message ${turn}`)
         if (turn >= warmUps) times[way].push(took)
       }
-      // Who goes first changes, so that whatever else the machine does meets all.
+      // The order alternates, so that other load on the machine affects all equally.
       ways.reverse()
     }
     await context.close()
@@ -63,7 +63,7 @@ async function openPage(browser, port, services) {
   const page = await context.newPage()
   const query = new URLSearchParams({
     popup: `${services.popup}/connect`,
-    // The same host as the wallet's, so that both windows cost a process of their own.
+    // The same host as the wallet's, so that both popups need a separate process.
     bare: `http://keys.localhost:${port}/bare`,
     rpcUrl: services.chain,
   })
@@ -72,7 +72,7 @@ async function openPage(browser, port, services) {
   return { page, context }
 }
 
-/** One request in a window of its own: the one before has gone, and so has this one at the end. */
+/** One request in a new popup: the previous one has closed, and so has this one at the end. */
 async function take(page, way, given) {
   const took = await page.evaluate(([name, words]) => window.bench[name](words), [way, given])
   for (;;) {

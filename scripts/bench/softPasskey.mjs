@@ -20,7 +20,7 @@ export function softPasskey() {
           origin: `http://${rpId}:4010`,
         }),
       )
-      // Present and verified, and asked once.
+      // Flags user present and user verified, signature counter 1.
       const flags = Buffer.from('0500000001', 'hex')
       const authenticatorData = Buffer.concat([sha256(rpId), flags])
       const digest = sha256(Buffer.concat([authenticatorData, sha256(clientDataJSON)]))

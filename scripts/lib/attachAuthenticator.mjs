@@ -1,6 +1,6 @@
 /**
- * Puts an authenticator into a page by the browser's own tools: real ceremonies with real keys. It
- * stays with the page over reloads. Answers the session of the tools and the authenticator's id there.
+ * Adds a virtual authenticator to a page through the DevTools protocol: real ceremonies with real
+ * keys. It persists over reloads. Returns the CDP session and the authenticator's id.
  *
  * @param {import('@playwright/test').Page} page
  * @param {{
@@ -8,7 +8,7 @@
  *   hasResidentKey?: boolean
  *   hasUserVerification?: boolean
  *   automaticPresenceSimulation?: boolean
- * }} [kind] what it is other than a phone or laptop with a screen lock, whose person is there
+ * }} [kind] differences from a phone or laptop with a screen lock and a present user
  */
 export async function attachAuthenticator(page, kind = {}) {
   const session = await page.context().newCDPSession(page)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { sentence } from './sentence.mjs'
 
-/** What goes into a build; whatever is not listed can change without a new one. */
+/** Inputs of a build; anything not listed can change without a new one. */
 const sources = [
   'app',
   'connectors',
@@ -17,7 +17,7 @@ const sources = [
   'wallets.config.ts',
 ]
 
-/** Builds the site for production, unless the build that is there was made from these sources. */
+/** Builds the site for production, unless the existing build was made from the current sources. */
 export async function buildIfStale(root) {
   if (!isBuildStale(root)) return
   if (!existsSync(`${root}/node_modules/typescript`)) {
@@ -28,7 +28,10 @@ export async function buildIfStale(root) {
   await build(root)
 }
 
-/** Builds the site and notes from which sources; throws a sentence when the build fails. */
+/**
+ * Builds the site and records a fingerprint of its sources.
+ * @throws a sentence if the build fails
+ */
 export async function build(root) {
   process.stdout.write('Building the site …\n')
   const fingerprint = fingerprintOf(root)
@@ -48,14 +51,14 @@ export async function build(root) {
   stampBuild(root, fingerprint)
 }
 
-/** Notes from which sources the build that is there was made. */
+/** Records the fingerprint of the sources of the existing build. */
 export function stampBuild(root, fingerprint = fingerprintOf(root)) {
   writeFileSync(stampPath(root), fingerprint)
 }
 
 /**
- * True when no build is there, or one of other sources. Where a build was delivered without its
- * sources there is nothing to compare it with: it is taken as it is.
+ * Whether no build exists or it was made from other sources. A build that was delivered without its
+ * sources has nothing to compare with and counts as current.
  */
 export function isBuildStale(root) {
   if (existsSync(`${root}/.next/BUILD_ID`) && !existsSync(`${root}/app`)) return false
@@ -67,7 +70,7 @@ function stampPath(root) {
   return `${root}/.next/sources.sha256`
 }
 
-/** One hash over the names and bytes of all sources; times are not asked, a clone has new ones. */
+/** A hash over the names and contents of all sources; modification times differ in every clone. */
 function fingerprintOf(root) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, root, source)

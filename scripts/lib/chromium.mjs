@@ -15,7 +15,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** How Chromium is started everywhere in this project: no sandbox as root, no talk with its maker. */
+/** Arguments for every Chromium of this project: no sandbox as root, no requests to its vendor. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +26,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's; undefined where none is found. */
+/** Finds a Chromium: CHROMIUM_PATH, the system's, or Playwright's; undefined if there is none. */
 export async function findChromium() {
   const asked = process.env.CHROMIUM_PATH
   if (asked) {
@@ -40,8 +40,8 @@ export async function findChromium() {
 }
 
 /**
- * Finds a Chromium, or brings one: on Debian as root by its package, elsewhere by saying the one
- * command that does it.
+ * Finds a Chromium or installs it: as root on Debian by its package; otherwise fails with the
+ * command to run.
  */
 export async function ensureChromium() {
   const found = await findChromium()
@@ -52,7 +52,8 @@ export async function ensureChromium() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const options = { stdio: ['ignore', 'inherit', 'inherit'], env }
     spawnSync('apt-get', ['update', '-qq'], options)
-    // Named, because a bare machine has no font at all and Chromium does not live without one.
+    // Fonts are named explicitly, because a minimal machine has none and Chromium crashes without
+    // one.
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], options)
     const installed = await findChromium()
     if (installed) return installed

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How a stage of `npm test` went; `failed` and `skipped` hold each test's name and reason. */
+/**
+ * Empty result of an `npm test` stage; `failed` and `skipped` list each test's name and reason,
+ * `files` the milliseconds of each test file.
+ */
 export function noCounts() {
-  return { passed: 0, failed: [], skipped: [] }
+  return { passed: 0, failed: [], skipped: [], notApplicable: 0, files: {} }
 }
 
 /** Adds up the counts of several stages. */
@@ -12,18 +15,23 @@ export function sum(all) {
     passed: all.reduce((total, one) => total + one.passed, 0),
     failed: all.flatMap((one) => one.failed),
     skipped: all.flatMap((one) => one.skipped),
+    notApplicable: all.reduce((total, one) => total + one.notApplicable, 0),
+    files: Object.assign({}, ...all.map(({ files }) => files)),
   }
 }
 
 /** The last line of `npm test`. */
-export function verdict({ passed, failed, skipped }) {
-  const rest = skipped.length > 0 ? `, ${skipped.length} skipped` : ''
-  return `${passed} passed, ${failed.length} failed${rest}`
+export function verdict({ passed, failed, skipped, notApplicable }) {
+  const rest = [
+    ...(skipped.length > 0 ? [`, ${skipped.length} skipped`] : []),
+    ...(notApplicable > 0 ? [`, ${notApplicable} not applicable`] : []),
+  ]
+  return `${passed} passed, ${failed.length} failed${rest.join('')}`
 }
 
 /**
- * What did not pass, a line each: at the end, where it is still on screen after thousands of tests.
- * Of a reason its first line, without colours.
+ * The tests that did not pass, one line each: at the end, where they are still visible after
+ * thousands of tests. Only the first line of each reason, without colors.
  */
 export function remarks({ failed, skipped }) {
   const line =
@@ -33,12 +41,28 @@ export function remarks({ failed, skipped }) {
   return [...skipped.map(line('skipped')), ...failed.map(line('failed'))]
 }
 
+/** The slowest test files, one line each. */
+export function slowest({ files }, count = 10) {
+  return Object.entries(files)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([name, ms]) => `${name}: ${duration(ms)}`)
+}
+
+/** Formats a duration: `4 s`, `2 min 5 s`. */
+export function duration(ms) {
+  const seconds = Math.round(ms / 1000)
+  if (seconds < 60) return `${seconds} s`
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
 /**
- * Reads the counts a reporter has written. A runner that fails without a failed test (a file that
- * does not load, no test at all, a broken setup) counts as one failure, or it would go unseen.
+ * Reads the counts that a reporter has written. A runner that fails without a failed test (a file
+ * that does not load, no tests at all, a broken setup) counts as one failure; otherwise it would go
+ * unnoticed.
  */
 export function readCounts(file, exitCode) {
-  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : noCounts()
+  const counts = { ...noCounts(), ...(existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))) }
   if (exitCode !== 0 && counts.failed.length === 0) {
     counts.failed.push({ name: 'the runner', reason: `It ended with ${exitCode}, as said above.` })
   }

@@ -4,13 +4,13 @@ import { readLockfile } from './lockfile.mjs'
 import { sentence } from './sentence.mjs'
 
 /**
- * Installs what package-lock.json asks for, if it is not there.
- * With `production`, packages for development are neither asked for nor installed.
+ * Installs what package-lock.json requires, if it is missing. With `production`, development
+ * packages are neither required nor installed.
  */
 export function installIfNeeded(root, { production = false } = {}) {
   if (isInstalled(root, { production })) return
   process.stdout.write('Installing the packages of package-lock.json …\n')
-  // npm itself says where it is when it runs us; else the one on the PATH is taken.
+  // npm passes its own path when it runs this script; otherwise the one on the PATH is used.
   const npm = process.env.npm_execpath
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
   const args = [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
@@ -27,8 +27,8 @@ export function installIfNeeded(root, { production = false } = {}) {
 }
 
 /**
- * Says whether node_modules holds what the lockfile asks for, by npm's own record of it:
- * npm writes that file last, so an install that was broken off counts as none.
+ * Whether node_modules contains what the lockfile requires, by npm's own record: npm writes that
+ * file last, so an interrupted install counts as none.
  */
 export function isInstalled(root, { production = false } = {}) {
   const record = `${root}/node_modules/.package-lock.json`

@@ -1,10 +1,10 @@
 /**
- * Reading package-lock.json: what an entry stands for and what it misses.
- * Shared by `npm run lock:complete` and the tests that read the lockfile.
+ * Helpers to read package-lock.json: what an entry stands for and what is missing. Shared by `npm
+ * run lock:complete` and the tests that read the lockfile.
  */
 import { readFileSync } from 'node:fs'
 
-/** The lockfile of a folder, parsed. */
+/** Reads and parses the lockfile of a folder. */
 export function readLockfile(root) {
   return JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
 }
@@ -14,7 +14,7 @@ export function packageName(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** Optional dependencies that no entry of the lockfile resolves; `npm ci` refuses such a file. */
+/** Optional dependencies that no entry of the lockfile resolves; `npm ci` rejects such a file. */
 export function missingOptionalDependencies(lockfile) {
   const missing = []
   for (const [path, entry] of Object.entries(lockfile.packages)) {
@@ -25,7 +25,7 @@ export function missingOptionalDependencies(lockfile) {
   return missing
 }
 
-/** Looks for a package the way Node does: beside the asking one, then one folder up, to the root. */
+/** Resolves a package as Node does: next to the requiring one, then one folder up, to the root. */
 function resolves(packages, from, name) {
   for (let folder = from; ; ) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true

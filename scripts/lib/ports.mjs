@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-/** Both faces of localhost: a program on either one would be in a browser's way. */
+/** Both addresses of localhost: a browser may use either one. */
 const loopbacks = ['127.0.0.1', '::1']
 
 /**
- * The wanted port if nobody listens on it, else the next free one that is not to be avoided.
+ * Returns the wanted port if it is free, else the next free one that `avoid` does not exclude.
  *
  * @param {number} wanted
  * @param {{ hosts?: string[], avoid?: (port: number) => boolean }} options
@@ -16,7 +16,7 @@ export async function freePort(wanted, { hosts = loopbacks, avoid = () => false 
   throw new Error(`No free port between ${wanted} and ${wanted + 200}`)
 }
 
-/** True when a server could listen on this port of every host that this machine has. */
+/** Whether a server could listen on this port on all given hosts that this machine has. */
 export async function isFree(port, hosts = loopbacks) {
   for (const host of hosts) if (!(await canListen(port, host))) return false
   return true
@@ -25,7 +25,7 @@ export async function isFree(port, hosts = loopbacks) {
 function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
-    // A machine without IPv6 has no ::1 that anybody could occupy.
+    // On a machine without IPv6, ::1 cannot be in use.
     server.once('error', (error) => {
       resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
     })

@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** How long a process may take to end by itself, in milliseconds. */
-const graceMs = 10_000
-/** How many of its last lines are kept, to be shown if it fails. */
+/** Default time limit for a process to exit by itself, in milliseconds. */
+const usualGraceMs = 10_000
+/** Number of last output lines kept, to be shown if the process fails. */
 const keptLines = 20
 
 /**
- * Starts a program as the leader of a process group of its own, so that it can be ended with all
- * its children. `log` gets all it says, the terminal its errors or, with `echo: 'all'`, everything;
- * `onLine` hears each line of its stdout.
- * `stop` asks it to end, then insists; what is left of the group goes with it. Should this process
- * be killed, a reaper ends the program.
+ * Starts a program as the leader of its own process group, so that it can be ended with all its
+ * children. `log` receives all its output, the terminal its errors or, with `echo: 'all'`,
+ * everything; `onLine` receives each line of its stdout. `stop` sends SIGTERM, then SIGKILL; the
+ * rest of the group is ended with it. If this process is killed, a reaper ends the program.
  *
  * @param {{ name: string, command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv,
- *   log?: NodeJS.WritableStream, echo?: 'all' | 'errors' | 'nothing', onLine?: (line: string) => void }} options
+ *   log?: NodeJS.WritableStream, echo?: 'all' | 'errors' | 'nothing', onLine?: (line: string) => void, graceMs?: number }} options
  */
 export function startProcess(options) {
   const { name, command, args, cwd, env, log, echo = 'errors', onLine } = options
+  const { graceMs = usualGraceMs } = options
   const child = spawn(command, args, {
     cwd,
     env,
@@ -34,7 +34,7 @@ export function startProcess(options) {
   const exited = new Promise((resolve) => {
     child.on('error', () => resolve(undefined))
     child.on('close', (code, signal) => resolve(signal ?? code))
-    // A grandchild that is left behind may hold the pipes open: its words are not waited for.
+    // An orphaned grandchild may hold the pipes open: do not wait for its output.
     child.on('exit', (code, signal) => setTimeout(resolve, 300, signal ?? code))
   })
   for (const stream of [child.stdout, child.stderr]) {
@@ -48,7 +48,7 @@ export function startProcess(options) {
     })
   }
 
-  // Should this script itself break down, what it has started must not live on.
+  // If this script itself fails, the processes it started must end too.
   const endHard = () => child.pid !== undefined && killGroup(child)
   process.once('exit', endHard)
   exited.then(() => process.off('exit', endHard))
@@ -74,19 +74,19 @@ export function startProcess(options) {
   return {
     name,
     pid: child.pid,
-    /** Resolves with the exit code or the signal's name once it has ended. */
+    /** Resolves with the exit code or the signal's name once the process has ended. */
     exited,
     stop,
-    /** True while nobody asked it to end. */
+    /** Whether the process should be running, because `stop` was not called. */
     isWanted: () => stopping === undefined,
-    /** Its last words, for the person who has to find out why it ended. */
+    /** The error or the last output lines, to show why the process ended. */
     lastWords: () => failure?.message ?? lastLines.join('\n'),
   }
 }
 
 let reaper
 
-/** Has one small process per script end the child, should this script be gone without a word. */
+/** Starts one small process per script that ends the child if this script is killed. */
 function watch(pid, exited) {
   reaper ??= startReaper()
   reaper.stdin.write(`watch ${pid}\n`)
@@ -96,7 +96,7 @@ function watch(pid, exited) {
 function startReaper() {
   const file = fileURLToPath(new URL('./reaper.mjs', import.meta.url))
   const started = spawn(process.execPath, [file], {
-    // In a group of its own, it outlives a kill of this one's whole group.
+    // In its own process group, it survives a kill of this one's whole group.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -106,12 +106,12 @@ function startReaper() {
   return started
 }
 
-/** Ends a process and, where there are groups, all that belong to its own. */
+/** Kills a process and, on platforms with process groups, its whole group. */
 function killGroup(child) {
   try {
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // Nobody is left in the group: that is what was wanted.
+    // The group has already ended.
   }
 }

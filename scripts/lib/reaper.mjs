@@ -1,15 +1,15 @@
-// Outlives its parent by a moment: reads `watch <pid>` and `forget <pid>` from stdin, and when
-// stdin ends (the parent is gone, however it went) asks what it still watches to stop, then insists.
-// Plain JavaScript, because it must start in an instant and without a loader.
+// Outlives its parent briefly: reads `watch <pid>` and `forget <pid>` from stdin, and when stdin
+// ends (the parent has ended in whatever way), sends SIGTERM to the watched processes, then
+// SIGKILL. Plain JavaScript, because it must start immediately and without a loader.
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long what is left behind may take to end by itself, in milliseconds. */
+/** Time limit for the remaining processes to exit by themselves, in milliseconds. */
 const graceMs = 10_000
 
 const pids = new Set()
 
-// A Ctrl-C reaches the whole terminal group; this process leaves only after its parent.
+// Ctrl-C reaches the whole terminal group; this process must end only after its parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -26,7 +26,7 @@ while (pids.size > 0 && Date.now() < deadline) {
 }
 sendAll('SIGKILL')
 
-/** Signal 0 only asks whether somebody is there; who is not is forgotten. */
+/** Signal 0 only checks whether a process exists; ended ones are removed from the list. */
 function sendAll(signal) {
   for (const pid of pids) {
     try {

@@ -1,22 +1,28 @@
 /**
- * An error that ends a script with a sentence instead of a stack: thrown where a person, not a
- * programmer, has to do something.
+ * Creates an error that ends a script with a sentence instead of a stack, for problems that the
+ * user of the script can solve.
  */
 export function sentence(text) {
   return Object.assign(new Error(text), { name: 'Sentence' })
 }
 
-/** Runs a script's main function; a sentence is printed as it is, anything else with its stack. */
+/** Runs a script's main function; prints a sentence as it is, any other error with its stack. */
 export async function run(main) {
   try {
     await main()
   } catch (error) {
-    process.stderr.write(`${error?.name === 'Sentence' ? error.message : error?.stack}\n`)
+    const text = error?.name === 'Sentence' ? error.message : error?.stack
+    process.stderr.write(`${process.env.WORLD === 'live' ? jsonLine(60, text) : text}\n`)
     process.exit(1)
   }
 }
 
-/** Refuses a Node that is older than package.json's `engines` asks for. */
+/** A JSON line like the site's own log, for output with WORLD=live. */
+export function jsonLine(level, msg, fields = {}) {
+  return JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg })
+}
+
+/** Rejects a Node version older than `engines` in package.json. */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return

@@ -1,9 +1,9 @@
 /**
- * Prints rows under their headings: as a table, or as plain lines where that is wished or the
- * package that draws tables is not installed (it is one for development).
+ * Prints rows with headings: as a table, or as plain lines if the table package, a development
+ * dependency, is not installed.
  */
-export async function printTable(head, rows, { plain = false } = {}) {
-  process.stdout.write(`${(plain ? undefined : await drawTable(head, rows)) ?? lines(rows)}\n`)
+export async function printTable(head, rows) {
+  process.stdout.write(`${(await drawTable(head, rows)) ?? lines(rows)}\n`)
 }
 
 async function drawTable(head, rows) {

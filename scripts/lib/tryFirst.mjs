@@ -1,4 +1,4 @@
-/** What to do with each thing that `npm start` starts, beside its address. */
+/** What to try first with each service that `npm start` runs, printed next to its URL. */
 export const tryFirst = {
   site: 'Choose “Dev Wallet”, approve in its window, then open Sign.',
   control: 'Dashboard: accounts, blocks, what was asked. The faucet is here.',

@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, isFree } from './ports.mjs'
 import { startProcess } from './processes.mjs'
 import { sentence } from './sentence.mjs'
+import { siteArguments } from './siteCommand.mjs'
 
-/** How long the devnet or the site may take to get ready, in milliseconds. */
+/** Time limit for the devnet or the site to become ready, in milliseconds. */
 const patienceMs = 120_000
 
 /**
@@ -18,19 +19,20 @@ const patienceMs = 120_000
 /**
  * Starts the devnet and the site on it: for `npm start`, for the browser tests and the bench.
  *
- * - `port`, `devnetPort`: where they should listen; a taken one is replaced, and `say` hears of it
- * - `env`: their environment; what is set there wins over what is derived from the devnet
+ * - `port`, `devnetPort`: the wanted ports; a port in use is replaced and reported to `say`
+ * - `env`: their environment; it takes precedence over values derived from the devnet
  * - `mode`: `start` (production build), `dev` (hot reload) or `devnetOnly`
- * - `logFolder`: files for what they print; without it everything goes to the terminal
- * - `signal`: aborted, it ends what has been started so far
+ * - `logFolder`: folder for log files; without it all output goes to the terminal
+ * - `signal`: on abort, ends what has been started so far
  *
- * Resolves once both are ready, with their URLs and `stop`; throws a sentence if one of them fails.
- * `ended` resolves with a sentence if one of them ends although nobody asked it to.
+ * Resolves once both are ready, with their URLs and `stop`.
+ * `ended` resolves with a sentence if one of them ends although `stop` was not called.
  *
  * @param {{ root: string, port: number, devnetPort: number, dataDir: string,
  *   env: NodeJS.ProcessEnv, mode: 'start' | 'dev' | 'devnetOnly', logFolder?: string,
  *   say?: (sentence: string) => void, signal?: AbortSignal }} options
  * @returns {Promise<World>}
+ * @throws a sentence if one of them fails to start
  */
 export async function startWorld(options) {
   const { root, port, devnetPort, dataDir, env, mode, logFolder, say, signal } = options
@@ -50,7 +52,7 @@ export async function startWorld(options) {
     signal?.throwIfAborted()
     if (mode !== 'devnetOnly') {
       const derived = siteEnvironment(world)
-      // `NAME=` counts as unset, as it does on the server.
+      // `NAME=` counts as unset, as on the server.
       const given = Object.entries(common.env).filter(([, value]) => value?.trim())
       const siteEnv = { ...derived, ...Object.fromEntries(given), PORT: String(sitePort) }
       world.site = startSite(world, { ...common, env: siteEnv, mode, sitePort })
@@ -68,7 +70,10 @@ export async function startWorld(options) {
   return world
 }
 
-/** A site on the devnet moves to a free port; a live one has its address from outside and stays. */
+/**
+ * A site on the devnet moves to a free port; a live one keeps its port, because its public address
+ * is fixed.
+ */
 async function choosePort(wanted, devnetPort, env, say) {
   if (env.WORLD === 'live') {
     if (await isFree(wanted, [listenHost(env)])) return wanted
@@ -106,7 +111,7 @@ function startDevnet(world, { root, env, logFolder, devnetPort }) {
   return { ...devnet, ready: withPatience(Promise.race([services, gone]), devnet) }
 }
 
-/** What the site must be told of a devnet that may have moved to other ports. */
+/** Environment of a site whose devnet may have moved to other ports. */
 function siteEnvironment(world) {
   const { services, siteUrl, controlUrl: control } = world
   const base = { NEXT_TELEMETRY_DISABLED: '1' }
@@ -138,30 +143,28 @@ function startSite(world, { root, env, logFolder, mode, sitePort }) {
   const site = startProcess({
     name: 'site',
     command: process.execPath,
-    args: [
-      'node_modules/next/dist/bin/next',
-      mode === 'dev' ? 'dev' : 'start',
-      ...['-H', listenHost(env), '-p', String(sitePort)],
-    ],
+    args: siteArguments({ host: listenHost(env), port: sitePort, dev: mode === 'dev' }),
     cwd: root,
     env: { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production' },
     log: openLog(logFolder, 'site'),
     echo: logFolder ? 'errors' : 'all',
+    // The site exits by itself within SHUTDOWN_SECONDS.
+    graceMs: (Number(env.SHUTDOWN_SECONDS) || 10) * 1000 + 2000,
   })
   world.processes.push(site)
   return site
 }
 
 /**
- * The devnet's site listens to this machine only. A live one to all, unless HOSTNAME says where;
- * shells and containers set that variable to the machine's own name, which is no wish.
+ * With the devnet, the site listens on this machine only. A live one listens on all interfaces,
+ * unless HOSTNAME is set; the machine's own name is ignored, because shells and containers set it.
  */
 function listenHost(env) {
   if (env.WORLD !== 'live') return '127.0.0.1'
   return env.HOSTNAME && env.HOSTNAME !== hostname() ? env.HOSTNAME : '0.0.0.0'
 }
 
-/** Where this machine reaches the site, also when it listens on one address only. */
+/** URL at which this machine reaches the site, also if it listens on one address only. */
 function addressForUs(env, port) {
   const host = listenHost(env)
   const isLocal = host === '127.0.0.1' || host === '0.0.0.0' || host === '::'
@@ -169,8 +172,8 @@ function addressForUs(env, port) {
 }
 
 /**
- * Asks the site until it says that it is ready; throws if it ends instead. A live one that answers
- * is left running whatever it says: its chain or database may come back without us.
+ * Polls the site until it is ready; throws if it ends instead. A live site that responds keeps
+ * running even if it is not ready: its chain or database may become available later.
  */
 async function siteReady(siteUrl, site, { env, say }) {
   let end
@@ -216,7 +219,7 @@ function died(process, how) {
   )
 }
 
-/** Ends them in reverse: the site first, then the world it stands on. */
+/** Stops them in reverse order: the site first, then the devnet it uses. */
 async function stopAll(processes) {
   for (const one of [...processes].reverse()) await one.stop()
 }

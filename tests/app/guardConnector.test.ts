@@ -11,12 +11,12 @@ import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { memoryStorage } from '#tests/connectors/testConfig.ts'
 
-/** Throws where a promise is expected, as a connector with a mistake does. */
+/** Throws instead of returning a rejected promise, as a faulty connector does. */
 function fail(): never {
   throw new Error('this wallet is broken')
 }
 
-/** A connector every part of which is wrong. */
+/** A connector of which every member is invalid. */
 const hostile = (() => ({
   id: 'hostile.wallet',
   get name() {
@@ -34,7 +34,7 @@ const hostile = (() => ({
   isAuthorized: fail,
 })) as unknown as CreateConnectorFn
 
-/** Answers its provider, then fails at the question wagmi does not guard. */
+/** Returns its provider, then throws in the one call that wagmi does not guard. */
 const halfHostile = ((config) => ({
   ...(hostile(config) as object),
   id: 'half.wallet',
@@ -42,7 +42,7 @@ const halfHostile = ((config) => ({
   isAuthorized: () => Promise.reject('a string'),
 })) as CreateConnectorFn
 
-/** Has a member that cannot even be read. */
+/** Has a member whose getter throws. */
 const unreadable = (() => ({
   get icon() {
     return fail()

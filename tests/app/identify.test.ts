@@ -19,7 +19,7 @@ const active: EmbeddedSession = {
   keptIn: 'browser',
 }
 
-/** A connector whose session is looked for once it is listened to, as the real one does. */
+/** A connector that restores its session once it is subscribed to, like the real one. */
 function embedded(found: EmbeddedSession, isRecovering = false) {
   let session: EmbeddedSession = { state: 'none' }
   const wallet = {

@@ -5,7 +5,7 @@ type Outcome = 'success' | 'reverted' | 'replaced' | 'refused' | 'lost'
 
 const problem = { message: 'It went wrong.', fix: 'Try again.' }
 
-/** A series whose calls say how they go; tells what was asked, and every state that was shown. */
+/** A sequence whose calls have given outcomes; records the requests and every state shown. */
 async function series(calls: Outcome[], stopAfter = Number.POSITIVE_INFINITY) {
   const asked: number[] = []
   const shown: string[] = []

@@ -1,36 +1,75 @@
 import { expect, test } from 'vitest'
 import type { Connector } from 'wagmi'
+import { steadyGroups } from '#app/(wallet)/signIn/steadyGroups.ts'
 import { walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
 
 function connector(id: string, type: string) {
-  return { id, type, name: id } as Connector
+  return { id, type, name: id, uid: id } as Connector
 }
 
-const all = [
-  connector('a.wallet', 'injected'),
-  connector('b.wallet', 'injected'),
-  connector('walletConnect', 'walletConnect'),
-  connector('turnkey', 'turnkey'),
-  connector('somethingElse', 'unheardOf'),
-]
+const alder = connector('a.wallet', 'injected')
+const birch = connector('b.wallet', 'injected')
+const passkey = connector('turnkey', 'turnkey')
+const passkeys = connector('turnkeyHd', 'turnkey')
+const remote = connector('walletConnect', 'walletConnect')
+const unknown = connector('somethingElse', 'unheardOf')
+const all = [alder, birch, passkey, remote, unknown]
+
+function keys(...args: Parameters<typeof walletGroups>) {
+  return walletGroups(...args).map(({ key }) => key)
+}
 
 test('wallets are grouped by what a person knows, and an unknown kind still has a place', () => {
-  expect(walletGroups(all).map(({ key }) => key)).toEqual(['device', 'fresh', 'phone', 'other'])
+  expect(keys(all)).toEqual(['device', 'fresh', 'phone', 'other'])
+})
+
+test('groups come in the order of the list, each where its first wallet is', () => {
+  expect(keys([remote, unknown, passkey, alder, passkeys])).toEqual([
+    'phone',
+    'other',
+    'fresh',
+    'device',
+  ])
+  expect(walletGroups([passkeys, remote, passkey])[0]?.connectors).toEqual([passkeys, passkey])
+})
+
+test('the group of injected wallets keeps its place while it is empty', () => {
+  expect(keys([passkey, remote], 0)).toEqual(['device', 'fresh', 'phone'])
+  expect(keys([passkey, remote], 1)).toEqual(['fresh', 'device', 'phone'])
+  expect(keys([passkey, remote], 2)).toEqual(['fresh', 'phone', 'device'])
+  expect(keys([passkey, alder, remote], 1)).toEqual(['fresh', 'device', 'phone'])
+  expect(keys([passkey, remote])).toEqual(['fresh', 'phone'])
 })
 
 test('the last used wallet leads its group, and its group leads the list', () => {
-  expect(walletGroups(all, 'b.wallet')[0]?.connectors.map(({ id }) => id)).toEqual([
-    'b.wallet',
-    'a.wallet',
-  ])
-  expect(walletGroups(all, 'walletConnect').map(({ key }) => key)).toEqual([
-    'phone',
-    'device',
-    'fresh',
-    'other',
-  ])
+  expect(walletGroups(all, 0, 'b.wallet')[0]?.connectors).toEqual([birch, alder])
+  expect(keys(all, 0, 'walletConnect')).toEqual(['phone', 'device', 'fresh', 'other'])
 })
 
 test('a wallet that is gone changes nothing', () => {
-  expect(walletGroups(all, 'gone.wallet')).toEqual(walletGroups(all))
+  expect(walletGroups(all, 0, 'gone.wallet')).toEqual(walletGroups(all, 0))
+})
+
+test('under a pointer no row moves: an empty group takes its first wallet, the rest waits', () => {
+  const shown = walletGroups([passkey, remote], 0)
+  expect(steadyGroups(shown, walletGroups([alder, birch, passkey, remote, unknown], 0))).toEqual([
+    { key: 'device', connectors: [alder] },
+    { key: 'fresh', connectors: [passkey] },
+    { key: 'phone', connectors: [remote] },
+  ])
+})
+
+test('under a pointer no order changes, and a row that is told anew is shown anew', () => {
+  const shown = walletGroups(all, 0)
+  const told = { ...alder, name: 'Alder' } as Connector
+  const next = walletGroups([told, birch, passkey, remote, unknown], 0, 'walletConnect')
+  expect(steadyGroups(shown, next)).toEqual([
+    { key: 'device', connectors: [told, birch] },
+    ...shown.slice(1),
+  ])
+})
+
+test('under a pointer a row stays though its wallet has gone', () => {
+  const shown = walletGroups([alder, passkey], 0)
+  expect(steadyGroups(shown, walletGroups([passkey], 0))).toEqual(shown)
 })

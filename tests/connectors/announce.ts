@@ -3,7 +3,7 @@ import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 
 const icon = 'data:image/png;base64,AAAA'
 
-/** A wallet that announces itself as EIP-6963 asks: now if it is told to, and whenever it is asked. */
+/** Announces a wallet by EIP-6963: optionally at once, and on every request event. */
 export function announcer(
   info: Record<string, unknown> = {},
   provider: Eip1193Provider = fakeProvider().provider,

@@ -1,23 +1,30 @@
-import { readFileSync } from 'node:fs'
 import { type RunningHarness, startHarness } from '#e2e/harness/startHarness.ts'
-import { createBench, expect, test } from '#tests/connectors/conformance/bench.ts'
+import {
+  type Check,
+  createBench,
+  expect,
+  failure,
+  test,
+} from '#tests/connectors/conformance/bench.ts'
+import { deviations } from '#tests/connectors/conformance/deviations.ts'
 import { eventChecks } from '#tests/connectors/conformance/eventChecks.ts'
 import { openingChecks } from '#tests/connectors/conformance/openingChecks.ts'
 import { requestChecks } from '#tests/connectors/conformance/requestChecks.ts'
 import type { Subject } from '#tests/connectors/conformance/Subject.ts'
+import { type Cell, readTable } from '#tests/connectors/conformance/table.ts'
 
 const checks = [...openingChecks, ...eventChecks, ...requestChecks]
-const readme = new URL('../../connectors/README.md', import.meta.url)
+
+/** A cell of the table and its test; no test if the check does not apply. */
+type Row = { name: string; cell: Cell; run: Check['run'] | undefined }
 
 /**
- * Puts a connector through every check, in Chromium, with its real SDK and the devnet's wallet.
- * What it does not meet is written in the table of connectors/README.md; a check that is listed
- * there and passes all the same fails the run, so that the table cannot fall behind; `at times`
- * in a cell stands for a race in a connector that is not ours.
+ * Runs every check on a connector, in Chromium, with its real SDK and the devnet's wallet. The
+ * table in connectors/README.md says which checks it meets; for one that it does not meet, the test
+ * of its actual behavior runs, and one that does not apply is skipped.
  */
 export function conformance(subject: Subject) {
   test.describe(`${subject.name} meets the shape of a connector`, () => {
-    const exceptions = readExceptions(subject.name)
     let harness: RunningHarness
     if (subject.isForeign) test.describe.configure({ retries: 2 })
 
@@ -26,49 +33,70 @@ export function conformance(subject: Subject) {
     })
     test.afterAll(() => harness.stop())
 
-    for (const { name, run } of checks) {
+    for (const { name, cell, run } of rowsOf(subject)) {
+      if (!run) {
+        const description = 'reason' in cell ? cell.reason : ''
+        test.skip(name, { annotation: { type: 'not applicable', description } }, () => {})
+        continue
+      }
       test(name, async ({ page, control, watch }) => {
-        const reason = exceptions.get(name)
-        // What depends on who is quicker proves nothing either way.
-        test.skip(reason?.startsWith('at times') ?? false, reason)
-        test.fail(reason !== undefined, reason)
-        watch.allowOrigin(harness.url)
-        if (subject.allowConsole) watch.allowConsole(subject.allowConsole)
-        await run(await createBench(subject, { page, control, harness }))
+        const bench = await createBench(subject, { page, control, harness, watch })
+        await run(bench)
+        await bench.provesItConnects()
       })
     }
 
     test('the table lists these checks and no others', () => {
       expect(readTable().map(({ name }) => name)).toEqual(checks.map(({ name }) => name))
+      const notMet = rowsOf(subject).filter(({ cell }) => cell.verdict === 'not met')
+      const asserted = Object.keys(deviations[subject.name] ?? {})
+      expect(notMet.map(({ name }) => name).toSorted()).toEqual(asserted.toSorted())
     })
   })
 }
 
-/** Why a connector does not meet a check, by the check's name. */
-function readExceptions(subject: string) {
-  const exceptions = new Map<string, string>()
-  for (const { name, cells } of readTable()) {
-    const cell = cells.get(subject)
-    if (cell === undefined) throw new Error(`connectors/README.md has no column "${subject}".`)
-    if (cell !== 'yes') exceptions.set(name, cell)
-  }
-  return exceptions
+/**
+ * Proves that a connector's cells can fail: with a `connect` that always throws, none of the cells
+ * that run may pass.
+ */
+export function nonconformance(subject: Subject, isProven: (row: Row) => boolean = () => true) {
+  test.describe(`${subject.name}, out of order, fails`, () => {
+    let harness: RunningHarness
+
+    test.beforeAll(async () => {
+      harness = await startHarness()
+    })
+    test.afterAll(() => harness.stop())
+
+    test('its page works but for connecting', async ({ page, control, watch }) => {
+      const bench = await createBench(subject, {
+        ...{ page, control, harness, watch },
+        isOutOfOrder: true,
+      })
+      await bench.open()
+      expect(failure(await bench.on('connect')).message).toContain('Out of order.')
+    })
+
+    for (const row of rowsOf(subject)) {
+      const { name, run } = row
+      if (!run || !isProven(row)) continue
+      test(name, async ({ page, control, watch }) => {
+        const bench = await createBench(subject, {
+          ...{ page, control, harness, watch },
+          isOutOfOrder: true,
+        })
+        await expect(run(bench).then(bench.provesItConnects)).rejects.toThrow()
+      })
+    }
+  })
 }
 
-/** Rows of the conformance table: the check, and for each connector `yes` or the reason why not. */
-function readTable() {
-  const lines = readFileSync(readme, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim()),
-    )
-  const [head = [], , ...rows] = lines.slice(lines.findIndex(([first]) => first === 'Check'))
-  return rows.map(([name = '', ...cells]) => ({
-    name,
-    cells: new Map(head.slice(1).map((column, index) => [column, cells[index]])),
-  }))
+function rowsOf(subject: Subject): Row[] {
+  const cells = new Map(readTable().map(({ name, cells }) => [name, cells.get(subject.name)]))
+  return checks.map(({ name, run }) => {
+    const cell = cells.get(name)
+    if (!cell) throw new Error(`connectors/README.md has no cell for ${subject.name}: ${name}.`)
+    if (cell.verdict === 'not met') return { name, cell, run: deviations[subject.name]?.[name] }
+    return { name, cell, run: cell.verdict === 'yes' ? run : undefined }
+  })
 }

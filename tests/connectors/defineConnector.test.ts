@@ -3,6 +3,7 @@ import { getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ChainNotConfiguredError, ProviderNotFoundError } from 'wagmi'
 import { connect, disconnect, getConnection, reconnect } from 'wagmi/actions'
+import type { ConnectorDefinition } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
 import { quietAnswerMs } from '#connectors/defineConnector/guardProvider.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
@@ -11,7 +12,7 @@ import { alice, bob, fakeProvider, rpcError } from '#tests/connectors/fakeProvid
 import { testConfig } from '#tests/connectors/testConfig.ts'
 import { until } from '#tests/support/until.ts'
 
-type Definition = Parameters<typeof defineConnector>[0]
+type Definition = ConnectorDefinition
 
 function wallet(
   wallet = fakeProvider(),
@@ -25,6 +26,20 @@ function wallet(
 
 afterEach(() => {
   vi.useRealTimers()
+})
+
+test('a definition may be made for each config, with members and a way to cancel', () => {
+  const cancel = vi.fn()
+  const create = defineConnector((config) => ({
+    ...{ id: 'test', name: 'Test', type: 'test', cancel },
+    load: async () => fakeProvider().provider,
+    members: { chainCount: () => config.chains.length },
+  }))
+  const { config, connector } = testConfig(create)
+  const own = connector as typeof connector & { chainCount(): number; cancel(): void }
+  expect(own.chainCount()).toBe(config.chains.length)
+  own.cancel()
+  expect(cancel).toHaveBeenCalledOnce()
 })
 
 describe('loading', () => {
@@ -191,6 +206,45 @@ describe('coming back', () => {
     expect(locked.methods()).toEqual(['eth_accounts'])
   })
 
+  test('a lock ends the connection and clears the chain; unlocked, the wallet comes back', async () => {
+    const { config, connector, map, names, heard, wallet: fake } = wallet()
+    await connect(config, { connector })
+    fake.state.accounts = []
+    fake.emit('accountsChanged', [])
+    expect(getConnection(config).status).toBe('disconnected')
+    expect(names().filter((name) => name === 'disconnect')).toHaveLength(1)
+    expect(connector.connectedChain).toBeUndefined()
+    await until(() => expect(fake.listenerCount()).toBe(1))
+    expect(map.has('wagmi.test.currentChain')).toBe(false)
+    expect(map.get('wagmi.test.open')).toBe('true')
+    heard.length = 0
+    fake.emit('accountsChanged', [])
+    expect(heard).toEqual([])
+    fake.state.accounts = [alice]
+    fake.emit('accountsChanged', [alice])
+    expect(heard).toEqual([{ event: 'accountChange', data: { accounts: [getAddress(alice)] } }])
+    expect(fake.listenerCount()).toBe(0)
+    await reconnect(config, { connectors: [connector] })
+    expect(getConnection(config).status).toBe('connected')
+    expect(fake.methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+  })
+
+  test('a wallet locked at page load is heard once it is unlocked, and not after it was left', async () => {
+    const first = wallet()
+    await connect(first.config, { connector: first.connector })
+    const locked = fakeProvider()
+    locked.state.accounts = []
+    const { config, connector, names } = wallet(locked, {}, first.map)
+    await reconnect(config)
+    await connector.isAuthorized()
+    expect(locked.listenerCount()).toBe(1)
+    locked.emit('accountsChanged', [bob])
+    expect(names()).toContain('accountChange')
+    await connector.isAuthorized()
+    await connector.disconnect()
+    expect(locked.listenerCount()).toBe(0)
+  })
+
   test('a wallet that does not answer quiet questions is given up', async () => {
     const first = wallet()
     await connect(first.config, { connector: first.connector })
@@ -299,7 +353,7 @@ describe('what the wallet tells', () => {
     expect(names()).toEqual(['wagmi disconnect', 'disconnect'])
     expect(getConnection(config).status).toBe('disconnected')
     expect(fake.listenerCount()).toBe(0)
-    await until(() => expect(map.has('wagmi.test.open')).toBe(false))
+    await until(() => expect(map.has('wagmi.test.currentChain')).toBe(false))
   })
 
   test('a wallet that only restarts (1013) keeps its connection', async () => {

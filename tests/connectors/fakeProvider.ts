@@ -2,13 +2,13 @@ import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
 type Handler = (params: unknown) => unknown
 
-/** Two of anvil's accounts, in lower case as wallets tell them. */
+/** Two of anvil's accounts, in lowercase as wallets return them. */
 export const alice = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 export const bob = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
 /**
- * A wallet at the EIP-1193 seam, for unit tests only. Answers from `handlers` (an Error is thrown),
- * remembers what it was asked and who listens, and emits on demand.
+ * A wallet at the EIP-1193 boundary, for unit tests only. Responds from `handlers` (an Error is
+ * thrown), records requests and listeners, and emits on demand.
  */
 export function fakeProvider(handlers: Record<string, Handler> = {}) {
   const state = { accounts: [alice], chainId: '0x7a69' as unknown }
@@ -51,7 +51,7 @@ export function fakeProvider(handlers: Record<string, Handler> = {}) {
   }
 }
 
-/** What wallets reject with: an Error with a code, and what they put inside. */
+/** A wallet's rejection: an Error with a code, and optional data. */
 export function rpcError(code: number, message = 'no', data?: unknown) {
   return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }

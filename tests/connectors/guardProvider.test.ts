@@ -87,3 +87,17 @@ test('a wallet that knows no events, or another name for them, is no obstacle', 
   guarded.removeListener('chainChanged', () => {})
   expect(off).toEqual(['chainChanged'])
 })
+
+test('a CAIP-2 chain, the second argument of request, reaches the wallet', async () => {
+  const heard: unknown[] = []
+  const request = async (...asked: unknown[]) => heard.push(...asked)
+  const guarded = guardProvider({ ...fakeProvider().provider, request })
+  await guarded.request({ method: 'personal_sign' }, 'eip155:10')
+  await guarded.request({ method: 'eth_chainId' }, 'eip155:10')
+  expect(heard).toEqual([
+    { method: 'personal_sign' },
+    'eip155:10',
+    { method: 'eth_chainId' },
+    'eip155:10',
+  ])
+})

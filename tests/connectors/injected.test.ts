@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
+import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
 import { discovery } from '#connectors/injected/discovery.ts'
 import { fallbackProvider } from '#connectors/injected/fallbackProvider.ts'
 import { inAppBrowserUrl } from '#connectors/injected/inAppBrowser.ts'
+import { lookAtPaths } from '#connectors/injected/lookAtPaths.ts'
 import { injected } from '#connectors/injected.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { announcer } from '#tests/connectors/announce.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
+import { until } from '#tests/support/until.ts'
 
 function install(ethereum: unknown) {
   Object.assign(window, { ethereum })
@@ -28,12 +31,17 @@ describe('window.ethereum', () => {
     expect(install(provider)).toBe(provider)
   })
 
-  test.each(['isPhantom', 'isCoinbaseWallet', 'isExodus', 'isMetaMask'])(
-    'a wallet excluded from generic discovery (%s) is never made from there',
-    (flag) => {
-      expect(install(flagged({ [flag]: true, isConnected: () => true }))).toBeUndefined()
-    },
-  )
+  test.each([
+    'isPhantom',
+    'isCoinbaseWallet',
+    'isExodus',
+    'isMetaMask',
+    'isAbstract',
+    'isEdenOnline',
+    'isIntersend',
+  ])('a wallet excluded from generic discovery (%s) is never made from there', (flag) => {
+    expect(install(flagged({ [flag]: true, isConnected: () => true }))).toBeUndefined()
+  })
 
   test('a wallet that only calls itself MetaMask for old sites is found', () => {
     const provider = flagged({ isMetaMask: true, isQuiet: true })
@@ -111,6 +119,119 @@ describe('the connector', () => {
     const { connector } = testConfig(injected({ target }))
     await connector.connect()
     await expect(connector.isAuthorized()).resolves.toBe(false)
+  })
+})
+
+describe('the wallet book', () => {
+  test('an announced wallet and its entry are one: metadata and override key come from it', async () => {
+    const { provider } = fakeProvider()
+    const { connector } = testConfig(
+      injected({ target: { name: 'My Rainbow', rdns: 'me.rainbow', provider } }),
+    )
+    expect(connectorEntity(connector)).toMatchObject({
+      overrideKey: 'me.rainbow',
+      metadata: { groupKey: 'me.rainbow' },
+    })
+    await connector.connect()
+    await until(() => expect(connector.overrideKey).toBe('rainbow'))
+    expect(connectorEntity(connector).metadata).toEqual({
+      groupKey: 'rainbow',
+      id: 'me.rainbow',
+      name: 'My Rainbow',
+      rdns: 'me.rainbow',
+      deepLinks: {
+        native: 'rainbow://wc?uri={uri}',
+        universal: 'https://rnbwapp.com/wc?uri={uri}',
+      },
+      inAppBrowserUrl: 'rainbow://dapp?url={url}',
+    })
+  })
+
+  test('a wallet that takes another one’s rdns gets nothing of its entry', async () => {
+    const { provider } = fakeProvider()
+    const target = { id: 'me.rainbow#2', name: 'Fake', rdns: 'me.rainbow', provider }
+    const { connector } = testConfig(injected({ target: { ...target, isDuplicate: true } }))
+    await connector.connect()
+    await import('#connectors/injected/walletBook/findEntry.ts')
+    expect(connectorEntity(connector).metadata.deepLinks).toBeUndefined()
+    expect(connector.overrideKey).toBe('me.rainbow#2')
+  })
+})
+
+describe('wallets at their path', () => {
+  const added: string[] = []
+
+  function put(path: string, provider: unknown) {
+    const names = path.split('.')
+    const last = names.pop() as string
+    let place = window as unknown as Record<string, Record<string, unknown>>
+    for (const name of names) {
+      place[name] ??= {}
+      place = place[name] as never
+    }
+    place[last] = provider as never
+    added.push(names[0] ?? last)
+  }
+
+  function found(rdns: string) {
+    return discovery.getSnapshot().filter((wallet) => wallet.rdns === rdns)
+  }
+
+  afterEach(() => {
+    for (const name of added.splice(0)) Reflect.deleteProperty(window, name)
+  })
+
+  test('one that does not announce itself is found there, and remembered by its rdns', async () => {
+    const { provider } = fakeProvider()
+    put('bitkeep.ethereum', provider)
+    lookAtPaths()
+    const [wallet] = discovery.getSnapshot().filter((one) => one.provider === provider)
+    expect(wallet).toMatchObject({ name: 'Bitget Wallet', isAtPath: true, isDuplicate: false })
+    lookAtPaths()
+    expect(discovery.getSnapshot().filter((one) => one.provider === provider)).toHaveLength(1)
+    const target = { name: 'Bitget Wallet', rdns: wallet?.rdns ?? '' }
+    await expect(testConfig(injected({ target })).connector.connect()).resolves.toMatchObject({
+      chainId: 31337,
+    })
+  })
+
+  test('one behind window.ethereum is found by its flag', () => {
+    const provider = flagged({ isMetaMask: true, isRabby: true })
+    install(provider)
+    lookAtPaths()
+    expect(found('io.rabby')).toMatchObject([{ name: 'Rabby Wallet', provider }])
+    expect(fallbackProvider()).toBeUndefined()
+  })
+
+  test('should it announce itself later, it is the same wallet', () => {
+    const stop = discovery.subscribe(() => {})
+    put('okxwallet', fakeProvider().provider)
+    lookAtPaths()
+    announcer({ rdns: 'com.okex.wallet' }).announce()
+    expect(found('com.okex.wallet')).toHaveLength(1)
+    stop()
+  })
+
+  test('the wallets excluded from generic discovery are never made from their path', () => {
+    put('phantom.ethereum', fakeProvider().provider)
+    put('coinbaseWalletExtension', fakeProvider().provider)
+    lookAtPaths()
+    expect(found('app.phantom')).toEqual([])
+    expect(found('com.coinbase.wallet')).toEqual([])
+  })
+
+  test('what is no provider, or throws, is passed over', () => {
+    put('bybitWallet', { request: 'no function' })
+    Object.defineProperty(window, 'gatewallet', {
+      configurable: true,
+      get() {
+        throw new Error('no')
+      },
+    })
+    added.push('gatewallet')
+    const before = discovery.getSnapshot()
+    lookAtPaths()
+    expect(discovery.getSnapshot()).toBe(before)
   })
 })
 

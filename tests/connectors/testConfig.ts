@@ -29,7 +29,7 @@ export function memoryStorage(map = new Map<string, string>()) {
   }
 }
 
-/** A wagmi config over chains 31337 and 31338 with one connector, and all that the connector says. */
+/** A wagmi config over chains 31337 and 31338 with one connector, and all events it emits. */
 export function testConfig(create: CreateConnectorFn, map = new Map<string, string>()) {
   const { storage } = memoryStorage(map)
   const config = createConfig({

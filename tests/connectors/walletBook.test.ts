@@ -258,7 +258,7 @@ function entryOf(groupKey: string): WalletBookEntry {
   return entry
 }
 
-/** Names of an entry's values that come from outside; key and mark are ours. */
+/** Names of an entry's values that come from third parties; key and icon are ours. */
 function valuesOf(entry: WalletBookEntry): string[] {
   const { groupKey: _, icon: __, ...facts } = entry
   return Object.entries(facts).flatMap(([field, value]) =>
@@ -276,7 +276,7 @@ function sourceFiles(path: string): string[] {
     .map((name) => join(whole, name))
 }
 
-/** The root files belong to other rooms and may not be there yet. */
+/** Root files may not exist yet: only existing ones are checked. */
 function existing(file: string): string[] {
   return readdirSync(join(file, '..')).includes(file.split('/').at(-1) ?? '') ? [file] : []
 }

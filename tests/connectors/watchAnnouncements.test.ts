@@ -13,13 +13,15 @@ import { announcer } from '#tests/connectors/announce.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { until } from '#tests/support/until.ts'
 
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
 const publicConfig: PublicConfig = {
   world: 'devnet',
   appName: 'Latchkey',
   appOrigin: 'http://localhost:3000',
   chains: [
-    { id: 31337, rpcUrl: 'http://localhost:4001' },
-    { id: 31338, rpcUrl: 'http://localhost:4002' },
+    { id: 31337, name: 'Devnet', nativeCurrency, rpcUrl: 'http://localhost:4001' },
+    { id: 31338, name: 'Devnet 2', nativeCurrency, rpcUrl: 'http://localhost:4002' },
   ],
   cookieSuffix: '-3000',
 }
@@ -56,7 +58,7 @@ function openPage(more: Partial<PublicConfig> = {}) {
   return { config, ids, mount, find, status: () => getConnection(config).status }
 }
 
-/** Each test has wallets of its own, because the page's discovery forgets nobody. */
+/** Each test has wallets of its own, because the page's discovery never removes one. */
 let count = 0
 function newWallet(info: Record<string, unknown> = {}, fake = fakeProvider()) {
   const rdns = `com.wallet${++count}`

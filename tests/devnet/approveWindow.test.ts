@@ -118,7 +118,7 @@ inChromium('the window shows what is to be signed, with nothing hidden in it', a
 })
 
 inChromium('a request that no window shows can be answered on the dashboard', async () => {
-  // As a browser does that blocks the window.
+  // A browser that blocks popups.
   await page.evaluate('window.open = () => null')
   await click('eth_requestAccounts')
   const dashboard = await context.newPage()
@@ -156,7 +156,7 @@ inChromium('faults are thrown, rejected as text, rejected as nothing', async () 
       }
     })()`)
   }
-  // The page has it once its stream has told it.
+  // The page has it once its event stream has delivered it.
   await expect.poll(() => fault('throw')).toEqual(['thrown', 'object'])
   expect(await fault('string')).toEqual(['rejected', 'string'])
   expect(await fault('nothing')).toEqual(['rejected', 'undefined'])
@@ -213,7 +213,7 @@ inChromium(
     const second = await startDevnetProcess({ DEVNET_PORT: port })
     onTestFinished(() => second.stop())
     await expect.poll(events).toEqual([...gone, ['connect', '0x7a69']])
-    // The browser itself writes down that nobody answered.
+    // The browser itself logs failed requests.
     expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
     complaints = []
     // Two devnets start, one after the other.
@@ -233,7 +233,7 @@ async function openSite(path = '/'): Promise<Page> {
   return opened
 }
 
-/** Clicks the site's button, which asks the wallet while the click is fresh. */
+/** Clicks the site's button, which sends the request within the click. */
 async function click(method: string, params: unknown[] = []): Promise<void> {
   await page.evaluate((next) => Object.assign(globalThis, { next }), [method, params])
   await page.getByRole('button').click()

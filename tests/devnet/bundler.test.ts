@@ -21,6 +21,7 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { explain } from '#lib/errors/explain.ts'
 import {
   devnetCounter,
   entryPoints,
@@ -43,8 +44,8 @@ const counterAbi = parseAbi([
   'function callsBy(address) view returns (uint256)',
 ])
 const increase = encodeFunctionData({ abi: counterAbi, functionName: 'increase' })
-/** A sponsored operation: it offers no fee, and the bundler pays. */
-const sponsored = { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n } as const
+/** A sponsored operation: the devnet's paymaster pays its fees. */
+const sponsored = { paymaster: true } as const
 
 beforeAll(async () => {
   devnet = await startDevnetProcess({ SITE_URL: 'http://localhost:14119' })
@@ -88,6 +89,8 @@ describe('what is on the chains', () => {
 describe('a smart wallet driven by the official client', () => {
   /** Gas measured with an unmodified wallet of this interface; ours may take 5 % more. */
   const reference = { passkey: [467_000, 132_000], key: [439_000, 120_000] } as const
+  /** The additional gas of a paymaster. */
+  const sponsoring = 20_000
 
   test.each(['passkey', 'key'] as const)('a %s deploys, signs and batches', async (kind) => {
     const account = await toCoinbaseSmartAccount({
@@ -104,9 +107,9 @@ describe('a smart wallet driven by the official client', () => {
     expect(await callsBy(account.address)).toBe(2n)
     const next = await carry(account, [{ to: devnetCounter, data: increase }])
     expect(await callsBy(account.address)).toBe(3n)
-    expect(first.gas).toBeLessThan(reference[kind][0] * 1.05)
-    expect(next.gas).toBeLessThan(reference[kind][1] * 1.05)
-    // Deployed, the same signature is the contract's word (ERC-1271).
+    expect(first.gas).toBeLessThan(reference[kind][0] * 1.05 + sponsoring)
+    expect(next.gas).toBeLessThan(reference[kind][1] * 1.05 + sponsoring)
+    // Once deployed, the contract verifies the same signature (ERC-1271).
     await expectSigns(account)
   })
 
@@ -120,7 +123,7 @@ describe('a smart wallet driven by the official client', () => {
         { to: devnetCounter, data: increase },
         { to: devnetCounter, data: tooMuch },
       ],
-      // Without these the estimate refuses it before it is sent.
+      // Without these values the estimate fails before the operation is sent.
       ...{ callGasLimit: 300_000n, verificationGasLimit: 300_000n, preVerificationGas: 50_000n },
       ...sponsored,
     })
@@ -129,6 +132,36 @@ describe('a smart wallet driven by the official client', () => {
     expect(await rpc('wallet_getCallsStatus', [hash])).toMatchObject({
       result: { status: 500, atomic: true, receipts: [{ status: '0x0' }] },
     })
+  })
+
+  test.each([
+    ['no fee', { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }],
+    ['no tip', { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 0n }],
+    ['a fee below the network’s', { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }],
+  ])('an operation that offers %s is refused, sponsored or not', async (_, fees) => {
+    const account = await deployed()
+    const calls = [{ to: devnetCounter, data: increase }] as const
+    for (const more of [{}, sponsored]) {
+      const sending = bundler.sendUserOperation({ account, calls, ...fees, ...more })
+      await expect(sending).rejects.toThrow(/FeePerGas must be at least \d+/)
+      expect(explain(await sending.catch((error: unknown) => error)).key).toBe('feeTooLow')
+    }
+    expect(await callsBy(account.address)).toBe(1n)
+  })
+
+  test('an account that is not sponsored pays its fees itself, and is refused if it cannot', async () => {
+    const account = await deployed()
+    const calls = [{ to: devnetCounter, data: increase }] as const
+    const sending = bundler.sendUserOperation({ account, calls })
+    await expect(sending).rejects.toThrow(/AA21|sufficient funds/)
+    expect(explain(await sending.catch((error: unknown) => error)).key).toBe('insufficientFunds')
+    const gift = { address: account.address, chainId: 31337, ether: 1 }
+    await devnet.control('/control/faucet', gift)
+    const hash = await bundler.sendUserOperation({ account, calls })
+    const { success, actualGasCost } = await bundler.waitForUserOperationReceipt({ hash })
+    expect(success).toBe(true)
+    expect(actualGasCost).toBeGreaterThan(0n)
+    expect(await client.getBalance({ address: account.address })).toBeLessThan(10n ** 18n)
   })
 
   test('an operation by a stranger is refused and sends nothing', async () => {

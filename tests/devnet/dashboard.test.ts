@@ -60,7 +60,7 @@ inChromium('what the phone is asked can be answered on the dashboard', async () 
   const signing = sign()
   await waiting.getByRole('button', { name: 'Sign' }).click()
   expect(await recoverMessageAddress({ message: 'hello', signature: await signing })).toBe(account)
-  // Else the click would still meet the first request.
+  // Otherwise the click would still reach the first request.
   await waiting.getByRole('button', { name: 'Sign' }).waitFor({ state: 'detached' })
   const refused = expect(sign()).rejects.toMatchObject({ code: 5000 })
   await waiting.getByRole('button', { name: 'Reject' }).click()

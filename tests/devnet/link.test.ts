@@ -24,7 +24,7 @@ beforeEach(() => link.reset())
 
 type Message = Record<string, unknown>
 
-/** A site that speaks the protocol by hand. */
+/** A site that implements the protocol by hand. */
 async function openHost(given?: { id: string; secret: string }) {
   const session = given ?? {
     id: randomBytes(16).toString('hex'),

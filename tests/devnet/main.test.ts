@@ -11,7 +11,7 @@ import { blockAfter } from '#tests/devnet/support/blocks.ts'
 import { devnetPorts } from '#tests/devnet/support/devnetPorts.ts'
 import { jsonPost, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 
-/** A busy machine may take its time: every test starts a devnet or two. */
+/** Generous for a busy machine: every test starts a devnet or two. */
 vi.setConfig({ testTimeout: 90_000 })
 
 async function start(env: Record<string, string> = {}) {
@@ -97,9 +97,9 @@ test.each([
   if (KEEP_CHAIN) {
     expect(receipt).toMatchObject({ status: '0x1', blockNumber: blockAfter(1) })
     expect(balance).toBe('0xde0b6b3a7640000')
-    // It goes on from there.
+    // It continues with the restored state.
     await second.control('/control/faucet', gift)
-    // A busy node mines a moment after it has taken the transaction.
+    // A busy node mines shortly after it has accepted the transaction.
     await expect.poll(() => ask(second.services.chain, 'eth_blockNumber')).toBe(blockAfter(2))
   } else {
     expect([receipt, balance]).toEqual([null, '0x0'])

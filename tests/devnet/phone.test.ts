@@ -223,7 +223,7 @@ describe('signing in', () => {
 
     const params = [stringToHex(message('localhost:3000')), addresses[0]]
     const signing = dapp.request<Hex>({ method: 'personal_sign', params })
-    // A page that only calls itself so does not get the sign-in of the site it plays.
+    // A page that only claims a name does not get the sign-in of the site it imitates.
     if (check === 'invalid') await expect(signing).rejects.toMatchObject({ code: -32602 })
     else expect(await signing).toMatch(/^0x/)
   })

@@ -24,7 +24,7 @@ const relay = (path = '', body?: object) =>
 const phone = (path = '', body?: object) =>
   devnet.control(`/control/phone${path}`, body) as Promise<PhoneState & { result?: unknown }>
 
-/** Connects a new site to the devnet's phone, all through the control port. */
+/** Connects a new site to the devnet's phone through the control port. */
 async function connectedSite(): Promise<Dapp> {
   const { chain, chain2, relay: relayUrl = '' } = devnet.services
   const dapp = await createDapp({ relayUrl, rpcUrls: { 31337: chain, 31338: chain2 } })

@@ -21,7 +21,7 @@ const addresses = walletAccounts.map(({ address }) => address)
 const sign = (dapp: Dapp, text: string) =>
   dapp.request<Hex>({ method: 'personal_sign', params: [stringToHex(text), addresses[0]] })
 const requests = () => world.relay.stats().tags[1108] ?? 0
-/** Waits until so many clients are back and listen. */
+/** Waits until this many clients have reconnected and listen. */
 const online = (clients: number) =>
   until(() => {
     const { sockets, subscriptions } = world.relay.stats()
@@ -70,6 +70,17 @@ describe('what a session hears', () => {
     await dapp.signer.client.ping({ topic: dapp.session?.topic ?? '' })
   })
 
+  test('a ping that a site answers twice breaks nothing', async () => {
+    const { dapp, phone } = await connected(world)
+    const { engine } = dapp.signer.client
+    const send = Reflect.get(engine, 'sendResult') as (answer: object) => Promise<void>
+    const sendTwice = (answer: object) => Promise.all([send(answer), send(answer)])
+    Object.assign(engine, { sendResult: sendTwice })
+    expect(await phone.ping()).toBe(true)
+    // The SDK handles a response half a second after it arrives: this ping's is the later one.
+    expect(await phone.ping()).toBe(true)
+  })
+
   test('the phone ends the session', async () => {
     const { dapp, phone } = await connected(world)
     const heard = vi.fn()
@@ -89,7 +100,7 @@ describe('what a session hears', () => {
   test('the site ends the session, and what waited is withdrawn', async () => {
     const { dapp, phone } = await connected(world)
     await phone.change({ policy: 'ask' })
-    // The SDK lets a request of its own side hang; it settles when the site is switched off.
+    // The SDK never settles a request of its own side; it settles when the site is closed.
     sign(dapp, 'never').catch(() => {})
     await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
     await dapp.disconnect()

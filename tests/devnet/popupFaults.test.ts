@@ -10,7 +10,7 @@ const { world, popupControl: control } = aroundSmartWorld()
 const set = (part: Partial<PopupSwitches>) => control('', part)
 
 const refused = { error: { code: 4001 } }
-/** Whether a request has come to an end. */
+/** Whether a request has settled. */
 const isOver = (asked: Promise<unknown>) =>
   Promise.race([asked.then(() => true), new Promise((resolve) => setTimeout(resolve, 0, false))])
 
@@ -76,7 +76,7 @@ describe('a wallet that breaks its promise', () => {
       error: { code: 4100, message: expect.stringContaining('has lost its keys') },
     })
     await site.popups.closed()
-    // The passkey, and so the wallet, is still there.
+    // The passkey, and therefore the wallet, still exists.
     expect(await site.connect()).toBe(address)
   })
 
@@ -151,7 +151,7 @@ describe('what reaches the wallet', () => {
     await popup.locator('.facts', { hasText: 'Second' }).waitFor()
     await site.popups.approve()
     expect((await second).value).toMatch(/^0x/)
-    // The site has its answer a moment before the log has it.
+    // The site receives its response shortly before the log contains it.
     const outcomes = async () => {
       const log = (await world().devnet.control('/control/requests')) as RequestLogEntry[]
       return log.filter(({ service }) => service === 'popup').map(({ outcome }) => outcome)

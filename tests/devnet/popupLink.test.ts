@@ -28,7 +28,7 @@ test('the unmodified SDK links to another wallet, which signs; what it missed is
   const signature = value as `0x${string}`
   expect(await verifyMessage({ address: account, message: 'Hello', signature })).toBe(true)
 
-  // The answers came over the socket and were not seen: a new page is told of them again.
+  // The answers came over the socket and were not marked as seen: a new page gets them again.
   await site.page.reload()
   expect(await site.ask('eth_accounts')).toEqual({ value: [account.toLowerCase()] })
   await site.ask('personal_sign', [stringToHex('Again'), account])

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await site.popups.closed()
 })
 
-/** Asks, reads what the popup shows, says yes. */
+/** Sends a request, reads what the popup shows, approves. */
 async function agree(method: string, params?: unknown): Promise<Outcome & { shown: string }> {
   const asked = site.ask(method, params)
   const popup = await site.popups.shown()
@@ -64,7 +64,7 @@ const callsBy = (address: Hex, url?: string) =>
     args: [address],
   })
 
-/** The SDK knows no codes of EIP-5792: it calls them internal errors and keeps them inside. */
+/** The SDK maps EIP-5792's codes, which it does not know, to internal errors and nests them. */
 const refused = (code: number) => ({
   error: code > 0 ? { code: -32603, data: { originalError: { code } } } : { code },
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
     clock,
     audiences: ['wss://relay.example'],
     origins: ['http://localhost:3000'],
-    // Short for the test of pings, and long enough for a busy machine to answer in.
+    // Short for the ping test, and long enough for a busy machine to respond.
     pingMs: 1_000,
   })
 })
@@ -43,10 +43,10 @@ const visit = ({ token, query, headers, without }: Visit) => {
   return openSocket(relay.url, Object.fromEntries(given), headers)
 }
 
-/** The code and words a client is closed with; 'open' where it is let in. */
+/** The code and reason with which a client is closed; 'open' if it is accepted. */
 const outcome = async (given: Visit): Promise<string> => {
   const socket = visit(given)
-  // Whoever is let in gets an answer, if only to be told that there is no such method.
+  // An accepted client gets a response, if only that the method does not exist.
   socket.on('open', () => socket.send('{"id":1700000000000000,"jsonrpc":"2.0","method":"x"}'))
   const end = await new Promise<string>((resolve) => {
     socket.on('message', () => resolve('open'))

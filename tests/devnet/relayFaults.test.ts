@@ -58,7 +58,7 @@ test('a lost publish is not answered; sent again, it is taken', async () => {
   const lost = publish('one')
   await until(() => expect(relay.stats().lost).toBe(1))
   expect(relay.stats().messagesKept).toBe(0)
-  // The first answer that comes settles the oldest question, as both carry one text.
+  // The first response settles the oldest request, because both have the same text.
   expect(await Promise.race([publish('one'), lost])).toBe(true)
   await heard('one')
 })

@@ -32,7 +32,7 @@ const set = (part: Partial<WalletState>) => devnet.control('/control/wallet', pa
 const isWaiting = () => expect.poll(async () => (await wallet()).pending.length).toBe(1)
 const rejected = { error: { code: 4001, message: 'User rejected the request.' } }
 
-/** Lets the site in and leaves the policy at approve. */
+/** Authorizes the site and leaves the policy at approve. */
 async function letIn(): Promise<`0x${string}`[]> {
   await set({ policy: 'approve' })
   const { result } = await site.ask('eth_requestAccounts')

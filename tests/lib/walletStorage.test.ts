@@ -72,6 +72,12 @@ describe("wagmi's store in the cookie", () => {
     )
   })
 
+  test('in a frame, its attributes let the browser keep it for the framing site', async () => {
+    vi.stubGlobal('parent', {})
+    await walletStorage('-3000').setItem(storeName, store() as never)
+    expect(written[0]).toMatch(/; Max-Age=2592000; Path=\/; SameSite=None; Partitioned; Secure$/)
+  })
+
   test.each([
     'Evil; Domain=evil.test',
     'Evil\r\nSet-Cookie: a=b',

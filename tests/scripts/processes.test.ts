@@ -103,7 +103,7 @@ function startNode(script: string, onLine?: (line: string) => void) {
   return started
 }
 
-/** A dead child stays listed as Z until its new parent has read how it ended: that is dead, too. */
+/** A dead child is listed as Z until its parent has read its exit status: that counts as dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import { isBuildStale, stampBuild } from '../../scripts/lib/build.mjs'
-import { readCounts, remarks, sum, verdict } from '../../scripts/lib/counts.mjs'
+import { duration, readCounts, remarks, slowest, sum, verdict } from '../../scripts/lib/counts.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { missingOptionalDependencies } from '../../scripts/lib/lockfile.mjs'
 import { tryFirst } from '../../scripts/lib/tryFirst.mjs'
@@ -86,11 +86,20 @@ describe('what is counted', () => {
     expect(readCounts(join(root, 'counts.json'), 0).failed).toHaveLength(0)
   })
 
-  test('the last line names skipped tests only where there are some', () => {
-    const one = { passed: 2, failed: [], skipped: [] }
-    const two = { passed: 1, failed: [failure], skipped: [{ name: 'x', reason: 'y' }] }
+  test('the last line counts skipped and inapplicable tests only where there are some', () => {
+    const one = { passed: 2, failed: [], skipped: [], notApplicable: 0, files: {} }
+    const skipped = [{ name: 'x', reason: 'y' }]
+    const two = { passed: 1, failed: [failure], skipped, notApplicable: 4, files: {} }
     expect(verdict(one)).toBe('2 passed, 0 failed')
-    expect(verdict(sum([one, two]))).toBe('3 passed, 1 failed, 1 skipped')
+    expect(verdict(sum([one, two]))).toBe('3 passed, 1 failed, 1 skipped, 4 not applicable')
+  })
+
+  test('the slowest files of all stages are named, the slowest first', () => {
+    const none = { passed: 0, failed: [], skipped: [], notApplicable: 0 }
+    const unit = { ...none, files: { 'a.test.ts': 4_400, 'b.test.ts': 125_000 } }
+    const browser = { ...none, files: { 'c.spec.ts': 59_400 } }
+    expect(slowest(sum([unit, browser]), 2)).toEqual(['b.test.ts: 2 min 5 s', 'c.spec.ts: 59 s'])
+    expect(duration(59_600)).toBe('1 min 0 s')
   })
 
   test('what did not pass is named at the end, each in one line without colours', () => {

@@ -9,8 +9,8 @@ const timeout = 300_000
 const limits = { RATE_LIMITS: 'all=100000/60' }
 
 /**
- * Signs in from four browsers at once and kills the server in the midst of it, five times over;
- * then asks for every session whose answer had arrived.
+ * Signs in from four browsers at once and kills the server meanwhile, five times; then checks every
+ * session whose response had arrived.
  */
 async function survivesKills(dataDir: string, variables: Record<string, string>) {
   const acknowledged: { cookie: string; address: string }[] = []
@@ -25,10 +25,11 @@ async function survivesKills(dataDir: string, variables: Record<string, string>)
       let isUp = true
       const browser = async () => {
         while (isUp) {
-          const done = await signIn(running).catch(() => undefined) // cut off by the kill
+          const done = await signIn(running).catch(() => undefined) // interrupted by the kill
           if (done?.response.status === 200)
             acknowledged.push({ cookie: done.session, address: done.owner.address })
-          // Whoever gets there first kills, while the other three are under way.
+          // The first to reach the goal kills the server, while the other three have requests in
+          // flight.
           if (isUp && acknowledged.length >= goal) {
             isUp = false
             await running.end('SIGKILL')

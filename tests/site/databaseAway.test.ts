@@ -52,12 +52,20 @@ describe.skipIf(!binaries)('a site whose database goes away (D1)', () => {
     }
     expect((await fetch(`${site.origin}/api/health/ready`)).status).toBe(503)
     expect((await fetch(`${site.origin}/api/health/live`)).status).toBe(200)
-    // A page may say what it likes, but it does not take the server down.
-    await fetch(site.origin, { headers: { cookie: session } })
+    for (const path of ['/', '/sign', '/account', '/errors']) {
+      const page = await fetch(site.origin + path, { headers: { cookie: session } })
+      expect(page.status, path).toBe(200)
+      expect(await page.text(), path).toContain('<main id="main"')
+    }
+    // The failure is in the log, without any query values.
+    expect(site.output()).toContain('page without session')
+    expect(site.output()).not.toContain('params:')
+    for (const line of site.output().split('\n').filter(Boolean))
+      expect(() => JSON.parse(line), line).not.toThrow()
 
     postgres.restart()
     await until(async () => expect(await whoIs(site, session)).toBe(owner.address))
-    // Nothing was half done: the challenge is as good as before.
+    // Nothing was applied partially: the challenge is still valid.
     await until(async () => expect((await verify()).status).toBe(200))
   })
 })

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedHeaders } from '#lib/fixedHeaders.ts'
 import { type Site, sendRaw, siteDirectory, startSite } from '#tests/support/server/site.ts'
+import { until } from '#tests/support/until.ts'
 
 const directory = siteDirectory()
 let site: Site
@@ -15,6 +18,9 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(site.origin + path, { method, headers, redirect: 'manual' })
+
+/** No other site may frame a response, unless FRAME_ANCESTORS names it. */
+const unframed = { 'X-Frame-Options': 'DENY' }
 
 const rsc = { RSC: '1' }
 const prefetch = { ...rsc, 'Next-Router-Prefetch': '1' }
@@ -70,7 +76,7 @@ describe('every class of answer carries the headers:', () => {
   test.each(crawl)('%s', async (_, path, headers = {}, method = 'GET') => {
     const response = await get(path, headers, method)
     expect(response.status).toBeLessThan(500)
-    for (const [name, value] of Object.entries(fixedHeaders))
+    for (const [name, value] of Object.entries({ ...fixedHeaders, ...unframed }))
       expect(response.headers.get(name), name).toBe(value)
     expect(response.headers.get('x-powered-by')).toBeNull()
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
@@ -89,7 +95,7 @@ describe('every class of answer carries the headers:', () => {
     const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? ''
     const response = await get(script)
     expect(response.status).toBe(200)
-    for (const [name, value] of Object.entries(fixedHeaders))
+    for (const [name, value] of Object.entries({ ...fixedHeaders, ...unframed }))
       expect(response.headers.get(name), name).toBe(value)
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect((await get(`${script}.map`)).status).toBe(404)
@@ -135,6 +141,55 @@ describe('what no browser sends is refused without a crash:', () => {
     expect(answer.split('\r\n')[0]).toContain(` ${status} `)
     expect(answer).not.toMatch(/^location:/im)
   })
+})
+
+describe('files and Next’s own pages answer no method with a fault of the server:', () => {
+  const paths = [
+    ...['/favicon.ico', '/favicon.svg', '/%66avicon.svg', '/_next/static/nothing.js'],
+    ...['/_next/image', '/_global-error', '/_not-found', '/_error', '/_document', '/_nothing'],
+  ]
+  test.each(paths)('%s', async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PURGE']) {
+      const response = await get(path, {}, method)
+      expect(response.status, `${method} ${path}`).toBeLessThan(500)
+    }
+    const posted = await get(path, {}, 'POST')
+    expect(posted.status).toBe(/^\/_(?!next)/.test(path) ? 404 : 405)
+  })
+})
+
+test('a chunked body that is too large is answered with 413, and the connection closes', async () => {
+  const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`
+  const answer = await sendRaw(
+    site,
+    `POST /api/auth/verify HTTP/1.1\r\nHost: localhost\r\nOrigin: ${site.origin}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(answer).toMatch(/^connection: close\r$/im)
+})
+
+test('a client that hangs up in mid-body is logged as that, not as a fault of the database', async () => {
+  const socket = connect(site.port, 'localhost')
+  await once(socket, 'connect')
+  socket.write(
+    `POST /api/auth/verify HTTP/1.1\r\nHost: localhost\r\nOrigin: ${site.origin}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"mess`,
+  )
+  await until(async () => {
+    socket.destroy()
+    expect(site.output()).toContain('bodyIncomplete')
+  })
+  const line =
+    site
+      .output()
+      .split('\n')
+      .find((text) => text.includes('bodyIncomplete')) ?? ''
+  expect(JSON.parse(line)).toMatchObject({ level: 30, status: 400, code: 'bodyIncomplete' })
+})
+
+test('every line of the log is JSON, Next’s own among them', async () => {
+  const lines = site.output().split('\n').filter(Boolean)
+  expect(lines.join('\n')).toContain('Next.js')
+  for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
 })
 
 describe('a way round the proxy leads nowhere (T22):', () => {

@@ -284,7 +284,7 @@ describe('bad input is a catalogued error and never a 5xx:', () => {
     expect(await codeOf(await send(site, '/api/auth/verify', body, { cookie: altered.pre }))).toBe(
       '401 messageInvalid',
     )
-    // The chain of this test answers nothing, and only it could say that a contract vouches.
+    // This test's chain does not respond, and only the chain could verify a contract's signature.
     const wrong = await prepareSignIn(site)
     const stranger = privateKeyToAccount(generatePrivateKey())
     const foreign = await stranger.signMessage({ message: wrong.message })

@@ -23,17 +23,19 @@ afterEach(async () => {
   site = undefined
 })
 
-/** Starts a site that cannot start; answers its exit code and its log lines. */
+/** Starts a misconfigured site; returns its exit code and log lines. */
 async function failingStart(variables: Record<string, string>) {
   const { child, output } = spawnSite(directory.path, await freePort(), variables)
   const [code] = await once(child, 'exit')
   const lines = output()
     .split('\n')
-    .filter((line) => line.startsWith('{'))
-  return { code, lines: lines.map((line) => JSON.parse(line) as { code: string; msg: string }) }
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { level: number; code: string; msg: string })
+  // Next’s own output also counts as lines, and none of it is fatal.
+  return { code, lines: lines.filter(({ level }) => level === 60) }
 }
 
-describe('a site that cannot start ends with code 1 and one log line', () => {
+describe('a site that cannot start ends with code 1 and one fatal log line', () => {
   test('where the environment is wrong, each variable with its fix', async () => {
     const { code, lines } = await failingStart({ WORLD: 'live', APP_ORIGIN: 'http://localhost' })
     expect(code).toBe(1)
@@ -47,7 +49,10 @@ describe('a site that cannot start ends with code 1 and one log line', () => {
     const { code, lines } = await failingStart({ WALLETS: 'injected,nonesuch' })
     expect(code).toBe(1)
     expect(lines).toHaveLength(1)
-    expect(JSON.stringify(lines[0])).toContain('nonesuch')
+    const line = JSON.stringify(lines[0])
+    expect(line).toContain('nonesuch')
+    // All kinds, not only those that WALLETS names.
+    expect(line).toContain('injected, turnkey, turnkeyHd, walletConnect, smartWallet')
   })
 
   test('where the database cannot be reached', async () => {
@@ -80,7 +85,7 @@ test('a site that is told to end lets go of its database and keeps its sessions'
 })
 
 describe('on its default limits', () => {
-  // Limits are in the database and outlive a server: each test begins with an empty one.
+  // Limits are in the database and survive a server: each test starts with an empty one.
   let fresh: ReturnType<typeof siteDirectory>
   beforeEach(() => {
     fresh = siteDirectory()
@@ -108,7 +113,7 @@ describe('on its default limits', () => {
       { address: owner.address, chainId: 31337 },
       60,
     )
-    // One was spent on preparing.
+    // One was used in the preparation.
     expect(challenges.filter((response) => response.status === 200)).toHaveLength(29)
     const refused = challenges.filter((response) => response.status === 429)
     expect(refused).toHaveLength(31)

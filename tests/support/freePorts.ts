@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { isFree } from '../../scripts/lib/ports.mjs'
 
-/** Below the ports that systems hand out to connections, above those that people give to servers. */
+/** Below the ephemeral ports of operating systems, above the ports commonly given to servers. */
 const first = 16_000
 const last = 32_000
 
-/** The first of so many free ports in a row; chance keeps what starts at the same time apart. */
+/** The first of `count` free ports in a row; a random start keeps concurrent callers apart. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const start = randomInt(first, last - count)

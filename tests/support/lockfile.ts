@@ -1,6 +1,6 @@
 import { read } from './tree.ts'
 
-/** An entry of package-lock.json, as far as the tests look at it. */
+/** The fields of a package-lock.json entry that the tests use. */
 export type LockEntry = {
   version: string
   integrity?: string
@@ -15,7 +15,7 @@ export type LockEntry = {
   optionalDependencies?: Record<string, string>
 }
 
-/** All packages of the lockfile but the project itself, with their names. */
+/** All packages of the lockfile except the project itself, with their names. */
 export function lockEntries(): (LockEntry & { path: string; name: string })[] {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, LockEntry>

@@ -2,8 +2,8 @@ import { format } from 'node:util'
 import { afterEach, beforeEach, expect } from 'vitest'
 
 /**
- * Fails a test that lets console.error or console.warn through: what nobody reads in a test run
- * is what a person meets in the browser. A test that expects one stubs the console itself.
+ * Fails a test that writes to console.error or console.warn: what nobody reads in a test run
+ * appears in the user's browser. A test that expects such output stubs the console itself.
  */
 const original = { error: console.error, warn: console.warn }
 let heard: string[] = []

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root: string = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Paths of all files that belong to the project: committed, or about to be. */
+/** Paths of all files of the project: committed, or untracked and not ignored. */
 export function projectFiles(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
@@ -16,7 +16,7 @@ export function read(path: string): string {
   return readFileSync(`${root}${path}`, 'utf8')
 }
 
-/** What a TypeScript text imports, exports from, or imports when it runs; types included. */
+/** What a TypeScript text imports, re-exports, or imports dynamically; types included. */
 export function importsOf(text: string): string[] {
   const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
   const patterns = [

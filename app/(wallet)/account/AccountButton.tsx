@@ -10,10 +10,10 @@ import { accountMessages } from '#lib/messages/accountMessages.ts'
 import styles from './AccountButton.module.css'
 
 const load = () => import('#app/(wallet)/account/AccountMenu.tsx')
-/** Hover and focus warm the menu's code. */
+/** Preloads the menu's code on hover and focus. */
 const warm = () => void load().catch(() => undefined)
 
-/** The session's address in the header. Its menu loads when it is wanted. */
+/** The session's address in the header. Its menu is loaded on demand. */
 export function AccountButton() {
   const { session } = useSession()
   const standing = useStanding()
@@ -30,7 +30,7 @@ export function AccountButton() {
         className={styles.button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={accountMessages.open(session.address)}
+        aria-label={`${shortAddress(session.address)}, ${accountMessages.open(session.address)}`}
         onPointerEnter={warm}
         onFocus={warm}
         onClick={() => setOpen(!isOpen)}

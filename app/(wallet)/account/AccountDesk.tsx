@@ -3,8 +3,10 @@
 import { useConnection } from 'wagmi'
 import { EmbeddedDesk } from '#app/(wallet)/account/EmbeddedDesk.tsx'
 import { OtherWallet } from '#app/(wallet)/account/OtherWallet.tsx'
+import { SignedInPanel } from '#app/(wallet)/account/signedIn/SignedInPanel.tsx'
 import { SignerPanel } from '#app/(wallet)/account/smartWallet/SignerPanel.tsx'
 import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
+import { OpenFailed } from '#app/(wallet)/session/OpenFailed.tsx'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useEmbeddedWallet } from '#app/(wallet)/session/useEmbeddedWallet.ts'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
@@ -15,13 +17,27 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './AccountDesk.module.css'
 
-/** The account page's inside, by who is there and with what wallet. */
+/** Content of the account page, by session and wallet; site sessions are shown for every wallet. */
 export function AccountDesk() {
+  const { session } = useSession()
+  return (
+    <>
+      <WalletDesk />
+      {session && (
+        <div className={styles.below}>
+          <SignedInPanel session={session} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function WalletDesk() {
   const { session } = useSession()
   const standing = useStanding()
   const name = useWalletName()
   const { connector } = useConnection()
-  const wallet = useEmbeddedWallet()
+  const { wallet, problem, retry } = useEmbeddedWallet()
   if (!session)
     return (
       <section className={styles.card}>
@@ -46,6 +62,7 @@ export function AccountDesk() {
         )}
       </>
     )
+  if (problem) return <OpenFailed problem={problem} onRetry={retry} />
   if (!wallet) return <Waiting>{walletAccountMessages.opening}</Waiting>
   return <EmbeddedDesk wallet={wallet} connector={connector} />
 }

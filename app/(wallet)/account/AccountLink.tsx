@@ -4,7 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useRouter } from 'next/navigation'
 import styles from './AccountMenu.module.css'
 
-/** The way from the account menu to the account page; a plain link that stays in the page on a plain click. */
+/** Link from the account menu to the account page; a plain click navigates on the client. */
 export function AccountLink({ label }: { label: string }) {
   const router = useRouter()
   return (

@@ -3,7 +3,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useState } from 'react'
-import { formatUnits } from 'viem'
 import { useBalance, useChains, useConnection, useSwitchChain } from 'wagmi'
 import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
 import { EmbeddedItems } from '#app/(wallet)/account/EmbeddedItems.tsx'
@@ -16,6 +15,7 @@ import { useEmbeddedWallet } from '#app/(wallet)/session/useEmbeddedWallet.ts'
 import { Mark } from '#app/ui/Mark.tsx'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { formatShortAmount } from '#lib/formatAmount.ts'
 import { accountMessages } from '#lib/messages/accountMessages.ts'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -28,10 +28,10 @@ export type AccountMenuProps = {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** What hangs under the address in the header: balance, copy, explorer, network, disconnect. */
+/** Menu under the address in the header: balance, copy, explorer, network, disconnect. */
 export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMenuProps) {
   const leave = useLeave()
-  const embedded = useEmbeddedWallet()
+  const { wallet } = useEmbeddedWallet()
   const { chains } = usePublicConfig()
   const { chainId = session.chainId } = useConnection()
   const [wasCopied, setCopied] = useState(false)
@@ -73,8 +73,8 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
                 </div>
                 <Balance session={session} chainId={chainId} isOpen={isOpen} />
                 <Menu.Separator className={styles.separator} />
-                {embedded ? (
-                  <EmbeddedItems wallet={embedded} />
+                {wallet ? (
+                  <EmbeddedItems wallet={wallet} />
                 ) : (
                   <AccountLink label={accountMessages.page} />
                 )}
@@ -124,14 +124,13 @@ function Balance({
   })
   const wrongChain = node.error && findWalletError(node.error)
   const isStale = isError || node.isError || fetchStatus === 'paused'
-  const symbol = chain?.nativeCurrency.symbol ?? ''
   return (
-    // Spans: a menu may own items and groups, but no list of terms.
+    // Spans, because a menu may contain items and groups, but no definition list.
     <div className={styles.balance}>
       <span className={styles.term}>{accountMessages.balance}</span>
       <span className={styles.amount} data-stale={isStale} data-testid="balance">
-        {data && !wrongChain
-          ? `${shortAmount(formatUnits(data.value, data.decimals))} ${symbol}`
+        {chain && data && !wrongChain
+          ? formatShortAmount(data.value, chain.nativeCurrency)
           : isStale
             ? accountMessages.balanceUnknown
             : '…'}
@@ -181,11 +180,4 @@ function Networks({ chainId }: { chainId: number }) {
       {problem && <Problem problem={problem} />}
     </Menu.Group>
   )
-}
-
-/** At most six places after the point, without trailing zeros. */
-function shortAmount(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  const kept = fraction.slice(0, 6).replace(/0+$/, '')
-  return kept ? `${whole}.${kept}` : whole
 }

@@ -18,7 +18,7 @@ import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './AccountDesk.module.css'
 
-/** Everything of an embedded wallet, a panel each. Without the wallet's session nothing is asked for unbidden. */
+/** All panels of an embedded wallet. Without an active session nothing is requested on load. */
 export function EmbeddedDesk({
   wallet,
   connector,
@@ -29,7 +29,7 @@ export function EmbeddedDesk({
   const session = useEmbeddedSession(wallet)
   const isOpen = session.state === 'active'
   const person = session.state === 'active' ? session.organizationId : undefined
-  // Once shown, panels stay: a session that ends must not take away what is being typed.
+  // Once shown, panels stay mounted: an ended session must not discard what the user is typing.
   const [lastPerson, setLastPerson] = useState(person)
   useEffect(() => {
     if (person) setLastPerson(person)
@@ -44,7 +44,7 @@ export function EmbeddedDesk({
     <>
       {session.state === 'none' && <SessionOver connector={connector} />}
       {session.state === 'loading' && (
-        // Once something is shown, only a session that is renewed takes a moment.
+        // After the first display, only a session renewal is shown as waiting.
         <p role="status" className={desk ? styles.renewing : styles.waiting}>
           <span className={controls.spinner} />
           {desk ? walletAccountMessages.renewing : walletAccountMessages.opening}

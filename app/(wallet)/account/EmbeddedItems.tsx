@@ -7,7 +7,7 @@ import type { EmbeddedSession, EmbeddedWallet } from '#connectors/turnkey/Embedd
 import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
 import styles from './AccountMenu.module.css'
 
-/** What the account menu says of an embedded wallet: how long it signs unasked, and where its page is. */
+/** Account menu items of an embedded wallet: when its session expires, and the account page. */
 export function EmbeddedItems({ wallet }: { wallet: EmbeddedWallet }) {
   const session = useEmbeddedSession(wallet)
   return (
@@ -30,7 +30,7 @@ function standing(session: EmbeddedSession) {
   return embeddedSessionMessages.menuUntil(timeOf(new Date(session.expirationDate)))
 }
 
-/** The hour, with the day where it is another one. */
+/** The time, with the date if it is not today. */
 function timeOf(moment: Date) {
   const isToday = moment.toDateString() === new Date().toDateString()
   return moment.toLocaleString(undefined, {

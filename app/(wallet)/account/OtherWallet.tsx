@@ -9,7 +9,7 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './AccountDesk.module.css'
 
-/** A wallet that keeps its keys itself, or one that is closed: who it is, and why there is no more here. */
+/** Shown for a wallet that manages its own keys or is not connected: its name and the reason. */
 export function OtherWallet({
   session,
   name,

@@ -6,7 +6,7 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 export const metadata: Metadata = { title: walletAccountMessages.title }
 
-/** The wallet of whoever is signed in: accounts, passkeys, sessions, recovery, what was done. */
+/** Account page of the signed-in user: accounts, passkeys, sessions, recovery, activities. */
 export default function AccountPage() {
   return (
     <main id="main" className={styles.page}>

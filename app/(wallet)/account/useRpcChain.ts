@@ -8,8 +8,8 @@ const calmMilliseconds = 30_000
 const retryMilliseconds = 3000
 
 /**
- * Whether the node of a chain is there and on that chain. Without its own word a node is not
- * believed: on another chain than configured the error is `wrongChainRpc`, and nothing is signed.
+ * Whether the chain's node responds and serves that chain. If its `eth_chainId` differs from the
+ * configured chain, the error is `wrongChainRpc`, and nothing is signed.
  */
 export function useRpcChain(chainId: number | undefined) {
   const client = useClient({ chainId })

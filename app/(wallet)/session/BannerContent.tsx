@@ -1,14 +1,16 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
-import { type ReactNode, useState } from 'react'
-import { useChains, useConfig, useConnection } from 'wagmi'
-import { switchChain } from 'wagmi/actions'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Connector, useChains, useConfig, useConnection } from 'wagmi'
+import { reconnect as reconnectQuietly, switchChain } from 'wagmi/actions'
 import type { BannerTopic } from '#app/(wallet)/session/BannerTopic.ts'
+import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
 import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { shownWallet } from '#app/(wallet)/shownWallet.ts'
 import { PopupHelp } from '#app/(wallet)/signIn/smartWallet/PopupHelp.tsx'
 import { isSmart } from '#app/(wallet)/signIn/smartWallet/smartConnector.ts'
 import { useRecentConnector, useWalletName } from '#app/(wallet)/useWalletName.ts'
@@ -20,12 +22,13 @@ import { useLoaded } from '#app/ui/useLoaded.ts'
 import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
 import { sessionMessages } from '#lib/messages/sessionMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
 import styles from './SessionBanner.module.css'
 
 const loadDialog = () => import('#app/(wallet)/signIn/embedded/IdentifyDialog.tsx')
 
-/** The banner's words and ways out, a small component per topic. */
+/** The banner's text and actions, one small component per topic. */
 export function BannerContent({ topic }: { topic: BannerTopic }) {
   const Topic = topics[topic]
   return (
@@ -37,10 +40,12 @@ export function BannerContent({ topic }: { topic: BannerTopic }) {
 
 const topics = {
   endFailed: EndFailed,
+  unknown: Unknown,
   flow: Flow,
   mismatched: Mismatched,
   locked: Locked,
   ended: Ended,
+  endedByWallet: EndedByWallet,
   wrongChain: WrongChain,
 } satisfies Record<BannerTopic, () => ReactNode>
 
@@ -53,6 +58,33 @@ function EndFailed() {
         {sessionMessages.tryAgain}
       </button>
     </Problem>
+  )
+}
+
+/** Milliseconds between retries while the server cannot determine the session. */
+const retryMilliseconds = 3000
+
+/** The server's database was unavailable when the page was rendered; polls until it responds. */
+function Unknown() {
+  const { refresh } = useSession()
+  useEffect(() => {
+    let isCurrent = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const arm = () => {
+      if (isCurrent) timer = setTimeout(() => void refresh().then(arm), retryMilliseconds)
+    }
+    arm()
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [refresh])
+  return (
+    <Row text={sessionMessages.unknown} detail={sessionMessages.unknownText}>
+      <button type="button" className={controls.button} onClick={refresh}>
+        {sessionMessages.tryAgain}
+      </button>
+    </Row>
   )
 }
 
@@ -76,7 +108,7 @@ function Flow() {
             else start(connector)
           }}
         >
-          {signInMessages.tryAgain}
+          {signInStepMessages.tryAgain}
         </button>
         <button type="button" className={controls.quiet} onClick={cancel}>
           {signInMessages.cancel}
@@ -89,7 +121,7 @@ function Flow() {
     : isSmart(connector)
       ? smartWalletMessages.title
       : isSigning
-        ? signInMessages.signTitle(connector.name)
+        ? signInStepMessages.signTitle(shownWallet(connector).name)
         : sessionMessages.waiting(connector.name)
   return (
     <Row text={text}>
@@ -99,7 +131,7 @@ function Flow() {
         className={controls.button}
         onClick={() => {
           cancel()
-          if (isSmart(connector)) connector.closePopup()
+          cancelRequest(connector)
         }}
       >
         {signInMessages.cancel}
@@ -131,6 +163,7 @@ function Locked() {
   const name = useWalletName()
   const { signOut } = useSession()
   const { reconnect } = useSignIn()
+  useUnlocked(recent)
   const words =
     recent && isEmbedded(recent)
       ? { text: embeddedSessionMessages.locked, detail: embeddedSessionMessages.lockedText }
@@ -149,19 +182,47 @@ function Locked() {
   )
 }
 
+/** Reconnects the wallet, without a prompt, as soon as it returns accounts again. */
+function useUnlocked(connector: Connector | undefined) {
+  const config = useConfig()
+  useEffect(() => {
+    if (!connector) return
+    const comeBack = () => void reconnectQuietly(config, { connectors: [connector] })
+    const onMessage = ({ type }: { type: string }) => {
+      if (type === 'accountChange') comeBack()
+    }
+    connector.emitter.on('message', onMessage)
+    // The wallet may have been unlocked before this banner was loaded.
+    comeBack()
+    return () => {
+      connector.emitter.off('message', onMessage)
+    }
+  }, [config, connector])
+}
+
 function Ended() {
+  return <SignInAgain text={sessionMessages.ended} />
+}
+
+function EndedByWallet() {
+  return <SignInAgain text={sessionMessages.endedBy(useWalletName())} />
+}
+
+function SignInAgain({ text }: { text: string }) {
   const pathname = usePathname()
-  if (pathname === '/') return <Row text={sessionMessages.ended} />
+  const query = useSearchParams().toString()
+  if (pathname === '/') return <Row text={text} />
+  const back = query ? `${pathname}?${query}` : pathname
   return (
-    <Row text={sessionMessages.ended} detail={sessionMessages.endedText}>
-      <SiteLink className={controls.primary} href={`/?redirect=${encodeURIComponent(pathname)}`}>
+    <Row text={text} detail={sessionMessages.endedText}>
+      <SiteLink className={controls.primary} href={`/?redirect=${encodeURIComponent(back)}`}>
         {sessionMessages.signIn}
       </SiteLink>
     </Row>
   )
 }
 
-/** The wallet is on a network the site does not offer. */
+/** The wallet is on a chain that the site does not offer. */
 function WrongChain() {
   const config = useConfig()
   const [first] = useChains()
@@ -170,6 +231,7 @@ function WrongChain() {
   const [problem, setProblem] = useState<ProblemText>()
 
   async function leaveChain() {
+    if (isBusy) return
     setBusy(true)
     setProblem(undefined)
     try {
@@ -183,7 +245,12 @@ function WrongChain() {
   return (
     <>
       <Row text={sessionMessages.wrongChain(chainId ?? 0)}>
-        <button type="button" className={controls.primary} disabled={isBusy} onClick={leaveChain}>
+        <button
+          type="button"
+          className={controls.primary}
+          aria-disabled={isBusy}
+          onClick={leaveChain}
+        >
           {sessionMessages.switchTo(first.name)}
         </button>
       </Row>

@@ -1,2 +1,10 @@
-/** What there may be to say under the header, the gravest first. */
-export type BannerTopic = 'endFailed' | 'flow' | 'mismatched' | 'locked' | 'ended' | 'wrongChain'
+/** Topics of the banner under the header, most severe first. */
+export type BannerTopic =
+  | 'endFailed'
+  | 'flow'
+  | 'unknown'
+  | 'mismatched'
+  | 'locked'
+  | 'ended'
+  | 'endedByWallet'
+  | 'wrongChain'

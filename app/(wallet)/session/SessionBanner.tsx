@@ -1,6 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
 import { useConnection } from 'wagmi'
 import type { BannerTopic } from '#app/(wallet)/session/BannerTopic.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
@@ -11,7 +12,7 @@ import styles from './SessionBanner.module.css'
 
 const load = () => import('#app/(wallet)/session/BannerContent.tsx')
 
-/** Says under the header what does not fit together between session and wallet; its words load when there are some. */
+/** Banner for mismatches between session and wallet; its content is loaded on demand. */
 export function SessionBanner() {
   const topic = useTopic()
   const Content = useLoaded(load, topic !== undefined)?.BannerContent
@@ -22,16 +23,41 @@ export function SessionBanner() {
   )
 }
 
+/** Signs out when the user disconnects in the wallet; true from then on until the next sign-in. */
+function useEndedByWallet(isMatched: boolean) {
+  const { session, signOut } = useSession()
+  const { connector } = useConnection()
+  const [hasEnded, setEnded] = useState(false)
+  useEffect(() => {
+    if (!isMatched || !connector) return
+    const onMessage = ({ type, data }: { type: string; data?: unknown }) => {
+      const { reason } = (data ?? {}) as { reason?: unknown }
+      if (type !== 'disconnect' || reason !== 'USER_DISCONNECTED') return
+      setEnded(true)
+      void signOut()
+    }
+    connector.emitter.on('message', onMessage)
+    return () => {
+      connector.emitter.off('message', onMessage)
+    }
+  }, [isMatched, connector, signOut])
+  useEffect(() => setEnded((known) => known && !session), [session])
+  return hasEnded && !session
+}
+
 function useTopic(): BannerTopic | undefined {
   const standing = useStanding()
-  const { session, hasEnded, endProblem } = useSession()
+  const isEndedByWallet = useEndedByWallet(standing === 'matched')
+  const { session, isUnknown, hasEnded, endProblem } = useSession()
   const { flow } = useSignIn()
   const { chain, chainId } = useConnection()
   const pathname = usePathname()
   if (endProblem) return 'endFailed'
-  // The sign-in card shows the flow itself, unless it shows who is signed in.
+  // The sign-in card shows the flow itself, unless it shows the signed-in account.
   if (flow.step !== 'idle' && (session || pathname !== '/')) return 'flow'
+  if (isUnknown) return 'unknown'
   if (standing === 'mismatched' || standing === 'locked') return standing
+  if (isEndedByWallet) return 'endedByWallet'
   if (!session && hasEnded) return 'ended'
   if (standing === 'matched' && chainId !== undefined && !chain) return 'wrongChain'
   return undefined

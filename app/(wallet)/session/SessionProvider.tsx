@@ -1,7 +1,6 @@
 'use client'
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { useConnectionEffect } from 'wagmi'
 import { endSession } from '#app/(wallet)/session/authApi.ts'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useServerSession } from '#app/(wallet)/session/useServerSession.ts'
@@ -10,13 +9,15 @@ import type { Session } from '#lib/protocol/auth.ts'
 
 export type SessionContextValue = {
   session: Session | null
-  /** A session that was here is gone, and not by a click in this tab. */
+  /** The server could not determine yet whether there is a session. */
+  isUnknown: boolean
+  /** The session ended, and not by a click in this tab. */
   hasEnded: boolean
   /** Why the last sign-out did not reach the server. */
   endProblem: ProblemText | undefined
-  /** Takes over a session that this tab just opened. */
+  /** Sets a session that this tab just opened. */
   adopt: (session: Session | null) => void
-  /** Asks the server again. */
+  /** Fetches the session again. */
   refresh: () => Promise<void>
   /** Ends the server session; the wallet stays connected. */
   signOut: () => Promise<void>
@@ -24,17 +25,18 @@ export type SessionContextValue = {
 
 const SessionContext = createContext<SessionContextValue | undefined>(undefined)
 
-/** Who is signed in, for every screen. A wallet that disconnects, of itself or by our button, ends the session. */
+/** Provides the session to every screen. */
 export function SessionProvider({
   initial,
   cookieSuffix,
   children,
 }: {
-  initial: Session | null
+  initial: Session | null | undefined
   cookieSuffix: string
   children: ReactNode
 }) {
-  const { session, hasEnded, adopt, refresh } = useServerSession(initial, `session${cookieSuffix}`)
+  const server = useServerSession(initial, `session${cookieSuffix}`)
+  const { session, isUnknown, hasEnded, adopt, refresh } = server
   const [endProblem, setEndProblem] = useState<ProblemText>()
 
   const signOut = useCallback(async () => {
@@ -47,19 +49,14 @@ export function SessionProvider({
     }
   }, [adopt])
 
-  const onDisconnect = useCallback(() => {
-    if (session) void signOut()
-  }, [session, signOut])
-  useConnectionEffect({ onDisconnect })
-
   const value = useMemo(
-    () => ({ session, hasEnded, endProblem, adopt, refresh, signOut }),
-    [session, hasEnded, endProblem, adopt, refresh, signOut],
+    () => ({ session, isUnknown, hasEnded, endProblem, adopt, refresh, signOut }),
+    [session, isUnknown, hasEnded, endProblem, adopt, refresh, signOut],
   )
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** The session and what can be done with it. */
+/** Returns the session and its actions. */
 export function useSession(): SessionContextValue {
   const value = use(SessionContext)
   if (!value) throw new Error('useSession needs a SessionProvider above it.')

@@ -8,11 +8,11 @@ import type { SignInFlow, SignInPlace, SignInStep } from '#app/(wallet)/session/
 
 export type SignInContextValue = {
   flow: SignInFlow
-  /** Connects where needed, has the message signed and handed in: one go, once at a time. */
+  /** Connects if needed, has the message signed and verifies it; one sign-in at a time. */
   start: (connector: Connector) => void
-  /** Only connects, where the session is already there. */
+  /** Only connects, if there is a session already. */
   reconnect: (connector: Connector) => void
-  /** Stops waiting; what the wallet still answers is dropped. */
+  /** Cancels the sign-in; a later response of the wallet is dropped. */
   cancel: () => void
 }
 
@@ -20,15 +20,15 @@ const SignInContext = createContext<SignInContextValue | undefined>(undefined)
 
 const load = () => import('#app/(wallet)/session/runSignIn.ts')
 
-/** Loads ahead of a click what a sign-in with this wallet needs: a popup has to open inside the click. */
+/** Preloads what a sign-in with this wallet needs: a popup must open inside the click. */
 export function warmSignIn(connector?: Connector) {
   void load().catch(() => undefined)
-  // Only connectors of ours can be warmed.
+  // Only our own connectors can preload.
   const { warm } = (connector ?? {}) as { warm?: () => Promise<void> }
   void warm?.()
 }
 
-/** The sign-in that is under way, one for the whole site, so that no two run at once. */
+/** Provides the current sign-in to the whole site, so that no two run at once. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const config = useConfig()
   const { adopt, refresh } = useSession()
@@ -69,7 +69,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     running.current?.abort()
     running.current = undefined
     setFlow({ step: 'idle' })
-    // The last step may have reached the server before it was called off.
+    // The last step may have reached the server before it was canceled.
     void refresh()
   }, [refresh])
 
@@ -85,7 +85,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   return <SignInContext value={value}>{children}</SignInContext>
 }
 
-/** The sign-in that is under way, and how to begin and end one. */
+/** Returns the current sign-in, and how to start and cancel one. */
 export function useSignIn(): SignInContextValue {
   const value = use(SignInContext)
   if (!value) throw new Error('useSignIn needs a SignInProvider above it.')

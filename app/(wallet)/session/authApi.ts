@@ -1,3 +1,4 @@
+import { readAnswer } from '#lib/errors/readAnswer.ts'
 import type {
   Challenge,
   ChallengeRequest,
@@ -9,25 +10,29 @@ import type {
 const path = '/api/auth'
 const timeoutMilliseconds = 10_000
 
-/** Asks for the text to sign. Throws a WalletError, or fetch's own error where nobody answers. */
+/**
+ * Requests the message to sign.
+ * @throws WalletError with the key that the route returns, or fetch's own error if the server does
+ * not respond
+ */
 export async function requestChallenge(request: ChallengeRequest, signal: AbortSignal) {
   const response = await send('/challenge', { method: 'POST', body: request, signal })
-  return (await response.json()) as Challenge
+  return readAnswer<Challenge>(response)
 }
 
-/** Hands in the signed text; the session that it opens. */
+/** Submits the signed message; resolves with the session that it opens. */
 export async function verifySignature(request: VerifyRequest, signal: AbortSignal) {
   const response = await inTurn('exclusive', () =>
     send('/verify', { method: 'POST', body: request, signal }),
   )
-  const { session } = (await response.json()) as SessionBody
+  const { session } = await readAnswer<SessionBody>(response)
   return session
 }
 
-/** The session the server sees, which alone decides. */
+/** Fetches the session from the server, which alone decides. */
 export async function fetchSession(): Promise<Session | null> {
   const response = await inTurn('shared', () => send('/session', { method: 'GET' }))
-  const { session } = (await response.json()) as SessionBody
+  const { session } = await readAnswer<SessionBody>(response)
   return session
 }
 
@@ -36,12 +41,12 @@ export async function endSession(): Promise<void> {
   await end('/session')
 }
 
-/** Ends every session of whoever is signed in here, in all browsers. */
+/** Ends every session of the signed-in user, in all browsers. */
 export async function endSessions(): Promise<void> {
   await end('/sessions')
 }
 
-/** Goes at once, as the page may be on its way out; a sign-in that begins later waits for the answer. */
+/** Sends at once, as the page may be unloading; a later sign-in waits for the response. */
 async function end(route: string) {
   const ending = send(route, { method: 'DELETE' })
   void inTurn('shared', () => ending).catch(() => undefined)
@@ -49,11 +54,11 @@ async function end(route: string) {
 }
 
 /**
- * The tabs of a browser take turns with the session's cookie: whoever signs in goes alone, the
- * others together. They have one cookie, and of two answers on their way the last to arrive would
- * win: one that takes a dead session's cookie away would take that of a session just opened. A turn
- * ends with its answer, which has a time limit, and is not waited for any longer: a tab that hangs
- * stops no other.
+ * Serializes requests that set the session cookie across tabs with a Web Lock: sign-in takes it
+ * exclusively, the others share it. The tabs share one cookie and the last response wins, so one
+ * that clears an expired session's cookie would clear that of a session just opened. The lock is
+ * released with the response, which has a timeout, and waiting for the lock is limited to the same
+ * time, so that a hanging tab blocks no other.
  */
 async function inTurn(mode: LockMode, act: () => Promise<Response>): Promise<Response> {
   let acting: Promise<Response> | undefined
@@ -62,7 +67,7 @@ async function inTurn(mode: LockMode, act: () => Promise<Response>): Promise<Res
     return acting
   }
   const signal = AbortSignal.timeout(timeoutMilliseconds)
-  // What the act fails with is told below; a turn that does not come, or a browser without turns, is no failure.
+  // `once()` below rethrows a failure of `act`; a lock timeout or missing Web Locks are no failure.
   await navigator.locks?.request('session', { mode, signal }, once).catch(() => undefined)
   return once()
 }
@@ -81,9 +86,6 @@ async function send(
       body: JSON.stringify(body),
     }),
   })
-  if (!response.ok) {
-    const { toRouteError } = await import('#lib/errors/toRouteError.ts')
-    throw await toRouteError(response)
-  }
+  if (!response.ok) await readAnswer(response)
   return response
 }

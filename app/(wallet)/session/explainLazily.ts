@@ -2,10 +2,17 @@ import type { ProblemText } from '#app/ui/Problem.tsx'
 import type { Moment } from '#lib/errors/ErrorRow.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 
-/** What a screen shows for an error. The catalogue loads with the first one; offline it cannot, and that is the error then. */
+/**
+ * Returns the text a screen shows for an error, and reports the error. The catalog is loaded with
+ * the first error; if that fails, for example offline, the load failure is the error.
+ */
 export async function explainLazily(error: unknown, moment?: Moment): Promise<ProblemText> {
   try {
-    const { explain } = await import('#lib/errors/explain.ts')
+    const [{ explain }, { report }] = await Promise.all([
+      import('#lib/errors/explain.ts'),
+      import('#lib/errors/report.ts'),
+    ])
+    report(error, moment)
     return explain(error, moment)
   } catch {
     return signInMessages.offline

@@ -4,8 +4,8 @@ import type { SignInPlace } from '#app/(wallet)/session/SignInFlow.ts'
 import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 
 /**
- * An embedded wallet has no window of its own to ask who is there: where its session is not active,
- * our screens ask. Resolves once they know; other wallets pass.
+ * Authenticates the user of an embedded wallet on our screens if its session is not active, as the
+ * wallet has no UI of its own. Resolves once it is active; other wallets resolve at once.
  */
 export async function identify({
   connector,
@@ -19,7 +19,7 @@ export async function identify({
   if (!isEmbedded(connector)) return
   const wallet = await connector.embedded()
   await untilLoaded(wallet)
-  // A recovery on its way is a session that can do nothing but recover.
+  // A recovery session can do nothing but recover.
   if (wallet.session().state === 'active' && !wallet.recovery.state()) return
   await new Promise<void>((proceed, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -33,7 +33,7 @@ function untilLoaded(wallet: EmbeddedWallet) {
     const look = () => {
       if (wallet.session().state !== 'loading') resolve()
     }
-    // Being listened to, the wallet looks for the session that an earlier page left.
+    // Subscribing makes the wallet look for the session that an earlier page left.
     forget = wallet.subscribe(look)
     look()
   })

@@ -9,16 +9,16 @@ import type { Session } from '#lib/protocol/auth.ts'
 export type SignInRun = {
   config: Config
   connector: Connector
-  /** False: only connect, where the session is already there. */
+  /** False: only connect, because there is a session already. */
   isSigningIn: boolean
   signal: AbortSignal
-  /** Told before each step; throws where the run was cancelled. */
+  /** Called before each step; throws if the run was canceled. */
   enter: (place: SignInPlace) => void
 }
 
 /**
- * The way from a wallet to a session: show who is there and connect where needed, ask for the message, have it signed,
- * hand it in. Loaded when a wallet is touched. Resolves with the session where it opened one.
+ * Signs in: authenticates and connects if needed, requests the message, has it signed and submits
+ * it. Preloaded on hover, focus and touch. Resolves with the session if it opened one.
  */
 export async function runSignIn(run: SignInRun): Promise<Session | null | undefined> {
   const { config, connector, isSigningIn, signal, enter } = run
@@ -46,14 +46,14 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   return verifySignature({ message, signature }, signal)
 }
 
-/** One wallet at a time: another one left open would come back when this one leaves. */
+/** One wallet at a time: another one left connected would become current on disconnect. */
 async function leaveOthers(config: Config, connector: Connector) {
   for (const other of [...config.state.connections.values()])
     if (other.connector.uid !== connector.uid)
       await disconnect(config, { connector: other.connector }).catch(() => undefined)
 }
 
-/** A key signs for any chain: where the wallet's is none of ours, the default one is named. */
+/** A key signs for any chain: if the wallet's is not one of the site's, names the default one. */
 function offeredChainId(config: Config, chainId: number | undefined) {
   return (config.chains.find(({ id }) => id === chainId) ?? config.chains[0]).id
 }

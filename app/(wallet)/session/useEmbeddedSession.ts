@@ -3,7 +3,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { EmbeddedSession, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 
-/** The session of an embedded wallet, followed. Compared by what it says, whatever object says it. */
+/** Subscribes to an embedded wallet's session. Compared by value, not by object identity. */
 export function useEmbeddedSession(wallet: EmbeddedWallet): EmbeddedSession {
   const text = useSyncExternalStore(
     wallet.subscribe,

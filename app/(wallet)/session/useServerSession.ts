@@ -4,18 +4,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchSession } from '#app/(wallet)/session/authApi.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 
-/** Between two looks that nothing but a wrong clock would ask for. */
+/** Minimum delay between lookups that only a wrong device clock could trigger. */
 const quietMilliseconds = 5 * 60_000
 const longestTimerMilliseconds = 2 ** 31 - 1
 
 /**
- * The server's session, kept true: other tabs tell of changes, and it is looked up again when the
- * page comes back to life and when it should have expired. The server's word counts, not the clock's.
+ * Keeps the server's session up to date: other tabs broadcast changes, and it is fetched again when
+ * the page becomes visible and when it should have expired. `initial` is undefined if the server
+ * could not determine it. The server's response decides, not the clock.
  */
-export function useServerSession(initial: Session | null, channelName: string) {
-  const [session, setSession] = useState(initial)
+export function useServerSession(initial: Session | null | undefined, channelName: string) {
+  const [session, setSession] = useState(initial ?? null)
+  const [isUnknown, setUnknown] = useState(initial === undefined)
   const [hasEnded, setEnded] = useState(false)
-  /** Counts changes made here, so that an answer on its way when one happens is not believed. */
+  /** Counts changes made here, so that a response that was pending during one is discarded. */
   const changes = useRef(0)
   const lookups = useRef(0)
   const channel = useRef<BroadcastChannel | undefined>(undefined)
@@ -25,6 +27,7 @@ export function useServerSession(initial: Session | null, channelName: string) {
     lookups.current++
     const found = await fetchSession().catch(() => undefined)
     if (found === undefined || changes.current !== before) return
+    setUnknown(false)
     setSession((known) => {
       if (known && !found) setEnded(true)
       return known && found && isSame(known, found) ? known : found
@@ -32,11 +35,12 @@ export function useServerSession(initial: Session | null, channelName: string) {
     if (found) setEnded(false)
   }, [])
 
-  /** Takes over what this tab just did with the session, and tells the other tabs. */
+  /** Sets the session that this tab just changed, and broadcasts it to the other tabs. */
   const adopt = useCallback((next: Session | null) => {
     changes.current++
     lookups.current = 0
     setSession(next)
+    setUnknown(false)
     setEnded(false)
     channel.current?.postMessage('changed')
   }, [])
@@ -56,13 +60,17 @@ export function useServerSession(initial: Session | null, channelName: string) {
     const onVisible = () => document.visibilityState === 'visible' && void refresh()
     const onShow = (event: PageTransitionEvent) => event.persisted && void refresh()
     const onOnline = () => void refresh()
+    // For a window that was never hidden, such as one next to another.
+    const onFocus = () => void refresh()
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('pageshow', onShow)
     window.addEventListener('online', onOnline)
+    window.addEventListener('focus', onFocus)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('pageshow', onShow)
       window.removeEventListener('online', onOnline)
+      window.removeEventListener('focus', onFocus)
     }
   }, [refresh])
 
@@ -79,7 +87,7 @@ export function useServerSession(initial: Session | null, channelName: string) {
     return () => clearTimeout(timer)
   }, [session, refresh])
 
-  return { session, hasEnded, adopt, refresh }
+  return { session, isUnknown, hasEnded, adopt, refresh }
 }
 
 function isSame(one: Session, other: Session) {

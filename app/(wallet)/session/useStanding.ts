@@ -5,16 +5,16 @@ import { useConnection } from 'wagmi'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 
 /**
- * How session and wallet stand to each other:
- * - `signedOut`: no session, whatever the wallet says
- * - `waking`: a session, and wagmi still looks for its wallet
+ * How session and wallet relate:
+ * - `signedOut`: no session, whatever the wallet's state
+ * - `waking`: a session, and wagmi is still reconnecting its wallet
  * - `matched`: the wallet's account is the session's
  * - `mismatched`: the wallet uses another account
  * - `locked`: a session without its wallet
  */
 export type Standing = 'signedOut' | 'waking' | 'matched' | 'mismatched' | 'locked'
 
-/** Session and wallet compared, once wagmi has settled after page load. */
+/** Compares session and wallet, once wagmi has settled after page load. */
 export function useStanding(): Standing {
   const { session } = useSession()
   const { status, address } = useConnection()
@@ -26,12 +26,12 @@ export function useStanding(): Standing {
   return 'locked'
 }
 
-/** Whether two addresses are one, however they are spelled. */
+/** Whether two addresses are equal, in any letter case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** False from the first paint until wagmi has looked for known wallets. */
+/** False from the first paint until wagmi has tried to reconnect known wallets. */
 export function useSettled(status: string): boolean {
   const [isSettled, setSettled] = useState(false)
   const hasStarted = useRef(false)

@@ -3,8 +3,8 @@ import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './ReviewPanel.module.css'
 
 /**
- * The hash of a request, as wallets shorten it, so that the two can be compared digit by digit.
- * Wallets show none for the calls of a batch that has several: nothing is to be compared there.
+ * The hash of a request, shortened as wallets do, for comparison digit by digit. Wallets show none
+ * for the calls of a batch with several, so there it cannot be compared.
  */
 export function Fingerprint({ hash, isComparable }: { hash: string; isComparable: boolean }) {
   if (hash === '') return null

@@ -2,13 +2,14 @@
 
 import controls from '#app/ui/controls.module.css'
 
-/** A line of code or a number, with what is wrong with it. */
+/** A field for code or a number, with its validation error. */
 export function FormField({
   label,
   hint,
   text,
   problem,
   isNumber = false,
+  describedBy,
   onChange,
 }: {
   label: string
@@ -16,6 +17,8 @@ export function FormField({
   text: string
   problem: string | undefined
   isNumber?: boolean
+  /** Id of an element that describes the field. */
+  describedBy?: string
   onChange: (text: string) => void
 }) {
   return (
@@ -30,6 +33,7 @@ export function FormField({
         autoComplete="off"
         autoCapitalize="off"
         aria-invalid={problem !== undefined}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.value)}
       />
       {problem && (

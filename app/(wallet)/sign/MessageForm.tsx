@@ -12,7 +12,7 @@ import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignDesk.module.css'
 
-/** Signs a text. */
+/** Signs a message (`personal_sign`). */
 export function MessageForm({ session }: { session: Session }) {
   const [message, setMessage] = useDraft('message', signMessages.messageDefault)
   const { mutateAsync: signMessage } = useSignMessage()

@@ -1,17 +1,19 @@
 'use client'
 
 import { useState } from 'react'
-import { type Chain, numberToHex } from 'viem'
+import type { Chain } from 'viem'
 import { useChains, useConnection, useConnectorClient, useSwitchChain } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
+import { useExplained } from '#app/ui/useExplained.ts'
+import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './NetworkList.module.css'
 
-/** Networks of the site: switch the wallet to one, or add it to the wallet. */
+/** The site's networks: switch the wallet to one, or add it to the wallet. */
 export function NetworkList() {
   const chains = useChains()
   const { chainId, status } = useConnection()
@@ -22,6 +24,7 @@ export function NetworkList() {
   const [added, setAdded] = useState<string>()
 
   async function ask(id: number, request: () => Promise<unknown>) {
+    if (busyId !== undefined) return
     setBusyId(id)
     setProblem(undefined)
     setAdded(undefined)
@@ -34,7 +37,7 @@ export function NetworkList() {
   }
 
   async function add(chain: Chain) {
-    await client?.request({ method: 'wallet_addEthereumChain', params: [additionOf(chain)] })
+    await client?.request({ method: 'wallet_addEthereumChain', params: [addChainParameter(chain)] })
     setAdded(chain.name)
   }
 
@@ -54,21 +57,25 @@ export function NetworkList() {
               <button
                 type="button"
                 className={controls.button}
-                disabled={status !== 'connected' || busyId !== undefined}
+                disabled={status !== 'connected'}
+                aria-disabled={busyId !== undefined}
                 onClick={() => void ask(chain.id, () => switchChain({ chainId: chain.id }))}
               >
                 {busyId === chain.id && <span className={controls.spinner} />}
                 {signMessages.switchTo(chain.name)}
               </button>
             )}
-            <button
-              type="button"
-              className={controls.quiet}
-              disabled={!client || busyId !== undefined}
-              onClick={() => void ask(chain.id, () => add(chain))}
-            >
-              {signMessages.addTo(chain.name)}
-            </button>
+            {addChainParameter(chain).rpcUrls.length > 0 && (
+              <button
+                type="button"
+                className={controls.quiet}
+                disabled={!client}
+                aria-disabled={busyId !== undefined}
+                onClick={() => void ask(chain.id, () => add(chain))}
+              >
+                {signMessages.addTo(chain.name)}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -80,22 +87,11 @@ export function NetworkList() {
 
 function NodeState({ chainId }: { chainId: number }) {
   const { error } = useRpcChain(chainId)
+  useExplained(error)
   if (!error) return null
   return (
     <span className={styles.trouble}>
       {findWalletError(error)?.message ?? signMessages.networkUnreachable}
     </span>
   )
-}
-
-/** What EIP-3085 wants to know of a chain. */
-function additionOf({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Chain) {
-  const explorer = blockExplorers?.default.url
-  return {
-    chainId: numberToHex(id),
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: rpcUrls.default.http,
-    ...(explorer && { blockExplorerUrls: [explorer] }),
-  }
 }

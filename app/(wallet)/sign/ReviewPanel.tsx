@@ -1,21 +1,22 @@
 'use client'
 
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useChains, useConnection } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
+import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
 import { Fingerprint } from '#app/(wallet)/sign/Fingerprint.tsx'
 import type { Asking } from '#app/(wallet)/sign/useAsking.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
 import { PopupHelp } from '#app/(wallet)/signIn/smartWallet/PopupHelp.tsx'
-import { isSmart } from '#app/(wallet)/signIn/smartWallet/smartConnector.ts'
 import { RemoteGrant, RemoteRequest } from '#app/(wallet)/signIn/walletConnect/RemoteParts.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
-import { explain } from '#lib/errors/explain.ts'
+import { useExplained } from '#app/ui/useExplained.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { Preview } from '#lib/preview/PreviewField.ts'
@@ -23,11 +24,13 @@ import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './ReviewPanel.module.css'
 
-/** Who asks, which account, which chain, what it does, and the button: the same for all that is signed. */
+/** Review of any signing request: requester, account, chain, effects and the button that signs. */
 export function ReviewPanel<Result>({
   session,
   request,
   knownAddresses,
+  balance,
+  fee,
   label,
   asking,
   isHeldBack = false,
@@ -39,34 +42,42 @@ export function ReviewPanel<Result>({
   /** Undefined while the form is not complete. */
   request: SigningRequest | undefined
   knownAddresses?: readonly string[]
+  /** Balance of the account on the current chain; undefined if unknown or irrelevant. */
+  balance?: bigint | undefined
+  /** Maximum that the account itself pays for gas. */
+  fee?: bigint | undefined
   label: string
   asking: Asking<Result>
-  /** The form has a reason of its own not to sign. */
+  /** The form has its own reason to block signing. */
   isHeldBack?: boolean
   onAsk: () => void
   onCancel: () => void
-  /** What the form adds to the review, such as gas. */
+  /** Additions of the form, such as gas. */
   children?: ReactNode
 }) {
   const { address: account } = session
   const origin = useOrigin()
   const standing = useStanding()
+  /** Never `disabled`, because it would lose the focus with every signature. */
+  const askButton = useRef<HTMLButtonElement>(null)
   const { chainId = session.chainId, connector } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
   const node = useRpcChain(chain?.id)
   const name = useWalletName()
-  const currency = chain?.nativeCurrency.symbol
+  const currency = chain?.nativeCurrency
   const context = useMemo(
-    () => ({ account, chainId, currency, origin, knownAddresses }),
-    [account, chainId, currency, origin, knownAddresses],
+    () => ({ account, chainId, currency, balance, fee, origin, knownAddresses }),
+    [account, chainId, currency, balance, fee, origin, knownAddresses],
   )
   const { preview, isCurrent, error } = usePreview(request, context)
   const isBlocked = preview?.warnings.some(({ severity }) => severity === 'block')
   const isDangerous = preview?.warnings.some(({ severity }) => severity === 'danger')
-  // Insisting counts for the very request that was shown, not for the next one.
+  // The override applies to the very request that was shown, not to the next one.
   const [insistedHash, setInsistedHash] = useState<string>()
   const isInsisted = isDangerous && insistedHash === preview?.hash
   const wrongChain = node.error && findWalletError(node.error)
+  const previewProblem = useExplained(error)
+  const chainProblem = useExplained(wrongChain)
   const isWaiting = asking.step === 'waiting'
   const isSafe = !isBlocked && (!isDangerous || isInsisted)
   const canAsk =
@@ -88,7 +99,12 @@ export function ReviewPanel<Result>({
         </dd>
       </dl>
       {preview ? (
-        <What preview={preview} isCurrent={isCurrent} />
+        <What
+          preview={preview}
+          isCurrent={isCurrent}
+          // An embedded wallet has no UI of its own to compare with.
+          hasFingerprint={!connector || !isEmbedded(connector)}
+        />
       ) : (
         <p className={controls.hint}>{signMessages.reviewEmpty}</p>
       )}
@@ -103,8 +119,8 @@ export function ReviewPanel<Result>({
           {signMessages.insist}
         </label>
       )}
-      {error !== undefined && <Problem problem={explain(error)} />}
-      {wrongChain && <Problem problem={explain(wrongChain)} />}
+      {previewProblem && <Problem problem={previewProblem} />}
+      {chainProblem && <Problem problem={chainProblem} />}
       {asking.step === 'failed' && <Problem problem={asking.problem} />}
       {connector && <RemoteGrant connector={connector} />}
       <p className={styles.state} role="status">
@@ -117,7 +133,13 @@ export function ReviewPanel<Result>({
       {isWaiting && connector && <RemoteRequest connector={connector} />}
       {isWaiting && connector && <PopupHelp connector={connector} />}
       <div className={styles.actions}>
-        <button type="button" className={controls.primary} disabled={!canAsk} onClick={onAsk}>
+        <button
+          ref={askButton}
+          type="button"
+          className={controls.primary}
+          aria-disabled={!canAsk}
+          onClick={() => canAsk && onAsk()}
+        >
           {isWaiting && <span className={controls.spinner} />}
           {label}
         </button>
@@ -127,7 +149,8 @@ export function ReviewPanel<Result>({
             className={controls.button}
             onClick={() => {
               onCancel()
-              if (connector && isSmart(connector)) connector.closePopup()
+              askButton.current?.focus()
+              cancelRequest(connector)
             }}
           >
             {signMessages.cancel}
@@ -138,8 +161,16 @@ export function ReviewPanel<Result>({
   )
 }
 
-/** What a request does, what is wrong with it, and its fingerprint; of a batch, each call's own. */
-function What({ preview, isCurrent }: { preview: Preview; isCurrent: boolean }) {
+/** Effects, warnings and fingerprint of a request; for a batch, those of each call. */
+function What({
+  preview,
+  isCurrent,
+  hasFingerprint,
+}: {
+  preview: Preview
+  isCurrent: boolean
+  hasFingerprint: boolean
+}) {
   return (
     <div className={styles.what} data-current={isCurrent}>
       {preview.warnings.length > 0 && (
@@ -160,10 +191,12 @@ function What({ preview, isCurrent }: { preview: Preview; isCurrent: boolean }) 
             {signMessages.inCall(index + 1)} {call.title}
           </h3>
           <Fields fields={call.fields} />
-          <Fingerprint hash={call.hash} isComparable={preview.calls?.length === 1} />
+          {hasFingerprint && (
+            <Fingerprint hash={call.hash} isComparable={preview.calls?.length === 1} />
+          )}
         </section>
       ))}
-      {!preview.calls && <Fingerprint hash={preview.hash} isComparable />}
+      {hasFingerprint && !preview.calls && <Fingerprint hash={preview.hash} isComparable />}
     </div>
   )
 }
@@ -189,7 +222,7 @@ function Fields({ fields }: Pick<Preview, 'fields'>) {
   )
 }
 
-/** The origin of the page as the browser has it; on the server the configured one. */
+/** The page's origin as the browser reports it; on the server, the configured one. */
 function useOrigin() {
   const { appOrigin } = usePublicConfig()
   return useSyncExternalStore(

@@ -1,6 +1,7 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { useSearchParams } from 'next/navigation'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { MessageForm } from '#app/(wallet)/sign/MessageForm.tsx'
 import { NetworkList } from '#app/(wallet)/sign/NetworkList.tsx'
@@ -19,6 +20,7 @@ type Tab = keyof typeof signMessages.tabs
 type Form = ComponentType<{ session: Session }>
 
 const tabs = Object.keys(signMessages.tabs) as Tab[]
+const firstTab: Tab = 'message'
 const loadBatch = () =>
   import('#app/(wallet)/sign/batch/BatchForm.tsx').then(({ BatchForm }) => BatchForm)
 const loadAuthorization = () =>
@@ -26,16 +28,16 @@ const loadAuthorization = () =>
     ({ AuthorizationForm }) => AuthorizationForm,
   )
 
-/** Everything that can be signed, a tab each; for whoever is signed in. */
+/** The signing page for a signed-in user, one tab per kind of request. */
 export function SignDesk() {
   const { session } = useSession()
-  const [tab, setTab] = useState<Tab>('message')
+  const [tab, setTab] = useTab()
   if (!session)
     return (
       <section className={styles.signedOut}>
         <h2>{signMessages.signedOutTitle}</h2>
         <p>{signMessages.signedOutText}</p>
-        <SiteLink href="/?redirect=/sign" className={controls.primary}>
+        <SiteLink href={signInHref(tab)} className={controls.primary}>
           {signMessages.signIn}
         </SiteLink>
       </section>
@@ -64,6 +66,18 @@ export function SignDesk() {
       <TransactionList account={session.address} />
     </>
   )
+}
+
+/** The tab that the URL names, as `?tab=transaction`; the first one if it names none. */
+function useTab() {
+  const named = useSearchParams().get('tab')
+  const tab = tabs.find((name) => name === named) ?? firstTab
+  return [tab, (next: Tab) => window.history.replaceState(null, '', `?tab=${next}`)] as const
+}
+
+/** Link to the sign-in page that returns to the same tab. */
+function signInHref(tab: Tab) {
+  return tab === firstTab ? '/?redirect=/sign' : `/?redirect=/sign?tab=${tab}`
 }
 
 function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
@@ -116,7 +130,7 @@ function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) 
   )
 }
 
-/** A form that few need: loaded when its tab is opened. */
+/** A rarely used form, loaded when its tab is opened. */
 function LazyForm({
   load,
   isWanted,
@@ -136,7 +150,7 @@ function LazyForm({
   )
 }
 
-/** A panel stays while another is shown: what is under way in it goes on. */
+/** A panel stays mounted while another is shown, so that its pending requests continue. */
 function Panel({ name, tab, children }: { name: Tab; tab: Tab; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}`} hidden={name !== tab}>

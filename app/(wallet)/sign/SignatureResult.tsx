@@ -9,13 +9,13 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './SignatureResult.module.css'
 
-/** What was signed, and the signature. */
+/** A signed message or typed data, and the signature. */
 export type Signed = { signature: `0x${string}` } & (
   | { kind: 'message'; message: string }
   | { kind: 'typedData'; typedData: TypedDataDefinition }
 )
 
-/** A signature and who made it: recovered here, and where that is not the account, asked of the account's contract. */
+/** Shows a signature and its signer: recovered here, else verified by the account's contract. */
 export function SignatureResult({ signed, account }: { signed: Signed; account: `0x${string}` }) {
   const { signature } = signed
   const check = useSignerCheck(signed, account)
@@ -76,7 +76,7 @@ function useSignerCheck(signed: Signed, account: `0x${string}`) {
   }
 }
 
-/** The key's address, or undefined where the signature is not one of a key. */
+/** Address of the signing key, or undefined if this is not a key's signature. */
 async function recover(signed: Signed) {
   const { recoverMessageAddress, recoverTypedDataAddress } = await import('viem')
   const { signature } = signed

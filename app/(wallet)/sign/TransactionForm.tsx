@@ -1,34 +1,31 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
-import { formatEther } from 'viem'
-import {
-  useChains,
-  useConnection,
-  useEstimateFeesPerGas,
-  useEstimateGas,
-  useSendTransaction,
-} from 'wagmi'
+import { useId, useMemo, useState } from 'react'
+import { useChains, useConnection, useSendTransaction } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
+import { BalanceLine } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
-import { type CallFields, readFields } from '#app/(wallet)/sign/readFields.ts'
+import { readFields } from '#app/(wallet)/sign/readFields.ts'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useAccountBalance } from '#app/(wallet)/sign/useAccountBalance.ts'
 import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
+import { useGas } from '#app/(wallet)/sign/useGas.ts'
+import { useMaximum } from '#app/(wallet)/sign/useMaximum.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
-import { explain } from '#lib/errors/explain.ts'
+import { useExplained } from '#app/ui/useExplained.ts'
+import { ether, formatShortAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignDesk.module.css'
 
-/** Gas where a person sends in spite of a failed estimate: there has to be some limit. */
+/** Gas limit if the user sends despite a failed estimate. */
 const anywayGas = 500_000n
-const typingMilliseconds = 300
 
-/** Sends a transaction: to, value, data, with gas shown and the reason where it would revert. */
+/** Sends a transaction: to, value, data. Shows gas, and the reason if it would revert. */
 export function TransactionForm({ session }: { session: Session }) {
   const account = session.address
   const [to, setTo] = useDraft('to', '')
@@ -42,8 +39,24 @@ export function TransactionForm({ session }: { session: Session }) {
   const { mutateAsync: sendTransaction } = useSendTransaction()
   const { asking, ask, cancel, reset } = useAsking<`0x${string}`>()
 
-  const read = useMemo(() => readFields(to.trim(), value.trim(), data.trim()), [to, value, data])
+  const currency = chain?.nativeCurrency ?? ether
+  const { decimals } = currency
+  const balanceId = useId()
+
+  const read = useMemo(
+    () => readFields(to.trim(), value.trim(), data.trim(), decimals),
+    [to, value, data, decimals],
+  )
+  const balance = useAccountBalance(account, chain?.id)
   const estimate = useGas(read.fields, account, chain?.id)
+  const maximum = useMaximum({
+    session,
+    chainId: chain?.id,
+    fields: read.fields,
+    fee: estimate.fee,
+    balance,
+  })
+  const gasProblem = useExplained(estimate.error)
   const gas = estimate.gas ?? (isForced ? anywayGas : undefined)
   const request = useMemo<SigningRequest | undefined>(
     () => read.fields && { kind: 'transaction', ...read.fields, ...(gas !== undefined && { gas }) },
@@ -53,7 +66,6 @@ export function TransactionForm({ session }: { session: Session }) {
     () => [account, ...all.flatMap((sent) => (sent.to ? [sent.to] : []))],
     [account, all],
   )
-  const symbol = chain?.nativeCurrency.symbol ?? 'ETH'
 
   function change(set: (text: string) => void, text: string) {
     set(text)
@@ -64,11 +76,13 @@ export function TransactionForm({ session }: { session: Session }) {
   async function send() {
     const { fields } = read
     if (!fields || !chain || gas === undefined) throw new Error('The form is not complete.')
-    // A fresh word of the node: it must be there, and on the chain that is shown.
+    // Checks again that the node responds and serves the shown chain.
     const { error } = await node.refetch()
     if (error) throw error
-    const hash = await sendTransaction({ ...fields, account, chainId: chain.id, gas })
-    // Also after Cancel: what the wallet sent is sent.
+    const left = balance === undefined ? undefined : balance - fields.value
+    const fees = mustCapFees(left, estimate.fee) && estimate.fees
+    const hash = await sendTransaction({ ...fields, account, chainId: chain.id, gas, ...fees })
+    // Also after Cancel: what the wallet has sent is sent.
     add({
       hash,
       chainId: chain.id,
@@ -91,14 +105,24 @@ export function TransactionForm({ session }: { session: Session }) {
           problem={read.problems.to}
           onChange={(text) => change(setTo, text)}
         />
-        <FormField
-          label={signMessages.value(symbol)}
-          hint="0.0"
-          text={value}
-          problem={read.problems.value}
-          isNumber
-          onChange={(text) => change(setValue, text)}
-        />
+        <div className={styles.amount}>
+          <FormField
+            label={signMessages.value(currency.symbol)}
+            hint="0.0"
+            text={value}
+            problem={read.problems.value}
+            isNumber
+            describedBy={balanceId}
+            onChange={(text) => change(setValue, text)}
+          />
+          <BalanceLine
+            id={balanceId}
+            balance={balance}
+            maximum={maximum}
+            currency={currency}
+            onMaximum={(text) => change(setValue, text)}
+          />
+        </div>
         <FormField
           label={signMessages.data}
           hint={signMessages.dataHint}
@@ -111,6 +135,9 @@ export function TransactionForm({ session }: { session: Session }) {
         session={session}
         request={request}
         knownAddresses={known}
+        balance={balance}
+        // A contract account's transactions are relayed by others, who may pay the gas.
+        fee={session.accountType === 'eoa' ? estimate.fee : undefined}
         label={signMessages.sendTransaction}
         asking={asking}
         isHeldBack={gas === undefined || estimate.isWaiting || !chain}
@@ -122,13 +149,13 @@ export function TransactionForm({ session }: { session: Session }) {
             <span className={controls.label}>{signMessages.gas}</span>{' '}
             {estimate.gas !== undefined && signMessages.gasUnits(estimate.gas.toLocaleString('en'))}
             {estimate.fee !== undefined &&
-              `, ${signMessages.gasFee(shortEther(estimate.fee), symbol)}`}
+              `, ${signMessages.gasFee(formatShortAmount(estimate.fee, currency))}`}
             {estimate.gas === undefined && !estimate.error && signMessages.gasEstimating}
           </div>
         )}
-        {estimate.error && (
+        {gasProblem && (
           <>
-            <Problem problem={explain(estimate.error)} />
+            <Problem problem={gasProblem} />
             <label className={controls.hint}>
               <input
                 type="checkbox"
@@ -144,42 +171,11 @@ export function TransactionForm({ session }: { session: Session }) {
   )
 }
 
-/** Gas and fee of a transaction, asked again once typing pauses; a refusal is the contract's or the node's reason. */
-function useGas(
-  fields: CallFields | undefined,
-  account: `0x${string}`,
-  chainId: number | undefined,
-) {
-  const [settled, setSettled] = useState(fields)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(fields), typingMilliseconds)
-    return () => clearTimeout(timer)
-  }, [fields])
-  const isWanted = settled !== undefined && chainId !== undefined
-  const query = useEstimateGas({
-    account,
-    chainId,
-    ...settled,
-    query: {
-      enabled: isWanted,
-      staleTime: 10_000,
-      refetchInterval: ({ state }) => (state.status === 'error' ? 4000 : false),
-    },
-  })
-  const fees = useEstimateFeesPerGas({ chainId, query: { enabled: isWanted, staleTime: 10_000 } })
-  const isCurrent = settled === fields && isWanted
-  const gas = isCurrent && !query.isError ? query.data : undefined
-  const price = fees.data?.maxFeePerGas
-  return {
-    gas,
-    fee: gas !== undefined && price !== undefined ? gas * price : undefined,
-    error: isCurrent && query.isError ? query.error : undefined,
-    isWaiting: !isCurrent,
-  }
-}
-
-function shortEther(wei: bigint) {
-  return formatEther(wei)
-    .replace(/(\.0*\d{1,4})\d*$/, '$1')
-    .replace(/(\.\d*?)0+$/, '$1')
+/**
+ * Whether the remaining value covers the estimated fee but not twice that, a margin that wallets
+ * commonly allow. If so, the request sets the fee, because the wallet's own may exceed what is
+ * left.
+ */
+function mustCapFees(left: bigint | undefined, fee: bigint | undefined): boolean {
+  return left !== undefined && fee !== undefined && left >= fee && left < 2n * fee
 }

@@ -5,7 +5,7 @@ import { TransactionStatus } from '#app/(wallet)/sign/TransactionStatus.tsx'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './TransactionList.module.css'
 
-/** The account's transactions and how they stand. */
+/** The account's transactions and their status. */
 export function TransactionList({ account }: { account: string }) {
   const { all, remove, markReplaced } = useSentTransactions()
   const own = all.filter((sent) => sent.account.toLowerCase() === account.toLowerCase())

@@ -1,6 +1,5 @@
 'use client'
 
-import { formatEther } from 'viem'
 import {
   useBlockNumber,
   useChains,
@@ -16,12 +15,13 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
+import { formatAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './TransactionList.module.css'
 
 const lookMilliseconds = 2000
 
-/** One transaction and how it stands now, looked up again and again: a block can be taken back. */
+/** One transaction and its status, polled, because a block can be reorganized. */
 export function TransactionStatus({
   sent,
   onRemove,
@@ -36,7 +36,6 @@ export function TransactionStatus({
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const hash = sent.replacedBy?.hash ?? sent.hash
   const { status, confirmations, isStale, differences } = useStatus(sent, hash, onReplaced)
-  const symbol = chain?.nativeCurrency.symbol ?? ''
   return (
     <li className={styles.transaction} data-testid="transaction" data-hash={hash}>
       <div className={styles.head}>
@@ -51,7 +50,7 @@ export function TransactionStatus({
           {shortAddress(hash)}
         </code>
         <span className={styles.detail}>
-          {formatEther(BigInt(sent.value))} {symbol} · {chain?.name}
+          {chain && `${formatAmount(BigInt(sent.value), chain.nativeCurrency)} · ${chain.name}`}
         </span>
         {sent.to && <Address address={sent.to} />}
       </div>
@@ -90,7 +89,7 @@ function useStatus(
   const mined = isUnknown ? undefined : receipt.data
   const block = useBlockNumber({ chainId, query: { ...query, enabled: mined !== undefined } })
   const transaction = useTransaction({ hash, chainId, query: { enabled: mined !== undefined } })
-  // Only watches for another transaction in this one's place; the receipt above tells how it ended.
+  // Only detects a replacement transaction; the status comes from the receipt above.
   useWaitForTransactionReceipt({
     hash,
     chainId,
@@ -129,13 +128,13 @@ function statusOf(
 
 type Carried = NonNullable<ReturnType<typeof useOperation>['read']>
 
-/** An operation may fail inside a transaction that is mined; one that is not there has not been done. */
+/** A user operation may fail inside a mined transaction; one that is missing was not executed. */
 function carriedStatus(read: Carried | undefined) {
   if (!read) return undefined
   return read.operation?.isSuccessful ? 'success' : 'reverted'
 }
 
-/** Undefined where the account’s orders cannot be read; several are another thing than what was shown. */
+/** Undefined if the account's calls cannot be decoded; several calls never match the one shown. */
 function onlyCall(read: Carried | undefined): MinedCall | undefined {
   const [call, ...more] = read?.calls ?? []
   return more.length > 0 ? { to: null, value: -1n, data: '0x' } : call
@@ -143,7 +142,7 @@ function onlyCall(read: Carried | undefined): MinedCall | undefined {
 
 type MinedCall = { to: `0x${string}` | null; value: bigint; data: `0x${string}` }
 
-/** Fields in which what was mined is another thing than what was shown. */
+/** Fields in which the mined transaction differs from the one shown. */
 function differ(sent: SentTransaction, mined: MinedCall | undefined) {
   if (!mined) return []
   const isSame = (one: string | null | undefined, other: string | null | undefined) =>

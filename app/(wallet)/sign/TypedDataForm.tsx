@@ -14,7 +14,7 @@ import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignDesk.module.css'
 
-/** Signs typed data (EIP-712), from a sample or from any JSON. */
+/** Signs typed data (EIP-712), from a sample or any JSON. */
 export function TypedDataForm({ session }: { session: Session }) {
   const account = session.address
   const { chainId = session.chainId } = useConnection()
@@ -87,7 +87,7 @@ export function TypedDataForm({ session }: { session: Session }) {
   )
 }
 
-/** The JSON, as far as a form can judge it; what it means is the review's business. */
+/** Validates the JSON's form only; the review interprets it. */
 function readTypedDataText(text: string): { typedData?: TypedDataDefinition; problem?: string } {
   if (!text.trim()) return {}
   let parsed: unknown

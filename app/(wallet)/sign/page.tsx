@@ -6,7 +6,7 @@ import { signMessages } from '#lib/messages/signMessages.ts'
 
 export const metadata: Metadata = { title: signMessages.title }
 
-/** Sign a message, typed data or a transaction, and see what it means first. */
+/** The signing page: sign a message, typed data or a transaction after reviewing it. */
 export default function SignPage() {
   return (
     <main id="main" className={styles.page}>

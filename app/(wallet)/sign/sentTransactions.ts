@@ -2,24 +2,24 @@
 
 import { useStored } from '#app/(wallet)/sign/useStored.ts'
 
-/** A transaction as it was shown and sent, to be compared with what is mined. */
+/** A transaction as it was shown and sent, for comparison with the mined one. */
 export type SentTransaction = {
   hash: `0x${string}`
   chainId: number
   account: `0x${string}`
   to?: `0x${string}`
-  /** Wei, in decimal digits. */
+  /** Wei, as a decimal string. */
   value: string
   data: `0x${string}`
   /** ISO 8601. */
   sentAt: string
-  /** The transaction that took its place, and how. */
+  /** The transaction that replaced it, and how. */
   replacedBy?: { hash: `0x${string}`; reason: 'repriced' | 'replaced' | 'cancelled' }
 }
 
 const kept = 5
 
-/** Transactions of this browser, newest first; they survive a reload. */
+/** This browser's transactions, newest first; they survive a reload. */
 export function useSentTransactions() {
   const [all, change] = useStored('transactions', parseTransactions)
   return {
@@ -38,7 +38,7 @@ function parseTransactions(stored: unknown): SentTransaction[] {
 const hashPattern = /^0x[0-9a-f]{64}$/i
 const addressPattern = /^0x[0-9a-f]{40}$/i
 
-/** Storage is anyone's to write: only what has the right form is shown. */
+/** Storage is not trusted: only well-formed entries are shown. */
 function isSentTransaction(value: unknown): value is SentTransaction {
   const one = value as Partial<Record<keyof SentTransaction, unknown>> | null
   return (

@@ -6,7 +6,7 @@ const hourSeconds = 3600
 const person = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-/** Typed data to begin with, for the account and chain at hand, as JSON text. */
+/** Sample typed data for the current account and chain, as JSON text. */
 export function typedDataSample(name: SampleName, account: string, chainId: number): string {
   const now = Math.floor(Date.now() / 1000)
   const samples = { mail, permit, order }

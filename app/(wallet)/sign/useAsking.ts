@@ -14,7 +14,7 @@ export type Asking<Result> =
   | { step: 'failed'; problem: ProblemText }
   | { step: 'done'; result: Result }
 
-/** Asks the wallet for one thing at a time: a second click asks nothing, cancelling gives the button back. */
+/** Sends one wallet request at a time: a second click is ignored, canceling frees the button. */
 export function useAsking<Result>() {
   const config = useConfig()
   const { session } = useSession()
@@ -28,7 +28,7 @@ export function useAsking<Result>() {
       current.current = id
       setAsking({ step: 'waiting' })
       try {
-        // The account may have changed since the last paint.
+        // The account may have changed since the last render.
         const { address } = getConnection(config)
         if (!session || !address || !isSameAddress(address, session.address))
           throw new WalletError('notSignedIn')

@@ -8,8 +8,8 @@ import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 const typingMilliseconds = 120
 
 /**
- * What a request means. `isCurrent` is false while the shown preview is not yet that of the
- * request, and nothing may be signed then. The reader loads with the first request.
+ * Decoded preview of a request. `isCurrent` is false while the shown preview is not yet that of the
+ * request; nothing may be signed then. The decoder is loaded with the first request.
  */
 export function usePreview(request: SigningRequest | undefined, context: PreviewContext) {
   const [shown, setShown] = useState<{ request: SigningRequest; preview: Preview }>()

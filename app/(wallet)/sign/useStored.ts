@@ -3,15 +3,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 
-/** What could not be stored: it lives as long as the page. */
+/** Fallback for values that could not be stored: kept until the page is closed. */
 const memory = new Map<string, unknown>()
-/** Tells the other users of a key in this page; the browser tells the other tabs. */
+/** Notifies other users of a key in this page; the browser notifies other tabs. */
 const changes = new EventTarget()
 
 /**
- * A value that survives a reload, in localStorage as JSON, the same for all who ask for it by name.
- * `parse` makes the value out of whatever is stored there (undefined where nothing is) and must not
- * throw; a module's function, so that it stays the same.
+ * State that survives a reload, stored in localStorage as JSON and shared by all hooks with the
+ * same name. `parse` turns the stored content (undefined if there is none) into the value; it must
+ * not throw, and must be a module-level function, so that its identity is stable.
  */
 export function useStored<Value>(name: string, parse: (stored: unknown) => Value) {
   const { cookieSuffix } = usePublicConfig()
@@ -32,7 +32,7 @@ export function useStored<Value>(name: string, parse: (stored: unknown) => Value
     }
   }, [key, parse])
 
-  /** Changes what is stored now, which another tab may have written. */
+  /** Updates the currently stored value, which another tab may have written. */
   const change = useCallback(
     (next: (value: Value) => Value) => {
       write(key, next(parse(read(key))))

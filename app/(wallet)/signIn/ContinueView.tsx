@@ -2,13 +2,14 @@
 
 import { type Connector, useConnection } from 'wagmi'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { shownWallet } from '#app/(wallet)/shownWallet.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SignInCard.module.css'
 
-/** A wallet is connected already; one signature makes the session. */
+/** A wallet is connected already; one signature opens the session. */
 export function ContinueView({
   connector,
   onChooseAnother,
@@ -18,16 +19,17 @@ export function ContinueView({
 }) {
   const { start } = useSignIn()
   const { address } = useConnection()
+  const { name, icon } = shownWallet(connector)
   return (
     <>
       <div className={styles.center}>
-        <WalletIcon name={connector.name} icon={connector.icon} />
-        <p>{signInMessages.connectedText(connector.name)}</p>
+        <WalletIcon name={name} icon={icon} />
+        <p>{signInMessages.connectedText(name)}</p>
         {address && <Address address={address} />}
       </div>
       <div className={styles.actions}>
         <button type="button" className={controls.primary} onClick={() => start(connector)}>
-          {signInMessages.continueWith(connector.name)}
+          {signInMessages.continueWith(name)}
         </button>
         <button type="button" className={controls.quiet} onClick={onChooseAnother}>
           {signInMessages.useAnother}

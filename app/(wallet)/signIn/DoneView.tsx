@@ -8,7 +8,7 @@ import { signInMessages } from '#lib/messages/signInMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignInCard.module.css'
 
-/** Signed in: as whom, and what next. */
+/** Shows the signed-in account and the next step. */
 export function DoneView({
   session,
   redirect,
@@ -17,7 +17,7 @@ export function DoneView({
   redirect: string | undefined
 }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // After a step the focus would be lost with its button; on a fresh page it is left alone.
+  // After a step, the focus is lost with its button; on a newly loaded page it is left alone.
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [])

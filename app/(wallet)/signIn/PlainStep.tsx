@@ -6,7 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SignInCard.module.css'
 
-/** A step in few words, until its screen is loaded; offline, where that never comes, it is enough. */
+/** A step in short form until its screen is loaded; sufficient offline, where loading fails. */
 export function PlainStep({ flow }: { flow: Exclude<SignInFlow, { step: 'idle' }> }) {
   const { cancel } = useSignIn()
   return (

@@ -14,7 +14,7 @@ import { useLoaded } from '#app/ui/useLoaded.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './SignInCard.module.css'
 
-/** The sign-in card. It shows one thing at a time and keeps its size while it does. */
+/** The sign-in card. It shows one view at a time at a constant size. */
 export function SignInCard({ redirect }: { redirect: string | undefined }) {
   const { appName } = usePublicConfig()
   const { session } = useSession()

@@ -1,15 +1,15 @@
 'use client'
 
 import type { SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import styles from './StepView.module.css'
 
-/** Connect, sign, done: where the way of a sign-in stands. */
+/** Progress of a sign-in: connect, sign, done. */
 export function StepProgress({ step }: { step: SignInStep }) {
   const reached = step === 'connect' ? 0 : step === 'verify' ? 2 : 1
   return (
-    <ol className={styles.progress} aria-label={signInMessages.stepsLabel}>
-      {Object.values(signInMessages.steps).map((name, index) => (
+    <ol className={styles.progress} aria-label={signInStepMessages.stepsLabel}>
+      {Object.values(signInStepMessages.steps).map((name, index) => (
         <li
           key={name}
           data-reached={index <= reached}

@@ -2,9 +2,11 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Connector } from 'wagmi'
+import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
 import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import type { SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { shownWallet } from '#app/(wallet)/shownWallet.ts'
 import { IdentifyPart } from '#app/(wallet)/signIn/embedded/IdentifyPart.tsx'
 import { loadIdentify } from '#app/(wallet)/signIn/embedded/loadIdentify.ts'
 import { StepProgress } from '#app/(wallet)/signIn/StepProgress.tsx'
@@ -24,19 +26,20 @@ import { Problem } from '#app/ui/Problem.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import cardStyles from './SignInCard.module.css'
 import styles from './StepView.module.css'
 
-/** Loads what the step of a wallet needs beyond this screen. */
+/** Preloads what the step of a wallet needs beyond this screen. */
 export function warmStep(connector: Connector): void {
   if (isEmbedded(connector)) void loadIdentify().catch(() => undefined)
 }
 
 type Active = Exclude<SignInFlow, { step: 'idle' }>
 
-/** One step of signing in: where to look, what it is for, and the way back. */
+/** One step of signing in: where to look, what it is for, and cancel. */
 export function StepView({ flow }: { flow: Active }) {
   const { cancel } = useSignIn()
   if (flow.step !== 'identify') return <Step flow={flow} />
@@ -62,7 +65,7 @@ function Step({ flow }: { flow: Exclude<Active, { step: 'identify' }> }) {
       <StepProgress step={step} />
       <div className={cardStyles.center}>
         <span className={flow.step === 'failed' ? styles.icon : styles.busyIcon}>
-          <WalletIcon name={connector.name} icon={connector.icon} />
+          <WalletIcon {...shownWallet(connector)} />
         </span>
         <div role="status" className={flow.step === 'failed' ? styles.failedWords : styles.words}>
           <h1 id="step-title" ref={title} tabIndex={-1}>
@@ -85,10 +88,10 @@ function Step({ flow }: { flow: Exclude<Active, { step: 'identify' }> }) {
             >
               {flow.problem.key === 'connectionProposalExpired'
                 ? walletConnectMessages.newCode
-                : signInMessages.tryAgain}
+                : signInStepMessages.tryAgain}
             </button>
             <button type="button" className={controls.quiet} onClick={cancel}>
-              {signInMessages.otherWallet}
+              {signInStepMessages.otherWallet}
             </button>
           </div>
         </>
@@ -97,13 +100,15 @@ function Step({ flow }: { flow: Exclude<Active, { step: 'identify' }> }) {
           <RemoteGrant connector={connector} />
           <RemoteRequest connector={connector} />
           <PopupHelp connector={connector} />
-          <p className={styles.hint}>{needsPerson(step, connector) && signInMessages.notSeen}</p>
+          <p className={styles.hint}>
+            {needsPerson(step, connector) && signInStepMessages.notSeen}
+          </p>
           <button
             type="button"
             className={controls.button}
             onClick={() => {
               cancel()
-              if (isSmart(connector)) connector.closePopup()
+              cancelRequest(connector)
             }}
           >
             {signInMessages.cancel}
@@ -114,7 +119,7 @@ function Step({ flow }: { flow: Exclude<Active, { step: 'identify' }> }) {
   )
 }
 
-/** Connecting a wallet of another device; closing it without one says so, with the way back. */
+/** Connects a wallet on another device; if its screen is closed, shows that, with a way back. */
 function RemoteView({
   connector,
   title,
@@ -137,7 +142,7 @@ function RemoteView({
         className={controls.button}
         onClick={() => {
           if (!connector.pairingUri()) cancel()
-          connector.cancel()
+          cancelRequest(connector)
         }}
       >
         {signInMessages.cancel}
@@ -147,16 +152,16 @@ function RemoteView({
 }
 
 function failedTitle(step: SignInStep) {
-  return step === 'connect' ? signInMessages.notConnected : signInMessages.notSignedIn
+  return step === 'connect' ? signInStepMessages.notConnected : signInStepMessages.notSignedIn
 }
 
 function wordsOf(step: SignInStep, connector: Connector) {
-  const { name } = connector
+  const { name } = shownWallet(connector)
   const words: Record<SignInStep, { title: string; text: string }> = {
-    connect: { title: signInMessages.connectTitle(name), text: signInMessages.connectText },
-    challenge: { title: signInMessages.challengeTitle, text: signInMessages.challengeText },
-    sign: { title: signInMessages.signTitle(name), text: signInMessages.signText },
-    verify: { title: signInMessages.verifyTitle, text: signInMessages.verifyText },
+    connect: { title: signInStepMessages.connectTitle(name), text: signInStepMessages.connectText },
+    challenge: { title: signInStepMessages.challengeTitle, text: signInStepMessages.challengeText },
+    sign: { title: signInStepMessages.signTitle(name), text: signInStepMessages.signText },
+    verify: { title: signInStepMessages.verifyTitle, text: signInStepMessages.verifyText },
   }
   if (isEmbedded(connector)) {
     words.connect = {
@@ -175,7 +180,7 @@ function wordsOf(step: SignInStep, connector: Connector) {
   return words[step]
 }
 
-/** Whether a window of the wallet may be overlooked. */
+/** Whether the step waits in a wallet window that the user may overlook. */
 function needsPerson(step: SignInStep, connector: Connector) {
   if (isRemote(connector) || isEmbedded(connector) || isSmart(connector)) return false
   return step === 'connect' || step === 'sign'

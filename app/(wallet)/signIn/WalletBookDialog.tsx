@@ -3,29 +3,54 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
-import { useConnectors } from 'wagmi'
+import { useConfig, useConnectors } from 'wagmi'
+import { useAnnounced } from '#app/(wallet)/signIn/useAnnounced.ts'
+import { visitorPlace } from '#app/(wallet)/signIn/visitorPlace.ts'
 import { WalletBookRow } from '#app/(wallet)/signIn/WalletBookRow.tsx'
+import { isRemote } from '#app/(wallet)/signIn/walletConnect/remoteConnector.ts'
+import { isReachable, type WalletVisit, walletWays } from '#app/(wallet)/signIn/walletWays.ts'
 import controls from '#app/ui/controls.module.css'
 import dialog from '#app/ui/dialog.module.css'
+import { isOf } from '#connectors/injected/walletBook/isOf.ts'
 import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
+import { injectedIndexOf } from '#connectors/injected/watchAnnouncements.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import styles from './WalletBookDialog.module.css'
 
 export type WalletBookDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  /** No wallet was found in this browser. */
+  isMissing: boolean
 }
 
-/** The wallet book: every wallet we know, what this visitor can do with it, and why not. Loaded when opened. */
-export function WalletBookDialog({ isOpen, onOpenChange }: WalletBookDialogProps) {
+/** The wallet book: every known wallet, how this visitor can use it, or why not. */
+export function WalletBookDialog({ isOpen, onOpenChange, isMissing }: WalletBookDialogProps) {
   const [query, setQuery] = useState('')
   const { book, hasFailed, load } = useWalletBook(isOpen)
   const connectors = useConnectors()
+  const announced = useAnnounced()
+  const walletConnect = connectors.find(isRemote)
+  const offers = {
+    injected: injectedIndexOf(useConfig()) !== undefined,
+    walletConnect: walletConnect !== undefined,
+  }
   const words = query.trim().toLowerCase()
   const entries = book
-    ?.map((entry) => ({ entry, connector: connectors.find((one) => isOf(one, entry)) }))
-    .filter(({ entry }) => entry.name.toLowerCase().includes(words))
-    .sort((one, other) => Number(!one.connector) - Number(!other.connector))
+    ?.filter((entry) => entry.name.toLowerCase().includes(words))
+    .map((entry) => {
+      const wallet = announced.find((one) => !one.isDuplicate && isOf(one, entry))
+      const installed = wallet && connectors.find(({ id }) => id === wallet.id)
+      const visit: WalletVisit = {
+        place: visitorPlace(navigator.userAgent, navigator.maxTouchPoints),
+        pageUrl: location.href,
+        isInstalled: installed !== undefined,
+        offers,
+      }
+      return { entry, installed, visit }
+    })
+    .filter(({ entry, visit }) => isReachable(entry, visit))
+    .sort((one, other) => Number(!one.installed) - Number(!other.installed))
 
   return (
     <CSPProvider disableStyleElements>
@@ -42,7 +67,7 @@ export function WalletBookDialog({ isOpen, onOpenChange }: WalletBookDialogProps
               </Dialog.Close>
             </div>
             <Dialog.Description className={styles.lead}>
-              {walletBookMessages.lead}
+              {isMissing ? walletBookMessages.noneLead : walletBookMessages.lead}
             </Dialog.Description>
             <input
               type="search"
@@ -53,11 +78,13 @@ export function WalletBookDialog({ isOpen, onOpenChange }: WalletBookDialogProps
               onChange={(event) => setQuery(event.target.value)}
             />
             <ul className={styles.rows} aria-busy={!entries && !hasFailed}>
-              {entries?.map(({ entry, connector }) => (
+              {entries?.map(({ entry, installed, visit }) => (
                 <WalletBookRow
                   key={entry.groupKey}
                   entry={entry}
-                  connector={connector}
+                  ways={walletWays(entry, visit)}
+                  installed={installed}
+                  walletConnect={walletConnect}
                   onUse={() => onOpenChange(false)}
                 />
               ))}
@@ -72,6 +99,13 @@ export function WalletBookDialog({ isOpen, onOpenChange }: WalletBookDialogProps
                 {walletBookMessages.tryAgain}
               </button>
             )}
+            {isMissing && (
+              <div className={styles.foot}>
+                <button type="button" className={controls.button} onClick={() => location.reload()}>
+                  {walletBookMessages.installedOne}
+                </button>
+              </div>
+            )}
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
@@ -84,8 +118,14 @@ function useWalletBook(isWanted: boolean) {
   const [hasFailed, setFailed] = useState(false)
   function load() {
     setFailed(false)
-    import('#connectors/injected/walletBook.ts')
-      .then(({ walletBook }) => setBook(walletBook))
+    Promise.all([
+      import('#connectors/injected/walletBook.ts'),
+      import('#connectors/injected/lookAtPaths.ts'),
+    ])
+      .then(([{ walletBook }, { lookAtPaths }]) => {
+        lookAtPaths()
+        setBook(walletBook)
+      })
       .catch(() => setFailed(true))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
@@ -93,10 +133,4 @@ function useWalletBook(isWanted: boolean) {
     if (isWanted && !book) load()
   }, [isWanted])
   return { book, hasFailed, load }
-}
-
-/** An announced wallet and its entry know each other by rdns. */
-function isOf(connector: { id: string; rdns?: unknown }, entry: WalletBookEntry) {
-  const rdns = entry.eip6963Config?.rdns
-  return rdns !== undefined && (connector.id === rdns || [connector.rdns].flat().includes(rdns))
 }

@@ -2,101 +2,85 @@
 
 import type { Connector } from 'wagmi'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
-import { isPhone, type VisitorPlace, visitorPlace } from '#app/(wallet)/signIn/visitorPlace.ts'
+import type { RemoteConnector } from '#app/(wallet)/signIn/walletConnect/remoteConnector.ts'
+import type { WalletWays } from '#app/(wallet)/signIn/walletWays.ts'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
-import { inAppBrowserUrl } from '#connectors/injected/inAppBrowser.ts'
 import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
-import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import styles from './WalletBookDialog.module.css'
 
-/** One wallet of the book: sign in with it, open the page inside it, get it, or why none of these. */
+export type WalletBookRowProps = {
+  entry: WalletBookEntry
+  ways: WalletWays
+  /** The connector, if the wallet is installed in this browser. */
+  installed: Connector | undefined
+  walletConnect: RemoteConnector | undefined
+  onUse: () => void
+}
+
+/** One wallet of the book: sign in, connect, open its app, install it, or why none works. */
 export function WalletBookRow({
   entry,
-  connector,
+  ways,
+  installed,
+  walletConnect,
   onUse,
-}: {
-  entry: WalletBookEntry
-  connector: Connector | undefined
-  onUse: () => void
-}) {
+}: WalletBookRowProps) {
   const { start } = useSignIn()
-  const place = visitorPlace(navigator.userAgent, navigator.maxTouchPoints)
-  const way = connector ? undefined : wayTo(entry, place)
+  async function connect(remote: RemoteConnector) {
+    onUse()
+    const { name, deepLinks } = entry
+    // This only affects the order of the apps; if loading fails, the sign-in reports it.
+    await remote.chooseApp({ name, ...(deepLinks && { deepLinks }) }).catch(() => undefined)
+    start(remote)
+  }
   return (
     <li className={styles.row}>
       <WalletIcon name={entry.name} icon={entry.icon} />
       <span className={styles.name}>
         {entry.name}
-        {connector && <small>{walletBookMessages.installed}</small>}
-        {way?.note && <small>{way.note}</small>}
+        {installed && <small>{walletBookMessages.installed}</small>}
+        {ways.note && <small>{ways.note}</small>}
       </span>
-      {connector && (
+      {installed && (
         <button
           type="button"
           className={controls.primary}
           onClick={() => {
             onUse()
-            start(connector)
+            start(installed)
           }}
         >
           {walletBookMessages.use(entry.shortName ?? entry.name)}
         </button>
       )}
-      {way?.open && (
-        <a className={controls.primary} href={way.open} rel="noopener noreferrer">
+      {ways.canConnect && walletConnect && (
+        <button
+          type="button"
+          className={installed ? controls.button : controls.primary}
+          onClick={() => void connect(walletConnect)}
+        >
+          {walletBookMessages.connect}
+          <span className={controls.hidden}> {walletBookMessages.connectWith(entry.name)}</span>
+        </button>
+      )}
+      {ways.open && (
+        <a className={controls.primary} href={ways.open} rel="noopener noreferrer">
           {walletBookMessages.open}
           <span className={controls.hidden}> {walletBookMessages.openIn(entry.name)}</span>
         </a>
       )}
-      {way?.get && (
-        <ExternalLink className={controls.button} href={way.get.url}>
+      {ways.get && (
+        <ExternalLink className={controls.button} href={ways.get.url}>
           {walletBookMessages.get}
           <span className={controls.hidden}>
             {' '}
-            {walletBookMessages.getFor(entry.name, walletBookMessages.places[way.get.place])}
+            {walletBookMessages.getFor(entry.name, walletBookMessages.places[ways.get.place])}
           </span>
         </ExternalLink>
       )}
     </li>
   )
-}
-
-type Way = {
-  open?: string
-  get?: { url: string; place: keyof typeof walletBookMessages.places }
-  note?: string
-}
-
-/** What this visitor can do to have the wallet: on a phone open the page in it, on a computer get it for the browser. */
-function wayTo(entry: WalletBookEntry, place: VisitorPlace): Way {
-  const downloads = entry.downloads ?? {}
-  const direct = downloads[place]
-  const get = direct
-    ? { url: direct, place }
-    : downloads.website
-      ? { url: downloads.website, place: 'website' as const }
-      : undefined
-  if (isPhone(place)) {
-    try {
-      return { open: inAppBrowserUrl(entry, location.href), ...(get && { get }) }
-    } catch (error) {
-      const note = findWalletError(error)?.message
-      return { ...(note && { note }), ...(get && { get }) }
-    }
-  }
-  if (direct && get) return { get }
-  const hasExtension = (['chrome', 'edge', 'firefox', 'safari', 'opera'] as const).some(
-    (browser) => downloads[browser],
-  )
-  const note = hasExtension
-    ? walletBookMessages.notHere(walletBookMessages.places[place])
-    : downloads.ios || downloads.android
-      ? walletBookMessages.phoneOnly
-      : get
-        ? undefined
-        : walletBookMessages.unknown
-  return { ...(get && { get }), ...(note && { note }) }
 }

@@ -1,26 +1,27 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { useConnectors } from 'wagmi'
-import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useConfig, useConnectors } from 'wagmi'
+import { useSteadyGroups } from '#app/(wallet)/signIn/useSteadyGroups.ts'
 import { WalletRow } from '#app/(wallet)/signIn/WalletRow.tsx'
-import { walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
+import { isRemote } from '#app/(wallet)/signIn/walletConnect/remoteConnector.ts'
+import { type WalletGroup, walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
 import { useRecentConnector } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { fallbackId, injected } from '#connectors/injected.ts'
+import { injectedIndexOf } from '#connectors/injected/watchAnnouncements.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './WalletList.module.css'
 
-/** Wallets announce themselves at once or late; after this long without one the page says so, and goes on listening. */
+/** After this long without an announcement the page says so; it keeps listening. */
 const lookMilliseconds = 600
-/** From this many wallets on a search field saves time. */
+/** Number of wallets from which a search field is shown. */
 const searchFrom = 7
 
 const load = () => import('#app/(wallet)/signIn/WalletBookDialog.tsx')
 const warm = () => void load().catch(() => undefined)
 
-/** The wallets of this visitor by group, the last used one first, and the way to more. */
+/** The visitor's wallets by group, the last used one first, and a link to the wallet book. */
 export function WalletList() {
   const connectors = useConnectors()
   const recent = useRecentConnector()
@@ -29,18 +30,21 @@ export function WalletList() {
   const [isBookOpen, setBookOpen] = useState(false)
   const Book = useLoaded(load, isBookOpen)?.WalletBookDialog
 
+  const list = useRef<HTMLDivElement>(null)
+  const injectedIndex = injectedIndexOf(useConfig())
+  const all = walletGroups(connectors, injectedIndex, recent?.id)
+  const { groups, handlers } = useSteadyGroups(list, all)
+  const shownCount = countOf(groups)
+  const heldCount = countOf(all) - shownCount
   const words = query.trim().toLowerCase()
-  const groups = walletGroups(
-    connectors.filter(({ name }) => name.toLowerCase().includes(words)),
-    recent?.id,
-  )
-  const { walletIds } = usePublicConfig()
-  const isLookedFor = !walletIds || walletIds.includes(fallbackId)
-  const isMissing = isLookedFor && !connectors.some(({ type }) => type === injected.type)
+  const found = words ? matching(groups, words) : groups
+  // The book lists extensions and apps: useless on a site that offers neither.
+  const hasBook = injectedIndex !== undefined || connectors.some(isRemote)
+  const isMissing = groups.some(({ connectors }) => connectors.length === 0)
 
   return (
-    <div className={styles.list}>
-      {connectors.length >= searchFrom && (
+    <div ref={list} className={styles.list} {...handlers}>
+      {shownCount >= searchFrom && (
         <input
           type="search"
           className={controls.input}
@@ -50,34 +54,33 @@ export function WalletList() {
           onChange={(event) => setQuery(event.target.value)}
         />
       )}
-      {groups.map(({ key, connectors: members }) => (
+      {found.map(({ key, connectors: members }) => (
         <section key={key} aria-labelledby={`group-${key}`}>
-          <h2 id={`group-${key}`} className={styles.group}>
-            {signInMessages.groups[key]}
-          </h2>
-          <ul className={styles.rows}>
-            {members.map((connector) => (
-              <li key={connector.uid}>
-                <WalletRow connector={connector} isRecent={connector.id === recent?.id} />
-              </li>
-            ))}
-          </ul>
+          <div className={styles.head}>
+            <h2 id={`group-${key}`} className={styles.group}>
+              {signInMessages.groups[key]}
+            </h2>
+            {key === 'device' && heldCount > 0 && (
+              <small role="status">{signInMessages.held(heldCount)}</small>
+            )}
+          </div>
+          {members.length > 0 ? (
+            <ul className={styles.rows}>
+              {members.map((connector) => (
+                <li key={connector.uid}>
+                  <WalletRow connector={connector} isRecent={connector.id === recent?.id} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.empty} role="status">
+              {hasLooked ? signInMessages.none : signInMessages.looking}
+            </p>
+          )}
         </section>
       ))}
-      {words && groups.length === 0 && <p role="status">{signInMessages.nothingFound(query)}</p>}
-      {isMissing && (
-        <div className={styles.empty} role="status">
-          {hasLooked ? (
-            <>
-              <h2>{signInMessages.none}</h2>
-              <p>{signInMessages.noneText}</p>
-            </>
-          ) : (
-            <p>{signInMessages.looking}</p>
-          )}
-        </div>
-      )}
-      <div className={styles.foot}>
+      {words && found.length === 0 && <p role="status">{signInMessages.nothingFound(query)}</p>}
+      {hasBook && (
         <button
           type="button"
           className={isMissing && hasLooked ? controls.primary : controls.quiet}
@@ -87,15 +90,23 @@ export function WalletList() {
         >
           {isMissing ? signInMessages.getAWallet : signInMessages.moreWallets}
         </button>
-        {isMissing && hasLooked && (
-          <button type="button" className={controls.quiet} onClick={() => location.reload()}>
-            {signInMessages.noneReload}
-          </button>
-        )}
-      </div>
-      {Book && <Book isOpen={isBookOpen} onOpenChange={setBookOpen} />}
+      )}
+      {Book && <Book isOpen={isBookOpen} onOpenChange={setBookOpen} isMissing={isMissing} />}
     </div>
   )
+}
+
+function countOf(groups: WalletGroup[]) {
+  return groups.reduce((count, { connectors }) => count + connectors.length, 0)
+}
+
+function matching(groups: WalletGroup[], words: string) {
+  return groups
+    .map(({ key, connectors }) => ({
+      key,
+      connectors: connectors.filter(({ name }) => name.toLowerCase().includes(words)),
+    }))
+    .filter(({ connectors }) => connectors.length > 0)
 }
 
 function useHasLooked() {

@@ -5,21 +5,21 @@ import type { Connector } from 'wagmi'
 import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import { useSignIn, warmSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { loadStepView } from '#app/(wallet)/signIn/loadStepView.ts'
+import { useAnnounced } from '#app/(wallet)/signIn/useAnnounced.ts'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
-import { discovery } from '#connectors/injected/discovery.ts'
+import { fallbackProvider, watchFallback } from '#connectors/injected/fallbackProvider.ts'
 import { fallbackId } from '#connectors/injected.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './WalletList.module.css'
 
-/** One wallet: its button begins the sign-in. */
+const isFallbackHere = () => fallbackProvider() !== undefined
+
+/** One wallet: its button starts the sign-in. */
 export function WalletRow({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
   const { start } = useSignIn()
-  const announced = useSyncExternalStore(
-    discovery.subscribe,
-    discovery.getSnapshot,
-    discovery.getServerSnapshot,
-  ).find(({ id }) => id === connector.id)
+  const announced = useAnnounced().find(({ id }) => id === connector.id)
+  const hasFallback = useSyncExternalStore(watchFallback, isFallbackHere, () => false)
   const warm = () => {
     warmSignIn(connector)
     void loadStepView().then(
@@ -44,7 +44,7 @@ export function WalletRow({ connector, isRecent }: { connector: Connector; isRec
       {isRecent ? (
         <span className={controls.accentTag}>{signInMessages.lastUsed}</span>
       ) : (
-        (announced || connector.id === fallbackId) && (
+        (announced || (connector.id === fallbackId && hasFallback)) && (
           <span className={controls.tag}>{signInMessages.installed}</span>
         )
       )}

@@ -1,2 +1,2 @@
-/** The screen of a step; a visitor who only looks does not load it. */
+/** Loads the screen of a step, so that a visitor without a sign-in does not load it. */
 export const loadStepView = () => import('#app/(wallet)/signIn/StepView.tsx')

@@ -1,11 +1,11 @@
-/** An origin no one has: only what stays on it is relative. */
+/** Placeholder origin: a path that resolves to another one is not relative. */
 const anyOrigin = 'https://site.invalid'
-/** Visible ASCII without the backslash: browsers drop or trim the rest, and take a backslash for a slash. */
+/** Visible ASCII without backslash: browsers drop or trim the rest, and treat `\` as a slash. */
 const plainPath = /^[!-[\]-~]+$/
 
 /**
- * Where to go after sign-in: the asked-for path if it is one of this site, else undefined.
- * Only a path that starts with a single slash and stays on the site passes (notes on open redirects: T23).
+ * Returns the requested path if it is on this site, else undefined. Accepts only a path that starts
+ * with a single slash and resolves to the site's origin, against open redirects.
  */
 export function safeRedirect(asked: unknown): string | undefined {
   if (typeof asked !== 'string' || asked.length > 2000) return undefined

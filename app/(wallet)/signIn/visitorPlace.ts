@@ -1,12 +1,12 @@
 import type { WalletDownloads } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
-/** Where a wallet would have to run for this visitor: a browser on a computer, or a phone. */
+/** Platform on which a wallet would run for this visitor: a desktop browser or a phone. */
 export type VisitorPlace = Exclude<keyof WalletDownloads, 'website'>
 
-/** Reads the visitor's place from the user agent; Chrome where nothing is known, as most stores follow it. */
+/** Detects the platform from the user agent; default: Chrome, whose store most browsers use. */
 export function visitorPlace(userAgent: string, touchPoints: number): VisitorPlace {
   if (/android/i.test(userAgent)) return 'android'
-  // iPads present themselves as Macs, but only they have fingers.
+  // iPads identify as Macs, but only iPads have touch points.
   if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1))
     return 'ios'
   if (/edg\//i.test(userAgent)) return 'edge'
@@ -16,7 +16,7 @@ export function visitorPlace(userAgent: string, touchPoints: number): VisitorPla
   return 'chrome'
 }
 
-/** Whether the place is a phone or tablet. */
+/** Whether the platform is a phone or tablet. */
 export function isPhone(place: VisitorPlace): boolean {
   return place === 'ios' || place === 'android'
 }

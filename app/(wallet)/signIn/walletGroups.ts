@@ -1,11 +1,9 @@
 import type { Connector } from 'wagmi'
 
-/** Groups in the order they are shown: what a person knows, not how a wallet works. */
-export const walletGroupKeys = ['device', 'fresh', 'phone', 'smart', 'other'] as const
+/** Groups of the list, named by what users know, not by how a wallet works. */
+export type WalletGroupKey = 'device' | 'fresh' | 'phone' | 'smart' | 'other'
 
-export type WalletGroupKey = (typeof walletGroupKeys)[number]
-
-/** Group of each connector type; a type that is not here is shown under `other`. */
+/** Group of each connector type; a type that is missing here is shown under `other`. */
 const groupOfType: Record<string, WalletGroupKey> = {
   injected: 'device',
   turnkey: 'fresh',
@@ -15,20 +13,30 @@ const groupOfType: Record<string, WalletGroupKey> = {
 
 export type WalletGroup = { key: WalletGroupKey; connectors: Connector[] }
 
-/** Sorts connectors into groups; the last used wallet leads its group, and its group leads the list. */
-export function walletGroups(connectors: readonly Connector[], recentId?: string): WalletGroup[] {
-  const isRecent = (connector: Connector) => (connector.id === recentId ? 0 : 1)
-  return walletGroupKeys
-    .map((key) => ({
-      key,
-      connectors: connectors
-        .filter(({ type }) => (groupOfType[type] ?? 'other') === key)
-        .sort((one, other) => isRecent(one) - isRecent(other)),
-    }))
-    .filter((group) => group.connectors.length > 0)
-    .sort((one, other) => lead(one, recentId) - lead(other, recentId))
-}
-
-function lead(group: WalletGroup, recentId: string | undefined) {
-  return group.connectors.some(({ id }) => id === recentId) ? 0 : 1
+/**
+ * Groups connectors in list order: a group appears at its first wallet. The group of injected
+ * wallets appears at `injectedIndex` even while it is empty. The last used wallet leads its group,
+ * and its group leads the list.
+ */
+export function walletGroups(
+  connectors: readonly Connector[],
+  injectedIndex?: number,
+  recentId?: string,
+): WalletGroup[] {
+  const groups: WalletGroup[] = []
+  const groupOf = (key: WalletGroupKey) => {
+    const known = groups.find((group) => group.key === key)
+    if (known) return known
+    const group = { key, connectors: [] }
+    groups.push(group)
+    return group
+  }
+  for (const [index, connector] of connectors.entries()) {
+    if (index === injectedIndex) groupOf('device')
+    groupOf(groupOfType[connector.type] ?? 'other').connectors.push(connector)
+  }
+  if (injectedIndex !== undefined) groupOf('device')
+  const rank = (members: Connector[]) => (members.some(({ id }) => id === recentId) ? 0 : 1)
+  for (const group of groups) group.connectors.sort((one, other) => rank([one]) - rank([other]))
+  return groups.sort((one, other) => rank(one.connectors) - rank(other.connectors))
 }

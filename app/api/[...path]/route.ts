@@ -2,7 +2,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { refusalOf } from '#lib/server/frontDoor.ts'
 import { route } from '#lib/server/respond.ts'
 
-/** Every path under /api that is no route, and what the front door leads here. */
+/** Rejects unknown paths under /api, and requests that lib/server/frontDoor.ts redirects here. */
 const refuse = route(
   ({ request }) => {
     throw new WalletError(refusalOf(request.headers))

@@ -1,6 +1,6 @@
 import type { DeepLinks } from '#lib/protocol/entities.ts'
 
-/** Where a wallet is to be had, one https address per kind of browser or phone. */
+/** Download links of a wallet, one https URL per browser or mobile platform. */
 export type WalletDownloads = {
   chrome?: string
   firefox?: string
@@ -9,47 +9,47 @@ export type WalletDownloads = {
   opera?: string
   ios?: string
   android?: string
-  /** The maker's own page, for every device that has no address of its own. */
+  /** The vendor's page, for every platform without a link of its own. */
   website?: string
 }
 
-/** How a wallet shows itself in `window` for one chain family (§3). */
+/** How a wallet injects itself into `window` for one chain family. */
 export type InjectedConfig = {
-  /** Chain family, as CAIP-2 namespaces are spoken of: `evm`. */
+  /** The chain family, `evm`. */
   chain: 'evm'
   /**
-   * Properties of the provider; one of them is true for this wallet, e.g. `isRabby`. Many wallets
-   * imitate `isMetaMask`, so a more particular flag decides. The wallets excluded from discovery
-   * (§9) have theirs here as facts; nothing is ever made from them.
+   * Provider properties; one of them is true for this wallet, e.g. `isRabby`. Many wallets imitate
+   * `isMetaMask`, so a more specific flag decides. The wallets excluded from discovery have their
+   * flags here for reference only; no connector is created from them.
    */
   flags?: readonly string[]
-  /** Path below `window` besides `ethereum`, e.g. `phantom.ethereum`. */
+  /** Provider path on `window` besides `ethereum`, e.g. `phantom.ethereum`. */
   windowPath?: string
 }
 
 /**
- * What is known of a wallet before it has announced itself (§3 wallet-book entry).
- * A missing value is unknown: nothing in the book is guessed.
+ * Metadata of a wallet that has not announced itself. A missing value is unknown: nothing in the
+ * wallet book is guessed.
  */
 export type WalletBookEntry = {
-  /** Stable, lower-case: the book's key, the override key and the name of the mark. */
+  /** Stable and lowercase: the wallet book's key, the override key and the icon's file name. */
   groupKey: string
   name: string
-  /** Where `name` is too long for a button. */
+  /** For buttons, if `name` is too long. */
   shortName?: string
-  /** Speaks WalletConnect. */
+  /** Supports WalletConnect. */
   walletConnect?: boolean
-  /** Left out of a WalletConnect list, because it is reached better in another way. */
+  /** Excluded from WalletConnect lists, because another way to connect works better. */
   filterFromWalletConnect?: boolean
   injectedConfig?: readonly InjectedConfig[]
   eip6963Config?: { rdns: string }
-  /** Our own mark below `public/`, for as long as the wallet has not announced its icon. */
+  /** Our own icon in `public/`, used until the wallet announces its own. */
   icon: string
-  /** Templates: `{uri}` stands for the percent-encoded WalletConnect URI. */
+  /** Templates: `{uri}` is replaced by the percent-encoded WalletConnect URI. */
   deepLinks?: DeepLinks
   /**
-   * Opens a page inside the wallet: `{url}` stands for the percent-encoded address of the page,
-   * `{hostPath}` for the address without its scheme, as it is.
+   * Opens a page in the wallet's browser: `{url}` is replaced by the percent-encoded page URL,
+   * `{hostPath}` by the URL without its scheme, unencoded.
    */
   inAppBrowserBase?: string
   downloads?: WalletDownloads

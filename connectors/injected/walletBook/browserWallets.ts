@@ -1,6 +1,6 @@
 import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
-/** Wallets that live in a browser first. Part of the wallet book. */
+/** Wallets that are primarily browser extensions. Part of the wallet book. */
 export const browserWallets = [
   {
     groupKey: 'enkrypt',

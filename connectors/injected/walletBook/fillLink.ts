@@ -1,7 +1,7 @@
 /**
- * Fills the places of a link template of the wallet book, e.g.
- * `fillLink('metamask://wc?uri={uri}', { uri })` or `fillLink(base, { url: pageUrl })`.
- * `{uri}` and `{url}` come out percent-encoded, `{hostPath}` is `url` without its scheme, as it is.
+ * Fills in a link template of the wallet book, e.g. `fillLink('metamask://wc?uri={uri}', { uri })`
+ * or `fillLink(base, { url: pageUrl })`. `{uri}` and `{url}` are percent-encoded, `{hostPath}` is
+ * `url` without its scheme, unencoded.
  */
 export function fillLink(template: string, values: { uri?: string; url?: string }): string {
   return template.replace(/\{(uri|url|hostPath)\}/g, (place, name: string) => {

@@ -1,6 +1,6 @@
 import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
-/** Wallets of which hardly more than the name is known. Part of the wallet book. */
+/** Wallets of which little more than the name is known. Part of the wallet book. */
 export const namedWallets = [
   {
     groupKey: 'abstract',

@@ -1,6 +1,6 @@
 import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
-/** Wallets that live on a phone first. Part of the wallet book. */
+/** Wallets that are primarily mobile apps. Part of the wallet book. */
 export const phoneWallets = [
   {
     groupKey: 'imtoken',

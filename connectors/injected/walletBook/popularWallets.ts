@@ -1,6 +1,6 @@
 import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
 
-/** Wallets that most people who have one have. Part of the wallet book. */
+/** The most widely used wallets. Part of the wallet book. */
 export const popularWallets = [
   {
     groupKey: 'metamask',

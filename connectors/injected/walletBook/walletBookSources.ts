@@ -1,6 +1,6 @@
 /**
- * Packages the book's values were read from, with the version read. Facts only, no sentences or code.
- * Store addresses are kept in their shortest form: the store's host and the id the source names.
+ * Packages from which the wallet book's values were taken, with their versions. Facts only, no
+ * prose or code. Store URLs are in their shortest form: the store's host and the id in the source.
  */
 export const bookPackages = {
   dynamic: '@dynamic-labs/wallet-book 5.8.1',
@@ -12,8 +12,8 @@ export const bookPackages = {
 } as const
 
 /**
- * Where each value of the wallet book was read: group key, then a package of {@link bookPackages}
- * or the address of a page, then the fields read there. For people and tests, never shipped.
+ * The source of each value of the wallet book: group key, then a package of {@link bookPackages} or
+ * a page URL, then the fields taken from it. For maintainers and tests, never shipped.
  */
 export const walletBookSources: Record<string, Record<string, string>> = {
   metamask: {

@@ -1,6 +1,6 @@
 /**
- * Hosts a wallet's own links may lead to, by group key; stores are known to the schema.
- * A second record beside the book, so that a poisoned link has to be put in twice (safety T23, T25).
+ * Hosts that a wallet's own links may point to, by group key; store hosts are in the schema. Kept
+ * apart from the book, so that a malicious link has to be added twice (threats T23, T25).
  */
 export const walletDomains: Record<string, readonly string[]> = {
   metamask: ['metamask.app.link', 'link.metamask.io', 'metamask.io'],

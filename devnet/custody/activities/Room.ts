@@ -5,15 +5,15 @@ import type { Turns } from '#devnet/custody/store/createTurns.ts'
 import type { Store } from '#devnet/custody/store/openStore.ts'
 import type { CustodySwitches } from '#devnet/custody/switches.ts'
 
-/** What requests are answered with. */
+/** Everything that answering a request needs: store, dependencies, paths, switches and locks. */
 export type Room = {
   store: Store
   world: CustodyWorld
   paths: readonly Path[]
   switches: CustodySwitches
-  /** By organisation. */
+  /** Locks by organization. */
   turns: Turns
 }
 
-/** A request as it came: the stamp counts for exactly these bytes. */
+/** A request as received: the stamp covers exactly these bytes. */
 export type StampedBody = { stamp: Stamp; body: Uint8Array }

@@ -2,7 +2,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { ActivityRecord } from '#devnet/custody/records.ts'
 
-/** An activity of the organisation by id. @throws code 5 where there is none */
+/** Returns an activity of the organization by id. @throws ApiError 5 if there is none */
 export function activityNamed(
   draft: Draft,
   organizationId: string,

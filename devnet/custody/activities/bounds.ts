@@ -1,7 +1,8 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 
-/** Longest texts, in UTF-16 units, by the name of their field. */
+/** Maximum lengths of texts, in UTF-16 code units, by field name. */
 const longest: readonly (readonly [field: RegExp, length: number])[] = [
+  [/^smartContractInterface$/, 409_600],
   [/^(payload|payloads|unsignedTransaction)$/, 524_288],
   [/^(attestationObject|clientDataJson|challenge)$/, 32_768],
   [
@@ -15,9 +16,9 @@ const listLimit = 1000
 const depthLimit = 12
 
 /**
- * Keeps out what no client means: endless texts and lists, and texts that are not Unicode or that
- * hold a NUL. What a field itself allows is for its path to say.
- * @throws code 3, naming the field
+ * Rejects input that no client sends: oversized texts and lists, and texts that are not valid
+ * Unicode or contain a NUL. Limits of single fields are up to each path.
+ * @throws ApiError 3, naming the field
  */
 export function checkBounds(value: unknown, field = 'body', depth = 0): void {
   if (typeof value === 'string') checkText(value, field)
@@ -37,7 +38,7 @@ export function checkBounds(value: unknown, field = 'body', depth = 0): void {
 function checkText(text: string, field: string): void {
   const limit = longest.find(([names]) => names.test(field))?.[1] ?? usual
   if (text.length > limit) throw bad(field, `is longer than ${limit} characters`)
-  // Without its other half, a surrogate is no character.
+  // A surrogate without its other half is not a character.
   if (text.includes('\0') || /\p{Surrogate}/u.test(text)) throw bad(field, 'is not plain text')
 }
 

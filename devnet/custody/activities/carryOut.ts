@@ -5,7 +5,7 @@ import type { Caller, SubmitCall, SubmitPath } from '#devnet/custody/Path.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
 import { createLayer } from '#devnet/custody/store/createLayer.ts'
 
-/** What an activity is carried out with. */
+/** Context for executing an activity. */
 export type Performance = {
   draft: Draft
   world: CustodyWorld
@@ -14,18 +14,18 @@ export type Performance = {
   caller: Caller
   activity: ActivityRecord
   now: number
-  /** How the handler's `vote` does it. */
+  /** Implements the handler's `vote`. */
   castVote: CastVote
 }
 
-/** Votes on `target` in the name of who performs; see {@link SubmitCall}. */
+/** Votes on `target` as the context's caller; see {@link SubmitCall}. */
 export type CastVote = (
   performance: Performance,
   target: ActivityRecord,
   selection: VoteRecord['selection'],
 ) => Promise<ActivityRecord>
 
-/** What a handler is handed. */
+/** Builds the handler's argument. */
 export function submitCall(performance: Performance): SubmitCall<unknown> {
   const { draft, world, parameters, caller, activity, now } = performance
   return {
@@ -36,7 +36,7 @@ export function submitCall(performance: Performance): SubmitCall<unknown> {
   }
 }
 
-/** Runs the handler. What it throws goes through, and then nothing of it is in the draft. */
+/** Runs the handler. Its error is rethrown, and the draft is then discarded. */
 export async function carryOut(performance: Performance): Promise<ActivityRecord> {
   const { draft, path, activity, now } = performance
   const layer = createLayer(draft)
@@ -54,7 +54,7 @@ export async function carryOut(performance: Performance): Promise<ActivityRecord
   }
 }
 
-/** The same for an activity that its sender has seen already: what goes wrong is kept in it. */
+/** The same for an activity that its sender has already received: an error is stored in it. */
 export async function carryOutLater(performance: Performance): Promise<ActivityRecord> {
   try {
     return await carryOut(performance)

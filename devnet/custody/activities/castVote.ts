@@ -5,16 +5,16 @@ import {
   type Performance,
 } from '#devnet/custody/activities/carryOut.ts'
 import { mismatch } from '#devnet/custody/activities/checkScope.ts'
-import { judge, keepEvaluations } from '#devnet/custody/activities/judge.ts'
+import { judge, keepEvaluations, requireNotDenied } from '#devnet/custody/activities/judge.ts'
 import { approversOf, resume } from '#devnet/custody/activities/resume.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { Path } from '#devnet/custody/Path.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
 
 /**
- * Makes the way in which a vote is cast on an activity that waits for consensus. With enough behind
- * it, it is carried out; once those who have not refused could no longer bring it through, it is
- * rejected. An approval that policies do not let count is refused, and the activity waits on.
+ * Creates the function that votes on an activity waiting for consensus. With sufficient approvals
+ * it is executed; once the users who have not rejected it can no longer reach consensus, it is
+ * rejected. An approval that policies do not allow is refused, and the activity keeps waiting.
  */
 export function voteCaster(paths: readonly Path[]): CastVote {
   const castVote: CastVote = async (performance, target, selection) => {
@@ -27,7 +27,7 @@ export function voteCaster(paths: readonly Path[]): CastVote {
     const vote: VoteRecord = { ...own, id: randomUUID(), selection, createdAt: now }
     const activity = { ...target, votes: withVote(target.votes, vote), updatedAt: now }
     const resumed = resume(activity, { draft, world, paths, castVote, now })
-    // Who may agree are the people of whoever asked: the organisation's own, or its parent's.
+    // Eligible voters are users of the requester's organization: this one or its parent.
     const { organizationId } = resumed.caller
     if (performance.caller.organizationId !== organizationId) {
       throw mismatch(organizationId, performance.caller)
@@ -40,7 +40,7 @@ export function voteCaster(paths: readonly Path[]): CastVote {
   return castVote
 }
 
-/** One vote per user: who votes again changes their mind. The sender's stays the first. */
+/** One vote per user: a later vote replaces it. The sender's stays first. */
 function withVote(votes: readonly VoteRecord[], vote: VoteRecord): VoteRecord[] {
   const earlier = votes.some(({ userId }) => userId === vote.userId)
   if (!earlier) return [...votes, vote]
@@ -50,11 +50,9 @@ function withVote(votes: readonly VoteRecord[], vote: VoteRecord): VoteRecord[] 
 async function approve(resumed: Performance, vote: VoteRecord): Promise<ActivityRecord> {
   const { draft, activity, now } = resumed
   const decision = await judge(resumed, approversOf(draft, activity, now))
-  if (decision.outcome === 'deny') {
-    throw apiError(7, 'request not authorized', 'REQUEST_NOT_AUTHORIZED')
-  }
+  const outcome = requireNotDenied(decision)
   keepEvaluations(resumed, decision, vote)
-  return decision.outcome === 'allow' ? carryOutLater(resumed) : activity
+  return outcome === 'allow' ? carryOutLater(resumed) : activity
 }
 
 async function refuse(resumed: Performance): Promise<ActivityRecord> {

@@ -5,8 +5,8 @@ import type { OrganizationRecord } from '#devnet/custody/records.ts'
 const recoveryKey = 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256'
 
 /**
- * Whether a caller may ask this of this organisation at all, before anybody's policies are asked.
- * @throws code 3 for another organisation's user, 7 for what the credential is not for
+ * Checks whether a caller may send this to this organization at all, before any policies.
+ * @throws ApiError 3 for another organization's user, 7 if the credential does not permit it
  */
 export function checkScope(
   path: SubmitPath<unknown>,
@@ -19,19 +19,21 @@ export function checkScope(
     throw apiError(16, 'no valid authentication signature found for request', 'SIGNATURE_MISSING')
   }
   if ((credential.type === recoveryKey) !== (path.permission === 'recovery')) throw forbidden()
+  // An attested identity is for login only; later requests are stamped by the session's key.
+  if (credential.kind === 'attested' && path.permission !== 'self') throw forbidden()
   if (path.permission === 'recovery' && userIdOf(parameters) !== caller.userId) throw forbidden()
   if (path.permission === 'parent') {
     const parentId = organization.parentId ?? organization.id
     if (caller.organizationId !== parentId || credential.kind !== 'apiKey') throw forbidden()
     return
   }
-  // On what a parent's user may vote is decided when the activity is found.
+  // Which activities a parent's user may vote on is checked when the activity is found.
   const isAbove = caller.organizationId === organization.parentId
   if (path.permission === 'vote' && isAbove) return
   if (caller.organizationId !== organization.id) throw mismatch(organization.id, caller)
 }
 
-/** The refusal of a user of another organisation than the one whose users count. */
+/** Error for a user of another organization than the eligible one. */
 export function mismatch(organizationId: string, caller: Caller) {
   return apiError(
     3,

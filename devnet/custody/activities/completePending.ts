@@ -3,7 +3,7 @@ import { voteCaster } from '#devnet/custody/activities/castVote.ts'
 import type { Room } from '#devnet/custody/activities/Room.ts'
 import { resume } from '#devnet/custody/activities/resume.ts'
 
-/** Carries out an activity that was left PENDING by a switch; false where there is none. */
+/** Executes an activity that a switch left PENDING; false if there is none. */
 export function completePending(
   { store, turns, world, paths, switches }: Room,
   organizationId: string,
@@ -22,7 +22,7 @@ export function completePending(
   })
 }
 
-/** Counts that somebody asks for an activity, and carries it out when it has waited long enough. */
+/** Counts a poll of an activity, and executes it once it has been polled often enough. */
 export async function pollPending(
   room: Room,
   organizationId: string,

@@ -6,8 +6,8 @@ import { type Approver, type Decision, decide } from '#devnet/custody/policy/dec
 const strictestFirst = ['deny', 'consensus', 'allow'] as const
 
 /**
- * Whether an activity may run with these behind it, as quorum and policies of the caller's
- * organisation say. Of several things in one activity the one that is judged most strictly decides.
+ * Decides whether an activity may run with these approvers, by quorum and policies of the caller's
+ * organization. If an activity has several operations, the strictest decision applies.
  */
 export async function judge(performance: Performance, approvers: Approver[]): Promise<Decision> {
   const { path, caller, draft, activity, parameters } = performance
@@ -20,11 +20,11 @@ export async function judge(performance: Performance, approvers: Approver[]): Pr
     throw apiError(5, 'no organization found with the given ID', 'ORGANIZATION_NOT_FOUND')
   }
   const policies = draft.list('policies', organization.id)
-  // Reading a transaction and its signer takes time, and only policies look at them.
+  // Decoding a transaction and its signer takes time, and only policies use them.
   const facts = (policies.length > 0 && (await path.facts?.(submitCall(performance)))) || {}
   const decisions = [facts].flat().map((one) =>
     decide({
-      // What the parent may do is laid down by the parent's own users and policies.
+      // The parent's permissions are governed by its own users and policies.
       permission: permission === 'parent' ? 'user' : permission,
       organization,
       policies,
@@ -37,10 +37,26 @@ export async function judge(performance: Performance, approvers: Approver[]): Pr
   const strictest = strictestFirst
     .map((outcome) => decisions.find((decision) => decision.outcome === outcome))
     .find((decision) => decision !== undefined)
-  return strictest ?? { outcome: 'deny', evaluations: [] }
+  return decisions.find(isExplicitDenial) ?? strictest ?? { outcome: 'deny', evaluations: [] }
 }
 
-/** Keeps what the policies said of an activity, to be read by get_policy_evaluations. */
+/**
+ * Returns the outcome of a decision that does not deny the activity.
+ * @throws ApiError 7 if it does; the message distinguishes a DENY from a missing ALLOW
+ */
+export function requireNotDenied(decision: Decision): Exclude<Decision['outcome'], 'deny'> {
+  if (decision.outcome !== 'deny') return decision.outcome
+  const message = isExplicitDenial(decision)
+    ? 'policy engine denied request explicitly'
+    : 'request not authorized'
+  throw apiError(7, message, 'REQUEST_NOT_AUTHORIZED')
+}
+
+function isExplicitDenial({ outcome, evaluations }: Decision): boolean {
+  return outcome === 'deny' && evaluations.some((one) => one.outcome === 'OUTCOME_DENY_EXPLICIT')
+}
+
+/** Stores the policies' outcomes for an activity, for get_policy_evaluations. */
 export function keepEvaluations(
   { draft, activity, now }: Performance,
   { evaluations }: Decision,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { checkBounds } from '#devnet/custody/activities/bounds.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 
-/** Reads a body as a JSON object. @throws code 3 */
+/** Parses a body as a JSON object; a null member counts as missing. @throws ApiError 3 */
 export function readBody(body: Uint8Array): Record<string, unknown> {
   let value: unknown
   try {
@@ -14,10 +14,17 @@ export function readBody(body: Uint8Array): Record<string, unknown> {
     throw apiError(3, 'bad request body: not an object', 'REQUEST_INVALID')
   }
   checkBounds(value)
-  return value as Record<string, unknown>
+  return withoutNulls(value) as Record<string, unknown>
 }
 
-/** Reads a value by its schema. @throws code 3, naming the first field that is wrong */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]))
+}
+
+/** Parses a value by its schema. @throws ApiError 3, naming the first invalid field */
 export function readBy<value>(schema: z.ZodType<value>, value: unknown): value {
   const read = schema.safeParse(value)
   if (read.success) return read.data

@@ -8,7 +8,7 @@ import type { Caller, Path, SubmitPath } from '#devnet/custody/Path.ts'
 import type { Approver } from '#devnet/custody/policy/decide.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
 
-/** An activity that waited is taken up again: from the body that was kept, in its sender's name. */
+/** Resumes a waiting activity from its stored body, as its sender. */
 export function resume(
   activity: ActivityRecord,
   room: {
@@ -34,7 +34,7 @@ export function resume(
   }
 }
 
-/** Everybody who said yes, still counts, and is still there. */
+/** Users whose approval is still valid and who still exist. */
 export function approversOf(draft: Draft, activity: ActivityRecord, now: number): Approver[] {
   return standingApprovals(activity.votes, now).flatMap((vote) => {
     const { organizationId, credential } = callerOf(draft, activity.organizationId, vote)
@@ -43,7 +43,7 @@ export function approversOf(draft: Draft, activity: ActivityRecord, now: number)
   })
 }
 
-/** Who voted: a user of the organisation or of its parent, by a credential that may have gone since. */
+/** The voter: a user of the organization or its parent; the credential may be deleted by now. */
 function callerOf(draft: Draft, organizationId: string, { userId, publicKey }: VoteRecord): Caller {
   const parentId = draft.get('organizations', organizationId, organizationId)?.parentId
   const isOwn = parentId === undefined || draft.get('users', organizationId, userId) !== undefined

@@ -8,7 +8,7 @@ import { findTarget } from '#devnet/custody/stamps/findCredential.ts'
 
 const envelope = z.object({ organizationId: z.string() })
 
-/** Answers a query: to any user of the organisation or of its parent. */
+/** Answers a query of any user of the organization or its parent. */
 export async function runQuery(
   room: Room,
   path: QueryPath<unknown>,
@@ -27,7 +27,7 @@ export async function runQuery(
     const { caller } = authenticate(draft, { stamp, body, organization, now })
     const parameters = readBy(path.parameters, fields)
     const result = await path.run({ parameters, organizationId, caller, draft, world, now })
-    // A passkey's counter has moved.
+    // A passkey's signature counter may have changed.
     store.commit(draft)
     return result
   }

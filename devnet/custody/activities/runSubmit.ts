@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { carryOut, type Performance } from '#devnet/custody/activities/carryOut.ts'
 import { voteCaster } from '#devnet/custody/activities/castVote.ts'
 import { checkScope } from '#devnet/custody/activities/checkScope.ts'
-import { judge, keepEvaluations } from '#devnet/custody/activities/judge.ts'
+import { judge, keepEvaluations, requireNotDenied } from '#devnet/custody/activities/judge.ts'
+import { keepActivity } from '#devnet/custody/activities/keepActivity.ts'
 import type { Room, StampedBody } from '#devnet/custody/activities/Room.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
 import { approversOf } from '#devnet/custody/activities/resume.ts'
@@ -27,8 +28,9 @@ const envelope = z.object({
 })
 
 /**
- * Answers a submission. The same body is the same activity, however often and however many at once:
- * its SHA-256 is the activity's fingerprint, and requests to one organisation take turns.
+ * Answers a submit request. The same body is the same activity, however often it is sent, also
+ * concurrently: its SHA-256 is the activity's fingerprint, and requests to one organization are
+ * serialized.
  */
 export async function runSubmit(
   room: Room,
@@ -49,13 +51,15 @@ export async function runSubmit(
       keepLasting(store, error)
       throw error
     })
-    const answer = { activity: answerActivity(draft, path.shows?.(draft, activity) ?? activity) }
+    // The activity may have deleted its voters: the store still has them.
+    const shown = path.shows?.(draft, activity) ?? activity
+    const answer = { activity: answerActivity(draft, shown, store) }
     store.commit(draft)
     return answer
   })
 }
 
-/** Of a request that failed nothing stays, but for what its error names. */
+/** Stores nothing of a failed request except what its error names as lasting. */
 function keepLasting(store: Store, error: unknown): void {
   if (!isApiError(error) || !error.lasting) return
   const draft = store.draft()
@@ -93,17 +97,15 @@ async function submit(
     ...{ draft, world, path, parameters, caller, activity, now, castVote },
   }
   const decision = await judge(performance, approversOf(draft, activity, now))
-  if (decision.outcome === 'deny') {
-    throw apiError(7, 'request not authorized', 'REQUEST_NOT_AUTHORIZED')
-  }
+  const outcome = requireNotDenied(decision)
   keepEvaluations(performance, decision)
-  const settled = await settle(performance, decision.outcome, room.switches)
-  // Its organisation may be what was deleted.
-  if (draft.get('organizations', organization.id, organization.id)) draft.put('activities', settled)
+  const settled = await settle(performance, outcome, room.switches)
+  // The activity may have deleted its organization.
+  if (draft.get('organizations', organization.id, organization.id)) keepActivity(draft, settled)
   return settled
 }
 
-/** Carries an activity out, unless it needs more votes or a switch says otherwise. */
+/** Executes an activity, unless it needs more votes or a switch sets another status. */
 async function settle(
   performance: Performance,
   outcome: 'allow' | 'consensus',

@@ -1,11 +1,11 @@
 import type { VoteRecord } from '#devnet/custody/records.ts'
 
-/** How long approvals count. */
+/** How long approvals are valid. */
 export const approvalWindowMs = 24 * 60 * 60 * 1000
 
 /**
- * The approvals that count now. The first one opens a window of 24 hours; when it closes without
- * consensus, all of them have lapsed, and the next one opens another.
+ * The currently valid approvals. The first one opens a window of 24 hours; if it closes without
+ * consensus, all of them expire, and the next approval opens another.
  */
 export function standingApprovals(votes: readonly VoteRecord[], now: number): VoteRecord[] {
   const approvals = votes

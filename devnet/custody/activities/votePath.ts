@@ -4,12 +4,12 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import { type SubmitPath, submitPath } from '#devnet/custody/Path.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
 
-/** Votes name an activity by the SHA-256 of the body that asked for it. */
+/** A vote names an activity by the SHA-256 of the request body that created it. */
 const parameters = z.object({ fingerprint: z.string().regex(/^sha256:[0-9a-f]{64}$/) })
 
 type Ballot = z.infer<typeof parameters>
 
-/** A path by which a vote is cast on an activity that waits for consensus. */
+/** Creates a path for votes on an activity waiting for consensus. */
 export function votePath({
   selection,
   ...path
@@ -31,7 +31,7 @@ export function votePath({
       await vote(target, selection)
       return {}
     },
-    // As it stands after the vote: clients read the result of what they approved there.
+    // State after the vote, because clients read the result of the approved activity from it.
     shows(draft, { organizationId, intent }) {
       const [ballot] = Object.values(intent)
       return votedOn(draft, organizationId, (ballot as Ballot).fingerprint)

@@ -3,12 +3,12 @@ import { type CborItem, encodeCbor } from '#devnet/custody/attestation/encodeCbo
 import type { Enclave } from '#devnet/custody/CustodyWorld.ts'
 import { enclaveSigningKey } from '#devnet/custody/enclaveSigningKey.ts'
 
-/** The enclaves that documents are asked of. */
+/** The enclaves for which documents can be requested. */
 export const enclaveTypes = ['ump', 'notarizer', 'signer', 'evm-parser'] as const
 
 export type EnclaveType = (typeof enclaveTypes)[number]
 
-/** Stands in every document, so that nobody takes one for a secure enclave's. */
+/** Part of every document, so that it cannot be mistaken for a secure enclave's. */
 export const attestationLabel =
   'Latchkey devnet custody: a program on this machine, not a secure enclave; this document proves nothing'
 
@@ -16,8 +16,9 @@ export const attestationLabel =
 const es256 = -7
 
 /**
- * A document in the shape of AWS Nitro's: a COSE_Sign1 around a map of what runs there, in base64.
- * The measurements (`pcrs`) are all zero, the certificate is missing, the notarizer's key signs.
+ * Builds a document in the format of AWS Nitro: a COSE_Sign1 around a map that describes the
+ * enclave, in base64. The measurements (`pcrs`) are all zero, there is no certificate, and the
+ * notarizer's key signs.
  */
 export function attestationDocument(enclave: Enclave, type: EnclaveType, now: number): string {
   const protectedHeader = encodeCbor(new Map([[1, es256]]))
@@ -44,7 +45,7 @@ export function attestationDocument(enclave: Enclave, type: EnclaveType, now: nu
   )
 }
 
-/** What the enclave signs with, where it signs. */
+/** The enclave's public key, if it signs. */
 function publicKeyOf(enclave: Enclave, type: EnclaveType) {
   if (type !== 'signer' && type !== 'notarizer') return null
   return Buffer.from(enclave[type].publicKeyHex, 'hex')

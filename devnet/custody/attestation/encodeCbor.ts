@@ -1,4 +1,4 @@
-/** What an attestation document is made of. */
+/** Values of an attestation document. */
 export type CborItem =
   | number
   | string
@@ -7,7 +7,7 @@ export type CborItem =
   | CborItem[]
   | Map<number | string, CborItem>
 
-/** Writes CBOR (RFC 8949) with definite lengths: whole numbers, bytes, texts, null, lists, maps. */
+/** Encodes CBOR (RFC 8949) with definite lengths: integers, bytes, texts, null, arrays, maps. */
 export function encodeCbor(item: CborItem): Uint8Array {
   return Buffer.concat(parts(item))
 }
@@ -27,7 +27,7 @@ function parts(item: CborItem): Uint8Array[] {
   ]
 }
 
-/** An item's kind and its number or length, as short as they go. */
+/** An item's major type and argument, in the shortest form. */
 function head(kind: number, value: number): Uint8Array {
   if (!Number.isSafeInteger(value)) throw new RangeError('not a whole number')
   const first = kind << 5

@@ -8,10 +8,10 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import type { ApiKeyRecord } from '#devnet/custody/records.ts'
 import type { CredentialType } from '#lib/protocol/custody.ts'
 
-/** Keys that one user may have: so many for ever, and so many that expire. */
+/** Maximum number of keys per user, without and with expiry. */
 export const apiKeyLimits = { longLived: 10, expiring: 10 } as const
 
-/** A key to add; without `expirationSeconds` it is for ever. */
+/** A key to add; without `expirationSeconds` it does not expire. */
 export type ApiKeyAddition = {
   organizationId: string
   userId: string
@@ -19,14 +19,15 @@ export type ApiKeyAddition = {
   publicKey: string
   type: CredentialType
   expirationSeconds?: number | undefined
-  /** Takes away the user's other keys of the same type. */
+  /** Deletes the user's other keys of the same type. */
   invalidateExisting?: boolean | undefined
 }
 
 /**
- * Gives a user an API key or a session key. For an eleventh expiring key those that have expired
- * make room, and where none has, the oldest; an eleventh for ever is refused with code 8. A session
- * key that the user has is renewed; any other key that the organisation has is refused with code 6.
+ * Adds an API key or session key to a user. An eleventh expiring key replaces the expired ones, or
+ * the oldest if none has expired; an eleventh without expiry is rejected with code 8. A session key
+ * that the user already has is renewed; any other key that the organization already has is rejected
+ * with code 6.
  */
 export function addApiKey(draft: Draft, now: number, addition: ApiKeyAddition): ApiKeyRecord {
   const { organizationId, userId, type, expirationSeconds } = addition
@@ -63,7 +64,7 @@ export function addApiKey(draft: Draft, now: number, addition: ApiKeyAddition): 
   return record
 }
 
-/** Logging in again with the same session key: it starts anew. */
+/** A new login with the same session key renews it. */
 function isRenewal(key: ApiKeyRecord, addition: ApiKeyAddition): boolean {
   return (
     key.userId === addition.userId &&
@@ -89,7 +90,7 @@ function makeRoom(draft: Draft, now: number, keys: ApiKeyRecord[], isExpiring: b
   for (const key of [...expired, ...surplus]) draft.remove('apiKeys', key.organizationId, key.id)
 }
 
-/** @throws code 3 unless the hex is a point of the type's curve, compressed. */
+/** @throws ApiError 3 unless the hex is a compressed point of the type's curve */
 function assertPublicKey(type: CredentialType, publicKey: string) {
   try {
     if (type === 'CREDENTIAL_TYPE_API_KEY_ED25519') {

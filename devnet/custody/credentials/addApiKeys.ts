@@ -3,14 +3,14 @@ import type { NewApiKey } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { CredentialType } from '#lib/protocol/custody.ts'
 
-/** What a key of each curve is kept as. */
+/** Credential type by curve. */
 const typeByCurve = {
   API_KEY_CURVE_P256: 'CREDENTIAL_TYPE_API_KEY_P256',
   API_KEY_CURVE_SECP256K1: 'CREDENTIAL_TYPE_API_KEY_SECP256K1',
   API_KEY_CURVE_ED25519: 'CREDENTIAL_TYPE_API_KEY_ED25519',
 } as const satisfies Record<string, CredentialType>
 
-/** Gives a user API keys as a client writes them, and returns their ids. */
+/** Adds API keys in the client's format to a user, and returns their ids. */
 export function addApiKeys(
   draft: Draft,
   now: number,

@@ -10,12 +10,12 @@ import { isAllowedOrigin } from '#devnet/custody/credentials/isAllowedOrigin.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { AuthenticatorRecord } from '#devnet/custody/records.ts'
 
-/** Passkeys that one user may have. */
+/** Maximum number of passkeys per user. */
 export const authenticatorLimit = 10
 
 /**
- * Gives a user a passkey, once its attestation is found to be sound.
- * @throws code 3 for a bad attestation, 6 for a passkey that the organisation has, 8 for the eleventh
+ * Adds a passkey to a user after verifying its attestation.
+ * @throws ApiError 3 for an invalid attestation, 6 for an existing passkey, 8 for the eleventh
  */
 export function addAuthenticator(
   draft: Draft,
@@ -44,7 +44,7 @@ export function addAuthenticator(
   return record
 }
 
-/** What exactly is wrong stands in the message, for people who build a client. */
+/** The message names the exact problem, for client developers. */
 function readAttestation(
   draft: Draft,
   organizationId: string,

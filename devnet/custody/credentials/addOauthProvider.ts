@@ -6,9 +6,10 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import type { OauthProviderRecord } from '#devnet/custody/records.ts'
 
 /**
- * Lets a user log in by an identity at an OpenID issuer. A token is checked with its issuer; claims
- * are taken at their word, as the caller speaks for the organisation.
- * @throws the issuer's refusal of the token, or code 6 for an identity that the organisation has
+ * Lets a user log in by an identity at an OpenID issuer. A token is verified with its issuer;
+ * claims are trusted, because the caller acts for the organization.
+ * @throws ApiError of the issuer for an invalid token, 6 for an identity the organization already
+ * has
  */
 export async function addOauthProvider(
   draft: Draft,

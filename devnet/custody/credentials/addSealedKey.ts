@@ -5,22 +5,24 @@ import { sealCredentialBundle } from '#devnet/custody/hpke/sealCredentialBundle.
 import { defaultSessionSeconds } from '#devnet/custody/sessions/signSession.ts'
 import type { CredentialType } from '#lib/protocol/custody.ts'
 
-/** A key that the custody makes for a user, and seals to whoever will use it. */
+/** A key that the service generates for a user and encrypts to the client. */
 export type SealedKeyAddition = {
   organizationId: string
   userId: string
   targetPublicKey: string
   apiKeyName: string
   type: CredentialType
-  /** As the API has it, digits in a text; 900 where missing. */
+  /**
+   * A string of digits, as in the API.
+   * @default 900
+   */
   expirationSeconds?: string | undefined
   invalidateExisting?: boolean | undefined
 }
 
 /**
- * Gives a user an expiring key of the custody's own making; its private half is kept nowhere but in
- * the bundle.
- * @throws code 3 where the target is no P-256 key
+ * Adds a generated, expiring key to a user; the private key is stored nowhere but in the bundle.
+ * @throws ApiError 3 if the target is not a P-256 key
  */
 export async function addSealedKey(
   draft: Draft,

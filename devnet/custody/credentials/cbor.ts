@@ -1,4 +1,4 @@
-/** What a passkey's structures hold: whole numbers, bytes, texts, truth values, lists and maps. */
+/** Values of a passkey's structures: integers, bytes, texts, booleans, arrays and maps. */
 export type CborValue =
   | number
   | string
@@ -8,13 +8,14 @@ export type CborValue =
   | CborValue[]
   | Map<string | number, CborValue>
 
-/** Deeper than this no attestation goes. */
+/** Maximum nesting; no attestation is deeper. */
 const depthLimit = 8
 
 /**
- * Reads one CBOR item (RFC 8949) from the start of `bytes` and says where it ends. Takes what CTAP2
- * allows in attestation objects and COSE keys: definite lengths, no tags, no floats, no map key
- * twice. Throws an Error for anything else.
+ * Reads one CBOR item (RFC 8949) from the start of `bytes` and returns its end. Accepts what CTAP2
+ * allows in attestation objects and COSE keys: definite lengths, no tags, no floats, no duplicate
+ * map keys.
+ * @throws Error for anything else
  */
 export function readCbor(bytes: Uint8Array, start = 0): { value: CborValue; end: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -26,7 +27,7 @@ export function readCbor(bytes: Uint8Array, start = 0): { value: CborValue; end:
     return at - length
   }
 
-  /** The number that stands in or behind an item's first byte. */
+  /** The argument in or after an item's first byte. */
   const readArgument = (info: number): number => {
     if (info < 24) return info
     if (info === 24) return view.getUint8(take(1))
@@ -59,7 +60,7 @@ export function readCbor(bytes: Uint8Array, start = 0): { value: CborValue; end:
     }
   }
 
-  /** Every item takes a byte at least, so no length beyond what is left makes us allocate. */
+  /** Every item takes at least a byte, so a length beyond the rest must not cause an allocation. */
   const readLength = (info: number) => {
     const length = readArgument(info)
     if (length > bytes.length - at) throw new Error('CBOR ends too early')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readCbor } from '#devnet/custody/credentials/cbor.ts'
 import { readCoseKey } from '#devnet/custody/credentials/coseKey.ts'
 
-/** A new passkey as the browser reports it; all but `transports` in base64url. */
+/** A new passkey as the browser reports it; all fields but `transports` in base64url. */
 export type AuthenticatorParams = {
   authenticatorName: string
   challenge: string
@@ -14,7 +14,7 @@ export type AuthenticatorParams = {
   }
 }
 
-/** What a passkey's attestation says, once it is found to be sound. */
+/** Contents of a verified passkey attestation. */
 export type Attested = {
   /** base64url. */
   credentialId: string
@@ -22,7 +22,7 @@ export type Attested = {
   publicKey: string
   /** base64url of 16 bytes. */
   aaguid: string
-  /** Lower-case hex of SHA-256(rp id). */
+  /** Lowercase hex of SHA-256(rp id). */
   rpIdHash: string
   signCount: number
 }
@@ -38,8 +38,9 @@ export const passkeyFlags = {
 } as const
 
 /**
- * Checks a registration (WebAuthn §7.1) made on a page of one of the origins that `isOrigin` knows,
- * with attestation `none`. Throws an Error that says what is wrong.
+ * Verifies a registration (WebAuthn §7.1) with attestation `none` from a page whose origin
+ * `isOrigin` accepts.
+ * @throws Error that names the problem
  */
 export function checkAttestation(
   params: AuthenticatorParams,
@@ -71,7 +72,7 @@ export function checkAttestation(
   }
 }
 
-/** What the page asked for, as the browser saw it; returns the page's origin. */
+/** Checks the client data as the browser recorded it; returns the page's origin. */
 function checkClientData(json: string, challenge: string, isOrigin: (origin: string) => boolean) {
   const clientData = parseJson(bytesOf(json))
   const { type, challenge: signed, origin } = clientData
@@ -108,7 +109,7 @@ function checkFlags(flags: number) {
     throw new Error('backed up, but not eligible for it')
 }
 
-/** Behind the key may stand extensions, if the flags say so, and nothing else. */
+/** The key may only be followed by extensions, and only if the flags say so. */
 function checkEnd(rest: Uint8Array, hasExtensions: boolean) {
   if (!hasExtensions && rest.length === 0) return
   if (!hasExtensions || readCbor(rest).end !== rest.length)
@@ -116,8 +117,8 @@ function checkEnd(rest: Uint8Array, hasExtensions: boolean) {
 }
 
 /**
- * The rp ids that a page of this origin can have: its host and the hosts above it, but never a
- * bare top-level domain. `localhost` counts as a domain of its own.
+ * The rp ids that a page of this origin can use: its host and parent domains, but never a bare
+ * top-level domain. `localhost` counts as a domain of its own.
  */
 function rpIdsOf(origin: string): string[] {
   const labels = new URL(origin).hostname.split('.')
@@ -130,7 +131,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Clients write base64url with and without padding. */
+/** Clients send base64url with and without padding. */
 function normal(base64url: string): string {
   return base64url.replace(/=+$/, '')
 }

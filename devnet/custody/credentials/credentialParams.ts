@@ -1,23 +1,26 @@
 import { z } from 'zod'
 
-/** A name that a person or a client gives to something. */
+/** A name given by a user or client. */
 export const nameParam = z.string().min(1).max(256)
 
-/** Id of a record; whether there is one is asked afterwards. */
+/** Id of a record; its existence is checked later. */
 export const idParam = z.string().min(1).max(64)
 
-/** Several ids, none of them twice. */
+/** Several ids without duplicates. */
 export const idsParam = z
   .array(idParam)
   .min(1)
   .max(100)
   .refine((ids) => new Set(ids).size === ids.length, 'an id stands twice')
 
-/** Seconds as the API takes them: digits in a text, at most ten years. */
+/** Seconds in the API's format: a string of digits, at most ten years. */
 export const secondsParam = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .refine((seconds) => Number(seconds) <= 10 * 366 * 24 * 60 * 60, 'more than ten years')
+
+/** Session profiles cannot be created here: any id is rejected, not granted a full session. */
+export const sessionProfileIdParam = z.never({ error: 'no session profile has this ID' }).optional()
 
 const base64url = z
   .string()
@@ -46,19 +49,19 @@ export const authenticatorParams = z.object({
   }),
 })
 
-/** A new API key as older families write it: always P-256. */
+/** A new API key in the older versions: always P-256. */
 export const apiKeyParams = z.object({
   apiKeyName: nameParam,
   publicKey: z.string().min(1).max(256),
   expirationSeconds: secondsParam.optional(),
 })
 
-/** A new API key as clients of today write it, with its curve. */
+/** A new API key in the current version, with its curve. */
 export const apiKeyParamsV2 = apiKeyParams.extend({
   curveType: z.enum(['API_KEY_CURVE_P256', 'API_KEY_CURVE_SECP256K1', 'API_KEY_CURVE_ED25519']),
 })
 
-/** An identity at an OpenID issuer: shown by a token, or (V2) named outright. */
+/** An identity at an OpenID issuer: proven by a token, or (V2) stated as claims. */
 export const oauthProviderParams = z.union([
   z.object({ providerName: nameParam, oidcToken: z.string().min(1).max(16_384) }),
   z.object({
@@ -67,7 +70,7 @@ export const oauthProviderParams = z.union([
   }),
 ])
 
-/** A key of either family; P-256 where no curve is named. */
+/** A key of either version; P-256 if no curve is given. */
 export type NewApiKey = z.output<typeof apiKeyParams> & {
   curveType?: z.output<typeof apiKeyParamsV2>['curveType']
 }

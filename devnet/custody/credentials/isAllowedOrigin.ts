@@ -1,11 +1,11 @@
 import type { Draft } from '#devnet/custody/Draft.ts'
 
-/** The organisation's own list of origins, commas between them. */
+/** The organization's own list of origins, separated by commas. */
 const originsFeature = 'FEATURE_NAME_WEBAUTHN_ORIGINS'
 
 /**
- * Whether passkeys may be registered on pages of `origin`: any localhost,
- * and what the organisation or its parent lists as FEATURE_NAME_WEBAUTHN_ORIGINS.
+ * Whether passkeys may be registered on pages of `origin`: any localhost, and the origins that the
+ * organization or its parent lists in FEATURE_NAME_WEBAUTHN_ORIGINS.
  */
 export function isAllowedOrigin(draft: Draft, organizationId: string, origin: string): boolean {
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false

@@ -1,6 +1,6 @@
 import type { ApiKeyRecord } from '#devnet/custody/records.ts'
 
-/** Whether an API key's time is over at `now` (milliseconds); the last second still counts. */
+/** Whether an API key has expired at `now` (milliseconds); the last second is still valid. */
 export function isExpired(
   key: Pick<ApiKeyRecord, 'createdAt' | 'expirationSeconds'>,
   now: number,

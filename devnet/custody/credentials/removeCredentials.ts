@@ -5,7 +5,7 @@ import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
 type CredentialCollection = 'apiKeys' | 'authenticators' | 'oauthProviders'
 
-/** How messages call what stands in each collection. */
+/** Nouns of the collections in error messages. */
 const nouns = {
   apiKeys: 'api key',
   authenticators: 'authenticator',
@@ -13,9 +13,9 @@ const nouns = {
 } as const
 
 /**
- * Takes credentials away from a user. Session keys may always go; of what lasts, one way back in
- * has to stay.
- * @throws code 5 for an id that is none of the user's, 9 for the last way in
+ * Removes credentials of a user. Session keys can always be removed; of the permanent credentials
+ * one must remain.
+ * @throws ApiError 5 for an id that is not the user's, 9 for the last permanent credential
  */
 export function removeCredentials(
   draft: Draft,

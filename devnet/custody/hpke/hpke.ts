@@ -2,7 +2,7 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { hpkeInfo } from '#lib/protocol/custody.ts'
 
 /**
- * What is sealed to a P-256 key: the sender's one-time public key (65 bytes) and the ciphertext.
+ * A text encrypted to a P-256 key: the sender's ephemeral public key (65 bytes) and the ciphertext.
  * Runs in Node and in browsers (HPKE base mode, RFC 9180).
  */
 export type SealedText = { encapped: Uint8Array; ciphertext: Uint8Array }
@@ -15,7 +15,7 @@ const suite = new CipherSuite({
 
 const info = new TextEncoder().encode(hpkeInfo)
 
-/** Seals a secret to an uncompressed public key (65 bytes). */
+/** Encrypts a secret to an uncompressed public key (65 bytes). */
 export async function seal(targetPublicKey: Uint8Array, secret: Uint8Array): Promise<SealedText> {
   const recipientPublicKey = await suite.kem.deserializePublicKey(exact(targetPublicKey))
   const sender = await suite.createSenderContext({ recipientPublicKey, info })
@@ -25,8 +25,8 @@ export async function seal(targetPublicKey: Uint8Array, secret: Uint8Array): Pro
 }
 
 /**
- * Opens what was sealed to a key: its private half (32 bytes) and public half (65 bytes).
- * @throws where it was sealed to another key or has been altered.
+ * Decrypts a text with the private key (32 bytes) and public key (65 bytes) of its target.
+ * @throws if it was encrypted to another key or has been altered
  */
 export async function open(
   key: { privateKey: Uint8Array; publicKey: Uint8Array },
@@ -40,7 +40,7 @@ export async function open(
   return new Uint8Array(await recipient.open(exact(ciphertext), join(encapped, key.publicKey)))
 }
 
-/** Both public keys are bound to the text, sender's first. */
+/** Both public keys are authenticated with the text, the sender's first. */
 function join(encapped: Uint8Array, target: Uint8Array): ArrayBuffer {
   const bytes = new Uint8Array(encapped.length + target.length)
   bytes.set(encapped)
@@ -48,7 +48,7 @@ function join(encapped: Uint8Array, target: Uint8Array): ArrayBuffer {
   return bytes.buffer
 }
 
-/** A buffer of exactly these bytes: small Node buffers share a bigger one. */
+/** A buffer of exactly these bytes: small Node buffers share a larger one. */
 function exact(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer
 }

@@ -5,7 +5,7 @@ import { open } from '#devnet/custody/hpke/hpke.ts'
 import { signBundle } from '#devnet/custody/hpke/signBundle.ts'
 import { createTargetKey, publicHalf } from '#devnet/custody/hpke/targetKey.ts'
 
-/** Makes the key that a user seals an import to; the bundle names organisation and user, signed. */
+/** Creates the key an import is encrypted to; the signed bundle names organization and user. */
 export function createImportTarget({
   organizationId,
   userId,
@@ -21,8 +21,8 @@ export function createImportTarget({
 }
 
 /**
- * Opens what a client sealed to an import or one-time code target (JSON of two hex texts).
- * @throws an ApiError (3) where it is none, was sealed to another key or has been altered.
+ * Decrypts what a client encrypted to an import or one-time code target (JSON of two hex strings).
+ * @throws ApiError 3 if it is malformed, was encrypted to another key or has been altered
  */
 export async function openSealedBundle(
   privateKey: Uint8Array,

@@ -3,8 +3,8 @@ import { signBundle } from '#devnet/custody/hpke/signBundle.ts'
 import { createTargetKey } from '#devnet/custody/hpke/targetKey.ts'
 
 /**
- * Makes the key that a one-time code comes back sealed to. `openSealedBundle` opens the answer:
- * JSON `{ otp_code, public_key }`.
+ * Creates the key that a client encrypts a one-time code to. `openSealedBundle` decrypts it: JSON
+ * `{ otp_code, public_key }`.
  */
 export function createOtpTarget({ fetcher }: { fetcher: EnclaveKey }): {
   bundle: string

@@ -4,9 +4,9 @@ import { readTargetKey } from '#devnet/custody/hpke/targetKey.ts'
 import { encodeBase58 } from '#devnet/relay/base58.ts'
 
 /**
- * Seals an API key's private half (32 bytes) to a client's key: base58check of the compressed
- * one-time key and the ciphertext. Such bundles are not signed.
- * @throws an ApiError (3) where the target is no P-256 key.
+ * Encrypts an API key's private key (32 bytes) to a client's key: base58check of the compressed
+ * ephemeral key and the ciphertext. Such bundles are not signed.
+ * @throws ApiError 3 if the target is not a P-256 key
  */
 export async function sealCredentialBundle(
   targetPublicKeyHex: string,

@@ -4,8 +4,8 @@ import { signBundle } from '#devnet/custody/hpke/signBundle.ts'
 import { readTargetKey } from '#devnet/custody/hpke/targetKey.ts'
 
 /**
- * Seals a mnemonic (UTF-8) or a private key (32 bytes) to the client's key for export.
- * @throws an ApiError (3) where the target is no P-256 key.
+ * Encrypts a mnemonic (UTF-8) or a private key (32 bytes) to the client's key for export.
+ * @throws ApiError 3 if the target is not a P-256 key
  */
 export async function sealExportBundle({
   targetPublicKey,

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import type { EnclaveKey } from '#devnet/custody/CustodyWorld.ts'
 import { enclaveSigningKey } from '#devnet/custody/enclaveSigningKey.ts'
 
-/** Wraps data as the custody's clients expect it: hex of JSON, signed by one of its own keys. */
+/** Wraps data in Turnkey's bundle format: hex of JSON, signed by one of the service's keys. */
 export function signBundle(data: Record<string, string>, key: EnclaveKey): string {
   const bytes = Buffer.from(JSON.stringify(data))
   return JSON.stringify({

@@ -1,7 +1,7 @@
 import { createECDH, ECDH } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
 
-/** A fresh P-256 pair that somebody seals a text to. */
+/** Generates a P-256 key pair as an encryption target. */
 export function createTargetKey(): { privateKey: Uint8Array; publicKeyHex: string } {
   const ecdh = createECDH('prime256v1')
   const publicKeyHex = ecdh.generateKeys('hex')
@@ -11,7 +11,7 @@ export function createTargetKey(): { privateKey: Uint8Array; publicKeyHex: strin
   return { privateKey, publicKeyHex }
 }
 
-/** The public half (65 bytes) of a private P-256 key. */
+/** The public key (65 bytes) of a P-256 private key. */
 export function publicHalf(privateKey: Uint8Array): Uint8Array {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(privateKey)
@@ -19,8 +19,8 @@ export function publicHalf(privateKey: Uint8Array): Uint8Array {
 }
 
 /**
- * Reads a client's public key, compressed or not, as 65 bytes.
- * @throws an ApiError (3) where it is no point of P-256.
+ * Parses a client's public key, compressed or not, to 65 bytes.
+ * @throws ApiError 3 if it is not a point of P-256
  */
 export function readTargetKey(publicKeyHex: string): Uint8Array {
   try {

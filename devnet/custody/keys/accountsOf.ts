@@ -2,7 +2,7 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import type { WalletAccountRecord } from '#devnet/custody/records.ts'
 
-/** The accounts of a wallet, the oldest first; those made at once as they were asked for. */
+/** Accounts of a wallet, oldest first; those created together in the requested order. */
 export function accountsOf(
   draft: Draft,
   organizationId: string,

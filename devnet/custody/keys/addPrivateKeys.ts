@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { secp256k1 } from '@noble/curves/secp256k1'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import {
-  addressOf,
-  compressedHex,
-  publicKeyOf,
-  requireKnown,
-} from '#devnet/custody/keys/address.ts'
+import { curveNamed } from '#devnet/custody/keys/curves.ts'
 import { requireFreeAddress } from '#devnet/custody/keys/requireFreeAddress.ts'
 import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
 import type { PrivateKeyRecord } from '#devnet/custody/records.ts'
 import { requireTags } from '#devnet/custody/tags/requireTags.ts'
 
-/** Private keys that one organisation may have. */
+/** Maximum number of private keys per organization. */
 export const privateKeyLimit = 1000
 
 /** A private key to add; with `privateKey` (32 bytes) it is an import. */
@@ -27,9 +21,9 @@ export type PrivateKeyAddition = {
 }
 
 /**
- * Gives an organisation private keys, fresh or imported. @throws an ApiError: 3 for a name that is
- * taken and what this custody does not make, 5 for an unknown tag, 6 for an address twice, 8 for a
- * key too many.
+ * Adds generated or imported private keys to an organization.
+ * @throws ApiError 3 for a taken name or an unsupported curve or format, 5 for an unknown tag, 6
+ * for a duplicate address, 8 above the limit
  */
 export function addPrivateKeys(
   draft: Draft,
@@ -62,28 +56,24 @@ function createRecord(
   organizationId: string,
   { privateKeyName, curve, addressFormats, privateKeyTags, privateKey }: PrivateKeyAddition,
 ): PrivateKeyRecord {
-  requireKnown('curve', curve)
-  const secret = privateKey ?? secp256k1.utils.randomPrivateKey()
-  requirePrivateKey(secret)
-  const publicKey = publicKeyOf(secret)
+  const maths = curveNamed(curve)
+  const secret = privateKey ?? maths.createPrivateKey()
+  if (!maths.isPrivateKey(secret)) {
+    throw apiError(3, 'invalid private key: expected 32 bytes within the order of the curve')
+  }
+  const publicKey = maths.publicKey(secret)
   const addresses = [...new Set(addressFormats)].map((format) => ({
     format,
-    address: addressOf(publicKey, format),
+    address: maths.address(publicKey, format),
   }))
   return {
     ...{ id: randomUUID(), organizationId, privateKeyName, curve, addresses },
-    publicKey: compressedHex(publicKey),
+    publicKey: maths.publicKeyHex(publicKey),
     privateKeyTags: [...new Set(privateKeyTags)],
     sealedKey: vault.seal(secret, sealPurposes.privateKey),
     exported: false,
     imported: privateKey !== undefined,
     createdAt: now,
     updatedAt: now,
-  }
-}
-
-function requirePrivateKey(secret: Uint8Array): void {
-  if (secret.length !== 32 || !secp256k1.utils.isValidPrivateKey(secret)) {
-    throw apiError(3, 'invalid private key: expected 32 bytes within the order of the curve')
   }
 }

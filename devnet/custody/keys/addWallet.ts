@@ -8,16 +8,17 @@ import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
 import type { WalletParams } from '#devnet/custody/keys/walletParams.ts'
 import type { WalletRecord } from '#devnet/custody/records.ts'
 
-/** Wallets that one organisation may have. */
+/** Maximum number of wallets per organization. */
 export const walletLimit = 100
 
 /** A wallet to add; with a mnemonic it is an import. */
 export type WalletAddition = WalletParams & { organizationId: string; mnemonic?: string }
 
 /**
- * Gives an organisation a wallet with its first accounts, for create_wallet, import_wallet and
- * create_sub_organization. @throws an ApiError: 3 for a name that is taken or a length that is no
- * mnemonic's, 6 for a path or address twice, 8 for a wallet too many.
+ * Adds a wallet with its first accounts to an organization, for create_wallet, import_wallet and
+ * create_sub_organization.
+ * @throws ApiError 3 for a taken name or an invalid mnemonic length, 6 for a duplicate path or
+ * address, 8 above the limit
  */
 export async function addWallet(
   draft: Draft,
@@ -46,7 +47,7 @@ export async function addWallet(
   return { walletId: wallet.id, addresses }
 }
 
-/** @throws an ApiError (3) where another wallet of the organisation has the name. */
+/** @throws ApiError 3 if another wallet of the organization has the name */
 export function requireFreeWalletName(others: WalletRecord[], walletName: string): void {
   if (others.some((other) => other.walletName === walletName)) {
     throw apiError(3, `wallet label must be unique: ${walletName}`)

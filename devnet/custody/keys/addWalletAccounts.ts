@@ -1,13 +1,9 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import {
-  addressOf,
-  compressedHex,
-  publicKeyOf,
-  requireKnown,
-} from '#devnet/custody/keys/address.ts'
-import { derivePrivateKey, requirePath } from '#devnet/custody/keys/derivePrivateKey.ts'
+import { requireKnown } from '#devnet/custody/keys/address.ts'
+import { curveNamed } from '#devnet/custody/keys/curves.ts'
+import { requirePath } from '#devnet/custody/keys/derivePrivateKey.ts'
 import { mnemonicSeed } from '#devnet/custody/keys/mnemonic.ts'
 import { requireFreeAddress } from '#devnet/custody/keys/requireFreeAddress.ts'
 import { openMnemonic } from '#devnet/custody/keys/sealedKeys.ts'
@@ -16,8 +12,8 @@ import { orderedId } from '#devnet/custody/orderedId.ts'
 import type { WalletAccountRecord, WalletRecord } from '#devnet/custody/records.ts'
 
 /**
- * Derives accounts of a wallet and keeps them; with `persist: false` their addresses are only told.
- * @throws an ApiError: 3 for what this custody does not make, 6 for a path or address twice.
+ * Derives accounts of a wallet and stores them; with `persist: false` only returns their addresses.
+ * @throws ApiError 3 for an unsupported curve or format, 6 for a duplicate path or address
  */
 export async function addWalletAccounts(
   draft: Draft,
@@ -45,9 +41,9 @@ export async function addWalletAccounts(
 }
 
 function requireSupported({ curve, pathFormat, addressFormat, path }: WalletAccountParams): void {
-  requireKnown('curve', curve)
-  requireKnown('path format', pathFormat)
-  requireKnown('address format', addressFormat)
+  const { addressFormats } = curveNamed(curve)
+  requireKnown('path format', pathFormat, ['PATH_FORMAT_BIP32'])
+  requireKnown('address format', addressFormat, addressFormats)
   requirePath(path)
 }
 
@@ -57,14 +53,15 @@ function deriveAccount(
   seed: Uint8Array,
   now: number,
 ): WalletAccountRecord {
-  const publicKey = publicKeyOf(derivePrivateKey(seed, account.path))
+  const curve = curveNamed(account.curve)
+  const publicKey = curve.publicKey(curve.derive(seed, account.path))
   return {
     id: orderedId(now),
     organizationId: wallet.organizationId,
     walletId: wallet.id,
     ...account,
-    address: addressOf(publicKey, account.addressFormat),
-    publicKey: compressedHex(publicKey),
+    address: curve.address(publicKey, account.addressFormat),
+    publicKey: curve.publicKeyHex(publicKey),
     ...(name === undefined ? {} : { name }),
     exported: false,
     createdAt: now,

@@ -1,7 +1,7 @@
 import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import type { PrivateKeyRecord } from '#devnet/custody/records.ts'
 
-/** A private key as the API shows one: everything but the key. */
+/** Formats a private key as the API does: everything but the key itself. */
 export function answerPrivateKey(key: PrivateKeyRecord) {
   const { privateKeyName, curve, publicKey, addresses, privateKeyTags, exported, imported } = key
   return {

@@ -1,7 +1,7 @@
 import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import type { WalletRecord } from '#devnet/custody/records.ts'
 
-/** A wallet as the API shows one. */
+/** Formats a wallet as the API does. */
 export function answerWallet(wallet: WalletRecord) {
   return {
     walletId: wallet.id,

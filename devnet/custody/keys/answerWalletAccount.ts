@@ -1,7 +1,7 @@
 import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import type { WalletAccountRecord } from '#devnet/custody/records.ts'
 
-/** An account of a wallet as the API shows one. */
+/** Formats a wallet account as the API does. */
 export function answerWalletAccount(account: WalletAccountRecord) {
   const { organizationId, walletId, curve, pathFormat, path, addressFormat, address } = account
   return {

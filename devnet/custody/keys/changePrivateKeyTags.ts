@@ -3,10 +3,10 @@ import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { privateKeyNamed } from '#devnet/custody/keys/privateKeyNamed.ts'
 
-/** Private keys of one organisation, or none. */
+/** Ids of private keys of one organization; may be empty. */
 export const privateKeyIdsParam = z.array(idParam).max(1000)
 
-/** Puts a tag on private keys or takes it off them. @throws code 5 for one that is not there */
+/** Adds a tag to private keys or removes it. @throws ApiError 5 for an unknown key */
 export function changePrivateKeyTags(
   draft: Draft,
   now: number,

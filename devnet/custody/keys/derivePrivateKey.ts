@@ -1,10 +1,10 @@
 import { HDKey } from '@scure/bip32'
 import { apiError } from '#devnet/custody/apiError.ts'
 
-/** Levels that a path may have at most. */
+/** Maximum number of levels in a path. */
 const maxLevels = 10
 
-/** Derives the private key (32 bytes) of a path from a wallet's seed (BIP-32). */
+/** Derives the private key (32 bytes) at a path of a wallet's seed (BIP-32). */
 export function derivePrivateKey(seed: Uint8Array, path: string): Uint8Array {
   const key = HDKey.fromMasterSeed(seed).derive(path).privateKey
   if (!key) throw apiError(13, 'no key at this path')
@@ -12,9 +12,9 @@ export function derivePrivateKey(seed: Uint8Array, path: string): Uint8Array {
 }
 
 /**
- * Refuses what is no path of BIP-32: `m/44'/60'/0'/0/0`, every number below 2^31 and without
- * leading zeros, so that one key has one name.
- * @throws an ApiError (3).
+ * Accepts only BIP-32 paths like `m/44'/60'/0'/0/0`, every number below 2^31 and without leading
+ * zeros, so that one key has one name.
+ * @throws ApiError 3
  */
 export function requirePath(path: string): void {
   const [root, ...levels] = path.split('/')

@@ -8,14 +8,14 @@ import type {
   WalletRecord,
 } from '#devnet/custody/records.ts'
 
-/** What `signWith` names: a private key, or an account of a wallet. */
+/** The target of `signWith`: a private key, or an account of a wallet. */
 export type Signer =
   | { kind: 'privateKey'; key: PrivateKeyRecord }
   | { kind: 'account'; account: WalletAccountRecord; wallet: WalletRecord }
 
 /**
- * Finds the key of an organisation by an address (in any case) or a private key's id.
- * @throws an ApiError (5) where the organisation has none.
+ * Finds a key of an organization by address (in any case) or private key id.
+ * @throws ApiError 5 if the organization has none
  */
 export function findSigner(draft: Draft, organizationId: string, signWith: string): Signer {
   const byId = draft.get('privateKeys', organizationId, signWith)
@@ -34,7 +34,12 @@ export function findSigner(draft: Draft, organizationId: string, signWith: strin
   )
 }
 
-/** The private half (32 bytes) of what was found. */
+/** The curve of a signer's key, by its API name. */
+export function curveOf(signer: Signer): string {
+  return signer.kind === 'privateKey' ? signer.key.curve : signer.account.curve
+}
+
+/** The private key (32 bytes) of a signer. */
 export async function openSigner(
   { vault }: Pick<CustodyWorld, 'vault'>,
   signer: Signer,

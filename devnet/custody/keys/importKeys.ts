@@ -8,12 +8,12 @@ import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import type { ImportKeyRecord } from '#devnet/custody/records.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** Imports that one user may have begun and not finished, of each kind; the oldest makes room. */
+/** Maximum number of unfinished imports per user and kind; a new one replaces the oldest. */
 const openImports = 5
 
 type Owner = Pick<ImportKeyRecord, 'organizationId' | 'userId' | 'kind'>
 
-/** Begins an import: keeps a fresh key and returns the signed bundle that names it. */
+/** Starts an import: stores a new key and returns the signed bundle that names it. */
 export function beginImport(
   draft: Draft,
   { vault, enclave }: Pick<CustodyWorld, 'vault' | 'enclave'>,
@@ -36,8 +36,9 @@ export function beginImport(
 }
 
 /**
- * Opens what the user sealed to one of the keys of their begun imports, and uses that key up.
- * @throws an ApiError: 9 where none was begun, 3 where it was sealed to none of them
+ * Decrypts what the user encrypted to the key of one of their started imports, and deletes that
+ * key.
+ * @throws ApiError 9 if no import was started, 3 if it was encrypted to none of their keys
  */
 export async function finishImport(
   draft: Draft,
@@ -62,7 +63,7 @@ export async function finishImport(
   throw refusal
 }
 
-/** Newest first. */
+/** Started imports, newest first. */
 function begun(draft: Draft, { organizationId, userId, kind }: Owner): ImportKeyRecord[] {
   const keys = draft.list('importKeys', organizationId)
   return oldestFirst(keys.filter((key) => key.userId === userId && key.kind === kind)).reverse()

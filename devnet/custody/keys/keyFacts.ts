@@ -6,23 +6,23 @@ import type {
   WalletRecord,
 } from '#devnet/custody/records.ts'
 
-/** What policies may know of a wallet. */
+/** Policy facts of a wallet. */
 export function walletFacts({ id, walletName, imported, exported }: WalletRecord) {
   return { id, label: walletName, imported, exported }
 }
 
-/** What policies may know of an account: its address to the letter. */
+/** Policy facts of an account: its address, case-sensitive. */
 export function accountFacts({ address }: WalletAccountRecord) {
   return { address }
 }
 
-/** What policies may know of a private key. */
+/** Policy facts of a private key. */
 export function privateKeyFacts(key: PrivateKeyRecord) {
   const { id, privateKeyName, privateKeyTags, imported, exported } = key
   return { id, label: privateKeyName, tags: [...privateKeyTags], imported, exported }
 }
 
-/** What policies may know of the key that signs. */
+/** Policy facts of the signing key. */
 export function signerFacts(signer: Signer): PolicyFacts {
   if (signer.kind === 'privateKey') return { private_key: privateKeyFacts(signer.key) }
   return { wallet: walletFacts(signer.wallet), wallet_account: accountFacts(signer.account) }

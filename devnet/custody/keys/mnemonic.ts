@@ -4,15 +4,15 @@ import { entropyToMnemonic, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { apiError } from '#devnet/custody/apiError.ts'
 
-/** Words of a mnemonic (BIP-39), by how many of them there may be. */
+/** Supported numbers of words in a mnemonic (BIP-39). */
 export const mnemonicLengths = [12, 15, 18, 21, 24] as const
 
-/** Between the words and the passphrase of a wallet that is brought along. */
+/** Separates words and passphrase of an imported wallet. */
 const passphraseMark = '\n--PASS--\n'
 
 const stretch = promisify(pbkdf2)
 
-/** Makes a mnemonic of fresh randomness, English. */
+/** Generates an English mnemonic. */
 export function createMnemonic(words: number): string {
   if (!mnemonicLengths.some((length) => length === words)) {
     throw apiError(3, `invalid mnemonic length: ${words}`)
@@ -21,9 +21,9 @@ export function createMnemonic(words: number): string {
 }
 
 /**
- * Reads an imported mnemonic, with its passphrase where it has one; spaces and case are put right.
- * The same text comes back at an export, so that it brings the same addresses anywhere.
- * @throws an ApiError (3) where a word or the checksum is wrong.
+ * Normalizes an imported mnemonic, with its optional passphrase: spaces and case are corrected. An
+ * export returns the same text, so that it yields the same addresses in any wallet.
+ * @throws ApiError 3 if a word or the checksum is wrong
  */
 export function readMnemonic(text: string): string {
   const { words, passphrase } = split(text)
@@ -32,7 +32,7 @@ export function readMnemonic(text: string): string {
   return passphrase === '' ? mnemonic : `${mnemonic}${passphraseMark}${passphrase}`
 }
 
-/** The seed (64 bytes) of a mnemonic and its passphrase; stretched off the main thread. */
+/** The seed (64 bytes) of a mnemonic and its passphrase; PBKDF2 runs off the main thread. */
 export async function mnemonicSeed(text: string): Promise<Uint8Array> {
   const { words, passphrase } = split(text)
   return stretch(

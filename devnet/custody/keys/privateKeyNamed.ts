@@ -2,7 +2,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { PrivateKeyRecord } from '#devnet/custody/records.ts'
 
-/** A private key of the organisation by id. @throws code 5 where there is none */
+/** Returns a private key of the organization by id. @throws ApiError 5 if there is none */
 export function privateKeyNamed(
   draft: Draft,
   organizationId: string,

@@ -1,8 +1,8 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 
 /**
- * Keeps a key from being deleted that nobody has a copy of, unless that is said in so many words.
- * @throws code 9
+ * Prevents the deletion of a key that was never exported, unless `deleteWithoutExport` is set.
+ * @throws ApiError 9
  */
 export function requireExported(
   records: readonly { exported: boolean }[],

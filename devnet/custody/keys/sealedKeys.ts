@@ -1,5 +1,5 @@
 import type { Vault } from '#devnet/custody/CustodyWorld.ts'
-import { derivePrivateKey } from '#devnet/custody/keys/derivePrivateKey.ts'
+import { curveNamed } from '#devnet/custody/keys/curves.ts'
 import { mnemonicSeed } from '#devnet/custody/keys/mnemonic.ts'
 import type {
   PrivateKeyRecord,
@@ -7,41 +7,41 @@ import type {
   WalletRecord,
 } from '#devnet/custody/records.ts'
 
-/** What sealed texts are bound to. */
+/** Purposes that sealed texts are bound to. */
 export const sealPurposes = {
   mnemonic: 'wallet mnemonic',
   privateKey: 'private key',
   importTarget: 'import target',
 } as const
 
-/** Keys of accounts that were signed with lately; a signature need not stretch the mnemonic again. */
+/** Cache size of account keys used recently, so that a signature need not repeat PBKDF2. */
 const keptKeys = 1000
 
 const keysByVault = new WeakMap<Vault, Map<string, Uint8Array>>()
 
-/** A wallet's mnemonic, with its passphrase where it has one. */
+/** A wallet's mnemonic, with its passphrase if it has one. */
 export function openMnemonic(vault: Vault, wallet: WalletRecord): string {
   return Buffer.from(vault.open(wallet.sealedMnemonic, sealPurposes.mnemonic)).toString('utf8')
 }
 
-/** The private half (32 bytes) of a private key. */
+/** The private key (32 bytes) of a private key record. */
 export function openPrivateKey(vault: Vault, { sealedKey }: PrivateKeyRecord): Uint8Array {
   return vault.open(sealedKey, sealPurposes.privateKey)
 }
 
-/** The private half (32 bytes) of a wallet's account. */
+/** The private key (32 bytes) of a wallet's account. */
 export async function openAccountKey(
   vault: Vault,
   wallet: WalletRecord,
-  { path }: WalletAccountRecord,
+  { curve, path }: WalletAccountRecord,
 ): Promise<Uint8Array> {
   const keys = keysByVault.get(vault) ?? new Map<string, Uint8Array>()
   keysByVault.set(vault, keys)
-  // A sealed text is never made twice, so it names the wallet, whatever its id was before a reset.
-  const name = `${wallet.sealedMnemonic} ${path}`
+  // A sealed text is unique, so it identifies the wallet even if a reset reuses its id.
+  const name = `${wallet.sealedMnemonic} ${curve} ${path}`
   const known = keys.get(name)
   if (known) return known
-  const key = derivePrivateKey(await mnemonicSeed(openMnemonic(vault, wallet)), path)
+  const key = curveNamed(curve).derive(await mnemonicSeed(openMnemonic(vault, wallet)), path)
   const [oldest] = keys.size >= keptKeys ? keys.keys() : []
   if (oldest !== undefined) keys.delete(oldest)
   keys.set(name, key)

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 
-/** One account of a wallet, as create_wallet, create_wallet_accounts, import_wallet and create_sub_organization take it. */
+/**
+ * A wallet account, as in create_wallet, create_wallet_accounts, import_wallet and
+ * create_sub_organization.
+ */
 export const walletAccountParamsSchema = z.object({
   curve: z.string(),
   pathFormat: z.string(),
@@ -13,7 +16,7 @@ export const walletAccountParamsSchema = z.object({
 /** See {@link walletAccountParamsSchema}. */
 export type WalletAccountParams = z.infer<typeof walletAccountParamsSchema>
 
-/** A wallet to make; 12 words where no number is given. */
+/** A wallet to create; 12 words by default. */
 export const walletParamsSchema = z.object({
   walletName: nameParam,
   accounts: z.array(walletAccountParamsSchema).max(100),

@@ -2,7 +2,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 
-/** What a way in by letter is called where it can be switched off. */
+/** Feature of a login or recovery by message that an organization can turn off. */
 export type LetterFeature =
   | 'FEATURE_NAME_EMAIL_AUTH'
   | 'FEATURE_NAME_EMAIL_RECOVERY'
@@ -10,12 +10,12 @@ export type LetterFeature =
   | 'FEATURE_NAME_SMS_AUTH'
 
 /**
- * A sub-organization has these until it is made without them or they are removed.
- * @throws code 9 where this one has not
+ * Requires a feature, which a sub-organization has unless it was created without or it was removed.
+ * @throws ApiError 9 if this one does not have it
  */
 export function assertFeature(draft: Draft, organizationId: string, name: LetterFeature): void {
   const { parentId, features } = organizationNamed(draft, organizationId)
-  // The parent's users are the site's own people; sending its codes is what it is there for.
+  // The parent's users are the site's own staff and servers; sending codes is its purpose.
   if (parentId === undefined || features.some((feature) => feature.name === name)) return
   throw apiError(9, `feature is disabled for organization ${organizationId}: ${name}`)
 }

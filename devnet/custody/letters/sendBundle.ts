@@ -6,12 +6,12 @@ import {
   senderOf,
 } from '#devnet/custody/letters/letterParams.ts'
 
-/** Mails a sealed key to the person it is for; only the browser that asked can open it. */
+/** Emails an encrypted key to its user; only the browser that requested it can decrypt it. */
 export async function sendBundle(
   { mail }: Pick<CustodyWorld, 'mail'>,
   letter: {
     to: string
-    /** What it is for: `sign in to`, `recover your account at`. */
+    /** Purpose in the text: `sign in to`, `recover your account at`. */
     purpose: string
     bundle: string
     expirationSeconds: number
@@ -37,7 +37,7 @@ export async function sendBundle(
   })
 }
 
-/** A span as people say it. */
+/** Formats a duration for the text. */
 export function minutes(seconds: number): string {
   if (seconds < 120) return seconds === 60 ? '1 minute' : `${seconds} seconds`
   return `${Math.floor(seconds / 60)} minutes`

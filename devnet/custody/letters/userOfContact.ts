@@ -3,12 +3,12 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import type { UserRecord } from '#devnet/custody/records.ts'
 
-/** How somebody is reached. */
+/** A contact of a user. */
 export type Contact = { kind: 'email' | 'sms'; address: string }
 
 /**
- * The user of an organisation who is reached there; of several one who has shown it, then the oldest.
- * @throws code 5 where there is none
+ * Returns the organization's user with this contact; if several, a verified one, then the oldest.
+ * @throws ApiError 5 if there is none
  */
 export function userOfContact(
   draft: Draft,
@@ -28,7 +28,7 @@ export function userOfContact(
   throw apiError(5, `no user found with this ${name} in organization ${organizationId}`)
 }
 
-/** What a code has shown: the address is the user's own. */
+/** Marks the contact as verified by a code. */
 export function markVerified(draft: Draft, user: UserRecord, { kind }: Contact, now: number): void {
   const flag = verifiedFlag(kind)
   if (!user[flag]) draft.put('users', { ...user, [flag]: true, updatedAt: now })

@@ -4,29 +4,42 @@ import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { OauthProviderRecord } from '#devnet/custody/records.ts'
 
+/** A user at an OpenID issuer, as one of its clients identifies them. */
+export type OidcIdentity = { issuer: string; audience: string; subject: string }
+
 /**
- * Whose identity a token shows. Its nonce must be the SHA-256 of the key that it is used for, in
- * hex: a token that was taken elsewhere brings in nobody.
- * @throws code 3 for a token that does not count, 5 where the identity is nobody's here
+ * Returns the identity of a token. Its nonce must be the SHA-256 of the key that it is used for, in
+ * hex: a stolen token is useless with another key.
+ * @throws ApiError 3 for an invalid token
  */
-export async function identifyUser(
-  draft: Draft,
-  world: CustodyWorld,
-  {
-    organizationId,
-    oidcToken,
-    publicKey,
-  }: { organizationId: string; oidcToken: string; publicKey: string },
-): Promise<OauthProviderRecord> {
+export async function verifyIdentity(
+  world: Pick<CustodyWorld, 'clock' | 'issuers'>,
+  { oidcToken, publicKey }: { oidcToken: string; publicKey: string },
+): Promise<OidcIdentity> {
   const token = await world.issuers.verify(oidcToken, world.clock.now())
   const nonce = createHash('sha256').update(publicKey).digest('hex')
   if (token.nonce !== nonce)
     throw apiError(3, 'invalid OIDC token: its nonce is not for this public key', 'REQUEST_INVALID')
+  return token
+}
+
+/**
+ * Returns the organization's user who logs in by a token's identity.
+ * @throws ApiError 3 for an invalid token, 5 if no user here has the identity
+ */
+export async function identifyUser(
+  draft: Draft,
+  world: CustodyWorld,
+  { organizationId, ...token }: { organizationId: string; oidcToken: string; publicKey: string },
+): Promise<OauthProviderRecord> {
+  const identity = await verifyIdentity(world, token)
   const provider = draft
     .list('oauthProviders', organizationId)
     .find(
       ({ issuer, audience, subject }) =>
-        issuer === token.issuer && audience === token.audience && subject === token.subject,
+        issuer === identity.issuer &&
+        audience === identity.audience &&
+        subject === identity.subject,
     )
   if (provider) return provider
   throw apiError(5, `no user found with this identity in organization ${organizationId}`)

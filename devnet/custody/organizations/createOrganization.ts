@@ -6,7 +6,7 @@ import type { OrganizationRecord } from '#devnet/custody/records.ts'
 import { addUser, type VerifiedContact } from '#devnet/custody/users/addUser.ts'
 import type { NewUser } from '#devnet/custody/users/userParams.ts'
 
-/** Ways in by e-mail and text message, which a sub-organization has unless it is made without. */
+/** Features for email and SMS, which a sub-organization has unless they are disabled. */
 const featureSwitches = {
   FEATURE_NAME_EMAIL_RECOVERY: 'disableEmailRecovery',
   FEATURE_NAME_EMAIL_AUTH: 'disableEmailAuth',
@@ -16,19 +16,19 @@ const featureSwitches = {
 
 type FeatureSwitch = (typeof featureSwitches)[keyof typeof featureSwitches]
 
-/** What a sub-organization is made of. */
+/** Contents of a new sub-organization. */
 export type NewOrganization = {
   parentId: string
   organizationName: string
   rootUsers: NewUser[]
   rootQuorumThreshold: number
-  /** What a one-time code has shown before: counts for the root user who has it. */
+  /** A contact verified by a one-time code: applies to the root user who has it. */
   verified?: VerifiedContact | undefined
 } & { [name in FeatureSwitch]?: boolean | undefined }
 
 /**
- * Makes a sub-organization with its root users, who all are in its quorum.
- * @throws code 3 for a quorum that its users cannot reach
+ * Creates a sub-organization with its root users, who form its quorum.
+ * @throws ApiError 3 for a quorum that its users cannot reach
  */
 export async function createOrganization(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** What an organisation can have switched on, as the service names it. */
+/** Features of an organization, by the service's names. */
 export const featureNames = [
   'FEATURE_NAME_ROOT_USER_EMAIL_RECOVERY',
   'FEATURE_NAME_WEBAUTHN_ORIGINS',

@@ -5,7 +5,7 @@ import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { pageOf, paginationParam } from '#devnet/custody/pagination.ts'
 import type { IndexKind } from '#devnet/custody/records.ts'
 
-/** Fields of a search among sub-organizations, with a page of it. */
+/** Parameters of a search for sub-organizations, with pagination. */
 export const searchParams = z.object({
   filterType: z.string().max(64).optional(),
   filterValue: z.string().max(16_384).optional(),
@@ -15,9 +15,9 @@ export const searchParams = z.object({
 type Search = z.output<typeof searchParams>
 
 /**
- * Ids of the parent's sub-organizations, the oldest first, as one page. `kinds` says by which filters may
- * be searched; without a filter all are listed.
- * @throws code 3 for an unknown filter or one without a value
+ * Ids of the parent's sub-organizations, oldest first, as one page. `kinds` are the allowed
+ * filters; without a filter all are listed.
+ * @throws ApiError 3 for an unknown filter or one without a value
  */
 export function findSubOrganizations(
   draft: Draft,

@@ -1,7 +1,7 @@
-import type { Draft } from '#devnet/custody/Draft.ts'
+import type { Below } from '#devnet/custody/store/createLayer.ts'
 
-/** An organisation and its parent, if it has one: what counts for the parent counts for it. */
-export function organizationLine(draft: Draft, organizationId: string): string[] {
+/** Ids of an organization and its parent, if any: settings of the parent apply to both. */
+export function organizationLine(draft: Below, organizationId: string): string[] {
   const parentId = draft.get('organizations', organizationId, organizationId)?.parentId
   return parentId === undefined ? [organizationId] : [organizationId, parentId]
 }

@@ -2,7 +2,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { OrganizationRecord } from '#devnet/custody/records.ts'
 
-/** An organisation by id. @throws code 5 where there is none */
+/** Returns an organization by id. @throws ApiError 5 if there is none */
 export function organizationNamed(draft: Draft, organizationId: string): OrganizationRecord {
   const organization = draft.get('organizations', organizationId, organizationId)
   if (organization) return organization

@@ -16,13 +16,12 @@ export const otpLimits = {
 } as const
 
 const digits = '0123456789'
-/** Without the letters that are taken for digits. */
+/** Without letters that look like digits. */
 const digitsAndLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * Makes a code; only its hash is kept. A fourth active code for an address takes the place of the
- * oldest.
- * @throws code 8 for the fourth letter to one `userIdentifier` in three minutes
+ * Creates a code; only its hash is stored. A fourth active code for an address replaces the oldest.
+ * @throws ApiError 8 for the fourth message to one `userIdentifier` in three minutes
  */
 export function createOtp(
   draft: Draft,
@@ -58,7 +57,7 @@ export function createOtp(
   return { otp, code }
 }
 
-/** What is kept of a code; people write letters as they like. */
+/** Hash under which a code is stored; case-insensitive. */
 export function hashCode(otpId: string, code: string): string {
   return createHash('sha256').update(`${otpId}:${code.trim().toUpperCase()}`).digest('hex')
 }

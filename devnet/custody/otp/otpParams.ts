@@ -5,15 +5,15 @@ import { letterFields } from '#devnet/custody/letters/letterParams.ts'
 import type { Contact } from '#devnet/custody/letters/userOfContact.ts'
 import { emailParam, phoneNumberParam } from '#devnet/custody/users/userParams.ts'
 
-/** How a code travels, as the API calls it. */
+/** Delivery channels of a code, by their API names. */
 export const otpTypes = ['OTP_TYPE_EMAIL', 'OTP_TYPE_SMS'] as const
 
 export type OtpType = (typeof otpTypes)[number]
 
-/** A code is good for five minutes, and can be asked to be good for ten at most. */
+/** A code is valid for five minutes by default, and for ten at most. */
 const longestSeconds = 600
 
-/** What a code may be asked for with; older families know less of it. */
+/** Options of a requested code; older versions have fewer. */
 export const otpParams = z
   .object({
     otpType: z.enum(otpTypes),
@@ -38,12 +38,12 @@ export const otpParams = z
 
 export type OtpParams = z.output<typeof otpParams>
 
-/** Whom a code goes to. */
+/** Recipient of a code. */
 export function contactOf({ otpType, contact }: { otpType: string; contact: string }): Contact {
   return { kind: otpType === 'OTP_TYPE_SMS' ? 'sms' : 'email', address: contact }
 }
 
-/** What has to be switched on where somebody signs in by such a code. */
+/** Feature required to sign in by such a code. */
 export function featureOf({ kind }: Contact): LetterFeature {
   return kind === 'sms' ? 'FEATURE_NAME_SMS_AUTH' : 'FEATURE_NAME_OTP_EMAIL_AUTH'
 }

@@ -4,7 +4,7 @@ import { minutes } from '#devnet/custody/letters/sendBundle.ts'
 import { otpLimits } from '#devnet/custody/otp/createOtp.ts'
 import { contactOf, type OtpParams } from '#devnet/custody/otp/otpParams.ts'
 
-/** Sends a code to the address it was asked for, as an e-mail or as a text message. */
+/** Sends a code to its contact, by email or text message. */
 export async function sendCode(
   { mail }: Pick<CustodyWorld, 'mail'>,
   params: OtpParams,

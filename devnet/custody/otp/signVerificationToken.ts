@@ -6,21 +6,21 @@ import type { OtpRecord } from '#devnet/custody/records.ts'
 /** Header of a token, its fields in the service's order. */
 const header = { typ: 'JWT', alg: 'ES256' }
 
-/** How long a token counts where the client does not say. */
+/** Default lifetime of a token, in seconds. */
 const tokenSeconds = 3600
 
 /**
- * What a code is traded for: a JWT that the address is its owner's, by the fetcher's key. Its `exp`
- * is milliseconds since 1970, as a text.
+ * Issues the token for a verified code: a JWT, signed by the fetcher's key, that the contact is its
+ * owner's. Its `exp` is milliseconds since 1970, as a string.
  */
 export function signVerificationToken(
   world: Pick<CustodyWorld, 'enclave'>,
   now: number,
   token: {
     otp: OtpRecord
-    /** Whose token it is; empty where the client named no key. */
+    /** Key the token is issued to; empty if the client named none. */
     publicKey: string
-    /** As the API has it, digits in a text. */
+    /** A string of digits, as in the API. */
     expirationSeconds?: string | undefined
   },
 ): string {

@@ -4,7 +4,10 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import { hashCode, isActive } from '#devnet/custody/otp/createOtp.ts'
 import type { OtpRecord } from '#devnet/custody/records.ts'
 
-/** An active code by id. @throws code 5 where there is none, code 3 where it has expired or was used up */
+/**
+ * Returns an active code by id.
+ * @throws ApiError 5 if there is none, 3 if it has expired or was used up
+ */
 export function activeOtp(draft: Draft, organizationId: string, otpId: string, now: number) {
   const otp = draft.get('otps', organizationId, otpId)
   if (!otp) throw apiError(5, `no OTP found with ID ${otpId}`)
@@ -13,8 +16,8 @@ export function activeOtp(draft: Draft, organizationId: string, otpId: string, n
 }
 
 /**
- * Trades a code in: it counts once. A wrong one uses up a try, whatever else becomes of the request.
- * @throws code 3 for a wrong code
+ * Redeems a code, once. A wrong one uses up an attempt, even if the request fails.
+ * @throws ApiError 3 for a wrong code
  */
 export function takeOtp(draft: Draft, otp: OtpRecord, code: string): void {
   const { id, codeHash, organizationId } = otp

@@ -1,4 +1,4 @@
-/** What the vault binds the key of a code's target to. */
+/** Vault purpose for the private key that a code is encrypted to. */
 export function targetPurpose(otpId: string): string {
   return `otp target ${otpId}`
 }

@@ -1,7 +1,7 @@
-/** Operators between two values. */
+/** Binary comparison operators. */
 export type Comparison = '==' | '!=' | '<' | '>' | '<=' | '>=' | 'in'
 
-/** Functions of a list that look at every item under a name of its own. */
+/** List functions that evaluate a body for every item under a given name. */
 export type Quantifier = 'all' | 'any' | 'filter'
 
 type Shape =
@@ -25,7 +25,7 @@ type Shape =
   | { kind: 'contains'; of: Expression; value: Expression }
   | { kind: 'count'; of: Expression }
 
-/** A parsed condition or consensus: what it is, where it stands, how many levels are below it. */
+/** A parsed condition or consensus: its shape, its position in the text, its nesting depth. */
 export type Expression = Shape & { at: number; depth: number }
 
 /** An expression before its depth is known. */

@@ -1,4 +1,4 @@
-/** Values of the policy language; integers are bigint, so that wei fit. */
+/** Values of the policy language; integers are bigint, because wei exceed a number. */
 export type PolicyValue =
   | string
   | boolean
@@ -6,5 +6,5 @@ export type PolicyValue =
   | PolicyValue[]
   | { [name: string]: PolicyValue | undefined }
 
-/** What conditions may speak of besides `activity` and `approvers`: `eth`, `wallet`, `private_key`. */
+/** Names in conditions besides `activity` and `approvers`: `eth`, `wallet`, `private_key`. */
 export type PolicyFacts = { [name: string]: PolicyValue | undefined }

@@ -4,10 +4,10 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import type { NewPolicy } from '#devnet/custody/policy/policyParams.ts'
 import type { PolicyRecord } from '#devnet/custody/records.ts'
 
-/** Policies that one organisation may have. */
+/** Maximum number of policies per organization. */
 export const policyLimit = 100
 
-/** Adds a policy to an organisation. @throws code 8 for the 101st */
+/** Adds a policy to an organization. @throws ApiError 8 for the 101st */
 export function addPolicy(
   draft: Draft,
   now: number,

@@ -1,7 +1,7 @@
 import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import type { PolicyRecord } from '#devnet/custody/records.ts'
 
-/** A policy as the API shows one; parts that it does without are empty. */
+/** Formats a policy as the API does; missing parts are empty. */
 export function answerPolicy(policy: PolicyRecord) {
   return {
     policyId: policy.id,

@@ -10,8 +10,9 @@ import {
 type Names = ReadonlyMap<string, PolicyType>
 
 /**
- * Checks the types of a parsed condition or consensus, before any activity is there: unknown
- * names, a string compared with an integer, a result that is not a bool. @throws a PolicyError
+ * Type-checks a parsed condition or consensus before any activity exists, for example for unknown
+ * names, a string compared with an integer, or a result that is not a bool.
+ * @throws PolicyError
  */
 export function checkPolicy(expression: Expression, part: PolicyPart): void {
   const names: Names = new Map(Object.entries(policyTypes[part]))
@@ -123,7 +124,7 @@ function typeOfIndex(expression: Extract<Expression, { kind: 'index' }>, names: 
   return typeof type !== 'string' && 'list' in type ? type.list : type
 }
 
-/** What can be sliced stays what it is. */
+/** A slice has the type of its operand. */
 function sequence(type: PolicyType, expression: Expression): PolicyType {
   if (type === 'any' || type === 'string') return type
   if (typeof type !== 'string' && 'list' in type) return type
@@ -164,7 +165,7 @@ function typeOfQuantifier(
   return quantifier === 'filter' ? { list: type } : 'bool'
 }
 
-/** The value must be of the type that the list is of, and of one that can be compared. */
+/** The value must have the list's item type, and that type must be comparable. */
 function wantItem(value: Expression, list: Expression, names: Names): void {
   const type = want(listItem(list, names), value, names)
   if (typeof type !== 'string') throw mistake(`${typeName(type)} cannot be looked for`, value)

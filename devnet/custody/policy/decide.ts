@@ -4,10 +4,10 @@ import type { PolicyFacts } from '#devnet/custody/policy/PolicyFacts.ts'
 import { policyNames } from '#devnet/custody/policy/policyNames.ts'
 import type { OrganizationRecord, PolicyRecord, UserRecord } from '#devnet/custody/records.ts'
 
-/** Somebody who said yes: the one who asks, and whoever approved since. */
+/** A user who approved: the requester or a later voter. */
 export type Approver = { user: UserRecord; credential?: Caller['credential'] }
 
-/** What is asked, by whom, and what the organisation has laid down. */
+/** The request, its requester, and the organization's policies. */
 export type DecisionRequest = {
   permission: Extract<Permission, 'user' | 'own' | 'rootQuorum'>
   organization: OrganizationRecord
@@ -18,17 +18,17 @@ export type DecisionRequest = {
   facts: PolicyFacts
 }
 
-/** What comes of it, and what each policy said, to be read by get_policy_evaluations. */
+/** Outcome of a request and of each policy, for get_policy_evaluations. */
 export type Decision = {
   outcome: 'allow' | 'deny' | 'consensus'
   evaluations: { policyId: string; outcome: PolicyOutcome }[]
 }
 
 /**
- * Whether an activity may run. Root users in quorum may do everything, DENY policies or not. Else
- * one DENY that fits forbids it; else one ALLOW that fits with its consensus allows it; else it
- * waits where more approvals could still bring it through; else it is forbidden. A policy that
- * cannot be evaluated neither allows nor denies.
+ * Decides whether an activity may run. Root users in quorum may do everything, regardless of DENY
+ * policies. Otherwise one matching DENY forbids it; else one matching ALLOW with its consensus
+ * allows it; else it waits if more approvals could still allow it; else it is forbidden. A policy
+ * that cannot be evaluated neither allows nor denies.
  */
 export function decide(request: DecisionRequest): Decision {
   const names = policyNames(request)
@@ -58,7 +58,7 @@ function outcomeOf(
   return roots > 0 ? 'consensus' : 'deny'
 }
 
-/** Whether the user whose credentials change has agreed to it. */
+/** Whether the user whose credentials change has approved. */
 function concernsOneOf(userIds: ReadonlySet<string>, params: unknown): boolean {
   if (typeof params !== 'object' || params === null || !('userId' in params)) return false
   return typeof params.userId === 'string' && userIds.has(params.userId)

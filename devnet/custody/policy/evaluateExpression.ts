@@ -2,15 +2,16 @@ import type { Expression } from '#devnet/custody/policy/Expression.ts'
 import type { PolicyFacts, PolicyValue } from '#devnet/custody/policy/PolicyFacts.ts'
 import { policyError } from '#devnet/custody/policy/policyError.ts'
 
-/** How many values one evaluation may look at, items of lists included. */
+/** Maximum number of values that one evaluation may visit, list items included. */
 export const longestEvaluation = 100_000
 
 type Scope = { names: PolicyFacts; budget: { left: number } }
 
 /**
- * Evaluates a condition or consensus to a bool. As documented, nothing is cut short: both sides of
- * `&&` and `||` are looked at, so a policy that asks for what the activity does not have fails
- * wherever in it that stands. @throws a PolicyError
+ * Evaluates a condition or consensus to a bool. As documented, there is no short-circuiting: both
+ * sides of `&&` and `||` are evaluated, so a policy that refers to something the activity does not
+ * have always fails.
+ * @throws PolicyError
  */
 export function evaluateExpression(expression: Expression, names: PolicyFacts): boolean {
   return bool(expression, { names, budget: { left: longestEvaluation } })
@@ -159,7 +160,7 @@ function equal(
   return left === right || (isAddress(left) && isAddress(right) && sameText(left, right))
 }
 
-/** An address is the same however its checksum is written. */
+/** Addresses are compared regardless of their checksum's case. */
 function isAddress(value: PolicyValue): value is string {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 }

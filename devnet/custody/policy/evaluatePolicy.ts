@@ -5,7 +5,7 @@ import type { PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
 import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
 import type { PolicyRecord } from '#devnet/custody/records.ts'
 
-/** What one policy says to one activity, as clients read it. */
+/** One policy's outcome for one activity, as the API returns it. */
 export type PolicyOutcome =
   | 'OUTCOME_ALLOW'
   | 'OUTCOME_DENY_EXPLICIT'
@@ -13,12 +13,12 @@ export type PolicyOutcome =
   | 'OUTCOME_REQUIRES_CONSENSUS'
   | 'OUTCOME_ERROR'
 
-/** What a policy's condition and its consensus may speak of. */
+/** Names available to a policy's condition and its consensus. */
 export type PolicyNames = Record<PolicyPart, PolicyFacts>
 
 /**
- * Evaluates one policy; a part that is left out is always fulfilled. Never throws: a policy that
- * asks for what the activity does not have says OUTCOME_ERROR and has no effect.
+ * Evaluates one policy; a missing part is always fulfilled. Never throws: a policy that refers to
+ * something the activity does not have yields OUTCOME_ERROR and has no effect.
  */
 export function evaluatePolicy(policy: PolicyRecord, names: PolicyNames): PolicyOutcome {
   try {

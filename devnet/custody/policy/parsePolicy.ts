@@ -7,7 +7,7 @@ import type {
 import { policyError } from '#devnet/custody/policy/policyError.ts'
 import { type Token, tokenize } from '#devnet/custody/policy/tokenize.ts'
 
-/** How deep parentheses, lists, calls and chains may nest. */
+/** Maximum nesting of parentheses, lists, calls and chains. */
 export const deepestPolicy = 64
 
 const comparisons: readonly string[] = [
@@ -22,13 +22,14 @@ const comparisons: readonly string[] = [
 const quantifiers: readonly string[] = ['all', 'any', 'filter'] satisfies Quantifier[]
 const keywords: readonly string[] = ['true', 'false', 'in']
 
-/** Largest values of the language: u256 above zero, i128 below. */
+/** Range of integers in the language: u256 above zero, i128 below. */
 const largest = 2n ** 256n - 1n
 const smallest = -(2n ** 127n)
 
 /**
- * Reads a condition or consensus. From loosely to tightly bound: `||`, `&&`, comparisons and `in`,
- * `!`, then members, indexes, slices and calls. @throws a PolicyError
+ * Parses a condition or consensus. Precedence from low to high: `||`, `&&`, comparisons and `in`,
+ * `!`, then members, indexes, slices and calls.
+ * @throws PolicyError
  */
 export function parsePolicy(text: string): Expression {
   const reader = createReader(tokenize(text))
@@ -66,14 +67,14 @@ function createReader(tokens: readonly Token[]) {
     expect: (text: string): void => {
       if (!accept(text)) throw unexpected()
     },
-    /** A name that is not a word of the language. */
+    /** An identifier that is not a keyword. */
     name: (): string => {
       const token = peek()
       if (token.kind !== 'name' || keywords.includes(token.text)) throw unexpected()
       next += 1
       return token.text
     },
-    /** Goes down into parentheses, lists and calls, so that the parser itself stays shallow. */
+    /** Enters parentheses, lists and calls, and limits the recursion depth of the parser. */
     inside: <value>(read: () => value): value => {
       level += 1
       if (level > deepestPolicy) throw policyError('parse', 'nested too deep', peek().at)
@@ -100,7 +101,7 @@ function readOr(reader: Reader): Expression {
   return readLogic(reader, '||', () => readLogic(reader, '&&', () => readComparison(reader)))
 }
 
-/** Chains of one operator are one node, however long. */
+/** A chain of one operator is one node, at any length. */
 function readLogic(reader: Reader, operator: '&&' | '||', read: () => Expression): Expression {
   const first = read()
   const operands = [first]

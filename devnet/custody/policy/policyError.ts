@@ -1,6 +1,6 @@
 /**
- * What is wrong with a policy's text (`parse`, `check`) or with what it asks of an activity
- * (`evaluate`), and at which character. The only thing that the language ever throws.
+ * An error in a policy's text (`parse`, `check`) or in its evaluation for an activity (`evaluate`),
+ * with its position. The only error that the policy language throws.
  */
 export function policyError(
   moment: PolicyError['moment'],
@@ -21,7 +21,7 @@ export type PolicyError = Error & {
   at: number
 }
 
-/** Whether something thrown is the language's. */
+/** Whether a thrown value is an error of the policy language. */
 export function isPolicyError(error: unknown): error is PolicyError {
   return error instanceof Error && error.name === 'PolicyError'
 }

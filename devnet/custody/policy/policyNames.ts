@@ -2,7 +2,7 @@ import type { Approver, DecisionRequest } from '#devnet/custody/policy/decide.ts
 import type { PolicyNames } from '#devnet/custody/policy/evaluatePolicy.ts'
 import type { PolicyFacts, PolicyValue } from '#devnet/custody/policy/PolicyFacts.ts'
 
-/** The names that policies of a request may use: who approved, the activity, and its facts. */
+/** Names available to policies of a request: approvers, the activity, and its facts. */
 export function policyNames({ approvers, activity, facts }: DecisionRequest): PolicyNames {
   const consensus: PolicyFacts = {
     approvers: distinctUsers(approvers),
@@ -39,12 +39,12 @@ function credentialOf({ user, credential }: Approver): PolicyValue[] {
   return [{ id, user_id: user.id, type, public_key: publicKey, credential_id: credentialId ?? '' }]
 }
 
-/** The type without its family: `ACTIVITY_TYPE_CREATE_POLICY_V3` is of the kind `ACTIVITY_KIND_CREATE_POLICY`. */
+/** Kind of a type: `ACTIVITY_KIND_CREATE_POLICY` for `ACTIVITY_TYPE_CREATE_POLICY_V3`. */
 function kindOf(type: string): string {
   return type.replace(/^ACTIVITY_TYPE_/, 'ACTIVITY_KIND_').replace(/_V\d+$/, '')
 }
 
-/** Parameters as the language knows them: snake_case names, whole numbers as integers. */
+/** Converts parameters to the language: snake_case names, whole numbers as integers. */
 function policyValue(value: unknown, depth = 0): PolicyValue | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint') {
     return value

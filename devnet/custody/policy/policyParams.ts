@@ -5,10 +5,10 @@ import type { PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
 import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
 import { longestPolicyText } from '#devnet/custody/policy/tokenize.ts'
 
-/** What a policy does where it fits. */
+/** Effect of a matching policy. */
 export const effectParam = z.enum(['EFFECT_ALLOW', 'EFFECT_DENY'])
 
-/** A condition or consensus; one that cannot be read is refused with the place. Empty: none. */
+/** A condition or consensus; an invalid one is rejected with its position. Empty: none. */
 export function policyText(part: PolicyPart) {
   return z
     .string()
@@ -19,10 +19,10 @@ export function policyText(part: PolicyPart) {
     })
 }
 
-/** Notes for people. */
+/** Notes for readers. */
 export const notesParam = z.string().max(8192)
 
-/** Times are for organisations that the service has let in; the devnet has none. */
+/** Only organizations with access have time-based policies; the devnet has none. */
 export const timeParam = z.literal('', 'time-based policies are not enabled')
 
 /** A new policy. */
@@ -35,7 +35,7 @@ export const policyParams = z.object({
   time: timeParam.optional(),
 })
 
-/** What a new policy is made of. */
+/** Parameters of a new policy. */
 export type NewPolicy = z.output<typeof policyParams>
 
 function mistakeIn(text: string, part: PolicyPart): string | undefined {

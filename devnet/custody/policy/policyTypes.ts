@@ -1,4 +1,4 @@
-/** Types of the language. `any` is what only an activity itself shows: parameters, messages. */
+/** Types of the language. `any` is only known at evaluation: parameters, messages. */
 export type PolicyType =
   | 'bool'
   | 'int'
@@ -7,7 +7,7 @@ export type PolicyType =
   | { list: PolicyType }
   | { struct: { [name: string]: PolicyType } }
 
-/** Whose names an expression may use. */
+/** Parts of a policy, each with its own names. */
 export type PolicyPart = 'condition' | 'consensus'
 
 const wallet: PolicyType = {
@@ -28,6 +28,10 @@ const transaction: PolicyType = {
     max_fee_per_gas: 'int',
     max_priority_fee_per_gas: 'int',
     max_fee_per_blob_gas: 'int',
+    // Only for calls to contracts whose interface was uploaded.
+    function_name: 'string',
+    function_signature: 'string',
+    contract_call_args: 'any',
   },
 }
 
@@ -49,7 +53,7 @@ const typedData: PolicyType = {
 
 const authorization: PolicyType = { struct: { address: 'string', chain_id: 'int', nonce: 'int' } }
 
-/** Every name, as it is documented: a policy that uses another one is refused. */
+/** All documented names: a policy that uses another one is rejected. */
 export const policyTypes: Record<PolicyPart, { [name: string]: PolicyType }> = {
   consensus: {
     approvers: {
@@ -95,7 +99,7 @@ export const policyTypes: Record<PolicyPart, { [name: string]: PolicyType }> = {
   },
 }
 
-/** A type in words, for sentences about mistakes. */
+/** Name of a type in error messages. */
 export function typeName(type: PolicyType): string {
   if (typeof type === 'string') return type
   return 'list' in type ? `list<${typeName(type.list)}>` : 'struct'

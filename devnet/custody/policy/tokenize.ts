@@ -1,12 +1,12 @@
 import { policyError } from '#devnet/custody/policy/policyError.ts'
 
-/** One word of a policy, and where it starts. */
+/** One token of a policy, and its position. */
 export type Token =
   | { kind: 'name' | 'symbol' | 'string'; text: string; at: number }
   | { kind: 'integer'; value: bigint; at: number }
   | { kind: 'end'; at: number }
 
-/** Longest text of a condition or consensus, in characters. */
+/** Maximum length of a condition or consensus, in characters. */
 export const longestPolicyText = 16_384
 
 const symbols = ['&&', '||', '==', '!=', '<=', '>=', '..', ...'<>!()[]{},.:-']
@@ -23,7 +23,7 @@ const escapes: Record<string, string> = {
   t: '\t',
 }
 
-/** Cuts the text of a policy into words. @throws a PolicyError */
+/** Splits the text of a policy into tokens. @throws PolicyError */
 export function tokenize(text: string): Token[] {
   if (text.length > longestPolicyText) {
     throw policyError('parse', `longer than ${longestPolicyText} characters`, longestPolicyText)

@@ -3,7 +3,7 @@ import { organizationNamed } from '#devnet/custody/organizations/organizationNam
 import type { Caller } from '#devnet/custody/Path.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** Who asks, as whoami and the sessions write it. @throws code 5 for a user who has gone */
+/** Describes the caller as in whoami and sessions. @throws ApiError 5 for a deleted user */
 export function describeCaller(draft: Draft, { organizationId, userId }: Caller) {
   return {
     organizationId,

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { p256 } from '@noble/curves/p256'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 
-/** Header of a session, as the service writes it. */
+/** Header of a session, in the service's order. */
 const header = { alg: 'ES256', typ: 'JWT' }
 
-/** How long a session lasts where the client does not say, in seconds. */
+/** Default lifetime of a session, in seconds. */
 export const defaultSessionSeconds = 900
 
 /**
- * What a log-in answers: who is in, with which key, until when, signed by the notarizer. It tells
- * the client what it has; calls are authorised by stamps only. Unlike other tokens its signature
- * (64 bytes, r and s) is over SHA-256 taken twice.
+ * Creates the session JWT that a login returns: user, key and expiry, signed by the notarizer. It
+ * only informs the client; requests are authorized by stamps. Unlike in other tokens, the signature
+ * (64 bytes, r and s) is over a double SHA-256.
  */
 export function signSession(
   world: Pick<CustodyWorld, 'clock' | 'enclave'>,
   session: {
-    /** The session key's public half, compressed, in hex. */
+    /** The session's public key, compressed, in hex. */
     publicKey: string
     userId: string
     organizationId: string

@@ -3,12 +3,12 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import { readJsonObject, readWhole } from '#devnet/custody/signing/json.ts'
 import { encodeRlp } from '#devnet/custody/signing/rlp.ts'
 
-/** What an EIP-7702 authorization says: on this chain (0: on all) the account runs that contract's code. */
+/** An EIP-7702 authorization: on this chain (0: all) the account runs that contract's code. */
 export type Authorization = { address: string; chainId: bigint; nonce: bigint }
 
 /**
- * Reads the payload of an authorization: JSON `{ address, chainId, nonce }`.
- * @throws an ApiError (3) that names the field.
+ * Parses the payload of an authorization: JSON `{ address, chainId, nonce }`.
+ * @throws ApiError 3 that names the field
  */
 export function readAuthorization(payload: string): Authorization {
   const { address, chainId, nonce } = readJsonObject(payload, 'the authorization')

@@ -4,13 +4,13 @@ import { decodeRlp, encodeRlp, type RlpItem } from '#devnet/custody/signing/rlp.
 import type { HashSignature } from '#devnet/custody/signing/signHash.ts'
 import { checkField, type FieldKind } from '#devnet/custody/signing/transactionFields.ts'
 
-/** Types of Ethereum transactions, as the policy language calls them. */
+/** Types of Ethereum transactions, as in the policy language. */
 export type TransactionType = 'LEGACY' | 'TYPE_1' | 'TYPE_2' | 'TYPE_3' | 'TYPE_4'
 
-/** An unsigned transaction that has been read. */
+/** A decoded unsigned transaction. */
 export type EthereumTransaction = {
   type: TransactionType
-  /** By name, as {@link transactionFormats} lists them; missing ones were not in the text. */
+  /** By name, as {@link transactionFormats} lists them; absent fields are missing. */
   fields: Record<string, RlpItem>
 }
 
@@ -37,7 +37,7 @@ const start = [
   ['nonce', 'uint64'],
 ] as const
 
-/** Fields of the typed transactions in their order, by the byte in front (EIP-2718). */
+/** Fields of typed transactions in their order, by type byte (EIP-2718). */
 const formats: Record<number, Format> = {
   1: {
     type: 'TYPE_1',
@@ -91,7 +91,7 @@ const legacyFields: Format['fields'] = [
   ...recipientAndData,
 ]
 
-/** What EIP-155 puts after a legacy transaction's fields: the chain, and two empty places. */
+/** EIP-155 appends these to a legacy transaction's fields: the chain id and two empty items. */
 const legacyChainFields: Format['fields'] = [
   ...legacyFields,
   ['chainId', 'uint256'],
@@ -100,9 +100,9 @@ const legacyChainFields: Format['fields'] = [
 ]
 
 /**
- * Reads an unsigned Ethereum transaction: legacy with or without a chain (EIP-155), EIP-2930,
+ * Decodes an unsigned Ethereum transaction: legacy with or without a chain id (EIP-155), EIP-2930,
  * EIP-1559, EIP-4844 without sidecars, EIP-7702. Strict: what it accepts encodes to the same bytes.
- * @throws an ApiError (3) with a sentence.
+ * @throws ApiError 3 with a message
  */
 export function readTransaction(unsigned: Uint8Array): EthereumTransaction {
   const first = unsigned[0]
@@ -114,12 +114,12 @@ export function readTransaction(unsigned: Uint8Array): EthereumTransaction {
   return readAs(format, readFields(unsigned.subarray(1)))
 }
 
-/** What is signed of a transaction: keccak256 of its unsigned text. */
+/** The signing hash of a transaction: keccak256 of its unsigned encoding. */
 export function transactionHash(unsigned: Uint8Array): Uint8Array {
   return keccak_256(unsigned)
 }
 
-/** Writes the signed transaction, ready to be sent to a chain. */
+/** Encodes the signed transaction, ready to be broadcast. */
 export function encodeSigned(transaction: EthereumTransaction, signature: HashSignature): Buffer {
   const parity = BigInt(`0x${signature.v}`)
   const [r, s] = [numberBytes(BigInt(`0x${signature.r}`)), numberBytes(BigInt(`0x${signature.s}`))]
@@ -186,7 +186,7 @@ function typed(type: TransactionType): [number, Format] {
   return [Number(found[0]), found[1]]
 }
 
-/** A number without leading zeros; zero is nothing. */
+/** A number without leading zeros; zero is empty. */
 function numberBytes(value: bigint): Uint8Array {
   if (value === 0n) return nothing
   const digits = value.toString(16)

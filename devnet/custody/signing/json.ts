@@ -1,11 +1,11 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 
-/** Text or number of JSON: the text comes first, so that digits in it are left alone. */
+/** JSON string or number: strings are matched first, so that digits in them are skipped. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
- * Reads a JSON object; whole numbers too long for JavaScript come as texts, to the digit.
- * @throws an ApiError (3) where it is none.
+ * Parses a JSON object; integers beyond JavaScript's safe range become strings, without loss.
+ * @throws ApiError 3 if it is not an object
  */
 export function readJsonObject(text: string, what: string): Record<string, unknown> {
   try {
@@ -14,12 +14,12 @@ export function readJsonObject(text: string, what: string): Record<string, unkno
       return value as Record<string, unknown>
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw apiError(3, `invalid payload: ${what} must be a JSON object`)
 }
 
-/** A whole number in a payload: a safe JSON number, decimal digits or 0x-hex; else undefined. */
+/** Parses an integer of a payload: a safe JSON number, decimal or 0x-hex digits; else undefined. */
 export function readWhole(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   if (typeof value !== 'string' || value.length > 100) return undefined

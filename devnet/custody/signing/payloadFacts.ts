@@ -4,8 +4,9 @@ import { readTypedData } from '#devnet/custody/signing/typedData.ts'
 import { typedDataFacts } from '#devnet/custody/signing/typedDataFacts.ts'
 
 /**
- * What policies may know of a payload, as `eth`: typed data and authorizations are read for them;
- * of text and hex they know nothing. @throws an ApiError (3) where the payload cannot be read.
+ * Policy facts of a payload, as `eth`: typed data and authorizations are decoded; text and hex have
+ * none.
+ * @throws ApiError 3 if the payload cannot be decoded
  */
 export function payloadFacts(payload: string, encoding: string): PolicyFacts {
   if (encoding === 'PAYLOAD_ENCODING_EIP712') {

@@ -4,20 +4,16 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import { hashAuthorization, readAuthorization } from '#devnet/custody/signing/authorization.ts'
 import { hashTypedData, readTypedData } from '#devnet/custody/signing/typedData.ts'
 
-/** How a payload is written, and what is made of its bytes before they are signed. */
+/** Encoding of a payload, and the hash function applied before signing. */
 export type PayloadForm = { encoding: string; hashFunction: string }
 
 /**
- * The hash (32 bytes) that is signed of a payload.
- * @throws an ApiError (3) for an unknown encoding or hash function, one that does not go with the
- * other, and a payload that is not written as its encoding says.
+ * The hash (32 bytes) to sign for a payload.
+ * @throws ApiError 3 for an unknown encoding or hash function, an invalid combination, or a payload
+ * that does not match its encoding
  */
 export function payloadHash(payload: string, { encoding, hashFunction }: PayloadForm): Uint8Array {
   switch (encoding) {
-    case 'PAYLOAD_ENCODING_HEXADECIMAL':
-      return hashBytes(readHex(payload), hashFunction)
-    case 'PAYLOAD_ENCODING_TEXT_UTF8':
-      return hashBytes(Buffer.from(payload, 'utf8'), hashFunction)
     case 'PAYLOAD_ENCODING_EIP712':
       requireNoHashing(hashFunction)
       return hashTypedData(readTypedData(payload))
@@ -25,11 +21,21 @@ export function payloadHash(payload: string, { encoding, hashFunction }: Payload
       requireNoHashing(hashFunction)
       return hashAuthorization(readAuthorization(payload))
     default:
-      throw apiError(3, `invalid payload encoding: ${encoding.slice(0, 100)}`)
+      return hashBytes(payloadBytes(payload, encoding), hashFunction)
   }
 }
 
-/** Reads hex, with or without 0x. @throws an ApiError (3) where it is none. */
+/**
+ * The bytes of a payload in hex or UTF-8.
+ * @throws ApiError 3 for another encoding, or a payload that does not match it
+ */
+export function payloadBytes(payload: string, encoding: string): Buffer {
+  if (encoding === 'PAYLOAD_ENCODING_HEXADECIMAL') return readHex(payload)
+  if (encoding === 'PAYLOAD_ENCODING_TEXT_UTF8') return Buffer.from(payload, 'utf8')
+  throw apiError(3, `invalid payload encoding: ${encoding.slice(0, 100)}`)
+}
+
+/** Parses hex, with or without 0x. @throws ApiError 3 if it is not hex */
 export function readHex(text: string, what = 'payload'): Buffer {
   const digits = text.startsWith('0x') ? text.slice(2) : text
   if (digits.length % 2 !== 0 || /[^0-9a-f]/i.test(digits)) {
@@ -54,7 +60,7 @@ function hashBytes(bytes: Buffer, hashFunction: string): Uint8Array {
   }
 }
 
-/** The standard itself says how these are hashed; hashing once more would be signed for nobody. */
+/** The standard defines how these are hashed; another hash would yield an unusable signature. */
 function requireNoHashing(hashFunction: string): void {
   if (hashFunction !== 'HASH_FUNCTION_NO_OP' && hashFunction !== 'HASH_FUNCTION_NOT_APPLICABLE') {
     throw apiError(3, `invalid hash function: ${hashFunction.slice(0, 100)} for this encoding`)

@@ -1,7 +1,7 @@
-/** What RLP holds: bytes, or a list of such. */
+/** RLP content: bytes, or a list of items. */
 export type RlpItem = Uint8Array | readonly RlpItem[]
 
-/** Lists inside lists that a text may have; deeper ones are nobody's transaction. */
+/** Maximum nesting of lists; no transaction is deeper. */
 const maxDepth = 8
 
 /** Encodes bytes and lists (Ethereum's recursive length prefix). */
@@ -15,8 +15,9 @@ export function encodeRlp(item: RlpItem): Buffer {
 }
 
 /**
- * Decodes one item, strictly: the shortest form of every length, nothing left over, so that
- * encoding again gives the same bytes. @throws an Error with a sentence where it is none.
+ * Decodes one item, strictly: shortest form of every length, no trailing bytes, so that encoding it
+ * again yields the same bytes.
+ * @throws Error with a message for invalid RLP
  */
 export function decodeRlp(bytes: Uint8Array): RlpItem {
   const { item, end } = readItem(bytes, 0, 0)
@@ -43,7 +44,7 @@ function readItem(bytes: Uint8Array, at: number, depth: number): { item: RlpItem
   return { item, end }
 }
 
-/** Where the content of an item begins and ends; `size` is the prefix without its base. */
+/** Start and end of an item's content; `size` is the prefix without its base. */
 function readSpan(bytes: Uint8Array, at: number, size: number): { start: number; end: number } {
   const lengthBytes = size > 55 ? size - 55 : 0
   const start = at + 1 + lengthBytes

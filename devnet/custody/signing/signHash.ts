@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 
-/** A signature as the API tells it: r and s of 64 hex digits, v "00" or "01" (parity of y). */
+/** A signature in the API's format: r and s of 64 hex digits, v "00" or "01" (parity of y). */
 export type HashSignature = { r: string; s: string; v: string }
 
 /** Signs a hash (32 bytes) with a secp256k1 key: deterministic (RFC 6979), s in the lower half. */

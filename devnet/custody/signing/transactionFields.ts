@@ -1,7 +1,7 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { RlpItem } from '#devnet/custody/signing/rlp.ts'
 
-/** What a field of a transaction may hold. */
+/** Kinds of transaction fields. */
 export type FieldKind =
   | 'uint64'
   | 'uint256'
@@ -12,12 +12,13 @@ export type FieldKind =
   | 'hashes'
   | 'authorizations'
 
-/** Bits that the numbers of a transaction may have. */
+/** Sizes of integer fields in bits. */
 const bits = { uint64: 64, uint256: 256 } as const
 
 /**
- * Checks that an item is of its kind: numbers without leading zeros and within their size,
- * addresses of 20 bytes. @throws an ApiError (3) that names the field.
+ * Checks the kind of an item: numbers without leading zeros and within their size, addresses of 20
+ * bytes.
+ * @throws ApiError 3 that names the field
  */
 export function checkField(name: string, kind: FieldKind, item: RlpItem | undefined): void {
   if (item === undefined || !checks[kind](item)) {
@@ -25,13 +26,13 @@ export function checkField(name: string, kind: FieldKind, item: RlpItem | undefi
   }
 }
 
-/** The number in a field; checked before. */
+/** The number in a field that was checked before. */
 export function fieldNumber(item: RlpItem | undefined): bigint {
   const hex = fieldHex(item)
   return hex === '' ? 0n : BigInt(`0x${hex}`)
 }
 
-/** The bytes of a field in hex, without 0x; checked before. */
+/** The bytes of a field that was checked before, in hex without 0x. */
 export function fieldHex(item: RlpItem | undefined): string {
   return item instanceof Uint8Array ? Buffer.from(item).toString('hex') : ''
 }
@@ -79,7 +80,7 @@ function isAccessEntry(entry: RlpItem): boolean {
   )
 }
 
-/** A blob is named by a hash whose first byte is its version, 1. */
+/** A versioned blob hash begins with the version byte, 1. */
 function isBlobHash(item: RlpItem): boolean {
   return isBytes(item, 32) && item[0] === 1
 }

@@ -10,7 +10,7 @@ import {
   typeHash,
 } from '#devnet/custody/signing/typedDataTypes.ts'
 
-/** Typed data (EIP-712) that has been read. */
+/** Parsed typed data (EIP-712). */
 export type TypedData = {
   structs: TypedStructs
   primaryType: string
@@ -18,10 +18,10 @@ export type TypedData = {
   message: Record<string, unknown>
 }
 
-/** Values inside values that a message may have. */
+/** Maximum nesting of values in a message. */
 const maxDepth = 64
 
-/** Fields that a domain may have, in the order of the standard. */
+/** Possible fields of a domain, in the order of the standard. */
 const domainFields: readonly TypedField[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -31,10 +31,10 @@ const domainFields: readonly TypedField[] = [
 ]
 
 /**
- * Reads the payload of a typed-data signature: JSON `{ domain, message, primaryType, types }`.
- * Without the type EIP712Domain the domain is hashed by the fields that it has: an empty one is a
+ * Parses the payload of a typed-data signature: JSON `{ domain, message, primaryType, types }`.
+ * Without the type EIP712Domain the domain is hashed by the fields it has: an empty one makes a
  * signature for any site and contract, and is hashed as such.
- * @throws an ApiError (3) with a sentence.
+ * @throws ApiError 3 with a message
  */
 export function readTypedData(payload: string): TypedData {
   const { types, primaryType, domain = {}, message = {} } = readJsonObject(payload, 'typed data')
@@ -53,7 +53,7 @@ export function readTypedData(payload: string): TypedData {
   return { structs, primaryType, domain, message }
 }
 
-/** The hash that is signed: keccak256(0x1901 ‖ domain separator ‖ hash of the message). */
+/** The hash to sign: keccak256(0x1901 ‖ domain separator ‖ hash of the message). */
 export function hashTypedData({ structs, primaryType, domain, message }: TypedData): Uint8Array {
   const hashed = [hashStruct('EIP712Domain', domain, { structs, path: 'domain', depth: 0 })]
   if (primaryType !== 'EIP712Domain') {
@@ -62,7 +62,7 @@ export function hashTypedData({ structs, primaryType, domain, message }: TypedDa
   return keccak_256(Buffer.concat([Buffer.from('1901', 'hex'), ...hashed]))
 }
 
-/** Where in the message we are. */
+/** Current position in the message. */
 type Place = { structs: TypedStructs; path: string; depth: number }
 
 function hashStruct(name: string, value: Record<string, unknown>, place: Place): Uint8Array {
@@ -74,7 +74,7 @@ function hashStruct(name: string, value: Record<string, unknown>, place: Place):
   return keccak_256(Buffer.concat([typeHash(name, structs), ...fields]))
 }
 
-/** A value in 32 bytes. */
+/** Encodes a value as 32 bytes. */
 function encodeValue(type: string, value: unknown, place: Place): Uint8Array {
   const parsed = parseType(type, place.structs)
   if (!parsed) throw invalid(`type ${type} of ${place.path}`)
@@ -85,7 +85,7 @@ function encodeValue(type: string, value: unknown, place: Place): Uint8Array {
   return encoded
 }
 
-/** A struct that is null has no hash but zeros: so that types which contain themselves can end. */
+/** A null struct is hashed as zeros, so that recursive types can end. */
 function encodeStruct(name: string, value: unknown, place: Place): Uint8Array {
   if (value === null) return new Uint8Array(32)
   if (!isObject(value)) throw invalid(`${place.path} is no ${name}`)
@@ -143,7 +143,7 @@ function isHex(value: unknown, size: number | undefined): value is `0x${string}`
   return size === undefined || value.length === 2 + size * 2
 }
 
-/** Whether it is a text that can be written in UTF-8: half a surrogate pair cannot. */
+/** Whether it is a string that UTF-8 can encode: half a surrogate pair cannot. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && !/\p{Surrogate}/u.test(value)
 }

@@ -6,8 +6,8 @@ import { parseType, type TypedStructs } from '#devnet/custody/signing/typedDataT
 type Facts = { [name: string]: PolicyValue | undefined }
 
 /**
- * What policies may know of typed data, as `eth.eip_712`: hex in lower case, numbers in whole, and
- * only fields that are signed. What does not fit its type is left out; it is not signed either.
+ * Policy facts of typed data, as `eth.eip_712`: lowercase hex, integers, and only signed fields.
+ * Values that do not match their type are left out, because they cannot be signed either.
  */
 export function typedDataFacts({ structs, primaryType, domain, message }: TypedData): Facts {
   const { name, version, chainId, verifyingContract, salt } = structFacts(
@@ -23,7 +23,7 @@ export function typedDataFacts({ structs, primaryType, domain, message }: TypedD
   }
 }
 
-/** Values inside values that policies may look at. */
+/** Maximum nesting of values visible to policies. */
 const maxDepth = 64
 
 function structFacts(

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { apiError } from '#devnet/custody/apiError.ts'
 
-/** Structs that typed data may have; nobody means more, and each is hashed with all that it needs. */
+/** Maximum number of structs in typed data, each of which is hashed with all its dependencies. */
 const maxStructs = 256
 
 /** One field of a struct. */
@@ -10,7 +10,7 @@ export type TypedField = { name: string; type: string }
 /** The structs of typed data (EIP-712) by name. */
 export type TypedStructs = ReadonlyMap<string, readonly TypedField[]>
 
-/** What a type's name says. */
+/** A parsed type name. */
 export type ParsedType =
   | { kind: 'uint' | 'int'; bits: number }
   | { kind: 'bytes'; size: number | undefined }
@@ -18,7 +18,7 @@ export type ParsedType =
   | { kind: 'struct'; name: string }
   | { kind: 'array'; item: string; length: number | undefined }
 
-/** Reads a type's name; undefined where it is neither EIP-712's own nor one of the structs. */
+/** Parses a type name; undefined if it is neither an EIP-712 type nor one of the structs. */
 export function parseType(type: string, structs: TypedStructs): ParsedType | undefined {
   const array = /^(.+)\[(\d*)\]$/.exec(type)
   if (array) {
@@ -28,7 +28,7 @@ export function parseType(type: string, structs: TypedStructs): ParsedType | und
   return parseAtom(type) ?? (structs.has(type) ? { kind: 'struct', name: type } : undefined)
 }
 
-/** Reads the name of a type that is no struct and no array. */
+/** Parses the name of a type that is neither a struct nor an array. */
 function parseAtom(type: string): ParsedType | undefined {
   if (type === 'bool' || type === 'address' || type === 'string') return { kind: type }
   const integer = /^(u?int)(\d+)$/.exec(type)
@@ -46,9 +46,9 @@ function parseAtom(type: string): ParsedType | undefined {
 }
 
 /**
- * Reads the `types` of a payload. Every name must be whole: none of Solidity's own, and without the
- * signs that the type's text is written with, or two meanings could read the same.
- * @throws an ApiError (3) that names the type.
+ * Parses the `types` of a payload. Names must not be Solidity's own types nor contain characters of
+ * the type encoding, because the encoding would be ambiguous.
+ * @throws ApiError 3 that names the type
  */
 export function readStructs(types: unknown): TypedStructs {
   if (typeof types !== 'object' || types === null || Array.isArray(types)) {
@@ -67,13 +67,13 @@ export function readStructs(types: unknown): TypedStructs {
   return structs
 }
 
-/** The text of a struct with all that it needs: `Mail(Person from)Person(string name)`. */
+/** Encodes a struct type with its dependencies: `Mail(Person from)Person(string name)`. */
 export function encodeType(name: string, structs: TypedStructs): string {
   const others = [...collect(name, structs, new Set())].filter((other) => other !== name).sort()
   return [name, ...others].map((each) => writeStruct(each, structs.get(each) ?? [])).join('')
 }
 
-/** keccak256 of a struct's text; a long list of structs asks for it again and again. */
+/** keccak256 of a struct's type encoding; cached, because a list of structs needs it repeatedly. */
 export function typeHash(name: string, structs: TypedStructs): Uint8Array {
   const known = hashes.get(structs) ?? new Map<string, Uint8Array>()
   hashes.set(structs, known)
@@ -128,7 +128,7 @@ function isName(name: string): boolean {
   return /^[^\s()[\],]{1,200}$/u.test(name)
 }
 
-/** Whether Solidity has this word for a type of its own. */
+/** Whether the name is a Solidity type. */
 function isOwnWord(name: string): boolean {
   return /^(bool|address|string|bytes\d*|u?int\d*)$/.test(name)
 }

@@ -8,23 +8,23 @@ import type { Stamp } from '#devnet/custody/stamps/readStamp.ts'
 import { verifyApiKeyStamp } from '#devnet/custody/stamps/verifyApiKeyStamp.ts'
 import { verifyPasskeyStamp } from '#devnet/custody/stamps/verifyPasskeyStamp.ts'
 
-/** A stamp as an activity's vote keeps it. */
+/** A stamp as stored with an activity's vote. */
 export type Signed = Pick<VoteRecord, 'publicKey' | 'signature' | 'scheme'>
 
-/** What the check of a stamp goes by. */
+/** Input of a stamp's verification. */
 export type StampedRequest = {
   stamp: Stamp
   body: Uint8Array
   organization: OrganizationRecord
   now: number
-  /** Signatures over the same body that were taken before: a repeated request moves no counter. */
+  /** Earlier accepted signatures over the same body: a repeated request changes no counter. */
   known?: readonly string[]
 }
 
 /**
- * Finds out who stamped a request, by the organisation's keys or its parent's, over the exact
- * bytes. A passkey's counter moves on in the draft.
- * @throws code 16 with the provider's words and error codes
+ * Identifies the user who stamped a request, by the keys of the organization or its parent, over
+ * the exact bytes. Updates a passkey's counter in the draft.
+ * @throws ApiError 16 with Turnkey's messages and error codes
  */
 export function authenticate(
   draft: Draft,
@@ -37,7 +37,9 @@ export function authenticate(
       ? byApiKey(draft, stamp, place, request)
       : stamp.kind === 'passkey'
         ? byPasskey(draft, stamp, place, request)
-        : bySession(draft, place, request)
+        : stamp.kind === 'attested'
+          ? byAttestation(draft, stamp, place, request)
+          : bySession(draft, place, request)
   const { organizationId, userId } = answer.caller
   if (!draft.get('users', organizationId, userId)) throw notFound(request.organization.id, stamp)
   return answer
@@ -96,7 +98,33 @@ function byPasskey(
   }
 }
 
-/** Passkeys that are synchronised count nothing and always say 0. */
+/** A key attested by a token: it acts for the identity's user while the token is valid. */
+function byAttestation(
+  draft: Draft,
+  stamp: Extract<Stamp, { kind: 'attested' }>,
+  { organizationId, id }: Place,
+  { body, organization }: StampedRequest,
+) {
+  const { publicKey, signature, scheme, identity } = stamp
+  const isOidc = identity.kind === 'oidc'
+  const userId = isOidc ? draft.get('oauthProviders', organizationId, id)?.userId : id
+  if (userId === undefined) throw notFound(organization.id, stamp)
+  const type = isOidc ? 'CREDENTIAL_TYPE_OAUTH_KEY_P256' : 'CREDENTIAL_TYPE_OTP_AUTH_KEY_P256'
+  const plain = { publicKey, signature, scheme: 'SIGNATURE_SCHEME_TK_API_P256' }
+  if (!verifyApiKeyStamp(plain, type, body)) {
+    throw apiError(16, 'could not verify attested signature', 'SIGNATURE_INVALID')
+  }
+  return {
+    caller: {
+      organizationId,
+      userId,
+      credential: { id, kind: 'attested' as const, type, publicKey },
+    },
+    signed: { publicKey, signature, scheme },
+  }
+}
+
+/** Synced passkeys do not count; their counter is always 0. */
 function hasMoved(before: number, after: number): boolean {
   return after > before || (after === 0 && before === 0)
 }

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
+import { organizationLine } from '#devnet/custody/organizations/organizationLine.ts'
 import type { OrganizationRecord } from '#devnet/custody/records.ts'
+import type { AttestedIdentity } from '#devnet/custody/stamps/readAttestedIdentity.ts'
 import type { Stamp } from '#devnet/custody/stamps/readStamp.ts'
 import type { Below } from '#devnet/custody/store/createLayer.ts'
+import { oidcValue } from '#devnet/custody/store/indexes.ts'
 
 type Place = { organizationId: string; id: string }
 
 /**
- * Which organisation a request is about: the one it names, or, where it names the parent and may be
- * about the sender, the sub-organization that owns the stamp's credential.
- * @throws code 5 for no such organisation, 16 where several sub-organizations own the credential
+ * Target organization of a request: the one it names, or, if it names the parent and may be about
+ * the sender, the sub-organization that owns the stamp's credential.
+ * @throws ApiError 5 for an unknown organization, 16 if several sub-organizations own the
+ * credential
  */
 export function findTarget(
   draft: Below,
@@ -35,8 +39,8 @@ export function findTarget(
 }
 
 /**
- * Where the stamp's credential is: in the organisation, else in its parent.
- * @throws code 16 where it is in neither
+ * Finds the stamp's credential: in the organization, else in its parent.
+ * @throws ApiError 16 if it is in neither
  */
 export function findCredential(
   draft: Below,
@@ -52,10 +56,17 @@ export function findCredential(
   throw notFound(organization.id, stamp)
 }
 
-/** The answer to a credential that nobody has, or whose user has gone. */
+/** Error for an unknown credential, or one whose user was deleted. */
 export function notFound(organizationId: string, stamp: Stamp) {
   if (stamp.kind === 'session') {
     return apiError(16, `could not find session${tail(organizationId, stamp)}`, 'SESSION_NOT_FOUND')
+  }
+  if (stamp.kind === 'attested') {
+    return apiError(
+      16,
+      `could not find user of attested identity in organization or its parent organization${tail(organizationId, stamp)}`,
+      'CREDENTIAL_NOT_FOUND',
+    )
   }
   return stamp.kind === 'apiKey'
     ? apiError(
@@ -82,12 +93,23 @@ function organizationNamed(draft: Below, id: string): OrganizationRecord {
 function placesOf(draft: Below, stamp: Stamp): Place[] {
   if (stamp.kind === 'apiKey') return draft.find('apiPublicKey', stamp.publicKey)
   if (stamp.kind === 'passkey') return draft.find('credentialId', stamp.credentialId)
+  if (stamp.kind === 'attested') return placesOfIdentity(draft, stamp.identity)
   const id = createHash('sha256').update(stamp.token).digest('hex')
   return draft.find('readOnlySession', id)
 }
 
+/** OpenID providers of an identity, or users who have verified a contact. */
+function placesOfIdentity(draft: Below, identity: AttestedIdentity): Place[] {
+  if (identity.kind === 'oidc') return draft.find('oidc', oidcValue(identity.identity))
+  const { contact, organizationId } = identity
+  const kind = contact.kind === 'email' ? 'verifiedEmail' : 'verifiedPhoneNumber'
+  return draft
+    .find(kind, contact.address)
+    .filter((place) => organizationLine(draft, place.organizationId).includes(organizationId))
+}
+
 function tail(organizationId: string, stamp: Stamp): string {
-  if (stamp.kind === 'apiKey')
+  if (stamp.kind === 'apiKey' || stamp.kind === 'attested')
     return ` organizationId=${organizationId} publicKey=${stamp.publicKey}`
   if (stamp.kind === 'session') return ` organizationId=${organizationId}`
   return ` organizationId=${organizationId} credentialId=${stamp.credentialId}`

@@ -1,12 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import {
+  type AttestedIdentity,
+  attestedStamp,
+  readAttestedIdentity,
+} from '#devnet/custody/stamps/readAttestedIdentity.ts'
 import { custodyHeaders } from '#lib/protocol/custody.ts'
 
-/** How a request says who sends it; nothing in it is checked yet. */
+/**
+ * How a request identifies its sender. Not verified yet, except that an attested identity was
+ * attested for its key.
+ */
 export type Stamp =
   | { kind: 'apiKey'; publicKey: string; scheme: string; signature: string }
   | ({ kind: 'passkey' } & z.infer<typeof passkeyStamp>)
+  | ({ kind: 'attested'; identity: AttestedIdentity } & z.infer<typeof attestedStamp>)
   | { kind: 'session'; token: string }
 
 const apiKeyStamp = z.object({
@@ -25,14 +35,21 @@ const passkeyStamp = z.object({
 })
 
 /**
- * Reads the stamp out of a request's headers; a read-only session counts where there is no stamp.
- * @throws code 16 where there is none, where there are two, and where one is malformed
+ * Reads the stamp from a request's headers; without one, a read-only session is accepted.
+ * @throws ApiError 16 if there is none, if there are two, or if one is malformed; 3 for an invalid
+ * attestation
  */
-export function readStamp(headers: IncomingHttpHeaders): Stamp {
+export async function readStamp(
+  headers: IncomingHttpHeaders,
+  world: Pick<CustodyWorld, 'clock' | 'enclave' | 'issuers'>,
+): Promise<Stamp> {
   const apiKey = header(headers, custodyHeaders.apiKeyStamp)
   const passkey = header(headers, custodyHeaders.passkeyStamp)
+  const attested = header(headers, custodyHeaders.attestedStamp)
   const session = header(headers, custodyHeaders.readOnlySession)
-  if (apiKey && passkey) throw apiError(16, 'malformed activity stamp')
+  if ([apiKey, passkey, attested].filter(Boolean).length > 1) {
+    throw apiError(16, 'malformed activity stamp')
+  }
   if (apiKey) {
     const text = Buffer.from(apiKey, 'base64url').toString()
     const stamp = apiKeyStamp.safeParse(parse(text))
@@ -46,6 +63,14 @@ export function readStamp(headers: IncomingHttpHeaders): Stamp {
       throw apiError(16, 'malformed activity stamp; could not extract webauthn stamp')
     const credentialId = stamp.data.credentialId.replace(/=+$/, '')
     return { kind: 'passkey', ...stamp.data, credentialId }
+  }
+  if (attested) {
+    const text = Buffer.from(attested, 'base64url').toString()
+    const stamp = attestedStamp.safeParse(parse(text))
+    if (!stamp.success)
+      throw apiError(16, 'malformed activity stamp; could not extract attested stamp')
+    const identity = await readAttestedIdentity(world, stamp.data)
+    return { kind: 'attested', ...stamp.data, identity }
   }
   if (session) return { kind: 'session', token: session }
   throw apiError(16, 'no valid authentication signature found for request', 'SIGNATURE_MISSING')

@@ -2,13 +2,13 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 
-/** Object identifiers of the curves, in DER, with the head of a key on each. */
+/** DER prefixes of a public key, with the curve's object identifier. */
 const curves = {
   P256: '301306072a8648ce3d020106082a8648ce3d030107',
   SECP256K1: '301006072a8648ce3d020106052b8104000a',
 } as const
 
-/** Which keys sign by which scheme. */
+/** Key types allowed for each signature scheme. */
 const schemes: Record<string, { keyTypes: RegExp; verify: typeof verifyP256 }> = {
   SIGNATURE_SCHEME_TK_API_P256: { keyTypes: /_P256$|_LOGIN$/, verify: verifyP256 },
   SIGNATURE_SCHEME_TK_API_SECP256K1: { keyTypes: /_SECP256K1$/, verify: verifySecp256k1 },
@@ -16,7 +16,7 @@ const schemes: Record<string, { keyTypes: RegExp; verify: typeof verifyP256 }> =
   SIGNATURE_SCHEME_TK_API_ED25519: { keyTypes: /_ED25519$/, verify: verifyEd25519 },
 }
 
-/** Whether a key of this type signed exactly these bytes, by a scheme that it may use. */
+/** Whether a key of this type signed exactly these bytes, with an allowed scheme. */
 export function verifyApiKeyStamp(
   stamp: { publicKey: string; scheme: string; signature: string },
   keyType: string,
@@ -39,14 +39,14 @@ function verifySecp256k1(publicKey: string, body: Uint8Array, signature: Buffer)
   return verify('sha256', body, keyOf(curves.SECP256K1, publicKey), signature)
 }
 
-/** As a wallet signs a message (EIP-191). */
+/** A signature as wallets make it for messages (EIP-191). */
 function verifyEip191(publicKey: string, body: Uint8Array, signature: Buffer): boolean {
   const head = Buffer.from(`\x19Ethereum Signed Message:\n${body.length}`)
   const hash = keccak_256(Buffer.concat([head, body]))
   return secp256k1.verify(numbersOf(signature), hash, publicKey, { lowS: false })
 }
 
-/** The two numbers of a DER signature; the official stamper leaves zeros in front of them. */
+/** r and s of a DER signature; the official stamper does not strip leading zeros. */
 function numbersOf(der: Buffer): Uint8Array {
   const rEnd = 4 + (der[3] ?? 0)
   const [r, s] = [der.subarray(4, rEnd), der.subarray(rEnd + 2)]
@@ -68,7 +68,7 @@ function verifyEd25519(publicKey: string, body: Uint8Array, signature: Buffer): 
   return verify(null, body, createPublicKey({ key, format: 'der', type: 'spki' }), signature)
 }
 
-/** A session stamps again and again: its key is read once. */
+/** A session stamps many requests, so its parsed key is cached. */
 const keysKept = 5000
 const keys = new Map<string, KeyObject>()
 

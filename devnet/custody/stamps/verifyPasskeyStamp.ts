@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, verify } from 'node:crypto'
 import { passkeyFlags } from '#devnet/custody/credentials/checkAttestation.ts'
 import { readCoseKey } from '#devnet/custody/credentials/coseKey.ts'
 import type { AuthenticatorRecord } from '#devnet/custody/records.ts'
@@ -8,9 +8,9 @@ import type { Stamp } from '#devnet/custody/stamps/readStamp.ts'
 const dataBytes = 37
 
 /**
- * Checks an assertion over a body (WebAuthn §7.2) and returns the authenticator's counter.
- * The challenge is the text of the body's SHA-256 in lower-case hex, not its bytes. Undefined where
- * anything is wrong; whether the counter has moved is for the caller to judge.
+ * Verifies an assertion over a body (WebAuthn §7.2) and returns the authenticator's counter. The
+ * challenge is the lowercase hex text of the body's SHA-256, not its bytes. Undefined if anything
+ * is wrong; the caller checks whether the counter has increased.
  */
 export function verifyPasskeyStamp(
   stamp: Extract<Stamp, { kind: 'passkey' }>,
@@ -26,7 +26,8 @@ export function verifyPasskeyStamp(
   if (!isClientData(clientDataJson, rpIdHash, body)) return undefined
   try {
     const signed = Buffer.concat([data, sha256(clientDataJson)])
-    if (!verify('sha256', signed, keyOf(authenticator.publicKey), bytes(stamp.signature))) {
+    const { key } = readCoseKey(new Uint8Array(bytes(authenticator.publicKey)))
+    if (!verify('sha256', signed, key, bytes(stamp.signature))) {
       return undefined
     }
   } catch {
@@ -35,7 +36,7 @@ export function verifyPasskeyStamp(
   return { signCount: data.readUInt32BE(33) }
 }
 
-/** Made on a page of the passkey's own domain, for this body. */
+/** Whether it was made on a page of the passkey's own domain, for this body. */
 function isClientData(json: Buffer, rpIdHash: string, body: Uint8Array): boolean {
   try {
     const { type, challenge, origin } = JSON.parse(json.toString()) as Record<string, unknown>
@@ -51,13 +52,6 @@ function isClientData(json: Buffer, rpIdHash: string, body: Uint8Array): boolean
   } catch {
     return false
   }
-}
-
-function keyOf(cose: string) {
-  const { publicKey } = readCoseKey(new Uint8Array(bytes(cose)))
-  const head = '3059301306072a8648ce3d020106082a8648ce3d030107034200'
-  const key = Buffer.concat([Buffer.from(head, 'hex'), publicKey])
-  return createPublicKey({ key, format: 'der', type: 'spki' })
 }
 
 function bytes(base64url: string): Buffer {

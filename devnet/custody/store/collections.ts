@@ -8,6 +8,7 @@ const known: Record<Collection, true> = {
   oauthProviders: true,
   invitations: true,
   policies: true,
+  contractInterfaces: true,
   tags: true,
   wallets: true,
   walletAccounts: true,
@@ -19,5 +20,5 @@ const known: Record<Collection, true> = {
   readOnlySessions: true,
 }
 
-/** Every collection. */
+/** All collections. */
 export const collections = Object.keys(known) as Collection[]

@@ -5,19 +5,19 @@ import { indexEntries, indexValue } from '#devnet/custody/store/indexes.ts'
 
 type Place = { organizationId: string; id: string }
 
-/** What a layer stands on: the store, or another layer. */
+/** What a layer reads from: the store, or another layer. */
 export type Below = Pick<Draft, 'get' | 'list' | 'find'>
 
-/** One change: a record as it shall be, or gone. */
+/** One change: a record's new value, or its removal. */
 export type Change = Place & {
   collection: Collection
   record: CustodyRecords[Collection] | undefined
 }
 
-/** A draft that keeps its changes to itself. */
+/** A draft that holds its own changes. */
 export type Layer = Draft & { changes(): Change[] }
 
-/** Makes a draft on top of another or of the store. What is read is a copy: only `put` changes. */
+/** Creates a draft on top of another or of the store. Reads return copies: only `put` changes. */
 export function createLayer(below: Below): Layer {
   const changed = new Map<Collection, Map<string, Change>>()
   const changesOf = (collection: Collection) => [...(changed.get(collection)?.values() ?? [])]

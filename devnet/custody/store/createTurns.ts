@@ -1,7 +1,7 @@
-/** Lets work on one thing take turns; work on different things goes on side by side. */
+/** Serializes work under the same name; work under different names runs concurrently. */
 export type Turns = <result>(name: string, work: () => Promise<result>) => Promise<result>
 
-/** Makes turns; a failed turn does not hold up the next. */
+/** Creates the locks; a failure does not block the next work. */
 export function createTurns(): Turns {
   const last = new Map<string, Promise<unknown>>()
   return (name, work) => {

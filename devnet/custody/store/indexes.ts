@@ -1,9 +1,9 @@
 import type { Collection, CustodyRecords, IndexKind } from '#devnet/custody/records.ts'
 
-/** By what a record is found across organisations. */
+/** Key by which a record is found across organizations. */
 export type IndexEntry = readonly [kind: IndexKind, value: string]
 
-/** Entries of a record; those without a value are left out. */
+/** Index entries of a record; those without a value are omitted. */
 export function indexEntries<name extends Collection>(
   collection: name,
   record: CustodyRecords[name],
@@ -14,7 +14,7 @@ export function indexEntries<name extends Collection>(
   )
 }
 
-/** How a value is written in the index: keys, addresses of hex and e-mails without case. */
+/** Normalizes a value for the index: keys, hex addresses and emails are case-insensitive. */
 export function indexValue(kind: IndexKind, value: string): string {
   if (kind === 'apiPublicKey' || kind === 'email' || kind === 'verifiedEmail') {
     return value.toLowerCase()
@@ -22,9 +22,14 @@ export function indexValue(kind: IndexKind, value: string): string {
   return kind === 'address' && value.startsWith('0x') ? value.toLowerCase() : value
 }
 
-/** An OpenID identity in one text, for the index `oidc`. */
+/** An OpenID identity as one string, for the index `oidc`. */
 export function oidcValue(token: { issuer: string; audience: string; subject: string }): string {
   return JSON.stringify([token.issuer, token.audience, token.subject])
+}
+
+/** An organization's activities of one type or status, for the indexes of both. */
+export function activityValue(organizationId: string, word: string): string {
+  return `${organizationId} ${word}`
 }
 
 type Loose = readonly (readonly [IndexKind, string | undefined])[]
@@ -46,6 +51,12 @@ const readers: { [name in Collection]?: (record: CustodyRecords[name]) => Loose 
   oauthProviders: (provider) => [['oidc', oidcValue(provider)]],
   walletAccounts: ({ address }) => [['address', address]],
   privateKeys: ({ addresses }) => addresses.map(({ address }) => ['address', address] as const),
-  activities: ({ fingerprint }) => [['fingerprint', fingerprint]],
+  activities: ({ organizationId, fingerprint, type, status }) => [
+    ['fingerprint', fingerprint],
+    ['activityOrganization', organizationId],
+    ['activityType', activityValue(organizationId, type)],
+    ['activityStatus', activityValue(organizationId, status)],
+  ],
+  evaluations: ({ activityId }) => [['evaluatedActivity', activityId]],
   readOnlySessions: ({ id }) => [['readOnlySession', id]],
 }

@@ -10,26 +10,26 @@ import {
 import { indexEntries, indexValue } from '#devnet/custody/store/indexes.ts'
 import type { CustodyVault } from '#devnet/custody/vault.ts'
 
-/** The custody's records on disk, every one of them encrypted. */
+/** The service's records on disk, each one encrypted. */
 export type Store = Below & {
-  /** A draft on what is stored. */
+  /** Creates a draft on the stored records. */
   draft(): Layer
-  /** Writes a draft's changes, all or none; they outlive this process, kill -9 included. */
+  /** Writes a draft's changes, all or none; they survive the process, even kill -9. */
   commit(layer: Layer): void
-  /** How many records of a collection there are in all organisations. */
+  /** Number of records of a collection in all organizations. */
   count(collection: Collection): number
-  /** Records of a collection in all organisations. */
+  /** Records of a collection in all organizations. */
   all<name extends Collection>(collection: name): CustodyRecords[name][]
   clear(): void
   close(): Promise<void>
 }
 
-/** Sorts behind every text in a key. */
+/** Sorts after every text in a key. */
 const last = '\uffff'
 
 /** Opens the store in a folder. */
 export function openStore(folder: string, vault: CustodyVault): Store {
-  // What is written outlives the process without a sync; only a machine that stops may lose it.
+  // Written data survives the process without a sync; only a crash of the machine may lose it.
   const root = open({ path: join(folder, 'records.mdb'), maxDbs: 2, noSync: true })
   const records = root.openDB<Buffer, string[]>({ name: 'records', encoding: 'binary' })
   const index = root.openDB<Buffer, string[]>({ name: 'index', encoding: 'binary' })
@@ -104,7 +104,7 @@ export function openStore(folder: string, vault: CustodyVault): Store {
   }
 }
 
-/** Longer than any id of ours; the database takes no key beyond 1978 bytes. */
+/** Longer than any of our ids; the database allows keys of up to 1978 bytes. */
 function isKey(text: string): boolean {
   return text.length > 0 && text.length <= 200
 }

@@ -1,7 +1,7 @@
 import type { Store } from '#devnet/custody/store/openStore.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 
-/** Makes the parent organisation with its root user and API key where it is not there yet. */
+/** Creates the parent organization with its root user and API key if it does not exist yet. */
 export function seedParent(store: Store, now: number): void {
   const { organizationId, userId, apiPublicKey } = devnetCustody
   const draft = store.draft()

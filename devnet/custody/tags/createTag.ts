@@ -3,7 +3,7 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import type { TagRecord } from '#devnet/custody/records.ts'
 import { requireFreeTagName } from '#devnet/custody/tags/requireFreeTagName.ts'
 
-/** Makes a tag that nothing bears yet; its id. @throws code 6 where another of its kind has the name */
+/** Creates a tag and returns its id. @throws ApiError 6 if another of its kind has the name */
 export function createTag(
   draft: Draft,
   now: number,

@@ -2,7 +2,10 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import type { TagRecord } from '#devnet/custody/records.ts'
 import { requireFreeTagName } from '#devnet/custody/tags/requireFreeTagName.ts'
 
-/** Gives a tag another name; without one it is as good as new. @throws code 6 where another of its kind has the name */
+/**
+ * Renames a tag; without a name only updates its time.
+ * @throws ApiError 6 if another tag of its kind has the name
+ */
 export function renameTag(
   draft: Draft,
   now: number,

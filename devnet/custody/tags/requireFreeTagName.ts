@@ -3,7 +3,7 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import type { TagRecord } from '#devnet/custody/records.ts'
 import { tagWords } from '#devnet/custody/tags/tagWords.ts'
 
-/** @throws code 6 where another tag of the kind has the name */
+/** @throws ApiError 6 if another tag of the kind has the name */
 export function requireFreeTagName(
   draft: Draft,
   { organizationId, kind, tagName }: Pick<TagRecord, 'organizationId' | 'kind' | 'tagName'>,

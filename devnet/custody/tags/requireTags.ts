@@ -2,7 +2,7 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import type { TagRecord } from '#devnet/custody/records.ts'
 import { tagNamed } from '#devnet/custody/tags/tagNamed.ts'
 
-/** @throws code 5 for an id that is no tag of the kind in the organisation */
+/** @throws ApiError 5 for an id that is not a tag of the kind in the organization */
 export function requireTags(
   draft: Draft,
   organizationId: string,

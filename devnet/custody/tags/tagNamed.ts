@@ -3,7 +3,7 @@ import type { Draft } from '#devnet/custody/Draft.ts'
 import type { TagRecord } from '#devnet/custody/records.ts'
 import { tagWords } from '#devnet/custody/tags/tagWords.ts'
 
-/** A tag of a kind by id. @throws code 5 where there is none */
+/** Returns a tag of a kind by id. @throws ApiError 5 if there is none */
 export function tagNamed(
   draft: Draft,
   organizationId: string,

@@ -1,6 +1,6 @@
 import type { TagRecord } from '#devnet/custody/records.ts'
 
-/** What errors call a tag. */
+/** Names of the tag kinds in error messages. */
 export const tagWords: Record<TagRecord['kind'], string> = {
   user: 'user tag',
   privateKey: 'private key tag',

@@ -9,15 +9,15 @@ import type { UserRecord } from '#devnet/custody/records.ts'
 import { requireTags } from '#devnet/custody/tags/requireTags.ts'
 import type { NewUser } from '#devnet/custody/users/userParams.ts'
 
-/** Users that one organisation may have. */
+/** Maximum number of users per organization. */
 export const userLimit = 100
 
-/** What a one-time code has shown to be a person's own. */
+/** Contacts that a one-time code has verified. */
 export type VerifiedContact = { email?: string; phoneNumber?: string }
 
 /**
- * Adds a user with all of their credentials.
- * @throws code 8 for the 101st, and what the credentials are refused with
+ * Adds a user with all their credentials.
+ * @throws ApiError 8 for the 101st, and the errors of adding credentials
  */
 export async function addUser(
   draft: Draft,
@@ -52,7 +52,7 @@ export async function addUser(
   return record
 }
 
-/** E-mail addresses are the same whatever their case. */
+/** Email addresses are compared case-insensitively. */
 function isSame(contact: string | undefined, verified: string | undefined): boolean {
   return contact !== undefined && contact.toLowerCase() === verified?.toLowerCase()
 }

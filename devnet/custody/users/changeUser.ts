@@ -4,7 +4,7 @@ import { requireTags } from '#devnet/custody/tags/requireTags.ts'
 import { hasWayIn } from '#devnet/custody/users/hasWayIn.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** What changes about a user; an empty address or number takes it away. */
+/** Changes of a user; an empty address or number removes it. */
 export type UserChange = {
   userName?: string | undefined
   userEmail?: string | undefined
@@ -15,9 +15,9 @@ export type UserChange = {
 }
 
 /**
- * Changes a user. A new e-mail address or telephone number is nobody's until it is shown to be the
- * person's; one that stays the same keeps what is known of it.
- * @throws code 5 for an unknown user or tag, 9 for the last way in
+ * Changes a user. A new email address or phone number is unverified; an unchanged one keeps its
+ * state.
+ * @throws ApiError 5 for an unknown user or tag, 9 for the last permanent credential
  */
 export function changeUser(
   draft: Draft,

@@ -3,10 +3,10 @@ import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** Users of one organisation, or nobody. */
+/** Ids of users of one organization; may be empty. */
 export const userIdsParam = z.array(idParam).max(100)
 
-/** Puts a tag on users or takes it off them. @throws code 5 for somebody who is not there */
+/** Adds a tag to users or removes it. @throws ApiError 5 for an unknown user */
 export function changeUserTags(
   draft: Draft,
   now: number,

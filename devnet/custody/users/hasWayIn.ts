@@ -1,8 +1,8 @@
 import type { Draft } from '#devnet/custody/Draft.ts'
 
 /**
- * Whether a user has a way in that lasts: a passkey, a key without an end, an OpenID identity, or an
- * address or number that is known to be the person's.
+ * Whether a user has a permanent credential: a passkey, a key without expiry, an OpenID identity,
+ * or a verified email address or phone number.
  */
 export function hasWayIn(draft: Draft, organizationId: string, userId: string): boolean {
   const user = draft.get('users', organizationId, userId)

@@ -1,6 +1,6 @@
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 
-/** Records of one user (of all where no user is named), the oldest first. */
+/** Records of one user (default: of all), oldest first. */
 export function ofUser<record extends { id: string; userId: string; createdAt: number }>(
   records: readonly record[],
   userId: string | undefined,

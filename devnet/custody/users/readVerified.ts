@@ -7,7 +7,7 @@ import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { VerifiedContact } from '#devnet/custody/users/addUser.ts'
 import type { NewUser } from '#devnet/custody/users/userParams.ts'
 
-/** Signature by the key that a verification token was made out to. */
+/** Signature by the key that a verification token was issued to. */
 export const clientSignatureParam = z.object({
   publicKey: z.string().regex(/^0[23][0-9a-fA-F]{64}$/),
   scheme: z.literal('CLIENT_SIGNATURE_SCHEME_API_P256'),
@@ -29,10 +29,10 @@ const claimsSchema = z.object({
   exp: z.string().regex(/^\d+$/),
 })
 
-/** What a token proves, once it is found to be the custody's. */
+/** Claims of a token that the service has issued. */
 export type VerificationClaims = z.output<typeof claimsSchema>
 
-/** What a client signs to use a token; the key that logs in or the user who signs up stands in it. */
+/** Message a client signs to use a token; it contains the key or user that the use is for. */
 const messageSchema = z.object({
   tokenId: z.string(),
   type: z.string(),
@@ -43,10 +43,10 @@ const messageSchema = z.object({
 type World = Pick<CustodyWorld, 'clock' | 'enclave'>
 
 /**
- * What a verification token shows to be the person's, for a sign-up: the token has to be signed by
- * the custody, and what it is used for by the key that it was made out to. A token that was made
- * out to nobody counts without.
- * @throws code 3 for a token or signature that does not count, or for another user than was signed
+ * Returns the contact that a verification token proves, for a sign-up. The service must have signed
+ * the token, and the key it was issued to must have signed its use; a token issued to no key needs
+ * no such signature.
+ * @throws ApiError 3 for an invalid token or signature, or for another user than was signed
  */
 export function readVerified(
   world: World,
@@ -63,7 +63,7 @@ export function readVerified(
   return contactOf(claims)
 }
 
-/** Whether a user is the one whom a client signed up: all that it signed must be so. */
+/** Whether a user is the one a client signed: every signed field must match. */
 function isAbout(
   { email, phoneNumber, ...credentials }: Record<string, unknown>,
   user: NewUser | undefined,
@@ -76,8 +76,8 @@ function isAbout(
 }
 
 /**
- * The same for a change of address or number, which the user's own stamp stands for already.
- * @throws code 3 for a token that does not count
+ * The same for a change of contact, which the user's own stamp already authorizes.
+ * @throws ApiError 3 for an invalid token
  */
 export function readVerifiedContact(
   world: World,
@@ -87,25 +87,31 @@ export function readVerifiedContact(
   return contactOf(readVerificationToken(world, organizationIds, verificationToken))
 }
 
-/** Reads a verification token for one of the organisations. @throws code 3 where it does not count */
+/** Reads a verification token for one of the organizations. @throws ApiError 3 if it is invalid */
 export function readVerificationToken(
   world: World,
   organizationIds: readonly string[],
   token: string,
 ): VerificationClaims {
+  const claims = openVerificationToken(world, token)
+  if (organizationIds.includes(claims.organization_id)) return claims
+  throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
+}
+
+/** Reads a verification token of any organization. @throws ApiError 3 if it is invalid */
+export function openVerificationToken(world: World, token: string): VerificationClaims {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = claimsSchema.safeParse(parse(Buffer.from(payload, 'base64url').toString()))
   const digest = createHash('sha256').update(`${header}.${payload}`).digest()
   const isSound =
     claims.success &&
     verify(Buffer.from(signature, 'base64url'), digest, world.enclave.fetcher.publicKeyHex) &&
-    organizationIds.includes(claims.data.organization_id) &&
     Number(claims.data.exp) > world.clock.now().getTime()
   if (!isSound) throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
   return claims.data
 }
 
-/** The message by which the key of a token uses it, for this usage; undefined where it is not signed so. */
+/** The message by which a token's key uses it for this usage; undefined if it is not signed so. */
 export function signedMessage(
   claims: VerificationClaims,
   { publicKey, message, signature }: z.output<typeof clientSignatureParam>,

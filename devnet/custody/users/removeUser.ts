@@ -2,7 +2,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** What belongs to a user and goes with them. */
+/** Collections of records that are deleted with their user. */
 const belongings = [
   'apiKeys',
   'authenticators',
@@ -12,8 +12,8 @@ const belongings = [
 ] as const
 
 /**
- * Removes a user with their credentials and sessions.
- * @throws code 5 for an unknown user, 9 for a root user without whom the quorum is out of reach
+ * Deletes a user with their credentials and sessions.
+ * @throws ApiError 5 for an unknown user, 9 for a root user whom the quorum needs
  */
 export function removeUser(draft: Draft, organizationId: string, userId: string) {
   userNamed(draft, organizationId, userId)

@@ -2,7 +2,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { UserRecord } from '#devnet/custody/records.ts'
 
-/** A user of the organisation by id. @throws code 5 where there is none */
+/** Returns a user of the organization by id. @throws ApiError 5 if there is none */
 export function userNamed(draft: Draft, organizationId: string, userId: string): UserRecord {
   const user = draft.get('users', organizationId, userId)
   if (!user) throw apiError(5, `no user found with ID ${userId} in organization ${organizationId}`)

@@ -9,13 +9,13 @@ import {
   oauthProviderParams,
 } from '#devnet/custody/credentials/credentialParams.ts'
 
-/** An e-mail address; a mailbox decides whether it exists. */
+/** An email address; only its syntax is checked. */
 export const emailParam = z
   .string()
   .max(254)
   .regex(/^[^\s@<>"]+@[^\s@<>"]+$/)
 
-/** A telephone number as E.164 writes it. */
+/** A phone number in E.164 format. */
 export const phoneNumberParam = z.string().regex(/^\+[1-9]\d{5,14}$/)
 
 const tags = z.array(idParam).max(100)
@@ -29,10 +29,10 @@ const credentials = {
 /** A root user of a new sub-organization (V7 and V8). */
 export const rootUserParams = z.object({ userName: nameParam, ...contact, ...credentials })
 
-/** A user as create_users takes it today (V3 and V4). */
+/** A user in the current versions of create_users (V3 and V4). */
 export const userParams = rootUserParams.extend({ userTags: tags })
 
-/** A user that only ever speaks by API key. */
+/** A user with API keys only. */
 export const apiOnlyUserParams = z.object({
   userName: nameParam,
   userEmail: emailParam.optional(),
@@ -40,13 +40,13 @@ export const apiOnlyUserParams = z.object({
   userTags: tags,
 })
 
-/** A user of the older family (V2): keys without curves, no telephone, no OpenID identity. */
+/** A user in the older version (V2): keys without curves, no phone number, no OpenID identity. */
 export const userParamsV2 = apiOnlyUserParams.extend({
   apiKeys: z.array(apiKeyParams).max(20),
   authenticators: credentials.authenticators,
 })
 
-/** Everything a user may start with; only a name is needed. */
+/** All fields of a new user; only the name is required. */
 export type NewUser = {
   userName: string
   userEmail?: string | undefined

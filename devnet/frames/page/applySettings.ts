@@ -1,4 +1,4 @@
-/** How a site may dress what a person types or reads in a frame; nothing else of a frame is the site's. */
+/** CSS properties that a site may set in a frame; it cannot change anything else. */
 const styleProperties = [
   ...['padding', 'margin', 'borderWidth', 'borderStyle', 'borderColor', 'borderRadius'],
   ...['fontSize', 'fontWeight', 'fontFamily', 'color', 'backgroundColor', 'lineHeight'],
@@ -6,11 +6,11 @@ const styleProperties = [
   ...['wordWrap', 'resize'],
 ] as const
 
-/** Words, numbers, colours and lengths: nothing that fetches (`url(…)`), nothing that ends a rule. */
+/** Words, numbers, colors and lengths: nothing that fetches (`url(…)`) or ends a rule. */
 const plainValue = /^[\w\s#%.,'"()/-]{1,120}$/
 const reaching = /(url|image|var|env|attr|element|expression)\s*\(/i
 
-/** Where settings go; a place that a frame does not have takes none. */
+/** Elements that settings apply to; a frame may lack some of them. */
 export type SettingPlaces = {
   place: HTMLElement | null
   label?: HTMLElement | null
@@ -19,7 +19,10 @@ export type SettingPlaces = {
   passphrasePlace?: HTMLElement | null
 }
 
-/** Applies `{ styles, passphraseStyles, enablePassphrase }`, all of it or, where one is not allowed, none. */
+/**
+ * Applies `{ styles, passphraseStyles, enablePassphrase }`; if one value is not allowed, none is
+ * applied.
+ */
 export function applySettings(text: string, places: SettingPlaces): void {
   const settings = readObject(text)
   const styles = checked(settings.styles)
@@ -67,7 +70,7 @@ function readObject(text: string): Record<string, unknown> {
     const value = JSON.parse(text) as unknown
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw new Error('Settings must be a JSON object.')
 }

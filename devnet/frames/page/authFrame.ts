@@ -4,7 +4,7 @@ import { type FrameHandler, openChannel } from '#devnet/frames/page/openChannel.
 import { openCredential, type StampKey } from '#devnet/frames/page/openCredential.ts'
 
 /** The auth and recovery pages: keep a credential in memory and stamp requests with it. */
-/** Held besides being stored: another tab may have replaced what is stored. */
+/** Kept in memory, too: another tab may have replaced the stored key. */
 let key: EmbeddedKey | undefined
 let credential: StampKey | undefined
 let ttl: number | undefined

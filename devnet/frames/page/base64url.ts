@@ -6,7 +6,7 @@ export function toBase64url(bytes: Uint8Array): string {
     .replace(/=+$/, '')
 }
 
-/** The way back. */
+/** Decodes base64url without padding. */
 export function fromBase64url(text: string): Uint8Array {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))

@@ -3,7 +3,7 @@ import { decodeBase58 } from '#devnet/relay/base58.ts'
 
 const checksumBytes = 4
 
-/** Decodes base58 with a double SHA-256 checksum; undefined where it is none. For pages. */
+/** Decodes base58 with a double SHA-256 checksum; undefined if it is invalid. For pages. */
 export function decodeBase58Check(text: string): Uint8Array | undefined {
   const all = decodeBase58(text)
   if (!all || all.length <= checksumBytes) return undefined

@@ -1,19 +1,22 @@
 import { fromBase64url } from '#devnet/frames/page/base64url.ts'
 import { frameFacts } from '#devnet/frames/page/openChannel.ts'
 
-/** A P-256 key to which bundles are sealed: 32 bytes, and 65 bytes uncompressed. */
+/**
+ * A P-256 key that bundles are encrypted to: private key of 32 bytes, public key of 65
+ * (uncompressed).
+ */
 export type EmbeddedKey = { privateKey: Uint8Array; publicKey: Uint8Array }
 
-/** How long a key stays where the site asks for nothing else: 48 hours. */
+/** Default lifetime of a key: 48 hours. */
 const keyTtlMs = 48 * 60 * 60 * 1000
 
-/** As in the provider's frames; here the four share an origin, so each has its own. */
+/** As in Turnkey's frames; here the four share an origin, so each has its own name. */
 const storageKey = `TURNKEY_EMBEDDED_KEY_${frameFacts().name}`
 
-/** Keys of a browser that keeps nothing for frames live as long as the page. */
+/** Fallback for browsers without storage in frames: keys live as long as the page. */
 const memory = new Map<string, string>()
 
-/** The frame's key if there is one and it has not expired. */
+/** Returns the frame's key if it exists and has not expired. */
 export function storedKey(): EmbeddedKey | undefined {
   const text = read()
   if (!text) return undefined
@@ -21,13 +24,13 @@ export function storedKey(): EmbeddedKey | undefined {
     const { value, expiry } = JSON.parse(text) as { value: JsonWebKey; expiry: number }
     if (expiry > Date.now()) return fromJwk(value)
   } catch {
-    // What cannot be read goes the way of what has expired.
+    // A record that cannot be read is treated as expired.
   }
   removeKey()
   return undefined
 }
 
-/** The frame's key; made now if there is none. */
+/** Returns the frame's key; creates it if there is none. */
 export async function ensureKey(ttlMs = keyTtlMs): Promise<EmbeddedKey> {
   const stored = storedKey()
   if (stored) return stored
@@ -38,13 +41,13 @@ export async function ensureKey(ttlMs = keyTtlMs): Promise<EmbeddedKey> {
   return fromJwk(value)
 }
 
-/** Throws the key away: what was sealed to it can no longer be opened. */
+/** Deletes the key; bundles encrypted to it can no longer be opened. */
 export function removeKey(): void {
   memory.delete(storageKey)
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // It was never stored.
+    // The key was in memory only.
   }
 }
 

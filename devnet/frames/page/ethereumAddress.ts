@@ -2,7 +2,10 @@ import { bytesToHex } from '@noble/curves/abstract/utils'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 
-/** The address of a private key, with the checksum of EIP-55; throws where it is no key. */
+/**
+ * Returns a private key's address with its EIP-55 checksum.
+ * @throws Error if the key is invalid
+ */
 export function ethereumAddress(privateKey: Uint8Array): string {
   const publicKey = secp256k1.getPublicKey(privateKey, false)
   const address = bytesToHex(keccak_256(publicKey.subarray(1)).subarray(12))

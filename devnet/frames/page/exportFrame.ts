@@ -7,7 +7,7 @@ import { openSealed } from '#devnet/frames/page/openSealed.ts'
 import { bytes, readSignedBundle } from '#devnet/frames/page/readSignedBundle.ts'
 import { hideSecret, showKey, showPhrase } from '#devnet/frames/page/showSecret.ts'
 
-/** The export page: opens what custody sealed to it, and shows it to the person only. */
+/** The export page: decrypts custody's bundle and shows the secret to the user, not to the site. */
 let key: EmbeddedKey | undefined
 
 openChannel({
@@ -44,7 +44,7 @@ openChannel({
   },
 })
 
-/** One bundle for one key: whoever opens another needs a new frame. */
+/** A key opens one bundle; for another export the site needs a new frame. */
 async function openOnce({ value, organizationId }: FrameRequest): Promise<Uint8Array> {
   const { encappedPublic, ciphertext } = readSignedBundle(value, organizationId)
   if (!key) throw new Error('This frame has used up its key. Start a new one to export again.')

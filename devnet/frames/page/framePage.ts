@@ -1,16 +1,16 @@
 import { html, type Markup } from '#devnet/look/html.ts'
 import { page } from '#devnet/look/page.ts'
 
-/** The frames' pages: what each keeps or shows, away from the site that embeds it. */
+/** Names of the frames; each page keeps or shows a secret away from the embedding site. */
 export const frameNames = ['auth', 'recovery', 'export', 'import'] as const
 
 export type FrameName = (typeof frameNames)[number]
 
-/** What a frame's script must know. */
+/** What a frame's script receives from its page. */
 export type FrameFacts = {
-  /** Signs export and import bundles; 65 bytes in hex. */
+  /** Public key that signs export and import bundles: 65 bytes in hex. */
   signerPublicKey: string
-  /** A site that may embed the frames besides those of localhost. */
+  /** A site that may embed the frames besides those on localhost. */
   siteOrigin?: string
 }
 
@@ -38,7 +38,9 @@ const bodies: Record<FrameName, Markup> = {
 </div>`,
 }
 
-/** One frame's page; its script and the facts for it come from files and attributes, nothing is inline. */
+/**
+ * Renders one frame's page. Script and settings come from a file and attributes, nothing is inline.
+ */
 export function framePage(name: FrameName, { signerPublicKey, siteOrigin }: FrameFacts): string {
   return page({
     title: titles[name],

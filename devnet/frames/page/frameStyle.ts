@@ -1,4 +1,4 @@
-/** What the frames need besides the devnet's dress: they fill a place in a site's page. */
+/** Styles of the frames on top of the devnet's: they fill an iframe in a site's page. */
 export const frameStyle = `
 body.narrow { max-width: none; padding: 12px; background: var(--card); }
 main { display: grid; gap: 12px; }

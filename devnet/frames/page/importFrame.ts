@@ -5,17 +5,19 @@ import { type FrameReply, openChannel } from '#devnet/frames/page/openChannel.ts
 import { readKey, readPhrase } from '#devnet/frames/page/readPlaintext.ts'
 import { bytes, readSignedBundle } from '#devnet/frames/page/readSignedBundle.ts'
 
-/** The import page: takes what a person types and hands it out sealed to custody, never otherwise. */
+/**
+ * The import page: takes the secret that the user types and returns it only encrypted to custody.
+ */
 const plaintext = document.getElementById('plaintext') as HTMLTextAreaElement
 const passphrase = document.getElementById('passphrase') as HTMLInputElement
 const passphrasePlace = document.getElementById('passphrasePlace') as HTMLElement
 const said = document.getElementById('said') as HTMLElement
 
-/** Custody's key for this import; used up by it. */
+/** Custody's key for this import; used once. */
 let targetPublicKey: Uint8Array | undefined
 
 plaintext.addEventListener('input', () => say(''))
-// What was pasted stays on the clipboard otherwise, for the next page that asks.
+// Otherwise the pasted secret stays on the clipboard, where other pages can read it.
 plaintext.addEventListener('paste', () => {
   navigator.clipboard?.writeText('').catch(() => {})
 })

@@ -1,4 +1,4 @@
-/** What the site asks of a frame: fields of all requests, each text or missing. */
+/** A request of the site: fields of all request types, each a string or missing. */
 export type FrameRequest = {
   value: string
   keyFormat?: string
@@ -7,21 +7,21 @@ export type FrameRequest = {
   address?: string
 }
 
-/** What a frame answers. */
+/** A frame's response. */
 export type FrameReply = { type: string; value: unknown }
 
-/** Answers one kind of request; what it throws becomes the ERROR that the site reads. */
+/** Handles one type of request; an exception becomes an `ERROR` message to the site. */
 export type FrameHandler = (request: FrameRequest) => FrameReply | Promise<FrameReply>
 
 const fields = ['keyFormat', 'organizationId', 'userId', 'address'] as const
 
 /**
- * Waits for the one port that the embedding site hands over, says the frame's public key on it and
- * answers what comes through it, one after another. Nobody else is listened to: no other window, no
- * origin that may not embed the frame, no second port.
+ * Waits for the MessagePort that the embedding site transfers, posts the frame's public key on it
+ * and handles its requests in order. Ignores other windows, origins that may not embed the frame,
+ * and a second port.
  */
 export function openChannel(channel: {
-  /** Makes the key ready and returns its public half; `keyTtlMs` where the site asks for another. */
+  /** Prepares the key and returns its public half; `keyTtlMs` overrides the key's lifetime. */
   ready: (keyTtlMs?: number) => string | Promise<string>
   handlers: Record<string, FrameHandler>
 }): void {
@@ -46,7 +46,8 @@ async function start(port: MessagePort, ready: () => string | Promise<string>): 
   try {
     port.postMessage({ type: 'PUBLIC_KEY_READY', value: await ready() })
   } catch (error) {
-    // Nobody asked yet, so the protocol has nobody to tell; the site's own timeout does.
+    // No request is pending, so the protocol defines no reply for this error; the site's timeout
+    // ends its wait.
     port.postMessage({ type: 'ERROR', value: String(error) })
   }
 }
@@ -73,13 +74,13 @@ async function reply(
   }
 }
 
-/** What the frame's page was served with. */
+/** Reads what the frame's page was served with. */
 export function frameFacts(): { name: string; signerPublicKey: string; siteOrigin: string } {
   const { frame = '', signer = '', site = '' } = document.getElementById('frame')?.dataset ?? {}
   return { name: frame, signerPublicKey: signer, siteOrigin: site }
 }
 
-/** A site of this machine, or the one that was named. */
+/** True for a site on this machine, or for the configured one. */
 function isSite(origin: string, siteOrigin: string): boolean {
   if (siteOrigin && origin === siteOrigin) return true
   return /^http:\/\/localhost(:\d+)?$/.test(origin)

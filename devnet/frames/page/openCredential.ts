@@ -5,16 +5,18 @@ import { decodeBase58Check } from '#devnet/frames/page/decodeBase58Check.ts'
 import type { EmbeddedKey } from '#devnet/frames/page/embeddedKey.ts'
 import { openSealed } from '#devnet/frames/page/openSealed.ts'
 
-/** A credential that signs requests; its private half cannot be taken out. */
+/** A credential that signs requests; its private key cannot be exported. */
 export type StampKey = {
-  /** Text of the X-Stamp header for a body. */
+  /** Returns the X-Stamp header for a body. */
   stamp(body: string): Promise<string>
 }
 
-/** The sender's one-time key, compressed. */
+/** Length of the sender's ephemeral public key, compressed. */
 const encappedBytes = 33
 
-/** Opens a credential bundle: base58check of the one-time key and the sealed private key. */
+/**
+ * Opens a credential bundle: base58check of the ephemeral public key and the encrypted private key.
+ */
 export async function openCredential(bundle: string, key: EmbeddedKey): Promise<StampKey> {
   const sealed = decodeBase58Check(bundle.trim())
   if (!sealed) throw new Error('The bundle is malformed.')

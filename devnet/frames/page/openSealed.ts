@@ -2,7 +2,9 @@ import { p256 } from '@noble/curves/nist'
 import { open, type SealedText } from '#devnet/custody/hpke/hpke.ts'
 import type { EmbeddedKey } from '#devnet/frames/page/embeddedKey.ts'
 
-/** Opens what custody sealed to the frame's key; the sender's one-time key may be compressed. */
+/**
+ * Decrypts what custody encrypted to the frame's key; the ephemeral public key may be compressed.
+ */
 export async function openSealed(
   key: EmbeddedKey,
   { encapped, ciphertext }: SealedText,
@@ -11,7 +13,7 @@ export async function openSealed(
     const point = p256.ProjectivePoint.fromHex(encapped).toRawBytes(false)
     return await open(key, { encapped: point, ciphertext })
   } catch {
-    // The library's sentence names nothing that helps.
+    // The library's own message does not help.
     throw new Error("The bundle was not sealed to this frame's key.")
   }
 }

@@ -3,10 +3,13 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 
-/** Between a recovery phrase and its passphrase, where it has one. */
+/** Separates a recovery phrase from its passphrase, if it has one. */
 const passphraseMark = '\n--PASS--\n'
 
-/** Reads a recovery phrase (BIP-39, English) as custody takes it; throws with a sentence for the person. */
+/**
+ * Reads a recovery phrase (BIP-39, English) in custody's format.
+ * @throws Error with a message for the user
+ */
 export function readPhrase(text: string, passphrase: string): Uint8Array {
   const phrase = text.normalize('NFKD').trim().toLowerCase().split(/\s+/).join(' ')
   if (!phrase) throw new Error('Enter your recovery phrase.')
@@ -16,7 +19,7 @@ export function readPhrase(text: string, passphrase: string): Uint8Array {
   }
   const known = new Set(wordlist)
   const unknown = phrase.split(' ').findIndex((word) => !known.has(word))
-  // The site reads this sentence: it names the place of a word, never the word.
+  // The site can read this message: it names the position of a word, never the word.
   if (unknown >= 0) throw new Error(`Word ${unknown + 1} is not a word of recovery phrases.`)
   if (!validateMnemonic(phrase, wordlist)) {
     throw new Error('These words do not belong together: check their order and spelling.')
@@ -24,7 +27,10 @@ export function readPhrase(text: string, passphrase: string): Uint8Array {
   return new TextEncoder().encode(passphrase ? `${phrase}${passphraseMark}${passphrase}` : phrase)
 }
 
-/** Reads a private key: 64 hex digits, with 0x or without; throws with a sentence for the person. */
+/**
+ * Reads a private key: 64 hex digits, with or without 0x.
+ * @throws Error with a message for the user
+ */
 export function readKey(text: string): Uint8Array {
   const digits = text.trim().replace(/^0x/i, '')
   if (!digits) throw new Error('Enter your private key.')

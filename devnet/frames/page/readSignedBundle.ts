@@ -4,7 +4,7 @@ import { frameFacts } from '#devnet/frames/page/openChannel.ts'
 
 /**
  * Reads an export or import bundle, `{ version, data, dataSignature, enclaveQuorumPublic }`, after
- * checking that custody signed it and made it for this organisation.
+ * checking that custody signed it for this organization.
  */
 export function readSignedBundle(
   text: string,
@@ -29,7 +29,7 @@ export function readSignedBundle(
   return content
 }
 
-/** Hex as bytes; a field that is missing or no hex is an error of the bundle. */
+/** Decodes hex; a missing or malformed field is reported as an invalid bundle. */
 export function bytes(hex: string | undefined): Uint8Array {
   try {
     return hexToBytes(hex ?? '')
@@ -46,7 +46,7 @@ function readObject(text: string): Record<string, string> {
       return Object.fromEntries(texts) as Record<string, string>
     }
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw new Error('The bundle is malformed.')
 }

@@ -1,7 +1,7 @@
 import { copyButton } from '#devnet/look/copyButton.ts'
 import { element } from '#devnet/look/element.ts'
 
-/** Between a recovery phrase and its passphrase, where it has one. */
+/** Separates a recovery phrase from its passphrase, if it has one. */
 const passphraseMark = '\n--PASS--\n'
 
 /** Shows a recovery phrase, each word with its number, and its passphrase. */
@@ -23,7 +23,7 @@ export function showPhrase(text: string): void {
   ])
 }
 
-/** Shows a private key and the address it makes. */
+/** Shows a private key and its address. */
 export function showKey(privateKey: string, address: string): void {
   show('Private key', privateKey, [
     element('code', { class: 'key', id: 'secret' }, privateKey),
@@ -31,7 +31,7 @@ export function showKey(privateKey: string, address: string): void {
   ])
 }
 
-/** Takes the secret off the page. */
+/** Removes the secret from the page. */
 export function hideSecret(): void {
   const { place, waiting } = places()
   place.replaceChildren()
@@ -45,7 +45,7 @@ function show(title: string, copied: string, parts: HTMLElement[]): void {
   const said = element('p', { class: 'said', role: 'status' })
   const toggle = element('button', { type: 'button', 'aria-expanded': 'true' }, 'Hide')
   toggle.addEventListener('click', () => {
-    // Out of the document, not only out of sight.
+    // Removed from the document, not only hidden.
     const isShown = secret.isConnected
     if (isShown) secret.remove()
     else heading.after(secret)

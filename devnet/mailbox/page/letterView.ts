@@ -2,10 +2,10 @@ import { copyButton } from '#devnet/look/copyButton.ts'
 import { element } from '#devnet/look/element.ts'
 import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
-/** Longer than what a person types: a bundle that is pasted. */
+/** Length above which a code is a bundle for pasting, not for typing. */
 const longCode = 24
 
-/** An open letter: who wrote whom, what there is to take out of it, and the text. */
+/** Shows an open message: sender, recipient, its code and link, and the text. */
 export function letterView(
   letter: MailboxLetter,
   { back, remove }: { back: () => void; remove: (id: string) => void },
@@ -39,7 +39,7 @@ function taken(code: string): HTMLElement {
     { class: 'taken' },
     element(
       'output',
-      // A long code scrolls in its place, and a keyboard must get there.
+      // A long code scrolls within its box, which keyboard users must be able to focus.
       { class: isLong ? 'long' : '', 'aria-label': 'Code', tabindex: isLong ? '0' : undefined },
       code,
     ),
@@ -55,7 +55,7 @@ function facts(rows: [name: string, value: string][]): HTMLElement {
   )
 }
 
-/** A sender chooses the link: it may lead to a page, never into a script. */
+/** The sender chooses the link: only http(s) is allowed, never `javascript:`. */
 function isWebLink(link: string): boolean {
   return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
 }

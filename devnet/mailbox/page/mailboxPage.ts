@@ -1,7 +1,7 @@
 import { html } from '#devnet/look/html.ts'
 import { masthead, page } from '#devnet/look/page.ts'
 
-/** The mailbox's only screen; its script fills it. */
+/** The mailbox's only page; its script fills it. */
 export function mailboxPage(): string {
   return page({
     title: 'Mailbox',

@@ -1,4 +1,4 @@
-/** What the mailbox needs besides the devnet's dress: a list beside the letter, one of both on a phone. */
+/** Styles of the mailbox on top of the devnet's: list beside message; on phones one at a time. */
 export const mailboxStyle = `
 .mail { display: grid; grid-template-columns: minmax(280px, 360px) minmax(0, 1fr); gap: 16px; align-items: start; }
 .inbox { padding: 0; overflow: hidden; }

@@ -4,7 +4,7 @@ import { post } from '#devnet/look/post.ts'
 import { letterView } from '#devnet/mailbox/page/letterView.ts'
 import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
-/** The mailbox page's script: shows the letters its server sends, and the one that is open. */
+/** The mailbox page's script: shows the messages that the server sends, and the open one. */
 const mail = document.getElementById('mail') as HTMLElement
 const letterPlace = document.getElementById('letter') as HTMLElement
 const chosen = document.getElementById('to') as HTMLSelectElement
@@ -12,11 +12,11 @@ const trouble = document.getElementById('trouble') as HTMLElement
 const news = document.getElementById('news') as HTMLElement
 
 let letters: MailboxLetter[] = []
-/** Nothing was chosen by hand: the newest letter is shown. */
+/** True until the user selects a message: the newest one is shown. */
 let isFollowing = true
 let openId: string | undefined
 const read = new Set<string>()
-/** Where the page was opened for one address (`/?to=ada@example.org`), it stays with it. */
+/** If the page was opened for one address (`/?to=ada@example.org`), it keeps that filter. */
 let to = new URL(location.href).searchParams.get('to') ?? ''
 
 const stream = new EventSource('/events')
@@ -62,7 +62,7 @@ function show(): void {
   const shown = letters.filter((letter) => !to || letter.to.toLowerCase() === to.toLowerCase())
   if (isFollowing || !shown.some(({ id }) => id === openId)) {
     openId = shown[0]?.id
-    // Where the list and the letter share the place, a letter that went away leads back to the list.
+    // On narrow screens, deleting the open message returns to the list.
     mail.classList.remove('reading')
   }
   const current = shown.find(({ id }) => id === openId)

@@ -1,7 +1,7 @@
 import { element } from '#devnet/look/element.ts'
 import type { PhoneAsk, RequesterCheck } from '#lib/protocol/devnet.ts'
 
-/** Answers an ask; `more` says what a session is allowed. */
+/** Answers a request; `more` contains what a session allows. */
 export type Answer = (verdict: 'approve' | 'reject' | 'ignore', id: string, more?: object) => void
 
 const checkWords: Record<RequesterCheck, string> = {
@@ -11,7 +11,7 @@ const checkWords: Record<RequesterCheck, string> = {
   scam: 'Known to steal.',
 }
 
-/** Something that waits for the person: who asks and whether that is true, then what it does. */
+/** Shows a pending request: the site, whether its origin is verified, and what the request does. */
 export function askCard(ask: PhoneAsk, answer: Answer): HTMLElement {
   const { id, name, origin, trueOrigin, check, title, warnings, approveLabel, kind } = ask
   const chains = kind === 'connect' ? chainBoxes(ask) : []
@@ -48,13 +48,13 @@ export function askCard(ask: PhoneAsk, answer: Answer): HTMLElement {
   )
 }
 
-/** Characters from which on a value may be higher than its place. */
+/** Length above which a value may not fit its box. */
 const scrollsFrom = 150
 
 function facts({ account, fields, hash, kind }: PhoneAsk): HTMLElement {
   const list = element('dl', { class: 'facts' })
   const add = (label: string, value: string, look = '') => {
-    // A long value scrolls in its place, and a keyboard must get there.
+    // A long value scrolls within its box, which keyboard users must be able to focus.
     const tabindex = value.length > scrollsFrom ? '0' : undefined
     const isText = look === 'text' && kind === 'request'
     if (isText) {
@@ -64,14 +64,14 @@ function facts({ account, fields, hash, kind }: PhoneAsk): HTMLElement {
     }
   }
   if (account) add('Account', account, 'code')
-  // The chains of a connection have boxes of their own.
+  // A connection request has checkboxes for its chains instead.
   const shown = fields.filter(({ label }) => kind === 'request' || label !== 'Chains')
   for (const field of shown) add(field.label, field.value, field.kind)
   if (hash) add('Fingerprint', `${hash.slice(0, 10)}…${hash.slice(-8)}`, 'code')
   return list
 }
 
-/** One box for each chain that was asked for; what the phone does not know cannot be ticked. */
+/** One checkbox per requested chain; chains that the phone does not support are disabled. */
 function chainBoxes({ fields }: PhoneAsk): HTMLElement[] {
   const chains = fields.find(({ label }) => label === 'Chains')?.value.split('\n') ?? []
   return chains.map((text) => {

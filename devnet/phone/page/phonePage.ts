@@ -2,7 +2,7 @@ import { html } from '#devnet/look/html.ts'
 import { masthead, page } from '#devnet/look/page.ts'
 import { walletFields } from '#devnet/look/walletFields.ts'
 
-/** The phone's only screen; its script fills it. */
+/** The phone's only page; its script fills it. */
 export function phonePage(): string {
   return page({
     title: 'Phone',

@@ -5,13 +5,13 @@ import { askCard } from '#devnet/phone/page/askCard.ts'
 import { bindSettings, showSettings } from '#devnet/phone/page/settings.ts'
 import type { PhoneAsk, PhoneSession, PhoneState } from '#lib/protocol/devnet.ts'
 
-/** The phone page's script: shows the state its server sends, and works its switches. */
+/** The phone page's script: shows the state that the server sends, and calls its routes. */
 const pairForm = document.getElementById('pair') as HTMLFormElement
 const pairSaid = document.getElementById('pairSaid') as HTMLElement
 const trouble = document.getElementById('trouble') as HTMLElement
 
 const opened = new URL(location.href)
-// The link holds the key of the pairing: it leaves the address bar before anything else happens.
+// The URI contains the pairing's symmetric key: remove it from the address bar first.
 if (opened.search) history.replaceState(null, '', '/')
 const wantedRequest = opened.searchParams.get('requestId')
 const wantedUri = opened.searchParams.get('uri')

@@ -4,7 +4,7 @@ import type { PhoneState } from '#lib/protocol/devnet.ts'
 
 const form = document.getElementById('settings') as HTMLFormElement
 
-/** Joins the form to the phone's switches. */
+/** Connects the form to the phone's routes. */
 export function bindSettings(onError: (error: Error) => void): void {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return
@@ -20,7 +20,7 @@ export function bindSettings(onError: (error: Error) => void): void {
   })
 }
 
-/** Shows the state in the form, but never under the hand that is changing it. */
+/** Shows the state in the form, except in fields that the user is editing. */
 export function showSettings(state: PhoneState): void {
   const chains = state.knownChainIds.map((id) => ({ value: String(id), text: `Chain ${id}` }))
   fillSelect(form, 'selected', String(state.selected), accountChoices(state.accounts))

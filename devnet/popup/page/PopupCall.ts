@@ -3,32 +3,32 @@ import type { PopupChain } from '#devnet/popup/wire.ts'
 import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
 import type { PopupGreeting, PopupSwitches } from '#lib/protocol/popup.ts'
 
-/** One request of a site, as the method that answers it sees it. */
+/** One request of a site, as passed to the method that handles it. */
 export type PopupCall = {
-  /** As the browser tells it, never as the page does. */
+  /** The origin that the browser reports, not the page. */
   origin: string
-  /** What the site calls itself. */
+  /** The site's self-description (name, icon). */
   greeting: PopupGreeting['data'] | undefined
   method: string
   params: unknown
-  /** The chain the site is on. */
+  /** The site's current chain. */
   chainId: number
   site: SiteRecord
   switches: PopupSwitches
-  /** Chains of the devnet and those added by the person. */
+  /** Chains of the devnet and those added by the user. */
   chains: readonly PopupChain[]
-  /** Puts it before the person; throws 4001 on a refusal, never settles when ignored. */
+  /** Prompts the user; throws 4001 if rejected, never settles if ignored. */
   ask(details: RequestDetails): Promise<void>
-  /** Shows what is being done after a yes. */
+  /** Shows a progress message after the approval. */
   say(sentence: string): void
 }
 
-/** Answers one JSON-RPC method with its value, and with chains where the site shall know more. */
+/** Handles one JSON-RPC method; may also return chains to announce to the site. */
 export type PopupMethod = (call: PopupCall) => Promise<PopupAnswer>
 
-/** What a method answers. */
+/** A method's result. */
 export type PopupAnswer = {
   value: unknown
-  /** Tell the site the RPC of these chains, and what the wallet can do there. */
+  /** Send the site these chains' RPC URLs and the wallet's capabilities on them. */
   chains?: readonly PopupChain[]
 }

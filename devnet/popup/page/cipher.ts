@@ -1,21 +1,24 @@
 import type { PopupEncrypted } from '#lib/protocol/popup.ts'
 import { popupKeyDigits } from '#lib/protocol/popup.ts'
 
-/** A site's or a popup's key for talking to each other. */
+/** Key exchange between site and popup. */
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 
-/** Makes a key pair whose private half nobody can read, this page included. */
+/** Creates a key pair whose private key is not extractable. */
 export function makeKeyPair(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(curve, false, ['deriveKey'])
 }
 
-/** A public key as it travels: SPKI in hex. */
+/** Encodes a public key as SPKI in hex. */
 export async function publicKeyHex({ publicKey }: CryptoKeyPair): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The AES-GCM key that two key pairs have in common. Throws for what is no P-256 key. */
+/**
+ * Derives the shared AES-GCM key.
+ * @throws Error if `peerHex` is not a P-256 key
+ */
 export async function sharedKey(own: CryptoKeyPair, peerHex: string): Promise<CryptoKey> {
   if (!/^[0-9a-f]+$/i.test(peerHex) || peerHex.length !== popupKeyDigits) {
     throw new Error('The sender is no public key.')
@@ -31,14 +34,17 @@ export async function sharedKey(own: CryptoKeyPair, peerHex: string): Promise<Cr
   )
 }
 
-/** Encrypts a value as JSON, with an iv of its own. */
+/** Encrypts a value as JSON with a new IV. */
 export async function seal(key: CryptoKey, value: unknown): Promise<PopupEncrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(value))
   return { iv, cipherText: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) }
 }
 
-/** Decrypts what `seal` makes; throws where a bit of it is not as it was sent. */
+/**
+ * Decrypts what `seal` returns.
+ * @throws Error if the data was modified
+ */
 export async function unseal(key: CryptoKey, { iv, cipherText }: PopupEncrypted): Promise<unknown> {
   if (!(iv instanceof Uint8Array) || iv.length !== 12) throw new Error('The iv must have 12 bytes.')
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, cipherText)

@@ -14,19 +14,19 @@ import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
 import type { PopupAction, PopupEnvelope, PopupGreeting } from '#lib/protocol/popup.ts'
 
 type Greeting = PopupGreeting['data'] | undefined
-/** A request that could be read. */
+/** A successfully parsed request. */
 type Read = { method: string; params: unknown; chainId: number; site: SiteRecord }
 
 /**
- * Answers requests one after the other. Returns `stay` where the site said that more follows in
- * this window, `done` where it may go.
+ * Handles requests in order. Returns `stay` if the site announced more requests for this window,
+ * `done` if it may close.
  */
 export function createDesk(parts: {
   opener: Opener
   server: PopupServer
   screen: Screen
   greeting(): Greeting
-  /** The window goes by itself, as it was told to. */
+  /** Closes the window early if the `close` switch says so. */
   leave(): void
 }) {
   const { opener, server, screen } = parts
@@ -44,7 +44,7 @@ export function createDesk(parts: {
     } catch (thrown) {
       const error = toRpcErrorBody(thrown)
       if (switches.delayMs > 0) await wait(switches.delayMs)
-      // Before there is a session, and where it is broken, a failure needs no keys to be read.
+      // Without a session, or with a broken one, an error must be readable without keys.
       if (!read || 'handshake' in asked.content) {
         await postFailure({ opener, switches, ...(read && { site: read.site }) }, asked, error)
       } else {
@@ -62,7 +62,7 @@ export function createDesk(parts: {
         throw rpcError(-32600, 'A handshake asks for accounts or for nothing.')
       }
       const site = await openSite(opener.origin, keysLostAt)
-      // A key that is none must not be found out only when the answer is encrypted.
+      // Detect an invalid key now, not when the response is encrypted.
       await sharedKey(site.keys, sender).catch(() => {
         throw rpcError(-32600, 'The sender is no P-256 public key.')
       })

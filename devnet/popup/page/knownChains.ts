@@ -2,12 +2,12 @@ import type { PopupChain, PopupFacts } from '#devnet/popup/wire.ts'
 
 const storageKey = 'chains'
 
-/** The devnet's chains, and those that the person added in this browser. */
+/** The devnet's chains, and those that the user added in this browser. */
 export function knownChains({ chains }: PopupFacts): PopupChain[] {
   return [...chains, ...added().filter(({ id }) => !chains.some((chain) => chain.id === id))]
 }
 
-/** Keeps a chain that the person added. */
+/** Stores a chain that the user added. */
 export function addKnownChain(chain: PopupChain): void {
   const others = added().filter(({ id }) => id !== chain.id)
   localStorage.setItem(storageKey, JSON.stringify([...others, chain]))

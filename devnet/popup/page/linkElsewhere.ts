@@ -3,8 +3,8 @@ import type { Screen } from '#devnet/popup/page/screen.ts'
 import type { PopupSwitches } from '#lib/protocol/popup.ts'
 
 /**
- * Links a site to a wallet that speaks by the link API, without this window: the site shows the
- * secret of its session, the wallet is handed it, and the site says when the two have met.
+ * Links a site to a wallet that uses the link API, without this window: the site sends its
+ * session's secret, the wallet joins the session, and the site confirms the link.
  */
 export async function linkElsewhere(
   { opener, screen, policy }: { opener: Opener; screen: Screen; policy: PopupSwitches['policy'] },

@@ -37,7 +37,10 @@ const methods: Record<string, PopupMethod> = {
   wallet_grantPermissions: grantPermissions,
 }
 
-/** What answers a method; throws 4200 for one the popup does not know. */
+/**
+ * Returns the handler of a method.
+ * @throws RpcError 4200 if the popup does not support it
+ */
 export function methodFor(name: string): PopupMethod {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (method) return method

@@ -1,17 +1,18 @@
 import type { PopupEvent } from '#lib/protocol/popup.ts'
 
-/** The page that opened this window, and the only one it listens to. */
+/** The page that opened this window; messages of other windows are ignored. */
 export type Opener = {
-  /** As its address told it, and as the browser confirms with every message. */
+  /** From the `origin` parameter; the browser enforces it for every message. */
   origin: string
   post(message: unknown): void
-  /** Hears messages of that page and that origin only; all others are as if never sent. */
+  /** Subscribes to messages from the opener's window and origin; all others are dropped. */
   listen(hear: (message: Record<string, unknown>) => void): void
 }
 
-/** Finds the opener; a sentence where there is none to speak to. */
+/** Finds the opener; returns an error message if there is none. */
 export function findOpener(): Opener | string {
-  // An SDK appends its parameters again at each opening: the first of a name counts.
+  // An SDK appends its parameters again each time it opens the window: the first one of a name
+  // applies.
   const told = new URL(location.href).searchParams.get('origin') ?? ''
   const opener = window.opener as Window | null
   if (!opener) return 'A site opens this window, when you ask it for something.'
@@ -20,7 +21,7 @@ export function findOpener(): Opener | string {
   }
   return {
     origin: told,
-    // Delivered only if the opener is of that origin.
+    // The browser delivers it only if the opener has that origin.
     post: (message) => opener.postMessage(message, told),
     listen(hear) {
       window.addEventListener('message', ({ source, origin, data }) => {
@@ -31,7 +32,7 @@ export function findOpener(): Opener | string {
   }
 }
 
-/** Says to the opener that this window is there, or goes; returns the id it said. */
+/** Sends the opener an event such as `PopupLoaded`; returns the message's id. */
 export function sayEvent(opener: Opener, event: PopupEvent['event']): string {
   const id = crypto.randomUUID()
   opener.post({ event, id } satisfies PopupEvent)

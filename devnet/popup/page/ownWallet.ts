@@ -8,24 +8,24 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { rpcError } from '#devnet/rpcError.ts'
 import type { PopupSwitches } from '#lib/protocol/popup.ts'
 
-/** The person's wallet as this browser keeps it; without the passkey it is worth nothing. */
+/** The user's wallet as stored in this browser; it cannot sign without the passkey. */
 export type OwnWallet =
   | { owner: 'passkey'; address?: Hex; id: string; publicKey: Hex }
   | { owner: 'key'; address?: Hex; privateKey: Hex }
 
 const storageKey = 'wallet'
 
-/** Speaks for another account than the person's, where the popup is told to. */
+/** Used instead of the user's wallet if the `anotherAccount` switch is on. */
 const otherWallet = { owner: 'key', privateKey: `0x${'42'.repeat(32)}` } satisfies OwnWallet
 
-/** The wallet of this browser, where there is one. */
+/** Returns this browser's wallet, if there is one. */
 export function findWallet({ anotherAccount }: PopupSwitches): OwnWallet | undefined {
   if (anotherAccount) return otherWallet
   const text = localStorage.getItem(storageKey)
   return text ? (JSON.parse(text) as OwnWallet) : undefined
 }
 
-/** Makes a wallet: a passkey of this host, or a key where the popup is told to. */
+/** Creates a wallet: a passkey of this host, or a key if the `owner` switch says so. */
 export async function makeWallet({ owner }: PopupSwitches): Promise<OwnWallet> {
   const made: OwnWallet =
     owner === 'key' ? { owner, privateKey: generatePrivateKey() } : await makePasskey()
@@ -33,7 +33,7 @@ export async function makeWallet({ owner }: PopupSwitches): Promise<OwnWallet> {
   return made
 }
 
-/** Keeps a wallet, its address included once it is known. */
+/** Stores a wallet, including its address once known. */
 export function keepWallet(wallet: OwnWallet): void {
   if (wallet.owner === 'key' && wallet.privateKey === otherWallet.privateKey) return
   localStorage.setItem(storageKey, JSON.stringify(wallet))
@@ -48,14 +48,14 @@ async function makePasskey(): Promise<OwnWallet> {
   return { owner: 'passkey', id, publicKey }
 }
 
-/** What signs for the wallet. */
+/** The owner account that signs for the wallet. */
 export function ownerOf(wallet: OwnWallet): WebAuthnAccount | PrivateKeyAccount {
   if (wallet.owner === 'key') return privateKeyToAccount(wallet.privateKey)
   const { id, publicKey } = wallet
   return toWebAuthnAccount({ credential: { id, publicKey }, rpId: location.hostname })
 }
 
-/** 4001 where a person did not touch their passkey; any other error as it is. */
+/** Maps a canceled passkey prompt to 4001; returns any other error unchanged. */
 export function passkeyRefusal(error: unknown): unknown {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at.name === 'NotAllowedError' || at.name === 'AbortError') {

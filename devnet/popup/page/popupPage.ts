@@ -2,7 +2,7 @@ import { html } from '#devnet/look/html.ts'
 import { masthead, page } from '#devnet/look/page.ts'
 import type { PopupFacts } from '#devnet/popup/wire.ts'
 
-/** The smart wallet's only page; how it is to behave is written into it. */
+/** The smart wallet's only page, with its initial settings embedded. */
 export function popupPage(facts: PopupFacts): string {
   return page({
     title: 'Smart wallet',

@@ -6,7 +6,7 @@ import { createScreen } from '#devnet/popup/page/screen.ts'
 import { connectServer } from '#devnet/popup/page/server.ts'
 import type { PopupGreeting } from '#lib/protocol/popup.ts'
 
-/** The popup's script: hears the page that opened it, answers in turn, and closes. */
+/** The popup's script: handles the opener's messages in order and closes. */
 const server = connectServer()
 const screen = createScreen(server)
 const found = findOpener()
@@ -22,7 +22,7 @@ function open(opener: Opener): void {
   let closing: ReturnType<typeof setTimeout> | undefined
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
-  /** A message that comes a second time is not the site's. */
+  /** Ids of handled messages, so that a repeated message is ignored. */
   const heard = new Set<string>()
   const desk = createDesk({
     ...{ opener, server, screen },
@@ -56,7 +56,7 @@ function open(opener: Opener): void {
             choose()
             closeSoon()
           },
-          // There is no word for a no here: the window goes, and that is one.
+          // The protocol has no refusal for this request: the SDK treats a closed window as one.
           () => window.close(),
         )
       return
@@ -74,7 +74,7 @@ function open(opener: Opener): void {
       if (next === 'done') closeSoon()
     })
   })
-  // The one hook whose message still arrives when a window is closed.
+  // The only event whose message still arrives when a window is closed.
   window.addEventListener('beforeunload', () => {
     if (!isHardClose && server.facts().switches.saysGoodbye) sayEvent(opener, 'PopupUnload')
   })
@@ -86,7 +86,7 @@ function open(opener: Opener): void {
   if (!server.facts().switches.isMute) loadedId = sayEvent(opener, 'PopupLoaded')
 }
 
-/** Goes before it is done, with the word that says so or without. */
+/** Closes the window early, with or without a `PopupUnload` message. */
 function leave(opener: Opener): void {
   if (server.facts().switches.saysGoodbye) sayEvent(opener, 'PopupUnload')
   isHardClose = true

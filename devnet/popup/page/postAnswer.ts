@@ -3,7 +3,10 @@ import type { Opener } from '#devnet/popup/page/opener.ts'
 import type { SiteRecord } from '#devnet/popup/page/siteKeys.ts'
 import type { PopupEnvelope, PopupError, PopupReply, PopupSwitches } from '#lib/protocol/popup.ts'
 
-/** Sends an encrypted answer, or one that a site must not take where the popup is told to. */
+/**
+ * Sends an encrypted response, or an invalid one that the site must reject if the `answer` switch
+ * says so.
+ */
 export async function postReply(
   { opener, site, switches }: { opener: Opener; site: SiteRecord; switches: PopupSwitches },
   asked: PopupEnvelope,
@@ -14,12 +17,12 @@ export async function postReply(
   if (switches.answer === 'truncated') encrypted.cipherText = encrypted.cipherText.slice(0, -5)
   post(opener, switches, asked, {
     sender: await publicKeyHex(site.keys),
-    // Unencrypted, as somebody without the key would.
+    // Unencrypted, as an attacker without the key would send it.
     content: switches.answer === 'plain' ? (reply as never) : { encrypted },
   })
 }
 
-/** Sends a failure of the protocol itself, which needs no keys. */
+/** Sends a protocol failure, which the site can read without keys. */
 export async function postFailure(
   { opener, site, switches }: { opener: Opener; site?: SiteRecord; switches: PopupSwitches },
   asked: PopupEnvelope,

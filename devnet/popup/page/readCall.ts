@@ -1,10 +1,13 @@
 import { getAddress, type Hex, isAddress } from 'viem'
 import { rpcError } from '#devnet/rpcError.ts'
 
-/** One call that the account shall make. */
+/** One call of the account. */
 export type ContractCall = { to: Hex; value: bigint; data: Hex }
 
-/** Reads a call as `eth_sendTransaction` and `wallet_sendCalls` word it; throws -32602. */
+/**
+ * Reads a call of `eth_sendTransaction` or `wallet_sendCalls`.
+ * @throws RpcError -32602
+ */
 export function readCall(given: unknown): ContractCall {
   const raw = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const { to, value } = raw
@@ -19,7 +22,7 @@ export function readCall(given: unknown): ContractCall {
     throw rpcError(-32602, '"value" must be a 0x-prefixed hexadecimal number.')
   }
   return {
-    // A checksum that does not fit the letters is a slip of the pen somewhere.
+    // A wrong checksum indicates a mistyped address.
     to: readAddress(to),
     value: BigInt(value ?? 0),
     data: data as Hex,

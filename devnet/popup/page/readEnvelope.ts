@@ -1,6 +1,6 @@
 import type { PopupEnvelope } from '#lib/protocol/popup.ts'
 
-/** A message as an envelope with a request in it; undefined for anything else. */
+/** Reads a message as a request envelope; undefined for anything else. */
 export function readEnvelope(message: Record<string, unknown>): PopupEnvelope | undefined {
   const { id, sender, content } = message
   if (typeof id !== 'string' || typeof sender !== 'string' || !isRecord(content)) return undefined

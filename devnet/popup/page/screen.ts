@@ -4,19 +4,21 @@ import type { PopupServer } from '#devnet/popup/page/server.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 
-/** What the person sees, and how they answer. */
+/** The popup's user interface. */
 export type Screen = {
-  /** Shows a request; settles with a yes, throws 4001 with a no, and never settles when ignored. */
+  /** Shows a request; resolves if approved, throws 4001 if rejected, never settles if ignored. */
   ask(view: PromptView): Promise<void>
-  /** Shows a sentence in place of a request. */
+  /** Shows a message in place of a request. */
   say(sentence: string): void
-  /** Says how many requests come after this one. */
+  /** Shows how many requests are queued. */
   setWaiting(count: number): void
 }
 
 type Verdict = 'approve' | 'reject' | 'ignore'
 
-/** The popup's screen: answered by button, Enter or Escape, or by the control port. */
+/**
+ * Creates the popup's screen; requests are answered by button, Enter, Escape or the control port.
+ */
 export function createScreen(server: PopupServer): Screen {
   const place = document.getElementById('request') as HTMLElement
   const more = document.getElementById('more') as HTMLElement

@@ -1,15 +1,15 @@
 import type { PopupAnswered, PopupAsked, PopupCommand, PopupFacts } from '#devnet/popup/wire.ts'
 
-/** The window's line to its server: how to behave, and what the control port wants. */
+/** The window's connection to its server: settings and commands of the control port. */
 export type PopupServer = {
   facts(): PopupFacts
   onCommand(hear: (command: PopupCommand) => void): void
-  /** Settles once the control port can answer it. */
+  /** Resolves once the control port can answer the request. */
   asked(request: Omit<PopupAsked, 'window'>): Promise<unknown>
   answered(request: Omit<PopupAnswered, 'window'>): void
 }
 
-/** Connects to the server; the first facts are written into the page. */
+/** Connects to the server; the first settings are embedded in the page. */
 export function connectServer(): PopupServer {
   const place = document.getElementById('request') as HTMLElement
   let facts = JSON.parse(place.dataset.facts ?? '') as PopupFacts
@@ -22,7 +22,7 @@ export function connectServer(): PopupServer {
   stream.addEventListener('command', (event) => {
     for (const hear of listeners) hear(JSON.parse(event.data) as PopupCommand)
   })
-  // Kept alive: the window often closes right after.
+  // `keepalive`, because the window often closes right afterwards.
   const post = (path: string, body: unknown) =>
     fetch(path, {
       method: 'POST',
@@ -30,7 +30,7 @@ export function connectServer(): PopupServer {
       body: JSON.stringify(body),
       keepalive: true,
     }).catch(() => undefined)
-  // One after the other: an answer must not overtake its question.
+  // Sequential, so that an answer cannot overtake its request.
   let turn: Promise<unknown> = Promise.resolve()
   const tell = (path: string, body: unknown) => {
     turn = turn.then(() => post(path, body))

@@ -1,14 +1,14 @@
 import { decodeErrorResult, type Hex, type PublicClient, parseAbi } from 'viem'
 import type { ContractCall } from '#devnet/popup/page/readCall.ts'
 
-/** What a call would come to if it were made now, after the ones before it. */
+/** The simulated result of a call, executed after the calls before it. */
 export type Simulated = { isFine: boolean; gas: bigint; reason?: string; data?: Hex }
 
 type RpcCallResult = { status: Hex; gasUsed: Hex; returnData: Hex; error?: { message?: string } }
 
 const errors = parseAbi(['error Error(string)', 'error Panic(uint256)'])
 
-/** Tries the account's calls in their order (`eth_simulateV1`), without sending anything. */
+/** Simulates the account's calls in order (`eth_simulateV1`), without sending anything. */
 export async function simulate(
   client: PublicClient,
   from: Hex,
@@ -29,7 +29,7 @@ export async function simulate(
       return { isFine: false, gas, data: returnData, reason: reasonOf(returnData, error?.message) }
     })
   } catch (error) {
-    // Not even tried: the account cannot pay for a value it sends.
+    // The simulation was refused: the account cannot pay for the value it sends.
     const { details, shortMessage } = error as { details?: string; shortMessage?: string }
     const reason = details ?? shortMessage ?? String(error)
     return calls.map(() => ({ isFine: false, gas: 0n, reason }))

@@ -1,6 +1,6 @@
 import { makeKeyPair } from '#devnet/popup/page/cipher.ts'
 
-/** What the popup remembers of a site: its own keys for it, and whether the person let it in. */
+/** What the popup stores for a site: its key pair for it, and whether the user connected it. */
 export type SiteRecord = {
   origin: string
   keys: CryptoKeyPair
@@ -11,7 +11,7 @@ export type SiteRecord = {
 
 const storeName = 'sites'
 
-/** The record of a site; undefined where there is none, or its keys are told to be lost. */
+/** Returns a site's record; undefined if there is none or its keys were invalidated. */
 export async function findSite(
   origin: string,
   keysLostAt: string | null,
@@ -21,7 +21,7 @@ export async function findSite(
   return record
 }
 
-/** The record of a site, made where there is none. */
+/** Returns a site's record; creates it if there is none. */
 export async function openSite(origin: string, keysLostAt: string | null): Promise<SiteRecord> {
   const found = await findSite(origin, keysLostAt)
   if (found) return found
@@ -35,7 +35,7 @@ export async function openSite(origin: string, keysLostAt: string | null): Promi
   return made
 }
 
-/** Keeps a record. The private key goes in as it is: a handle, never bytes. */
+/** Stores a record. IndexedDB stores the private key as a non-extractable CryptoKey. */
 export async function saveSite(record: SiteRecord): Promise<void> {
   await run('readwrite', (store) => store.put(record))
 }

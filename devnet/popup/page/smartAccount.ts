@@ -17,7 +17,7 @@ import { rpcError } from '#devnet/rpcError.ts'
 /** The wallet's contract account on a chain, deployed or not. */
 export type SmartAccount = ToCoinbaseSmartAccountReturnType
 
-/** Asks a chain. */
+/** Creates a client for a chain. */
 export function clientOf({ id, name, rpcUrl }: PopupChain): PublicClient {
   const chain = defineChain({
     ...{ id, name },
@@ -27,14 +27,17 @@ export function clientOf({ id, name, rpcUrl }: PopupChain): PublicClient {
   return createPublicClient({ chain, transport: http(rpcUrl), pollingInterval: 100 })
 }
 
-/** The chain of a request; throws 4902 for one the wallet does not know. */
+/**
+ * Returns a request's chain.
+ * @throws RpcError 4902 if the wallet does not know it
+ */
 export function chainOf({ chains }: Pick<PopupCall, 'chains'>, chainId: number): PopupChain {
   const chain = chains.find(({ id }) => id === chainId)
   if (chain) return chain
   throw rpcError(4902, `Unrecognized chain ID "0x${chainId.toString(16)}".`)
 }
 
-/** The account of a wallet on a chain; its address is the same on every chain. */
+/** Returns a wallet's account on a chain; its address is the same on every chain. */
 export async function smartAccount(wallet: OwnWallet, chain: PopupChain): Promise<SmartAccount> {
   const account = await toCoinbaseSmartAccount({
     client: clientOf(chain),
@@ -46,7 +49,7 @@ export async function smartAccount(wallet: OwnWallet, chain: PopupChain): Promis
   return account
 }
 
-/** The address of a wallet, asked of the first chain where it is not known yet. */
+/** Returns a wallet's address; if not known yet, it is read from the first chain. */
 export async function addressOf(wallet: OwnWallet, call: PopupCall): Promise<Hex> {
   if (wallet.address) return wallet.address
   const [first] = call.chains
@@ -54,21 +57,22 @@ export async function addressOf(wallet: OwnWallet, call: PopupCall): Promise<Hex
   return (await smartAccount(wallet, first)).address
 }
 
-/** The person's wallet, made after their yes where this browser has none. */
+/** Returns the user's wallet; creates it after their approval if this browser has none. */
 export async function ownWallet({ switches }: PopupCall): Promise<OwnWallet> {
   return findWallet(switches) ?? (await makeWallet(switches))
 }
 
 /**
- * The wallet of a site that was let in. Throws 4100 for any other site, and -32602 where the site
- * names an account that is not this wallet's.
+ * Returns the wallet of a connected site.
+ * @throws RpcError 4100 if the site is not connected, -32602 if it names an account that is not
+ * this wallet's
  */
 export async function connectedWallet(call: PopupCall, named?: unknown): Promise<OwnWallet> {
   const wallet = findWallet(call.switches)
   if (!wallet || !call.site.isConnected) {
     throw rpcError(4100, 'The requested method and/or account has not been authorized by the user.')
   }
-  // Told to speak for another account, the wallet does not look at which one was meant.
+  // With the `anotherAccount` switch on, the named account is not checked.
   if (named === undefined || call.switches.anotherAccount) return wallet
   if (typeof named !== 'string' || !isAddress(named, { strict: false })) {
     throw rpcError(-32602, 'The account must be an address.')

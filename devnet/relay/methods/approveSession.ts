@@ -3,9 +3,9 @@ import { readCount, readObject, readText, readTopic } from '#devnet/relay/readPa
 import { proposalSeconds, relayTags } from '#lib/protocol/walletConnect.ts'
 
 /**
- * `wc_approveSession`, sent by a wallet: subscribes it to the session's topic, answers the
- * proposal on the pairing's topic and settles the session on its own. The site listens there only
- * after it has read the answer, so the settlement waits in the mailbox.
+ * `wc_approveSession`, sent by a wallet: subscribes it to the session's topic, publishes the
+ * response on the pairing's topic and the settlement on the session's topic. The site subscribes
+ * there only after it has read the response, so the settlement waits in the mailbox.
  */
 export const approveSession: RelayMethod = (params, client, room) => {
   const given = readObject(params)

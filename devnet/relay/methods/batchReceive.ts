@@ -2,7 +2,7 @@ import type { RelayMethod } from '#devnet/relay/RelayMethod.ts'
 import { readBatch, readObject, readTopic } from '#devnet/relay/readParams.ts'
 import { payloadError } from '#devnet/relay/relayError.ts'
 
-/** `irn_batchReceive`: receipts for messages that were fetched. */
+/** `irn_batchReceive`: acknowledges messages that were fetched. */
 export const batchReceive: RelayMethod = (params, client, room) => {
   const receipts = readBatch(readObject(params).receipts).map((receipt) => {
     const { topic, messageId } = readObject(receipt)

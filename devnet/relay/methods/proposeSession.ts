@@ -9,8 +9,8 @@ import {
 import { proposalSeconds, relayTags } from '#lib/protocol/walletConnect.ts'
 
 /**
- * `wc_proposeSession`, sent by a site: subscribes it to the pairing's topic, where the wallet's
- * answer will come, and publishes the proposal there.
+ * `wc_proposeSession`, sent by a site: subscribes it to the pairing's topic, where the wallet will
+ * respond, and publishes the proposal there.
  */
 export const proposeSession: RelayMethod = (params, client, room) => {
   const { pairingTopic, sessionProposal, ttl = proposalSeconds, attestation } = readObject(params)

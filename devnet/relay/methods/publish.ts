@@ -15,7 +15,7 @@ export const publish: RelayMethod = (params, client, room) => ({
   afterwards: post([readLetter(params, client)], room),
 })
 
-/** Reads one message; what else a client tells in clear (hashes, methods) is not kept. */
+/** Reads one message; other fields sent in clear (hashes, methods) are dropped. */
 export function readLetter(params: unknown, client: RelayClient): Letter {
   const { topic, message, ttl, tag = 0, attestation } = readObject(params)
   return {

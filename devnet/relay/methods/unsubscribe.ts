@@ -2,7 +2,7 @@ import type { RelayMethod } from '#devnet/relay/RelayMethod.ts'
 import { readObject, readTopic } from '#devnet/relay/readParams.ts'
 import { payloadError } from '#devnet/relay/relayError.ts'
 
-/** `irn_unsubscribe`: ends a subscription; one that never was counts as ended. */
+/** `irn_unsubscribe`: ends a subscription; succeeds if there is none. */
 export const unsubscribe: RelayMethod = (params, client, room) => {
   room.subscriptions.remove(client, readSubscription(params))
   return { result: true }

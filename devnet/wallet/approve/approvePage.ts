@@ -1,7 +1,7 @@
 import { html } from '#devnet/look/html.ts'
 import { masthead, page } from '#devnet/look/page.ts'
 
-/** The window in which a person answers what sites ask of the dev wallet. */
+/** The window in which the user answers requests to the dev wallet. */
 export function approvePage(): string {
   return page({
     title: 'Dev Wallet',

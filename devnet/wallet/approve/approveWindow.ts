@@ -3,13 +3,13 @@ import { requestCard } from '#devnet/look/requestCard.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 
 /**
- * The approve window's script: shows the oldest waiting request, answers it by button, Enter or
- * Escape, and closes when nothing waits any more.
+ * The approve window's script: shows the oldest pending request, answers it by button, Enter or
+ * Escape, and closes when none is left.
  */
 const place = document.getElementById('queue')
 const more = document.getElementById('more')
 
-/** Another request often follows at once: the window waits a moment before it closes. */
+/** Another request often follows at once: the window stays open for this many milliseconds. */
 const lingerMs = 700
 
 let queue: PromptView[] = []
@@ -43,7 +43,7 @@ function show(next: PromptView[]): void {
       : element('p', { class: 'empty' }, 'Nothing waits for an answer.'),
   )
   document.title = `${first?.title ?? 'Dev Wallet'} · Devnet`
-  // A window that somebody opened by hand cannot close itself and stays.
+  // A window that the user opened by hand cannot close itself and stays.
   if (!first && window.opener) closing = setTimeout(() => window.close(), lingerMs)
 }
 

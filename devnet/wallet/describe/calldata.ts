@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** A call of a token contract, read from its bytes. */
+/** A token contract call, decoded from its calldata. */
 export type TokenCall = {
   name: string
   fields: { label: string; value: string }[]
@@ -61,7 +61,7 @@ const readers: Record<string, { words: number; read(words: Word[]): TokenCall }>
   },
 }
 
-/** Reads a token call that the wallet knows; undefined for any other bytes. */
+/** Decodes a known token call; undefined for other calldata. */
 export function readTokenCall(data: Hex): TokenCall | undefined {
   const reader = readers[data.slice(0, 10).toLowerCase()]
   if (!reader || data.length !== 10 + reader.words * 64) return undefined

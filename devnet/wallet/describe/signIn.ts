@@ -3,8 +3,8 @@ import type { RequestField } from '#devnet/wallet/RequestDetails.ts'
 import type { SignInMessage } from '#devnet/wallet/siwe.ts'
 
 /**
- * Throws -32602 for a sign-in message that speaks for another site or another account: a page
- * that relays somebody else's message must not get it signed.
+ * Refuses a relayed sign-in message.
+ * @throws RpcError -32602 if it names another site or another account
  */
 export function requireOwnSignIn(message: SignInMessage, origin: string, signer: string): void {
   const { host, protocol } = new URL(origin)
@@ -38,7 +38,7 @@ export function signInFields(message: SignInMessage): RequestField[] {
   )
 }
 
-/** What a person should know before signing in with it. */
+/** Warnings about a sign-in message. */
 export function signInWarnings(
   message: SignInMessage,
   { origin, chainId, now }: { origin: string; chainId: number; now: Date },

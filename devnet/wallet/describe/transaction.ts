@@ -3,7 +3,7 @@ import type { TransactionRequest } from '#devnet/chain/sendTransaction.ts'
 import { readTokenCall } from '#devnet/wallet/describe/calldata.ts'
 import type { RequestDetails, RequestField } from '#devnet/wallet/RequestDetails.ts'
 
-/** How the wallet reads a transaction: where to, how much, and what the data does. */
+/** Describes a transaction: recipient, value, and what the calldata does. */
 export function transactionDetails(transaction: TransactionRequest): RequestDetails {
   const { to, value = 0n, data = '0x', gas } = transaction
   const hasData = data !== '0x'
@@ -30,7 +30,9 @@ export function transactionDetails(transaction: TransactionRequest): RequestDeta
   }
 }
 
-/** keccak256 over recipient, value (32 bytes) and data: all that decides what a call does. */
+/**
+ * keccak256 over recipient, value (32 bytes) and data: everything that determines a call's effect.
+ */
 function fingerprint({ to = '0x', value = 0n, data = '0x' }: TransactionRequest): Hex {
   return keccak256(concat([to, numberToHex(value, { size: 32 }), data]))
 }

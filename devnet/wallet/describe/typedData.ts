@@ -5,7 +5,7 @@ import type { RequestDetails, RequestField } from '#devnet/wallet/RequestDetails
 
 const mostFields = 60
 
-/** How the wallet reads typed data: whose contract, which kind, and every leaf of the message. */
+/** Describes typed data: verifying contract, primary type, and every leaf value of the message. */
 export function typedDataDetails(typedData: AnyTypedData, hash: Hex): RequestDetails {
   const { domain, message, primaryType } = typedData
   const fields: RequestField[] = [{ label: 'Kind', value: visible(primaryType), kind: 'code' }]

@@ -9,8 +9,8 @@ import type { KnownChain } from '#devnet/wallet/walletStore.ts'
 const probeMs = 3000
 
 /**
- * `wallet_addEthereumChain` (EIP-3085): adds a chain and goes there. The offered RPC must say
- * that it is that chain; a chain the wallet knows keeps the RPC it has.
+ * `wallet_addEthereumChain` (EIP-3085): adds a chain and switches to it. The offered RPC must
+ * return that chain id; a known chain keeps its RPC.
  */
 export async function addChain(call: WalletCall): Promise<unknown> {
   const { chainId, rest } = readChainId(call.params)

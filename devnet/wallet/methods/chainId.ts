@@ -1,6 +1,6 @@
 import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
 
-/** `eth_chainId` (EIP-695): the chain the wallet is on, whatever its RPC says. */
+/** `eth_chainId` (EIP-695): the wallet's current chain, independent of its RPC. */
 export async function chainId({ store }: WalletCall): Promise<unknown> {
   return `0x${store.get().chainId.toString(16)}`
 }

@@ -2,7 +2,7 @@ import { rpcError } from '#devnet/rpcError.ts'
 import { letIn } from '#devnet/wallet/methods/requestAccounts.ts'
 import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
 
-/** `wallet_requestPermissions` (EIP-2255): asks even a site that is in already. */
+/** `wallet_requestPermissions` (EIP-2255): prompts even if the site is connected already. */
 export async function requestPermissions(call: WalletCall): Promise<unknown> {
   requireAccountsPermission(call.params)
   await letIn(call)
@@ -14,7 +14,7 @@ export async function getPermissions(call: WalletCall): Promise<unknown> {
   return call.store.get().grants.includes(call.origin) ? granted(call) : []
 }
 
-/** `wallet_revokePermissions`: shows the site out. */
+/** `wallet_revokePermissions`: disconnects the site. */
 export async function revokePermissions(call: WalletCall): Promise<unknown> {
   requireAccountsPermission(call.params)
   const { grants } = call.store.get()

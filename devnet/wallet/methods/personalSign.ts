@@ -9,8 +9,8 @@ import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 
 /**
- * `personal_sign` (ERC-191): bytes or text, then the account. A sign-in message for another site
- * or account is refused before anybody is asked.
+ * `personal_sign` (ERC-191): bytes or text, then the account. A sign-in message for another site or
+ * account is refused without a prompt.
  */
 export async function personalSign(call: WalletCall): Promise<unknown> {
   const { message, address } = readParams(call.params)

@@ -1,7 +1,7 @@
 import { rpcError } from '#devnet/rpcError.ts'
 import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
 
-/** `eth_requestAccounts` (EIP-1102): lets the site in, once; asks nothing of a site that is in. */
+/** `eth_requestAccounts` (EIP-1102): connects the site; no prompt if it is connected already. */
 export async function requestAccounts(call: WalletCall): Promise<unknown> {
   const seen = call.store.accountsFor(call.origin)
   if (seen.length > 0) return seen
@@ -9,7 +9,7 @@ export async function requestAccounts(call: WalletCall): Promise<unknown> {
   return call.store.accountsFor(call.origin)
 }
 
-/** Asks to let the site in, unlocking the wallet with the same answer. */
+/** Prompts for the connection; the approval also unlocks the wallet. */
 export async function letIn(call: WalletCall): Promise<void> {
   const { origin, store } = call
   if (call.isConnectionWaiting()) {

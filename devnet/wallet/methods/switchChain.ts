@@ -3,7 +3,7 @@ import { readChainId } from '#devnet/wallet/readChainId.ts'
 import { requireGrant } from '#devnet/wallet/requireGrant.ts'
 import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
 
-/** `wallet_switchEthereumChain` (EIP-3326); 4902 for a chain the wallet does not know. */
+/** `wallet_switchEthereumChain` (EIP-3326); 4902 for a chain unknown to the wallet. */
 export async function switchChain(call: WalletCall): Promise<unknown> {
   const { chainId } = readChainId(call.params)
   requireGrant(call)

@@ -7,22 +7,25 @@ import type {
   RpcEnd,
 } from '#devnet/wallet/wire.ts'
 
-/** What the wallet's server tells the page. */
+/** Listeners for the server's events. */
 export type ServerListeners = {
   onState(state: PageState): void
-  /** The server has gone; its return is told by `onState`. */
+  /** The connection is lost; `onState` runs when it is back. */
   onLost(): void
-  /** A request waits and no approve window shows it. */
+  /** A request is pending and no approve window shows it. */
   onPrompt(): void
   onEmit(event: EmitEvent): void
 }
 
-/** How long a broken stream may take to come back before the wallet counts as gone, in milliseconds. */
+/**
+ * How long a broken stream may take to reconnect before the wallet counts as disconnected, in
+ * milliseconds.
+ */
 const lostAfterMs = 1_500
 
-/** Speaks with the wallet's own origin: questions by fetch, everything else by one event stream. */
+/** Connects to the wallet's origin: requests by fetch, everything else by one event stream. */
 export function connectServer(walletOrigin: string, listeners: ServerListeners) {
-  // The page's script may be hooked later (a tampered site): what is used is kept from the start.
+  // A malicious site may patch globals later: keep the originals.
   const { fetch } = window
   const client = crypto.randomUUID()
   const ends = new Map<string, RpcEnd>()
@@ -54,7 +57,7 @@ export function connectServer(walletOrigin: string, listeners: ServerListeners) 
   })
   stream.addEventListener('prompt', () => listeners.onPrompt())
   stream.addEventListener('emit', (event) => listeners.onEmit(JSON.parse(event.data) as EmitEvent))
-  // A page that is being left breaks its stream too, and a wallet that lives must not say goodbye.
+  // Leaving a page breaks its stream, too, which must not emit `disconnect` for a running wallet.
   stream.addEventListener('error', () => {
     losing ??= setTimeout(listeners.onLost, lostAfterMs)
   })
@@ -69,7 +72,7 @@ export function connectServer(walletOrigin: string, listeners: ServerListeners) 
         return { error: { code: 4900, message } }
       }
     },
-    /** The end of a request that waits; it may have come before anybody asked for it. */
+    /** Resolves with a pending request's result, which may arrive before it is waited for. */
     endOf(id: string): Promise<RpcEnd> {
       const end = ends.get(id)
       ends.delete(id)

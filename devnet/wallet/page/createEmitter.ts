@@ -1,14 +1,14 @@
-/** Hears an event of the provider. */
+/** Listener for a provider event. */
 export type Listener = (payload: unknown) => void
 
-/** A list of listeners for each event; one that throws does not keep the others from hearing. */
+/** Creates an event emitter; a listener that throws does not keep the others from running. */
 export function createEmitter() {
   const listeners = new Map<string, Listener[]>()
   return {
     on(event: string, listener: Listener): void {
       listeners.set(event, [...(listeners.get(event) ?? []), listener])
     },
-    /** Takes one listener away, once: bound twice, it must be taken away twice. */
+    /** Removes a listener once: one added twice must be removed twice. */
     off(event: string, listener: Listener): void {
       const bound = listeners.get(event) ?? []
       const index = bound.lastIndexOf(listener)
@@ -19,7 +19,7 @@ export function createEmitter() {
         try {
           listener(payload)
         } catch (error) {
-          // The site's own mistake: reported in its console, as its own.
+          // The site's own error: reported in its console.
           queueMicrotask(() => {
             throw error
           })

@@ -3,21 +3,29 @@ import type { Listener } from '#devnet/wallet/page/createEmitter.ts'
 import { createEmitter } from '#devnet/wallet/page/createEmitter.ts'
 import type { PageState, RpcEnd } from '#devnet/wallet/wire.ts'
 
-/** The face that sites see (EIP-1193). */
+/** The provider that sites use (EIP-1193). */
 export type DevWalletProvider = {
+  /** Set if the wallet announces itself as MetaMask. */
+  isMetaMask?: true
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): DevWalletProvider
   removeListener(event: string, listener: Listener): DevWalletProvider
 }
 
-/** Methods that always go before the person: their window opens while the click is fresh. */
+/** Methods that always prompt: their window is opened while the click's activation lasts. */
 const personMethods = [
-  ...['wallet_requestPermissions', 'personal_sign', 'eth_signTypedData_v4'],
-  ...['eth_sendTransaction', 'wallet_watchAsset'],
+  ...['wallet_requestPermissions', 'personal_sign', 'eth_signTypedData', 'eth_signTypedData_v3'],
+  ...['eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_watchAsset'],
 ]
 
-/** Makes the provider that speaks for the wallet at `walletOrigin`. */
-export function createProvider(walletOrigin: string): DevWalletProvider {
+/**
+ * Creates the provider of the wallet at `walletOrigin`. `formatAccount` formats account addresses
+ * in results and events.
+ */
+export function createProvider(
+  walletOrigin: string,
+  formatAccount = (address: string) => address,
+): DevWalletProvider {
   const emitter = createEmitter()
   let known: PageState | undefined
   let isLost = true
@@ -26,7 +34,7 @@ export function createProvider(walletOrigin: string): DevWalletProvider {
   const openWindow = () => {
     if (approveWindow && !approveWindow.closed) approveWindow.focus()
     else {
-      // A blocked window leaves the request waiting; the dashboard can answer it.
+      // If the popup is blocked, the request stays pending; the dashboard can answer it.
       const size = 'popup,width=420,height=680'
       approveWindow = window.open(`${walletOrigin}/approve`, 'latchkey-dev-wallet', size)
     }
@@ -38,7 +46,7 @@ export function createProvider(walletOrigin: string): DevWalletProvider {
       if (isLost) emitter.emit('connect', { chainId: next.chainId })
       isLost = false
       if (last && !isSame(last.accounts, next.accounts)) {
-        emitter.emit('accountsChanged', next.accounts)
+        emitter.emit('accountsChanged', next.accounts.map(formatAccount))
       }
       if (last && last.chainId !== next.chainId) emitter.emit('chainChanged', next.chainId)
     },
@@ -78,9 +86,13 @@ export function createProvider(walletOrigin: string): DevWalletProvider {
     }
     if (opensAtOnce(args.method)) openWindow()
     const answered = await server.ask(args)
-    if (!('pending' in answered)) return settle(answered)
+    if (!('pending' in answered)) return read(args.method, settle(answered))
     if (answered.open) openWindow()
-    return settle(await server.endOf(answered.pending))
+    return read(args.method, settle(await server.endOf(answered.pending)))
+  }
+  function read(method: string, result: unknown): unknown {
+    const isAccounts = method === 'eth_accounts' || method === 'eth_requestAccounts'
+    return isAccounts ? (result as string[]).map(formatAccount) : result
   }
   return provider
 }

@@ -1,12 +1,12 @@
 import 'server-only'
 import { encodeFunctionData, numberToHex, pad, parseAbi } from 'viem'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { PublicChain } from '#lib/protocol/publicConfig.ts'
 import { smartWalletFactory } from '#lib/protocol/smartWallet.ts'
 import { chainClient, checkChainId } from '#lib/server/chainClient.ts'
+import type { ChainNode } from '#lib/server/chainsEnv.ts'
 import { isContractsNo } from '#lib/server/isContractsNo.ts'
 
-/** Far more than reading one slot, or computing one address, costs. */
+/** Far more than it costs to read one slot or to compute one address. */
 const gasLimit = 1_000_000n
 
 const abi = parseAbi([
@@ -15,12 +15,13 @@ const abi = parseAbi([
 ])
 
 /**
- * Whether an account owns a smart wallet, as the chain has it: one that is there is asked; one that
- * is not is recomputed as the factory would make it for this owner alone.
+ * Whether an account owns a smart wallet. A deployed wallet is called; for one that is not
+ * deployed, the address that the factory would create for this single owner is computed and
+ * compared.
  * @throws WalletError chainUnavailable or wrongChainRpc
  */
 export async function isOwner(
-  chain: PublicChain,
+  chain: ChainNode,
   smartWallet: `0x${string}`,
   owner: `0x${string}`,
 ): Promise<boolean> {

@@ -1,92 +1,177 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import { getAddress, hashMessage, isAddressEqual } from 'viem/utils'
 import { z } from 'zod'
-import { linkMessage } from '#lib/credentials/linkMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import type { LinkRequest } from '#lib/protocol/credentials.ts'
-import type { PublicChain } from '#lib/protocol/publicConfig.ts'
+import { defaultCredentialChain } from '#lib/protocol/constants.ts'
+import type { LinkChallengeRequest } from '#lib/protocol/credentials.ts'
+import { embeddedProperties } from '#lib/protocol/embedded.ts'
+import { burnChallenge } from '#lib/server/burnChallenge.ts'
+import type { ChainNode } from '#lib/server/chainsEnv.ts'
+import { checkMessage } from '#lib/server/checkMessage.ts'
 import { isContractSignature } from '#lib/server/contractSignature.ts'
+import { readCookie, sessionCookie } from '#lib/server/cookies.ts'
 import { isOwner } from '#lib/server/credentials/isOwner.ts'
 import { listCredentials } from '#lib/server/credentials/listCredentials.ts'
+import { custodyOf } from '#lib/server/custody/askCustody.ts'
+import { subOrganizationOf } from '#lib/server/custody/subOrganizationOf.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
 import { credentials } from '#lib/server/db/schema.ts'
 import { identityOf } from '#lib/server/identityOf.ts'
+import { issueMessage } from '#lib/server/issueMessage.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
 import { checkBody } from '#lib/server/readJson.ts'
 import { recoverAddress } from '#lib/server/recoverAddress.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
-import { sessionOf } from '#lib/server/session.ts'
+import { requireConfirmed, sessionOf } from '#lib/server/session.ts'
+import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
+
+/** A smart wallet and the account that signs for it, on the smart wallet's chain. */
+type Link = LinkChallengeRequest
 
 const address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .transform((text) => getAddress(text))
 
-const bodySchema = z.strictObject({
+const challengeSchema = z.strictObject({
   smartWalletAddress: address,
   ownerAddress: address,
   chainId: z.int().positive(),
-  turnkeySubOrganizationId: z.string().regex(/^[\w-]{1,64}$/),
-  issuedAt: z.iso.datetime(),
-  proof: z.string().regex(/^0x([0-9a-fA-F]{2})+$/),
 })
 
-/** How long what was signed may be used, and how far clocks may differ, in milliseconds. */
-const proofMs = 5 * 60_000
-const aheadMs = 60_000
+const linkSchema = z.strictObject({
+  message: z.string(),
+  signature: z.string().regex(/^0x([0-9a-fA-F]{2})+$/),
+})
 
-/** Smart wallets one account may sign for. */
+/** Maximum number of smart wallets one account may sign for. */
 const walletsPerSigner = 20
 
 /**
- * `POST /api/credentials/link`: links an account with the smart wallet it signs for. Session and
- * proof together show that the person holds both; that the one owns the other the chain must say.
+ * `POST /api/credentials/link/challenge`: issues the message that the side that is not signed in
+ * must sign to agree to a link. It can be used once, in the session that requested it.
  */
-export async function postLink(call: Call): Promise<Reply> {
-  const session = await sessionOf(call)
+export async function postLinkChallenge(call: Call): Promise<Reply> {
   const { env, now } = call
-  const { identity } = session
+  custodyOf(env)
+  const session = await sessionOf(call)
   const db = await call.db()
-  await countAttempt({ db, now, name: 'link', subject: identity, limit: env.rateLimits.link })
-  const link = checkBody(bodySchema, await call.json()) as LinkRequest
-  const chain = env.chains.find(({ id }) => id === link.chainId)
-  if (!chain) throw new WalletError('chainNotAllowed')
-  const age = now.getTime() - Date.parse(link.issuedAt)
-  if (age > proofMs || age < -aheadMs) throw wrong('issuedAt')
-  const hash = hashMessage(linkMessage({ ...link, host: new URL(env.appOrigin).host }))
-  if (!(await isProven(session, chain, link, hash))) throw new WalletError('signatureInvalid')
-  if (!(await isOwner(chain, link.smartWalletAddress, link.ownerAddress)))
-    throw new WalletError('notOwner')
-  await store(db, now, link)
-  return { body: await listCredentials(db, identity), log: { chainId: chain.id } }
+  await countLink(call, db, session)
+  const link: Link = checkBody(challengeSchema, await call.json())
+  if (!env.chains.some(({ id }) => id === link.chainId)) throw new WalletError('chainNotAllowed')
+  const body = await issueMessage(
+    { db, env, now },
+    {
+      purpose: 'link',
+      cookie: readCookie(call.cookies, sessionCookie(env)),
+      address: otherSide(session, link),
+      chainId: link.chainId,
+      ...linkFields(link),
+    },
+  )
+  return { body, log: { chainId: link.chainId } }
 }
 
-/** Whether the side that the session is not agrees. @throws invalidBody where the session is neither. */
-async function isProven(
+/**
+ * `POST /api/credentials/link`: links an account with the smart wallet it signs for. Session and
+ * signature together prove that the user controls both; the ownership is verified on chain, and the
+ * sub-organization that holds the owner's key at Turnkey.
+ */
+export async function postLink(call: Call): Promise<Reply> {
+  const { env, now } = call
+  custodyOf(env)
+  const session = await sessionOf(call)
+  const db = await call.db()
+  await countLink(call, db, session)
+  const { message, signature } = checkBody(linkSchema, await call.json())
+  await requireConfirmed(call)
+  const fields = await burnChallenge(db, now, {
+    ...{ message, purpose: 'link' },
+    cookie: readCookie(call.cookies, sessionCookie(env)),
+  })
+  const chain = checkMessage(fields, env, now)
+  const link = readLink(fields)
+  if (otherSide(session, link) !== fields.address)
+    throw new WalletError('messageInvalid', { details: 'address' })
+  const proof = {
+    address: fields.address,
+    hash: hashMessage(message),
+    signature: signature as `0x${string}`,
+  }
+  if (!(await isProven(chain, link, proof))) throw new WalletError('signatureInvalid')
+  if (!(await isOwner(chain, link.smartWalletAddress, link.ownerAddress)))
+    throw new WalletError('notOwner')
+  await store(db, now, link, await subOrganizationOf(env, link.ownerAddress))
+  return { body: await listCredentials(db, session.identity), log: { chainId: chain.id } }
+}
+
+function countLink({ env, now }: Call, db: Database, { identity }: Session) {
+  return countAttempt({ db, now, name: 'link', subject: identity, limit: env.rateLimits.link })
+}
+
+/**
+ * Returns the side of a link that is not signed in.
+ * @throws WalletError invalidBody if the session is neither side
+ */
+function otherSide(
   { address, accountType, chainId }: Session,
-  chain: PublicChain,
-  { smartWalletAddress, ownerAddress, proof }: LinkRequest,
-  hash: `0x${string}`,
-): Promise<boolean> {
+  { smartWalletAddress, ownerAddress, ...link }: Link,
+): `0x${string}` {
   if (accountType === 'eoa') {
     if (!isAddressEqual(address, ownerAddress)) throw wrong('ownerAddress')
-    return isContractSignature(chain, { address: smartWalletAddress, hash, signature: proof })
+    return smartWalletAddress
   }
-  // A contract account is its person's on its own chain only.
-  if (chainId !== chain.id) throw wrong('chainId')
+  // A contract account identifies its user on its own chain only.
+  if (chainId !== link.chainId) throw wrong('chainId')
   if (!isAddressEqual(address, smartWalletAddress)) throw wrong('smartWalletAddress')
-  const signer = recoverAddress(hash, proof)
+  return ownerAddress
+}
+
+/** Binds a message to one link: a sign-in message has another statement and no resources. */
+function linkFields({ smartWalletAddress, ownerAddress, chainId }: Link) {
+  return {
+    statement: `Link the smart wallet ${smartWalletAddress} with ${ownerAddress}, which signs for it.`,
+    // CAIP-10 account ids: the smart wallet, then its owner.
+    resources: [smartWalletAddress, ownerAddress].map((each) => `eip155:${chainId}:${each}`),
+  }
+}
+
+/**
+ * Reads the link from a message.
+ * @throws WalletError messageInvalid if the message contains none
+ */
+function readLink({ statement, resources = [], chainId }: SiweMessage): Link {
+  const [smartWalletAddress, ownerAddress] = resources.map((each) => each.split(':')[2])
+  const link = challengeSchema.safeParse({ smartWalletAddress, ownerAddress, chainId })
+  const expected = link.success ? linkFields(link.data) : undefined
+  if (!link.success || JSON.stringify(expected) !== JSON.stringify({ statement, resources }))
+    throw new WalletError('messageInvalid', { details: 'resources' })
+  return link.data
+}
+
+/** Whether the side that is not signed in agreed: a key by signature, a contract by ERC-1271. */
+async function isProven(
+  chain: ChainNode,
+  { ownerAddress }: Link,
+  proof: Parameters<typeof isContractSignature>[1],
+): Promise<boolean> {
+  if (proof.address !== ownerAddress) return isContractSignature(chain, proof)
+  const signer = recoverAddress(proof.hash, proof.signature)
   return signer.kind === 'key' && isAddressEqual(signer.address, ownerAddress)
 }
 
-/** Both or neither; a wallet that had another signer has this one now. */
-async function store(db: Database, now: Date, link: LinkRequest): Promise<void> {
-  const { smartWalletAddress, ownerAddress, chainId, turnkeySubOrganizationId } = link
-  const walletProperties = { turnkeySubOrganizationId, isSessionKeyCompatible: true }
-  const common = { chain: 'EVM', createdAt: now } as const
+/** Writes both credentials in one transaction; a wallet that had another signer gets this one. */
+async function store(
+  db: Database,
+  now: Date,
+  { smartWalletAddress, ownerAddress, chainId }: Link,
+  turnkeySubOrganizationId: string,
+): Promise<void> {
+  const walletProperties = embeddedProperties(turnkeySubOrganizationId)
+  const common = { chain: defaultCredentialChain, createdAt: now } as const
   await db.transaction(async (transaction) => {
     const [signer] = await transaction
       .insert(credentials)
@@ -98,17 +183,18 @@ async function store(db: Database, now: Date, link: LinkRequest): Promise<void> 
       .onConflictDoUpdate({ target: credentials.identity, set: { walletProperties } })
       .returning({ id: credentials.id })
     if (!signer) throw new WalletError('unexpected')
+    const identity = identityOf({ address: smartWalletAddress, chainId, accountType: 'contract' })
     const [kept] = await transaction
       .select({ wallets: count() })
       .from(credentials)
-      .where(eq(credentials.signerRefId, signer.id))
+      .where(and(eq(credentials.signerRefId, signer.id), ne(credentials.identity, identity)))
     if ((kept?.wallets ?? 0) >= walletsPerSigner) throw wrong('smartWalletAddress')
     await transaction
       .insert(credentials)
       .values({
         ...common,
         ...{ id: randomUUID(), address: smartWalletAddress, walletProperties: { chainId } },
-        identity: identityOf({ address: smartWalletAddress, chainId, accountType: 'contract' }),
+        identity,
         signerRefId: signer.id,
       })
       .onConflictDoUpdate({
@@ -118,6 +204,6 @@ async function store(db: Database, now: Date, link: LinkRequest): Promise<void> 
   })
 }
 
-function wrong(field: keyof LinkRequest) {
+function wrong(field: keyof Link) {
   return new WalletError('invalidBody', { args: { field } })
 }

@@ -4,23 +4,24 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Env } from '#lib/server/env.ts'
 import { describeError, log } from '#lib/server/log.ts'
 
-/** The official client with the parent organisation's key. */
+/** Turnkey's official client with the parent organization's API key. */
 export type CustodyClient = TurnkeyApiClient
 
-/** How long one request may take. */
+/** Time limit for one request, in milliseconds. */
 const patienceMs = 8_000
-/** The same where nobody's sign-in depends on it. */
+/** Time limit if no sign-in depends on the request, in milliseconds. */
 const shortPatienceMs = 3_000
 
-/** gRPC codes by which a service says that it is not well, not that the request is wrong. */
+/** gRPC codes that report a failing service, not an invalid request. */
 const unwellCodes = [2, 4, 10, 13, 14]
 const tooManyCode = 8
 
 /**
- * Asks the custody as the parent organisation. An answer that does not come is asked for once more,
- * so `ask` must send the same body each time: set `timestampMs` outside of it. The custody knows a
- * body it has carried out by its hash and answers with the same activity.
- * @throws WalletError custodyRefused (its cause has the custody's words), custodyUnavailable or rateLimited
+ * Sends a request to Turnkey as the parent organization, and once more if no response arrives.
+ * `ask` must therefore send the same body each time: set `timestampMs` outside of it. Turnkey
+ * recognizes a repeated body by its hash and returns the same activity.
+ * @throws WalletError custodyRefused (Turnkey's message is in its cause), custodyUnavailable or
+ * rateLimited
  */
 export async function askCustody<answer>(
   env: Env,
@@ -38,7 +39,7 @@ export async function askCustody<answer>(
       return once()
     })
   } catch (error) {
-    // Who is told no more than that it failed, is told why here.
+    // The client receives only a generic error, so the reason is logged here.
     if (isPatient) log('warn', 'custody failed', describeError(error))
     throw error
   }
@@ -47,8 +48,9 @@ export async function askCustody<answer>(
 type Activity = { status: string }
 
 /**
- * Hands an answer on if what was asked is done.
- * @throws WalletError custodyUnavailable where it still waits, custodyRefused where it never will be
+ * Returns the response if its activity is completed.
+ * @throws WalletError custodyUnavailable if the activity is still pending, custodyRefused if it
+ * failed
  */
 export function completed<answer extends { activity: Activity }>(answer: answer): answer {
   const { status } = answer.activity
@@ -56,21 +58,22 @@ export function completed<answer extends { activity: Activity }>(answer: answer)
   const cause =
     status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
       ? new WalletError('consensusNeeded')
-      : new WalletError('unexpectedStatus', {
-          args: { status: status.replace('ACTIVITY_STATUS_', '') },
-        })
+      : new WalletError('unexpectedStatus', { args: { status } })
   const isOver = /FAILED|REJECTED/.test(status)
   const error = new WalletError(isOver ? 'custodyRefused' : 'custodyUnavailable', { cause })
   log('warn', 'custody failed', describeError(error))
   throw error
 }
 
-/** Whether the custody said no; what it was asked has not happened and will not. */
+/** Whether Turnkey rejected the request, so that it had no effect and never will. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof WalletError && error.key === 'custodyRefused'
 }
 
-/** What embedded wallets are configured with. @throws WalletError routeNotFound where they are not offered */
+/**
+ * The configuration of embedded wallets.
+ * @throws WalletError routeNotFound if they are not configured
+ */
 export function custodyOf(env: Env) {
   if (!env.turnkey || !env.custodyKey) throw new WalletError('routeNotFound')
   return env.turnkey
@@ -87,7 +90,7 @@ function custodyClient(env: Env): Promise<CustodyClient> {
   return client
 }
 
-/** The package is loaded by the first request that needs it: most sites start without. */
+/** Loads the package on the first request that needs it, because most sites start without it. */
 async function createClient(env: Env): Promise<CustodyClient> {
   const { organizationId, apiUrl } = custodyOf(env)
   const { Turnkey } = await import('@turnkey/sdk-server')
@@ -102,7 +105,7 @@ async function createClient(env: Env): Promise<CustodyClient> {
 
 function name(error: unknown): WalletError {
   if (error instanceof WalletError) return error
-  // By name: the package may be bundled more than once.
+  // Compared by name: the package may be bundled more than once.
   if (!(error instanceof Error) || error.name !== 'TurnkeyRequestError')
     return new WalletError('custodyUnavailable', { cause: error })
   const { code } = error as Error & { code: number }
@@ -113,7 +116,7 @@ function name(error: unknown): WalletError {
   return new WalletError(key, { cause })
 }
 
-/** The client waits for ever by itself. */
+/** Adds a time limit, because the client has none. */
 async function withPatience<answer>(promise: Promise<answer>, ms: number): Promise<answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Env } from '#lib/server/env.ts'
 
-/** An e-mail address in small letters: people write theirs in any case. */
+/** An email address, converted to lower case: users enter theirs in any case. */
 export const emailSchema = z
   .string()
   .max(254)
@@ -11,8 +11,8 @@ export const emailSchema = z
   .pipe(z.email())
 
 /**
- * What the database knows of an e-mail address. Addresses are easily guessed, so a bare hash would
- * tell a thief of the database who is here: it takes the custody's key as well.
+ * What the database stores of an email address: an HMAC with the Turnkey API key. Addresses are
+ * easily guessed, so a plain hash would reveal the users to anyone who steals the database.
  */
 export function hashEmail({ custodyKey }: Env, email: string): string {
   return createHmac('sha256', `e-mail:${custodyKey?.privateKey ?? ''}`)

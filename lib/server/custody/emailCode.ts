@@ -3,31 +3,31 @@ import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmailCodeAnswer, EmailVerifyAnswer } from '#lib/protocol/embedded.ts'
 import { askCustody, completed, custodyOf, isRefusal } from '#lib/server/custody/askCustody.ts'
+import { countEmail } from '#lib/server/custody/countEmail.ts'
 import { emailSchema, hashEmail } from '#lib/server/custody/emailAddress.ts'
+import { readVerificationToken } from '#lib/server/custody/readVerificationToken.ts'
+import { rememberBrowser } from '#lib/server/knownBrowser.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
 import { checkBody } from '#lib/server/readJson.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
 
 const codeSeconds = 300
-/** Time between typing the code and the session: a slow connection, not a coffee. */
+/** Seconds from entering the code to the session: allows a slow connection, not a break. */
 const tokenSeconds = 600
 
 const codeSchema = z.strictObject({ email: emailSchema })
 
 /**
- * `POST /api/custody/email/code`: has a one-time code sent. Known and unknown addresses take the
- * very same way: custody sends the code on behalf of the parent organisation and looks nobody up,
- * and neither do we until the code has come back. So text, status and time tell nothing.
+ * `POST /api/custody/email/code`: triggers a one-time code by email. Known and unknown addresses
+ * take the same code path: Turnkey sends the code on behalf of the parent organization without
+ * looking up a user, and so does this server until the code is verified. Body, status and timing
+ * therefore reveal nothing.
  */
 export async function postEmailCode(call: Call): Promise<Reply> {
-  const { env, now, client } = call
+  const { env, now } = call
   custodyOf(env)
-  const db = await call.db()
-  await countAttempt({ db, now, name: 'letter', subject: client, limit: env.rateLimits.letter })
   const { email } = checkBody(codeSchema, await call.json())
-  const emailHash = hashEmail(env, email)
-  const subject = `code:${emailHash}`
-  await countAttempt({ db, now, name: 'letterTo', subject, limit: env.rateLimits.letterTo })
+  const userIdentifier = await countEmail(call, 'codesTo', email)
   const timestampMs = String(now.getTime())
   const { otpId, otpEncryptionTargetBundle } = completed(
     await askCustody(env, (custody) =>
@@ -35,10 +35,10 @@ export async function postEmailCode(call: Call): Promise<Reply> {
         otpType: 'OTP_TYPE_EMAIL',
         contact: email,
         appName: env.appName,
-        // Six of 32 letters and digits: short to type, 2^30 to guess in three tries.
+        // Six of 32 letters and digits: short to type, 2^30 combinations against three attempts.
         otpLength: 6,
         alphanumeric: true,
-        userIdentifier: emailHash,
+        userIdentifier,
         expirationSeconds: String(codeSeconds),
         timestampMs,
       }),
@@ -55,8 +55,10 @@ const verifySchema = z.strictObject({
 })
 
 /**
- * `POST /api/custody/email/verify`: trades the code for a token. The code comes sealed to custody:
- * this server never sees it. Whatever is wrong with it, the answer is the same.
+ * `POST /api/custody/email/verify`: exchanges the code for a verification token. The code is
+ * encrypted to Turnkey's enclave, so this server never sees it. Every failure gets the same
+ * response. A browser that entered a correct code is recognized from then on
+ * (lib/server/knownBrowser.ts).
  */
 export async function postEmailVerify(call: Call): Promise<Reply> {
   const { env, now, client } = call
@@ -77,10 +79,15 @@ export async function postEmailVerify(call: Call): Promise<Reply> {
   )
     .then(completed)
     .catch(refuseCode)
-  return { body: { verificationToken } satisfies EmailVerifyAnswer }
+  const { email } = await readVerificationToken(env, verificationToken)
+  const cookie = await rememberBrowser({ db, env, now }, call.cookies, hashEmail(env, email))
+  return { body: { verificationToken } satisfies EmailVerifyAnswer, cookies: [cookie] }
 }
 
-/** Turns every no into the one sentence for codes. @throws WalletError invalidCode, or the error */
+/**
+ * Replaces every rejection by the same error.
+ * @throws WalletError invalidCode, or the given error if it is not a rejection
+ */
 export function refuseCode(error: unknown): never {
   const isUsedUp = error instanceof WalletError && error.key === 'rateLimited'
   if (isUsedUp || isRefusal(error)) throw new WalletError('invalidCode', { cause: error })

@@ -13,6 +13,7 @@ import {
   type SubOrganization,
 } from '#lib/server/custody/foundSubOrganization.ts'
 import { publicKeySchema } from '#lib/server/custody/publicKeySchema.ts'
+import { readVerificationToken } from '#lib/server/custody/readVerificationToken.ts'
 import { personIn, verifiedPerson } from '#lib/server/custody/verifiedPerson.ts'
 import type { Env } from '#lib/server/env.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
@@ -31,8 +32,8 @@ const bodySchema = z.strictObject({
 })
 
 /**
- * `POST /api/custody/email/login`: makes the session's key count in the sub-organization of the
- * address that the token vouches for; the first time it makes that sub-organization.
+ * `POST /api/custody/email/login`: registers the session key in the sub-organization of the address
+ * that the token verifies. The first login creates the sub-organization.
  */
 export async function postEmailLogin(call: Call): Promise<Reply> {
   const { env, now, client } = call
@@ -56,8 +57,9 @@ export async function postEmailLogin(call: Call): Promise<Reply> {
 }
 
 /**
- * The sub-organization of a confirmed e-mail address, made where there is none: without keys, which
- * only the person's own session can make. Call it for nobody who has not shown a code.
+ * Returns the sub-organization of a verified email address, and creates it if there is none:
+ * without keys, which only the user's own session can create. Call it only after a code was
+ * verified.
  */
 export function ensureSubOrganization(
   scene: FoundingScene,
@@ -83,25 +85,12 @@ function keyOf(env: Env, email: string): string {
   return `email:${hashEmail(env, email)}`
 }
 
-/**
- * Whose address a token vouches for. Checked here, with custody's public key: on the word of a
- * forged one we would make sub-organizations for anybody. It must be for us and for this browser.
- */
+/** The address that a token verifies. The token must have been issued to this browser. */
 async function contactOf(env: Env, asked: EmailLoginRequest): Promise<string> {
-  const { organizationId, signerKeys } = custodyOf(env)
-  const { verifyOtpVerificationToken } = await import('@turnkey/crypto')
-  const claims = await verifyOtpVerificationToken(
-    asked.verificationToken,
-    signerKeys?.fetcher,
-  ).catch((cause: unknown) => {
-    throw new WalletError('invalidCode', { cause })
-  })
-  const isForUs = claims.organization_id === organizationId
-  const isForEmail = claims.verification_type === 'OTP_TYPE_EMAIL'
-  const isOfBrowser =
-    claims.public_key.toLowerCase() === asked.clientSignature.publicKey.toLowerCase()
-  if (!isForUs || !isForEmail || !isOfBrowser) throw new WalletError('invalidCode')
-  return claims.contact.toLowerCase()
+  const { email, publicKey } = await readVerificationToken(env, asked.verificationToken)
+  if (publicKey !== asked.clientSignature.publicKey.toLowerCase())
+    throw new WalletError('invalidCode')
+  return email
 }
 
 async function login(
@@ -126,7 +115,10 @@ async function login(
   return { organizationId, userId, session }
 }
 
-/** Whether the no was meant for the token: else the row leads to where the person is no longer. */
+/**
+ * Whether the user is still in the sub-organization, so that the rejection was about the token;
+ * otherwise the database row is outdated.
+ */
 async function isStillThere(env: Env, { organizationId }: SubOrganization, email: string) {
   return personIn(env, organizationId, email).then(Boolean, (error: unknown) => {
     if (isRefusal(error)) return false

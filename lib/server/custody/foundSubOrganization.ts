@@ -9,37 +9,40 @@ import type { Database } from '#lib/server/db/openDatabase.ts'
 import { subOrganizations } from '#lib/server/db/schema.ts'
 import type { Env } from '#lib/server/env.ts'
 
-/** Where a person's keys are. */
+/** The ids of a user's sub-organization and of the user in it. */
 export type SubOrganization = { organizationId: string; userId: string }
 
-/** What founding needs to reach. */
+/** Dependencies of {@link foundSubOrganization}. */
 export type FoundingScene = { db: Database; env: Env; clock: Clock }
 
 type RootUser = Parameters<CustodyClient['createSubOrganization']>[0]['rootUsers'][number]
 
-/** A sub-organization to be made, once. */
+/** A sub-organization to be created exactly once. */
 export type Founding = {
   /** `email:` or `passkey:` and a hash. */
   key: string
   rootUser: RootUser
-  /** Looks for one that is there already without our row. @throws where there must be none */
+  /**
+   * Looks up a sub-organization that exists without a database row.
+   * @throws if there must be none
+   */
   find(): Promise<SubOrganization | undefined>
 }
 
 type Row = typeof subOrganizations.$inferSelect
 
-/** A process that takes longer is thought dead. */
+/** A process that takes longer, in milliseconds, is considered dead. */
 const claimMs = 30_000
 const turnMs = 100
-/** Older bodies may be refused as stale; by then the custody's own listing knows what they did. */
+/** Turnkey may reject older bodies as stale; by then its own list shows their result. */
 const bodyMs = 10 * 60_000
 
 /**
- * Makes the sub-organization of a passkey or an e-mail address, or answers with the one there is,
- * however many ask at once, in however many processes: one of them works, by a claim in the
- * database, the others wait for it. If it broke half-way, the next one looks for what may have come
- * of it, by the random name, and resubmits the same body, which custody carries out only once.
- * @throws WalletError invalidBody where the key was first used with another request; custodyRefused,
+ * Creates the sub-organization of a passkey or an email address once, or returns the existing one,
+ * for any number of parallel requests and processes: one of them claims the row in the database and
+ * does the work, the others wait. If it fails halfway, the next one searches for the result by its
+ * random name and resubmits the same body, which Turnkey executes only once.
+ * @throws WalletError invalidBody if the key was first used with another request; custodyRefused,
  * custodyUnavailable, rateLimited or subOrganizationNotFound
  */
 export function foundSubOrganization(
@@ -56,7 +59,7 @@ export function foundSubOrganization(
   return started
 }
 
-/** Forgets which one a key led to, if it still leads there: it is gone from custody. */
+/** Deletes the row of a sub-organization that is gone from Turnkey, unless the row changed. */
 export async function forgetSubOrganization(
   db: Database,
   key: string,
@@ -98,7 +101,7 @@ async function takeTurns(
   }
 }
 
-/** One statement: of any number of processes, one gets the row. */
+/** A single SQL statement, so only one process gets the row. */
 async function claim(
   { db, env, clock }: FoundingScene,
   key: string,
@@ -146,13 +149,16 @@ async function make(scene: FoundingScene, founding: Founding, row: Row): Promise
     await db.update(subOrganizations).set(made).where(isOurs)
     return made
   } catch (error) {
-    // Whatever goes wrong here, the claim ends by itself.
+    // If this fails, the claim expires by itself.
     await release(scene, row, timestampMs, error).catch(() => undefined)
     throw error
   }
 }
 
-/** What was refused has not happened: it begins anew, as the same body might be refused for ever. */
+/**
+ * Releases the claim. A rejected request had no effect and starts over with a new body, because the
+ * same body might be rejected again every time.
+ */
 async function release(
   { db, clock }: FoundingScene,
   { key, tries }: Row,

@@ -1,10 +1,11 @@
 import 'server-only'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { CredentialLabels } from '#lib/protocol/embedded.ts'
 import { custodyOf } from '#lib/server/custody/askCustody.ts'
 import { credentialLabels } from '#lib/server/db/schema.ts'
+import { nameSchema } from '#lib/server/nameSchema.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
 import { checkBody } from '#lib/server/readJson.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
@@ -12,13 +13,13 @@ import { sessionOf } from '#lib/server/session.ts'
 
 const bodySchema = z.strictObject({
   id: z.string().regex(/^[\w-]{1,128}$/),
-  label: z.string().trim().max(64),
+  label: nameSchema,
 })
 
-/** More credentials than custody lets anybody have. */
+/** More credentials than Turnkey allows per user. */
 const labelsPerPerson = 200
 
-/** `GET /api/custody/labels`: the names this person gave to credentials. */
+/** `GET /api/custody/labels`: the names the user gave to credentials. */
 export async function getLabels(call: Call): Promise<Reply> {
   custodyOf(call.env)
   const { identity } = await sessionOf(call)
@@ -31,7 +32,7 @@ export async function getLabels(call: Call): Promise<Reply> {
   return { body }
 }
 
-/** `PUT /api/custody/labels`: gives a credential a name; '' takes it away. */
+/** `PUT /api/custody/labels`: names a credential; '' removes the name. */
 export async function putLabel(call: Call): Promise<Reply> {
   custodyOf(call.env)
   const { identity } = await sessionOf(call)
@@ -46,7 +47,9 @@ export async function putLabel(call: Call): Promise<Reply> {
       .where(and(ofPerson, eq(credentialLabels.credentialId, credentialId)))
     return { status: 204 }
   }
-  const [kept] = await db.select({ labels: count() }).from(credentialLabels).where(ofPerson)
+  const isOther = ne(credentialLabels.credentialId, credentialId)
+  const others = and(ofPerson, isOther)
+  const [kept] = await db.select({ labels: count() }).from(credentialLabels).where(others)
   if ((kept?.labels ?? 0) >= labelsPerPerson)
     throw new WalletError('invalidBody', { args: { field: 'id' } })
   await db

@@ -4,7 +4,8 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { recoveryKeySeconds } from '#lib/protocol/constants.ts'
 import type { RecoveryUserAnswer } from '#lib/protocol/embedded.ts'
 import { askCustody, completed, custodyOf } from '#lib/server/custody/askCustody.ts'
-import { emailSchema, hashEmail } from '#lib/server/custody/emailAddress.ts'
+import { countEmail } from '#lib/server/custody/countEmail.ts'
+import { emailSchema } from '#lib/server/custody/emailAddress.ts'
 import { publicKeySchema } from '#lib/server/custody/publicKeySchema.ts'
 import { verifiedPerson } from '#lib/server/custody/verifiedPerson.ts'
 import type { Env } from '#lib/server/env.ts'
@@ -19,20 +20,16 @@ const startSchema = z.strictObject({
 })
 
 /**
- * `POST /api/custody/recovery`: sends a recovery code where the address is a confirmed one of
- * somebody; always answers {}. Nobody is looked up before the answer has left: the ways of known
- * and unknown addresses part only when custody has answered the look-up, and by then there is
- * nothing left to measure. What comes after costs this server as many requests for the one as for
- * the other, so that the next answer is no later for the one, either.
+ * `POST /api/custody/recovery`: sends a recovery code if the address is verified for a user; always
+ * responds with {}. The look-up runs after the response is sent: known and unknown addresses differ
+ * only after Turnkey has answered the look-up, when no response is left to measure. Both cases then
+ * cost this server the same number of requests, so that the next response takes equally long too.
  */
 export async function postRecovery(call: Call): Promise<Reply> {
-  const { env, now, client } = call
+  const { env, now } = call
   custodyOf(env)
-  const db = await call.db()
-  await countAttempt({ db, now, name: 'letter', subject: client, limit: env.rateLimits.letter })
   const { email, targetPublicKey } = checkBody(startSchema, await call.json())
-  const subject = `recovery:${hashEmail(env, email)}`
-  await countAttempt({ db, now, name: 'letterTo', subject, limit: env.rateLimits.letterTo })
+  await countEmail(call, 'recoveriesTo', email)
   inBackground(() => sendRecovery(env, now, email, targetPublicKey))
   return { body: {} }
 }
@@ -40,8 +37,8 @@ export async function postRecovery(call: Call): Promise<Reply> {
 const userSchema = z.strictObject({ publicKey: publicKeySchema })
 
 /**
- * `POST /api/custody/recovery/user`: whose recovery key this is. It counts for 900 seconds from its
- * creation, as custody reports it, and finds nobody after that.
+ * `POST /api/custody/recovery/user`: returns the user that a recovery key belongs to. The key is
+ * valid for 900 seconds from its creation as Turnkey reports it; after that no user is found.
  */
 export async function postRecoveryUser(call: Call): Promise<Reply> {
   const { env, now, client } = call
@@ -74,7 +71,7 @@ async function sendRecovery(env: Env, now: Date, asked: string, targetPublicKey:
   )
 }
 
-/** As many requests as finding the person's user and having the letter sent. */
+/** Makes as many requests as finding the user and sending the email. */
 async function pretend(env: Env): Promise<void> {
   await askCustody(env, (custody) => custody.getWhoami())
   await askCustody(env, (custody) => custody.getWhoami())

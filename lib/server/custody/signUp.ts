@@ -10,12 +10,13 @@ import { emailSchema } from '#lib/server/custody/emailAddress.ts'
 import { foundSubOrganization } from '#lib/server/custody/foundSubOrganization.ts'
 import { publicKeySchema } from '#lib/server/custody/publicKeySchema.ts'
 import type { Env } from '#lib/server/env.ts'
+import { nameSchema } from '#lib/server/nameSchema.ts'
 import { countAttempt } from '#lib/server/rateLimit.ts'
 import { checkBody } from '#lib/server/readJson.ts'
 import type { Call, Reply } from '#lib/server/respond.ts'
 
 const base64url = (max: number) => z.string().regex(new RegExp(`^[\\w-]{1,${max}}$`))
-const name = z.string().trim().min(1).max(64)
+const name = nameSchema.min(1)
 
 const bodySchema = z.strictObject({
   userName: name,
@@ -34,8 +35,8 @@ const bodySchema = z.strictObject({
 })
 
 /**
- * `POST /api/custody/sign-up`: makes the sub-organization of a new passkey. Asked again with the
- * same registration, as after a lost answer, it answers with the same one.
+ * `POST /api/custody/sign-up`: creates the sub-organization of a new passkey. A repeated request
+ * with the same registration, such as after a lost response, returns the same sub-organization.
  */
 export async function postSignUp(call: Call): Promise<Reply> {
   const { env, now, client } = call
@@ -69,7 +70,7 @@ export async function postSignUp(call: Call): Promise<Reply> {
   return { body }
 }
 
-/** What the page signs with until the session ends, so that signing up asks for the passkey once. */
+/** The session's API key, created with the user so that signing up prompts only once. */
 function sessionKey(publicKey: string, expirationSeconds: number) {
   return {
     apiKeyName: signUpSessionName,
@@ -79,7 +80,10 @@ function sessionKey(publicKey: string, expirationSeconds: number) {
   }
 }
 
-/** The passkey was made on our own page, for what it was asked here. Custody checks the rest. */
+/**
+ * Checks that the passkey was created on the site's own page and for this challenge. Turnkey checks
+ * the rest.
+ */
 function checkClientData(env: Env, { challenge, attestation }: PasskeyRegistration): void {
   try {
     const text = Buffer.from(attestation.clientDataJson, 'base64url').toString()
@@ -87,15 +91,16 @@ function checkClientData(env: Env, { challenge, attestation }: PasskeyRegistrati
     const isOurs = data.origin === env.appOrigin && data.challenge === challenge
     if (isOurs && data.type === 'webauthn.create') return
   } catch {
-    // not JSON: the same as the wrong JSON
+    // Invalid JSON is treated like wrong contents.
   }
   const field = 'registration.attestation.clientDataJson'
   throw new WalletError('invalidBody', { args: { field } })
 }
 
 /**
- * Anybody can write down another's credential id, with a key of their own: a second
- * sub-organization with it would lock its owner out, as custody could not tell the two apart.
+ * Refuses a credential id that is already registered. Anyone could submit another user's credential
+ * id with their own key; Turnkey could not tell the two sub-organizations apart, and the owner
+ * would be locked out.
  */
 async function refuseKnown(env: Env, credentialId: string): Promise<undefined> {
   const { organizationIds } = await askCustody(env, (client) =>
@@ -115,7 +120,7 @@ const transports = {
   cable: 'AUTHENTICATOR_TRANSPORT_HYBRID',
 } as const
 
-/** Browsers say `internal`, custody its own word; those it does not know are left out. */
+/** Maps a browser's transport (such as `internal`) to Turnkey's constant; drops unknown ones. */
 function transportOf(text: string) {
   const word = text.replace(/^AUTHENTICATOR_TRANSPORT_/, '').toLowerCase()
   return Object.hasOwn(transports, word) ? [transports[word as keyof typeof transports]] : []

@@ -3,14 +3,15 @@ import { askCustody } from '#lib/server/custody/askCustody.ts'
 import type { SubOrganization } from '#lib/server/custody/foundSubOrganization.ts'
 import type { Env } from '#lib/server/env.ts'
 
-/** A person found by an e-mail address, as custody writes it. */
+/** A user found by email address, with the address as Turnkey stores it. */
 export type VerifiedPerson = SubOrganization & { email: string; hasPasskey: boolean }
 
 /**
- * Who showed by a code that an e-mail address is theirs. An unconfirmed address finds nobody: else
- * anybody could write a stranger's address into their own wallet and wait for the stranger in it.
- * Of several wallets of one address the one with a passkey comes first: a passkey is what a person
- * loses and recovers. Of equals, always the same one.
+ * Finds the user who verified an email address with a code. Unverified addresses are ignored:
+ * otherwise an attacker could enter a stranger's address in the attacker's own wallet, and the
+ * stranger would be signed in to it. Of several wallets with one address, the one with a passkey
+ * comes first, because a passkey is what users lose and recover. Ties are resolved the same way
+ * every time.
  */
 export async function verifiedPerson(env: Env, email: string): Promise<VerifiedPerson | undefined> {
   const { organizationIds } = await askCustody(env, (client) =>
@@ -25,7 +26,7 @@ export async function verifiedPerson(env: Env, email: string): Promise<VerifiedP
   return first
 }
 
-/** The user of a sub-organization who has an e-mail address, confirmed or not. */
+/** Finds the user of a sub-organization by email address, verified or not. */
 export async function personIn(
   env: Env,
   organizationId: string,

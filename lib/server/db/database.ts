@@ -2,14 +2,14 @@ import 'server-only'
 import { type Database, type OpenDatabase, openDatabase } from '#lib/server/db/openDatabase.ts'
 import { env } from '#lib/server/env.ts'
 
-// The promise, on globalThis: instrumentation and routes are bundled apart, and hot reload would
-// open a second one. PGlite bears only one.
+// The promise is stored on globalThis, because instrumentation and routes are bundled separately
+// and hot reload would open a second database. PGlite supports only one.
 const databaseKey = Symbol.for('latchkey.database')
 const kept = globalThis as { [databaseKey]?: Promise<OpenDatabase> }
 
 /**
- * The database of this process, opened at the first call (instrumentation.ts makes it before any
- * request). One that failed to open is tried again at the next call.
+ * The database of this process, opened on the first call (instrumentation.ts makes it before any
+ * request). If opening fails, the next call tries again.
  */
 export async function database(): Promise<Database> {
   kept[databaseKey] ??= openDatabase(env()).catch((error) => {

@@ -6,14 +6,14 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { startError } from '#lib/server/startError.ts'
 
-/** Who holds a lock. Pids come again; with start time and machine they are one process. */
+/** The holder of a lock. Pids are reused; pid, start time and machine identify a process. */
 type Holder = { pid: number; startedAt: string; host: string; id: string }
 
 /**
- * Takes the right to open a directory's database for this process, by a file beside it that holds
- * pid and process start time: PGlite itself would let two in. A lock whose process has ended, by
- * `kill -9` as well, is taken over. One on another machine is never judged from here.
- * @returns the release, to be called once; also done when the process exits.
+ * Locks a database directory for this process by a file beside it with pid and process start time,
+ * because PGlite itself would allow a second process. A lock whose process has ended, including by
+ * `kill -9`, is taken over. A lock of another machine is always respected.
+ * @returns the release function, to be called once; also runs when the process exits
  * @throws a start error, databaseLocked
  */
 export function lockDirectory(directory: string): () => void {
@@ -42,7 +42,10 @@ export function lockDirectory(directory: string): () => void {
   return release
 }
 
-/** Written whole under another name first: nobody may read half a lock and call it stale. */
+/**
+ * Written completely under another name first, so that no process reads a partial lock and
+ * considers it stale.
+ */
 function create(file: string, holder: Holder): boolean {
   const draft = `${file}.${holder.id}`
   writeFileSync(draft, JSON.stringify(holder))
@@ -70,38 +73,41 @@ function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process runs and belongs to another user.
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
   const startedAt = startTime(holder.pid)
   return startedAt === undefined || holder.startedAt === '' || startedAt === holder.startedAt
 }
 
-/** Moves a stale lock away; if it was another's fresh one by then, puts it back. */
+/** Moves a stale lock away; restores it if another process has replaced it with a new one. */
 function setAside(file: string, stale: Holder | undefined): void {
   const aside = `${file}.${randomUUID()}`
   try {
     renameSync(file, aside)
   } catch {
-    return // somebody else was faster
+    return // another process was faster
   }
   const moved = read(aside)
   if (moved?.id !== stale?.id) {
     try {
       linkSync(aside, file)
     } catch {
-      // A third one took the place; it will be judged as a holder like any other.
+      // A third process took the lock; it is checked like any other holder.
     }
   }
   rmSync(aside, { force: true })
 }
 
-/** When a process began, in any words that differ for two processes of one pid; undefined if unknown. */
+/**
+ * A process's start time in any format that differs for two processes with one pid; undefined if
+ * unknown.
+ */
 function startTime(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Field 22; the second one is a name in brackets that may hold spaces.
+    // Field 22. The second field is a name in parentheses that may contain spaces.
     return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
     try {

@@ -8,9 +8,9 @@ import { startError } from '#lib/server/startError.ts'
 type MigrationConfig = { migrationsFolder: string }
 
 /**
- * Brings a database's schema up to date with the migrations folder, all steps or none.
- * @throws a start error, databaseNewer, where the database knows a later step than the folder: what
- * this version would write there could destroy what the newer one means by it.
+ * Migrates a database's schema to the latest step of the migrations folder, all steps or none.
+ * @throws a start error, databaseNewer, if the database has a later step than the folder: writes by
+ * this version could destroy data of the newer one.
  */
 export async function migrate(
   db: Database,
@@ -25,7 +25,7 @@ export async function migrate(
   await run({ migrationsFolder })
 }
 
-/** Time stamps name the steps, in the folder's journal and in Drizzle's own table. */
+/** Steps are identified by timestamps, in the folder's journal and in Drizzle's own table. */
 function lastKnown(folder: string): number {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]

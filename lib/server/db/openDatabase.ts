@@ -2,24 +2,26 @@ import 'server-only'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
+import { connectionError } from '#lib/server/db/isDatabaseError.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import * as schema from '#lib/server/db/schema.ts'
 import type { Env } from '#lib/server/env.ts'
 import { isStartError, startError } from '#lib/server/startError.ts'
 
-/** Either kind of database, behind Drizzle's Postgres dialect. */
+/** Either database, behind Drizzle's Postgres dialect. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** A database with its migrations done, and the way to close it. */
+/** A migrated database and the function that closes it. */
 export type OpenDatabase = { db: Database; kind: 'pglite' | 'postgres'; close(): Promise<void> }
 
-/** Must be the same in drizzle.config.ts, or the columns have other names. */
+/** Must match drizzle.config.ts, or the column names differ. */
 const casing = 'snake_case'
 
 /**
- * Opens the database of an environment and brings its schema up to date.
- * Drivers are imported here and not at the top: a build must not touch a database.
+ * Opens the environment's database and migrates its schema. Drivers are imported here instead of at
+ * the top, because a build must not touch a database.
  * @throws a start error: databaseLocked, databaseNewer, databaseCorrupt or databaseUnreachable
  */
 export function openDatabase({
@@ -81,11 +83,14 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     query_timeout: 12_000,
     application_name: 'latchkey',
   })
-  // An idle connection that breaks would end the process; the next query finds out by itself.
+  // Without a listener, an idle connection that breaks would end the process; the next query fails
+  // anyway.
   pool.on('error', () => undefined)
+  nameConnectErrors(pool)
   const db = drizzle({ client: pool, schema, casing })
   try {
-    // Held by one connection for as long as it migrates: servers that start together take turns.
+    // Held by one connection during the migration, so that servers that start together migrate in
+    // turn.
     const client = await pool.connect()
     try {
       await client.query('select pg_advisory_lock(7245131)')
@@ -104,4 +109,16 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     )
   }
   return { db, kind: 'postgres', close: () => pool.end() }
+}
+
+/** Names errors of `connect`, because a transaction connects outside of any query. */
+function nameConnectErrors(pool: Pool): void {
+  const connect = pool.connect.bind(pool)
+  const named = ((callback?: Parameters<typeof connect>[0]) => {
+    if (callback) return connect(callback)
+    return connect().catch((error: unknown) => {
+      throw connectionError(error)
+    })
+  }) as typeof pool.connect
+  pool.connect = named
 }

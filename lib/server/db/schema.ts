@@ -9,52 +9,69 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { credentialChains } from '#lib/protocol/constants.ts'
 import type { StoredCredential } from '#lib/protocol/credentials.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
-/** Sign-in messages that were issued and not used: deleting one is using it. */
+/** What a signed message may be used for. */
+export type ChallengePurpose = (typeof challengePurposes)[number]
+const challengePurposes = ['signIn', 'link'] as const
+
+/** Messages that were issued and not used yet: using one deletes it. */
 export const challenges = pgTable(
   'challenges',
   {
     nonce: text().primaryKey(),
-    /** SHA-256 of the cookie of the browser that asked. */
+    purpose: text({ enum: challengePurposes }).notNull().default('signIn'),
+    /** SHA-256 of the pre-session cookie of the browser that requested the message. */
     preHash: text().notNull(),
     address: text().notNull(),
     chainId: bigint({ mode: 'number' }).notNull(),
-    /** The whole text, compared byte by byte. */
+    /** The whole message, compared byte by byte. */
     message: text().notNull(),
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.expiresAt), index().on(table.preHash)],
 )
 
-/** Signed-in browsers. */
+/** Sessions of signed-in browsers. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie; the token itself is nowhere. */
+    /** SHA-256 of the cookie; the token itself is not stored. */
     tokenHash: text().primaryKey(),
-    address: text().notNull(),
+    /** Public id in the user's list of sessions. */
+    id: uuid().notNull().unique().defaultRandom(),
+    address: text().$type<`0x${string}`>().notNull(),
     chainId: bigint({ mode: 'number' }).notNull(),
     accountType: text({ enum: ['eoa', 'contract'] }).notNull(),
     identity: text().notNull(),
     createdAt: moment().notNull(),
-    /** When it was last used, to within five minutes. */
+    /** Last use, accurate to five minutes. */
     seenAt: moment().notNull(),
-    /** Absolute end. */
+    /** Absolute expiry. */
     expiresAt: moment().notNull(),
+    /** Browser and operating system at sign-in, for the user's list of sessions. */
+    device: text(),
+    /** Name of the wallet at sign-in, for the user's list of sessions. */
+    wallet: text(),
+    /** Of a contract account: hash and signature of the sign-in message, for confirmations. */
+    messageHash: text().$type<`0x${string}`>(),
+    signature: text().$type<`0x${string}`>(),
+    /** Of a contract account: when the next confirmation is due. */
+    confirmAt: moment(),
   },
   (table) => [index().on(table.expiresAt), index().on(table.identity)],
 )
 
-/** Counters of rate limits: in the database, so that every process on it counts together. */
+/** Rate-limit counters, in the database so that all processes share them. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** `<limit>:<subject>`, hashed where the subject is an address of a person's machine. */
+    /** `<limit>:<subject>`, hashed if the subject is a client address. */
     key: text().primaryKey(),
     hits: integer().notNull(),
     resetsAt: moment().notNull(),
@@ -63,31 +80,48 @@ export const rateLimits = pgTable(
 )
 
 /**
- * Sub-organizations of the custody that we made or are making: one row per passkey or e-mail
- * address, so that a first sign-in that broke half-way is finished and never done twice.
+ * Browsers that once verified an email address or a contract account; rate limits reserve attempts
+ * for them.
+ */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    /**
+     * SHA-256 of the browser's token and of what it verified, so that rows of one browser cannot be
+     * linked.
+     */
+    key: text().primaryKey(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+/**
+ * Turnkey sub-organizations that exist or are being created: one row per passkey or email address,
+ * so that an interrupted first sign-in is completed and never repeated.
  */
 export const subOrganizations = pgTable('sub_organizations', {
-  /** `email:` or `passkey:` and a hash: whose it is. */
+  /** `email:` or `passkey:` and a hash that identifies the user. */
   key: text().primaryKey(),
-  /** SHA-256 of what was asked first; another request cannot finish it. */
+  /** SHA-256 of the first request; a different request cannot complete it. */
   requestHash: text().notNull(),
-  /** Its name in the custody, random, so that it is found there when the answer was lost. */
+  /** Its random name at Turnkey, by which it is found after a lost response. */
   name: text().notNull(),
-  /** Time of the activity in milliseconds: the same body again is the same activity. */
+  /** Time of the activity in milliseconds: Turnkey treats the same body as the same activity. */
   timestampMs: bigint({ mode: 'number' }).notNull(),
   tries: integer().notNull(),
-  /** One process at a time makes it; a later one may take over from one that died. */
+  /** One process at a time creates it; after this time another may take over. */
   claimedUntil: moment().notNull(),
   organizationId: text(),
   userId: text(),
   createdAt: moment().notNull(),
 })
 
-/** Names that people gave to their passkeys and keys. */
+/** Names that users gave to their passkeys and API keys. */
 export const credentialLabels = pgTable(
   'credential_labels',
   {
-    /** Whose: the identity of a session. */
+    /** The owner: the identity of a session. */
     identity: text().notNull(),
     credentialId: text().notNull(),
     label: text().notNull(),
@@ -96,20 +130,20 @@ export const credentialLabels = pgTable(
 )
 
 /**
- * Verified credentials of people who linked two: an account and the smart wallet it signs for.
- * Which wallet an account signs for is written once, at the wallet.
+ * Verified credentials of users who linked two: an account and the smart wallet it signs for. The
+ * link is stored once, in the smart wallet's row.
  */
 export const credentials = pgTable(
   'credentials',
   {
     id: text().primaryKey(),
-    /** Whom it signs in: the identity of its sessions. */
+    /** The identity of the sessions it signs in. */
     identity: text().notNull().unique(),
     address: text().$type<`0x${string}`>().notNull(),
     chain: text({ enum: credentialChains }).notNull(),
     walletProperties: jsonb().$type<StoredCredential['walletProperties']>().notNull(),
-    /** Of a smart wallet: the credential that signs for it. */
-    signerRefId: text().references((): AnyPgColumn => credentials.id, { onDelete: 'cascade' }),
+    /** Of a smart wallet: the credential that signs for it; null if it is not linked. */
+    signerRefId: text().references((): AnyPgColumn => credentials.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.signerRefId)],

@@ -4,29 +4,32 @@ import type { RunningHarness } from '#e2e/harness/startHarness.ts'
 import type { Control } from '#e2e/support/control.ts'
 import type { SubjectName } from '#tests/connectors/harness/subjects.ts'
 
-/** Whether a signature is the account's: recovered for a key, asked of the chain for a contract. */
+/** Verifies an account's signature: recovered for a key, verified on chain for a contract. */
 export type Verify = {
   message(signed: { address: Address; message: string; signature: Hex }): Promise<boolean>
   typedData(signed: TypedDataDefinition & { address: Address; signature: Hex }): Promise<boolean>
 }
 
-/** A connector under test and the person, or the simulator, behind its wallet. */
+/** A connector under test, and the user or simulator of its wallet. */
 export type Subject = {
   name: SubjectName
-  /** Where its wallet is. The switches below reach it. */
+  /** Selects the wallet that the switches below control. */
   wallet: (control: Control) => WalletSwitches
   verify: Verify
-  /** Set where no script puts the wallet into the page: readies it, and says what the page’s address tells. */
+  /**
+   * For wallets without an injected script: prepares the wallet, and returns the page’s query
+   * parameters.
+   */
   prepare?(page: Page, control: Control, harness: RunningHarness): Promise<Record<string, string>>
-  /** What the browser may say of it in the console. */
+  /** Console messages that the connector may cause. */
   allowConsole?: RegExp
-  /** Gives a fresh account what it needs to send something. */
+  /** Funds a new account for a transaction. */
   fund?(address: Address, control: Control): Promise<unknown>
-  /** Not ours: what it does in a race is not ours to mend, and a check is judged by three tries. */
+  /** A connector of a third party: we cannot fix its races, so a check has three tries. */
   isForeign?: boolean
-  /** Puts the wallet into a page that was opened without it. */
+  /** Injects the wallet into a page that was opened without it. */
   addWallet(page: Page, control: Control): Promise<void>
 }
 
-/** What is done on the wallet's side; each resolves when the pages have heard of it. */
+/** Actions on the wallet's side; each resolves when the pages have received them. */
 export type WalletSwitches = Pick<Control['wallet'], 'state' | 'set' | 'emit' | 'approve'>

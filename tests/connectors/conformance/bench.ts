@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import type { RunningHarness } from '#e2e/harness/startHarness.ts'
 import type { Control } from '#e2e/support/control.ts'
+import type { Watch } from '#e2e/support/watchPage.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 import type { createHarness, Outcome, ToldError } from '#tests/connectors/harness/createHarness.ts'
 
@@ -11,21 +12,21 @@ type Verb = {
 }[keyof Harness]
 
 export type OpenOptions = {
-  /** Left out: the wallet's script runs before the page's. */
+  /** Default: the wallet's script runs before the page's. */
   wallet?: 'absent'
   /** Two configs with a connector each. */
   two?: boolean
 }
 
-/** What a check holds in its hands. */
+/** The tools of a check. */
 export type Bench = {
   page: Page
   control: Control
   wallet: WalletSwitches
   subject: Subject
-  /** The page, as a visitor opens it. */
+  /** Opens the page as a visitor. */
   open(options?: OpenOptions): Promise<void>
-  /** A verb of the first config's harness, or of the second one's. */
+  /** Calls a function of the first config's harness, or of the second one's. */
   on<verb extends Verb>(
     verb: verb,
     ...args: Parameters<Harness[verb]>
@@ -34,39 +35,61 @@ export type Bench = {
     verb: verb,
     ...args: Parameters<Harness[verb]>
   ): Promise<Awaited<ReturnType<Harness[verb]>>>
-  /** Open, connected, and nothing heard yet. */
+  /** Opens the page, connects, and clears the recorded events. */
   connected(): Promise<`0x${string}`>
-  /** Methods the page asked of the wallet since the last call. */
+  /** Methods the wallet received from the page since the last call. */
   asked(): Promise<string[]>
-  /** A function of the page. */
+  /** Connects, unless the check has: that nothing happened proves nothing of a broken connector. */
+  provesItConnects(): Promise<void>
+  /** Allows matching console messages and errors that a check causes. */
+  allowConsole: Watch['allowConsole']
+  /** Runs a function in the page. */
   inPage<value>(act: () => value): Promise<value>
-  /** What the connector said, by name. */
+  /** Names of the events that the connector emitted. */
   names(): Promise<string[]>
 }
+
+type BenchParameters = {
+  page: Page
+  control: Control
+  harness: RunningHarness
+  watch: Watch
+  /** Runs the subject with a `connect` that always throws. */
+  isOutOfOrder?: boolean
+}
+
+/** Harness functions that end with a connected connector. */
+const connectVerbs = ['connect', 'connectTwice', 'connectWithCapabilities']
 
 /** A named check of the suite. */
 export type Check = { name: string; run(bench: Bench): Promise<void> }
 
-/** Readies what a check needs on the harness page. */
+/** Prepares what a check needs on the harness page. */
 export async function createBench(
   subject: Subject,
-  { page, control, harness }: { page: Page; control: Control; harness: RunningHarness },
+  { page, control, harness, watch, isOutOfOrder }: BenchParameters,
 ): Promise<Bench> {
+  watch.allowOrigin(harness.url)
+  if (subject.allowConsole) watch.allowConsole(subject.allowConsole)
   const services = await control.services()
   const remote = await subject.prepare?.(page, control, harness)
   const wallet = subject.wallet(control)
   await wallet.set({ policy: 'approve' })
   let seen = 0
+  let hasConnected = false
 
   const verbs = (which: 'first' | 'second') =>
-    (async (verb: string, ...args: unknown[]) =>
-      page.evaluate(
+    (async (verb: string, ...args: unknown[]) => {
+      const outcome = await page.evaluate(
         async ({ which, verb, args }) => {
           const harness = Reflect.get(Reflect.get(window, 'harnesses') as object, which) as object
           return (Reflect.get(harness, verb) as (...args: unknown[]) => unknown)(...args)
         },
         { which, verb, args },
-      )) as Bench['on']
+      )
+      if (connectVerbs.includes(verb)) hasConnected ||= 'value' in Object(outcome)
+      return outcome
+    }) as Bench['on']
   const on = verbs('first')
 
   const bench: Bench = {
@@ -76,6 +99,7 @@ export async function createBench(
     subject,
     on,
     onSecond: verbs('second'),
+    allowConsole: watch.allowConsole,
     inPage: (act) => page.evaluate(act) as never,
     async open({ wallet, two } = {}) {
       const isInPage = wallet !== 'absent' && !remote
@@ -85,6 +109,7 @@ export async function createBench(
         rpc2: services.chain2 ?? '',
         ...(two && { two: '' }),
         ...remote,
+        ...(isOutOfOrder && { outOfOrder: '' }),
         ...(isInPage && { wallet: `${services.wallet}/wallet.js` }),
       })
       const heard = isInPage ? hearing(page) : undefined
@@ -100,6 +125,12 @@ export async function createBench(
       await bench.asked()
       return accounts[0]
     },
+    async provesItConnects() {
+      if (hasConnected) return
+      await wallet.set({ policy: 'approve' })
+      await bench.open()
+      value(await on('connect'))
+    },
     async asked() {
       const all = (await control.requests()).filter(({ origin }) => origin === harness.url)
       const fresh = all.slice(seen).map(({ method }) => method)
@@ -113,24 +144,27 @@ export async function createBench(
   return bench
 }
 
-/** The wallet's line to the page is open: from here on, a switch resolves when the page has heard of it. */
+/**
+ * Resolves once the wallet's event stream is open: from then on, a switch resolves when the page
+ * has received it.
+ */
 export async function hearing(page: Page) {
   await page.waitForResponse((response) => response.url().endsWith('/heard'))
 }
 
-/** The value of something that must have gone well. */
+/** The value of an outcome that must be a success. */
 export function value<value>(outcome: Outcome<value>): value {
   if ('error' in outcome) throw new Error(`It failed: ${JSON.stringify(outcome.error)}`)
   return outcome.value
 }
 
-/** The error of something that must have failed. */
+/** The error of an outcome that must be a failure. */
 export function failure(outcome: Outcome): ToldError {
   expect(outcome).toHaveProperty('error')
   return (outcome as { error: ToldError }).error
 }
 
-/** A check by its name, which is also its row in connectors/README.md. */
+/** A check with its name, which is also its row in connectors/README.md. */
 export function check(name: string, run: Check['run']): Check {
   return { name, run }
 }

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { check, expect, value } from '#tests/connectors/conformance/bench.ts'
 
-/** What the wallet tells, and leaving it. */
+/** Events of the wallet, and disconnecting. */
 export const eventChecks = [
   check(
     'an account switch is told once, checksummed, as change and accountChange',
@@ -100,7 +100,7 @@ export const eventChecks = [
     async ({ connected, on, names, wallet }) => {
       await connected()
       await wallet.emit('disconnect', { code: 4900, message: 'gone' })
-      // A phone that has left answers nothing by which one could tell that the page has heard.
+      // A phone that has disconnected sends no response that shows when the page has received it.
       await expect.poll(async () => (await on('state')).status).toBe('disconnected')
       await wallet.emit('disconnect', { code: 4900, message: 'gone' })
       expect(await names()).toEqual(['wagmi disconnect', 'disconnect'])
@@ -138,6 +138,7 @@ export const eventChecks = [
       value(await on('disconnect'))
       await on('forget')
       await wallet.emit('accountsChanged', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
+      await wallet.emit('accountsChanged', [])
       await wallet.emit('chainChanged', '0x7a6a')
       await wallet.emit('connect', { chainId: '0x7a6a' })
       await wallet.emit('disconnect', { code: 4900, message: 'gone' })

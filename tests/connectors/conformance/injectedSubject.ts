@@ -3,7 +3,7 @@ import { hearing } from '#tests/connectors/conformance/bench.ts'
 import type { Subject } from '#tests/connectors/conformance/Subject.ts'
 import type { SubjectName } from '#tests/connectors/harness/subjects.ts'
 
-/** The devnet's own wallet, which a script puts into the page. */
+/** The devnet's own wallet, injected into the page by a script. */
 export function injectedSubject(name: SubjectName): Subject {
   return {
     name,

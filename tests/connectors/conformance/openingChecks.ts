@@ -4,7 +4,7 @@ import { reconnect } from 'wagmi/actions'
 import { check, expect, failure, value } from '#tests/connectors/conformance/bench.ts'
 import { subjects } from '#tests/connectors/harness/subjects.ts'
 
-/** How a wallet is asked to let a site in; the last two are the phone's and the custody's words for it. */
+/** Methods that prompt to connect; the last two are the phone's and custody's names for it. */
 const prompts = [
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -12,7 +12,7 @@ const prompts = [
   'submit/stamp_login',
 ]
 
-/** Loading, connecting, coming back. */
+/** Loading, connecting, reconnecting. */
 export const openingChecks = [
   check(
     'a visitor who never connected: the wallet is asked nothing',
@@ -108,13 +108,14 @@ export const openingChecks = [
     'a wallet that already asks (-32002) leaves as ResourceUnavailableRpcError',
     async ({ open, on, wallet, inPage, asked }) => {
       await open()
-      await wallet.set({ policy: 'ignore' })
+      await wallet.set({ policy: 'ask' })
       await inPage(() => {
         const { provider } = Reflect.get(window, 'raw')
         void provider.request({ method: 'eth_requestAccounts' }).catch(() => {})
       })
       await expect.poll(asked).toContain('eth_requestAccounts')
       expect(failure(await on('connect')).names).toContain('ResourceUnavailableRpcError')
+      await wallet.approve()
     },
   ),
 

@@ -20,13 +20,13 @@ const faultWords = {
   nothing: 'rejects with nothing',
 }
 
-/** From then on the wallet knows the chain. */
+/** Makes the second chain known to the wallet. */
 async function visitSecondChain(wallet: WalletSwitches) {
   await wallet.set({ chainId: 31338 })
   await wallet.set({ chainId: 31337 })
 }
 
-/** Chains, signatures, faults, and what a connector tells of itself. */
+/** Chains, signatures, faults, and the connector's own fields. */
 export const requestChecks = [
   check('accounts and chain are told as the wallet has them', async ({ connected, on, wallet }) => {
     const account = await connected()

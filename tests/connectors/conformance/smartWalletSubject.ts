@@ -6,12 +6,12 @@ import type { WalletState } from '#lib/protocol/devnet.ts'
 import type { PopupState } from '#lib/protocol/popup.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 
-/** The browser of the check that runs: the wallet lives in it, and nowhere else. */
+/** The browser of the running check: the wallet exists only in it. */
 let browser: BrowserContext
 let chainUrl = ''
 const chain = () => createPublicClient({ transport: http(chainUrl) })
 
-/** The devnet's popup, owned by passkeys; a contract's signature is verified by asking its chain. */
+/** The devnet's popup, owned by passkeys; a contract's signature is verified on its chain. */
 export const smartWalletSubject: Subject = {
   name: 'smartWallet',
   wallet: (control) => popupSwitches(control),
@@ -20,7 +20,7 @@ export const smartWalletSubject: Subject = {
     typedData: (signed) => chain().verifyTypedData(signed as never),
   },
   fund: (address, control) => control.faucet(address, 31337),
-  // The popup makes passkeys of the one kind that a contract can verify, which Chromium remarks on.
+  // The popup creates only ES256 passkeys, which a contract can verify; Chromium warns about it.
   allowConsole: /pubKeyCredParams is missing at least one of the default algorithm/,
   async prepare(page, control) {
     const { popup, chain } = await control.services()
@@ -35,7 +35,7 @@ export const smartWalletSubject: Subject = {
   },
 }
 
-/** The dev wallet's switches, on the popup. What a popup has no switch for fails the check. */
+/** The dev wallet's switches, for the popup. A check that needs a switch the popup lacks fails. */
 function popupSwitches({ popup }: Control): WalletSwitches {
   const state = async () => asWallet(await popup.state(), await records())
   return {
@@ -59,7 +59,7 @@ function popupSwitches({ popup }: Control): WalletSwitches {
   }
 }
 
-/** What both sides keep in this browser: the popup its wallet, the SDK the chain of the site. */
+/** What both sides store in this browser: the popup its wallet, the SDK the site's chain. */
 async function records() {
   const { origins } = await browser.storageState()
   return origins.flatMap(({ localStorage }) => localStorage)
@@ -76,6 +76,6 @@ function asWallet(
     chainId: chain ? JSON.parse(chain).id : 0,
     knownChainIds: offeredChainIds,
     ...{ policy, selected: 0, locked: false, delayMs: 0, wrongSignature: false },
-    ...{ fault: 'none' as const, grants: [], pending: [] },
+    ...{ fault: 'none' as const, batches: true, grants: [], pending: [] },
   }
 }

@@ -8,19 +8,19 @@ import {
 import type { WalletState } from '#lib/protocol/devnet.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 
-/** One person at one page. */
+/** One user on one page. */
 type Person = {
   embedded: EmbeddedPage
   authenticator: VirtualAuthenticator
   accounts: `0x${string}`[]
-  /** What the person holds back while declining. */
+  /** Passkeys that are removed while the user declines. */
   passkeys: VirtualCredential[]
 }
 
 /**
- * An embedded wallet: its keys are in custody, and what stands for its wallet's window is the
- * browser's passkey prompt. Person and account are made on the site's own page first, as its routes
- * are for that page; a passkey of localhost counts on every port of it.
+ * An embedded wallet: its keys are at custody, and the browser's passkey prompt takes the place of
+ * a wallet window. User and account are created on the site's own page first, because its routes
+ * accept only that page; a passkey of localhost is valid on all its ports.
  */
 export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
   let person: Person | undefined
@@ -32,7 +32,7 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
 
   return {
     name,
-    // The specification wants one algorithm; Chromium would rather have two.
+    // The specification requires a single algorithm; Chromium recommends two.
     allowConsole: /pubKeyCredParams/,
     wallet: () => switches(present),
     verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },
@@ -53,7 +53,10 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
   }
 }
 
-/** The dev wallet's switches, as far as a passkey and a session have them; the others fail the check. */
+/**
+ * The dev wallet's switches, as far as a passkey and session support them; the others fail the
+ * check.
+ */
 function switches(present: () => Person): WalletSwitches {
   const isOnHarness = ({ embedded }: Person) => !embedded.page.url().includes('/harness/')
 
@@ -64,7 +67,14 @@ function switches(present: () => Person): WalletSwitches {
       : 31337
     return {
       ...{ accounts: person.accounts, chainId, knownChainIds: [31337, 31338], policy: 'approve' },
-      ...{ selected: 0, locked: false, delayMs: 0, wrongSignature: false, fault: 'none' },
+      ...{
+        selected: 0,
+        locked: false,
+        delayMs: 0,
+        wrongSignature: false,
+        fault: 'none',
+        batches: true,
+      },
       ...{ grants: [], pending: [] },
     }
   }

@@ -3,7 +3,7 @@ import type { Control } from '#e2e/support/control.ts'
 import type { PhoneState, WalletState } from '#lib/protocol/devnet.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 
-/** The devnet's phone, which scans every link that the page shows. */
+/** The devnet's phone, which scans every URI that the page shows. */
 export const walletConnectSubject: Subject = {
   name: 'walletConnect',
   wallet: (control) => phoneSwitches(control),
@@ -18,9 +18,9 @@ export const walletConnectSubject: Subject = {
   },
 }
 
-/** The dev wallet's switches, on the phone. What a phone has no switch for fails the check. */
+/** The dev wallet's switches, for the phone. A check that needs a switch the phone lacks fails. */
 function phoneSwitches(control: Control): WalletSwitches {
-  /** The site has taken what was sent before it answers a ping. */
+  /** The site handles earlier messages before it responds to a ping. */
   const heard = async () => {
     if ((await control.phone.state()).sessions.length > 0) await control.phone.ping()
   }
@@ -53,7 +53,7 @@ function phoneSwitches(control: Control): WalletSwitches {
 function asWallet({ accounts, chainId, knownChainIds, policy, selected }: PhoneState): WalletState {
   return {
     ...{ accounts, chainId, knownChainIds, policy, selected },
-    ...{ locked: false, delayMs: 0, wrongSignature: false, fault: 'none' as const },
+    ...{ locked: false, delayMs: 0, wrongSignature: false, fault: 'none' as const, batches: true },
     ...{ grants: [], pending: [] },
   }
 }

@@ -15,10 +15,10 @@ import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
 import type { TurnkeyMembers } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 
-/** How something ended, told so that it passes from the page to the test. */
+/** An outcome, serialized to pass from the page to the test. */
 export type Outcome<value = unknown> = { value: value } | { error: ToldError }
 
-/** An error with all that it carries inside, outermost first. */
+/** An error with its cause chain, outermost first. */
 export type ToldError = {
   isError: boolean
   message: string
@@ -27,14 +27,14 @@ export type ToldError = {
   keys: string[]
 }
 
-/** What a connector said through wagmi's emitter. */
+/** An event that a connector emitted through wagmi's emitter. */
 export type Heard = { event: string; data?: unknown }
 
 export type HarnessOptions = {
   create: () => CreateConnectorFn
-  /** RPC addresses of chains 31337 and 31338. */
+  /** RPC URLs of chains 31337 and 31338. */
   rpcUrls: [string, string]
-  /** Beginning of its storage keys: two on one page must differ. */
+  /** Prefix of its storage keys: two configs on one page need different ones. */
   storageKey: string
 }
 
@@ -48,7 +48,10 @@ function chainOf(id: number, rpcUrl: string) {
   }
 }
 
-/** A wagmi config over one connector, driven by a test from outside the page: verbs that tell how they ended. */
+/**
+ * A wagmi config with one connector, driven by a test from outside the page: functions that return
+ * serialized outcomes.
+ */
 export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
   const config = createConfig({
     chains: [chainOf(31337, rpcUrls[0]), chainOf(31338, rpcUrls[1])],
@@ -61,9 +64,9 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
   const connector = config.connectors[0] as (typeof config.connectors)[number]
   const heard: Heard[] = []
   connector.emitter.on('message', ({ type, data }) => {
-    // The phone of the test, where there is one, scans what is shown.
+    // The test's phone, if there is one, scans each URI.
     if (type === 'display_uri') Reflect.get(window, 'scan')?.(data)
-    // What a kind of wallet tells beyond the shape is its own matter.
+    // Events specific to a wallet kind are not recorded.
     else if (!/^(session_|popup$)/.test(type)) heard.push({ event: type })
   })
   connector.emitter.on('change', ({ accounts, chainId }) =>
@@ -74,11 +77,11 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
   return {
     connect: (chainId?: number) =>
       tell(() => connect(config, { connector, ...(chainId !== undefined && { chainId }) })),
-    /** Two connects in one go, as a double click on a slow page makes them. */
+    /** Two connects at once, as a double click on a slow page causes. */
     connectTwice: () => tell(() => Promise.all([connector.connect(), connector.connect()])),
     connectWithCapabilities: () => tell(() => connector.connect({ withCapabilities: true })),
     disconnect: () => tell(() => disconnect(config)),
-    /** The connector's own, past wagmi's bookkeeping. */
+    /** The connector's own disconnect, without wagmi's bookkeeping. */
     leave: () => tell(() => connector.disconnect()),
     reconnect: () => tell(async () => (await reconnect(config)).length),
     isAuthorized: () => tell(() => connector.isAuthorized()),
@@ -101,7 +104,7 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
         const hash: Hex = await sendTransaction(config, { to, value: BigInt(wei) })
         return (await waitForTransactionReceipt(config, { hash })).status
       }),
-    /** A method of an embedded wallet by its name: `signUp`, `recovery.enterCode`. */
+    /** Calls a method of an embedded wallet by its name: `signUp`, `recovery.enterCode`. */
     embedded: (name: string, ...args: unknown[]) =>
       tell(async () => {
         const wallet = await (connector as unknown as TurnkeyMembers).embedded()
@@ -109,11 +112,11 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
         const owner: object = room ? Reflect.get(wallet, room) : wallet
         return (Reflect.get(owner, method) as (...args: unknown[]) => unknown)(...args)
       }),
-    /** A member that only this kind of wallet has. */
+    /** Reads a member that only this kind of wallet has. */
     own: (name: string) =>
       tell(async () => (Reflect.get(connector, name) as () => unknown).call(connector)),
     entity: () => tell(async () => connectorEntity(connector)),
-    /** Itself, for what cannot be told as text. */
+    /** The connector itself, for what cannot be serialized. */
     connector: () => connector,
     id: connector.id,
     state: () => {
@@ -127,7 +130,7 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
   }
 }
 
-/** Errors lose their shape on the way out of a page. */
+/** Errors lose their fields when they leave a page. */
 async function tell<value>(act: () => Promise<value>): Promise<Outcome<value>> {
   try {
     return { value: await act() }

@@ -1,9 +1,11 @@
 import { createHarness } from '#tests/connectors/harness/createHarness.ts'
+import { outOfOrder } from '#tests/connectors/harness/outOfOrder.ts'
 import { type SubjectName, subjects } from '#tests/connectors/harness/subjects.ts'
 
-/** The harness page: one connector, or two configs with one each, waiting for the test's verbs. */
+/** The harness page: one connector, or two configs with one each, driven by the test. */
 const parameters = new URLSearchParams(window.location.search)
-const create = subjects[parameters.get('connector') as SubjectName]
+const subject = subjects[parameters.get('connector') as SubjectName]
+const create = parameters.has('outOfOrder') ? () => outOfOrder(subject()) : subject
 const rpcUrls: [string, string] = [parameters.get('rpc') ?? '', parameters.get('rpc2') ?? '']
 
 const harnesses = {
@@ -13,7 +15,7 @@ const harnesses = {
   }),
 }
 
-/** The wallet's own provider, as it announces itself, for what a connector cannot be asked. */
+/** The wallet's own provider, as announced, for what a connector does not expose. */
 const raw: { provider?: { request: unknown; on(event: string, listener: () => void): void } } = {}
 window.addEventListener('eip6963:announceProvider', (event) => {
   raw.provider = (event as CustomEvent).detail.provider

@@ -12,20 +12,21 @@ import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 const devWallet = { name: 'Dev Wallet', rdns: 'dev.latchkey.wallet' }
 
 /**
- * Every connector the conformance suite is run over, by the name in connectors/README.md.
- * Read by the harness page, and by Node for the check that importing does nothing on a server.
+ * Every connector the conformance suite runs on, by its name in connectors/README.md. Read by the
+ * harness page, and by Node for the check that an import has no effect on a server.
  */
 export const subjects = {
   injected: () => injected({ target: devWallet }),
   "wagmi's injected": () => {
-    // wagmi finds announced wallets by a store of its own; here it gets the same one by hand.
+    // wagmi finds announced wallets by its own EIP-6963 store; here it gets the same one
+    // explicitly.
     discovery.subscribe(() => {})
     const find = () => discovery.getSnapshot().find(({ rdns }) => rdns === devWallet.rdns)?.provider
     return wagmiInjected({
       target: { id: devWallet.rdns, name: devWallet.name, provider: find as never },
     })
   },
-  /** The relay's address is a parameter of the page; on a server there is none. */
+  /** The relay's URL is a query parameter of the page; on a server there is none. */
   walletConnect: () =>
     walletConnect({
       projectId: devnetProjectId,
@@ -37,7 +38,7 @@ export const subjects = {
     }),
   turnkey: () => turnkey(embedded()),
   turnkeyHd: () => turnkey({ ...embedded(), variant: 'hd' }),
-  /** So is the popup's. */
+  /** So is the popup's URL. */
   smartWallet: () =>
     smartWallet({
       appName: 'Connector harness',
@@ -47,11 +48,11 @@ export const subjects = {
     }),
 } as const satisfies Record<string, () => CreateConnectorFn>
 
-/** Custody and its frames are parameters of the page, like the relay. */
+/** The URLs of custody and its frames are query parameters as well. */
 function embedded(): TurnkeyParameters {
   const page = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
   const frames = page.get('frames') ?? ''
-  const { organizationId, signerPublicKey, fetcherPublicKey, notarizerPublicKey } = devnetCustody
+  const { organizationId, fetcherPublicKey, notarizerPublicKey } = devnetCustody
   return {
     organizationId,
     apiUrl: page.get('custody') ?? '',
@@ -64,7 +65,6 @@ function embedded(): TurnkeyParameters {
       recovery: `${frames}/recovery`,
     },
     signerKeys: {
-      signer: signerPublicKey,
       fetcher: fetcherPublicKey,
       notarizer: notarizerPublicKey,
     },

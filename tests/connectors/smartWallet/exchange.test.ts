@@ -217,7 +217,7 @@ test('a refusal leaves connect as UserRejectedRequestError', async () => {
 test('a blocked window is a row of the catalogue, and no notice of the SDK', async () => {
   browser.isBlocked = true
   const { config, connector } = page()
-  // The SDK's notice would need a document, which is not here.
+  // The SDK's notice would need a document, which Node does not have.
   await expect(connect(config, { connector })).rejects.toMatchObject({
     key: 'popupBlocked',
     message: catalogue.popupBlocked.message,

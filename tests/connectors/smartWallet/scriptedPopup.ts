@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 
 type Message = Record<string, unknown> & { id: string }
-/** How a question read from the site is answered; an object with `error` is one. */
+/** How the popup answers a request of the site; an object with `error` is an error. */
 export type PopupScript = (action: { method: string; params?: unknown }) => unknown
 
 export const popupOrigin = 'https://keys.test'
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A browser window in Node with a popup written by hand: the protocol as it is on the wire. */
+/** A browser window in Node with a hand-written popup: the protocol as on the wire. */
 export type ScriptedBrowser = Awaited<ReturnType<typeof startScriptedBrowser>>
 
 /**
- * Stands in for the window that the SDK believes to be in. Its popup keeps keys of its own and
- * answers by `script`; `node` is a real server that tells what it was asked.
+ * Replaces the window that the SDK runs in. Its popup has its own keys and answers by `script`;
+ * `node` is a real server that records its requests.
  */
 export async function startScriptedBrowser(script: PopupScript = () => null) {
   const node = await startNode()
@@ -39,13 +39,13 @@ export async function startScriptedBrowser(script: PopupScript = () => null) {
     sender,
     node,
     script,
-    /** What `window.open` does; null is a browser that blocks it. */
+    /** Makes `window.open` return null, as a browser that blocks popups does. */
     isBlocked: false,
-    /** Windows say that they are there. */
+    /** Whether popups report that they are loaded. */
     isHeard: true,
     chains: { 31337: `${node.url}/rpc` } as Record<string, string> | undefined,
     popup: undefined as undefined | (Record<string, unknown> & { closed: boolean }),
-    /** Once nothing is on its way any more. */
+    /** Resolves once no message is in flight. */
     async stop() {
       await Promise.allSettled(fetching)
       await node.stop()
@@ -112,7 +112,7 @@ export async function startScriptedBrowser(script: PopupScript = () => null) {
   return Object.assign(browser, { tell })
 }
 
-/** AES-GCM 256 from ECDH over P-256, as both sides derive it. */
+/** The AES-GCM 256 key from ECDH over P-256, as both sides derive it. */
 export async function secretWith(privateKey: CryptoKey, publicKeyHex: string) {
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
   const bytes = Uint8Array.from(Buffer.from(publicKeyHex, 'hex'))
@@ -148,7 +148,7 @@ function hex(bytes: ArrayBuffer) {
   return Buffer.from(bytes).toString('hex')
 }
 
-/** Records as own fields, the way a browser lists them. */
+/** Records as own properties, as a browser's storage has them. */
 function memoryStorage(): Storage & Record<string, string> {
   return Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -171,7 +171,7 @@ function memoryStorage(): Storage & Record<string, string> {
 
 type Asked = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
 
-/** The site's own server and a chain's node in one: answers JSON-RPC with what it was asked. */
+/** The site's own server and a chain's node in one: its JSON-RPC results are the requests. */
 async function startNode() {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { until } from '#tests/support/until.ts'
 
 const world = aroundEmbedded()
 
-/** A page whose authenticator waits for a person who never comes. */
+/** A page whose authenticator waits for a user who never responds. */
 async function unattended() {
   const { key, authenticator } = world.openPage()
   const signals: (AbortSignal | undefined)[] = []

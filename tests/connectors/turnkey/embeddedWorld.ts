@@ -25,16 +25,25 @@ const routes: Record<string, Record<string, unknown>> = {
   labels,
 }
 
-/** What a test file of the embedded connector has around it. */
+/** The environment of a test file of the embedded connector. */
 export type EmbeddedWorld = ReturnType<typeof aroundEmbedded>
 
 /**
- * The devnet's custody, the site's own routes and a soft authenticator around pages without a
- * browser: what they keep is kept in memory, so each page begins anew. For what needs a browser,
+ * The devnet's custody, the site's own routes and a software authenticator for pages without a
+ * browser: their storage is in memory, so each page starts empty. For tests that need a browser,
  * see e2e/embeddedConnector.spec.ts.
  */
-export function aroundEmbedded({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: string } = {}) {
-  const { origin, bench, fault, next } = aroundCustody(24501, { RATE_LIMITS: 'all=100000/60' })
+export function aroundEmbedded({
+  rpcUrl = 'http://localhost:9',
+  settings = {},
+}: {
+  rpcUrl?: string
+  settings?: Record<string, string>
+} = {}) {
+  const { origin, bench, fault, next } = aroundCustody(24501, {
+    RATE_LIMITS: 'all=100000/60',
+    ...settings,
+  })
   let organizations = 0
   let callers = 0
 
@@ -54,7 +63,7 @@ export function aroundEmbedded({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: str
     )
   }
 
-  /** A fresh page with one connector per variant, both of one site. */
+  /** A new page with one connector per variant, both of one site. */
   function openPage(
     more: Partial<TurnkeyParameters> = {},
     authenticator = softAuthenticator(origin),
@@ -74,13 +83,12 @@ export function aroundEmbedded({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: str
     organizations += 1
     const parameters: TurnkeyParameters = {
       organizationId: devnetCustody.organizationId,
-      // A page of its own shares nothing with the one before: rooms are told apart by address.
+      // Pages must not share their internals, which are keyed by the API URL: make it unique.
       apiUrl: `${bench().url}${'/.'.repeat(organizations)}`,
       appName: 'Test site',
       rpId: 'localhost',
       frames: { auth: '', export: '', import: '', recovery: '' },
       signerKeys: {
-        signer: devnetCustody.signerPublicKey,
         fetcher: devnetCustody.fetcherPublicKey,
         notarizer: devnetCustody.notarizerPublicKey,
       },
@@ -115,7 +123,7 @@ export function aroundEmbedded({ rpcUrl = 'http://localhost:9' }: { rpcUrl?: str
 
 type Connector = ReturnType<typeof createConfig>['connectors'][number] & TurnkeyMembers
 
-/** What a connector signs through, once it is open. */
+/** The provider a connector signs with, once it is open. */
 export async function providerOf(connector: Connector): Promise<Eip1193Provider> {
   return (await connector.getProvider()) as Eip1193Provider
 }

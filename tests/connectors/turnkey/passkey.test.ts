@@ -63,9 +63,36 @@ describe('a new passkey', () => {
     await expect(createPasskey(passkey)).rejects.toMatchObject({ key })
   })
 
-  test('that the browser finds too long a user for is told as passkeyInvalidUserId', async () => {
-    authenticator.fail(new TypeError('User handle exceeds 64 bytes.'))
-    await expect(createPasskey(passkey)).rejects.toMatchObject({ key: 'passkeyInvalidUserId' })
+  test.each(['User handle exceeds 64 bytes.', 'user.id is too long'])(
+    'that fails with the TypeError “%s” is told as passkeyInvalidUserId',
+    async (words) => {
+      authenticator.fail(new TypeError(words))
+      await expect(createPasskey(passkey)).rejects.toMatchObject({ key: 'passkeyInvalidUserId' })
+    },
+  )
+
+  test('that fails with any other TypeError keeps its words', async () => {
+    const defect = new TypeError("Failed to read the 'publicKey' property: rp is missing.")
+    authenticator.fail(defect)
+    await expect(createPasskey(passkey)).rejects.toBe(defect)
+  })
+
+  test.each([
+    [
+      'The specified `userVerification` requirement cannot be fulfilled by this device unless the device is secured with a screen lock.',
+      'passkeyNoUserVerification',
+    ],
+    [
+      "Resident credentials or empty 'allowCredentials' lists are not supported at this time.",
+      'passkeyNotDiscoverable',
+    ],
+    [
+      'None of the algorithms specified in `pubKeyCredParams` are supported by this device.',
+      'passkeyNoAlgorithm',
+    ],
+  ])('that is not supported, “%s”, is told as %s', async (words, key) => {
+    authenticator.fail(new DOMException(words, 'NotSupportedError'))
+    await expect(createPasskey(passkey)).rejects.toMatchObject({ key })
   })
 
   test('that a person cancels, or that takes too long, is only a warning', async () => {

@@ -5,7 +5,7 @@ import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
 
 const world = aroundEmbedded()
 const path = 'submit/sign_raw_payload'
-/** How long a pending activity is waited for, between one question and the next. */
+/** Delays between polls of a pending activity, in milliseconds. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000]
 
 afterEach(() => vi.unstubAllGlobals())
@@ -24,7 +24,7 @@ const named = (promise: Promise<unknown>) =>
     (error) => findWalletError(error),
   )
 
-/** Lets the pauses between questions pass at once, and writes down how long each would have been. */
+/** Skips the delays between polls, and records how long each would have been. */
 function withoutPauses() {
   const waited: number[] = []
   const real = setTimeout

@@ -12,7 +12,7 @@ const account: SigningAccount = {
   walletProperties: { turnkeySubOrganizationId: 'org', isSessionKeyCompatible: true },
 }
 
-/** What custody answers, whatever it is asked: shapes that the devnet's own never has. */
+/** Custody that returns a given result: shapes that the devnet's never returns. */
 function answering(result: ActivityResult): Pick<Custody, 'submit'> {
   return { submit: async () => result }
 }

@@ -47,6 +47,22 @@ test('an account signs while the wallet is not the connected one, and a stranger
   })
 })
 
+test('a request to sign that names no account lacks signWith', async () => {
+  const { config, key } = world.openPage()
+  await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
+  await connect(config, { connector: key })
+  const provider = await providerOf(key)
+  for (const [method, params] of [
+    ['personal_sign', ['0x6869']],
+    ['eth_signTypedData_v4', [undefined, { types: { A: [] }, primaryType: 'A', message: {} }]],
+    ['eth_sendTransaction', [{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }]],
+  ] as const)
+    await expect(provider.request({ method, params })).rejects.toMatchObject({
+      message: 'Missing signWith parameter',
+      code: -32602,
+    })
+})
+
 test('typed data is signed with its domain, even where the types leave it out', async () => {
   const { config, hd } = world.openPage()
   await (await hd.embedded()).signUp({ passkeyName: 'Laptop' })

@@ -1,4 +1,11 @@
-import { createPublicClient, encodeFunctionData, http, type LocalAccount, parseAbi } from 'viem'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  http,
+  type LocalAccount,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { createBundlerClient, toCoinbaseSmartAccount } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, toAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
@@ -11,6 +18,7 @@ import { ownerAccount } from '#connectors/turnkey/ownerAccount.ts'
 import { signWithAccount } from '#connectors/turnkey/signer.ts'
 import { openSmartAccount } from '#connectors/turnkey/smartAccount.ts'
 import { findLink } from '#lib/credentials/findLink.ts'
+import { explain } from '#lib/errors/explain.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
 import { startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
@@ -44,8 +52,10 @@ const mail = {
   message: { contents: 'Hello' },
 } as const
 
-async function signedUp() {
-  const page = world.openPage()
+const paymasterUrls = { 31337: rpcUrl ?? '' }
+
+async function signedUp(more: Parameters<typeof world.openPage>[0] = { paymasterUrls }) {
+  const page = world.openPage(more)
   const wallet = await page.key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   const { accounts } = await connect(page.config, { connector: page.key })
@@ -76,7 +86,7 @@ describe('the smart wallet of an embedded account', () => {
     expect(await callsBy(address)).toBe(2n)
     expect(await smart.isDeployed()).toBe(true)
     await expectSigns()
-    // Without a window, and without the passkey.
+    // No popup and no passkey prompt.
     expect(authenticator.asked).toEqual([])
     expect((await wallet.smartAccount(31337)).address).toBe(address)
   })
@@ -87,7 +97,7 @@ describe('the smart wallet of an embedded account', () => {
     const theirs = await toCoinbaseSmartAccount({ client, owners: [first], version: '1.1' })
     const { address } = theirs
     const link = { address, signerAddress }
-    // Not there yet, and not the account's alone.
+    // Not deployed, and not owned by the account alone.
     await expect(wallet.smartAccount(31337, link)).rejects.toMatchObject({
       message: 'Signer not found',
     })
@@ -98,7 +108,7 @@ describe('the smart wallet of an embedded account', () => {
     })
     const sent = await bundler.sendUserOperation({
       ...{ account: theirs, calls: [{ to: address, data }] },
-      ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+      paymaster: true,
     })
     expect(await bundler.waitForUserOperationReceipt({ hash: sent })).toMatchObject({
       success: true,
@@ -113,13 +123,37 @@ describe('the smart wallet of an embedded account', () => {
   })
 })
 
+describe('the fees of an operation', () => {
+  test('are the smart wallet’s own without a paymaster, and one that has nothing is refused', async () => {
+    const { wallet } = await signedUp({})
+    const smart = await wallet.smartAccount(31337)
+    const refused = await smart.sendCalls([increase]).catch((error: unknown) => error)
+    expect(explain(refused).key).toBe('insufficientFunds')
+    const { address } = smart
+    await devnet.control('/control/faucet', { address, chainId: 31337, ether: 1 })
+    const hash = await smart.sendCalls([increase])
+    expect(await smart.waitForCalls(hash)).toMatchObject({ success: true })
+    expect(await client.getBalance({ address })).toBeLessThan(parseEther('1'))
+  })
+
+  test('are a paymaster’s where one is configured, also of a wallet that has funds', async () => {
+    const { wallet } = await signedUp()
+    const smart = await wallet.smartAccount(31337)
+    const { address } = smart
+    await devnet.control('/control/faucet', { address, chainId: 31337, ether: 1 })
+    const hash = await smart.sendCalls([increase])
+    expect(await smart.waitForCalls(hash)).toMatchObject({ success: true })
+    expect(await client.getBalance({ address })).toBe(parseEther('1'))
+  })
+})
+
 describe('the owner’s typed data', () => {
   const key = privateKeyToAccount(generatePrivateKey())
   const account = {
     address: key.address,
     walletProperties: { turnkeySubOrganizationId: 'org', isSessionKeyCompatible: true },
   } as EmbeddedAccount
-  /** Signs what custody is handed, as custody does: a hash, or the hash of the typed data's JSON. */
+  /** Signs what custody receives, as custody does: a hash, or the hash of the typed data's JSON. */
   const custody = {
     submit: async (ask: (asker: never) => Promise<unknown>): Promise<ActivityResult> => {
       const signRawPayload = async (body: {

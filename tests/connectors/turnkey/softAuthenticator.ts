@@ -1,9 +1,9 @@
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
-/** An authenticator and the person at it, for pages without a browser. */
+/** An authenticator and its user, for pages without a browser. */
 export type SoftAuthenticator = ReturnType<typeof softAuthenticator>
 
-/** Answers `navigator.credentials` by passkeys of its own; counts prompts, and fails when told to. */
+/** Implements `navigator.credentials` with its own passkeys; counts prompts, fails on demand. */
 export function softAuthenticator(origin: string) {
   const passkeys: SoftPasskey[] = []
   const asked: ('create' | 'get')[] = []
@@ -24,11 +24,11 @@ export function softAuthenticator(origin: string) {
     asked,
     options,
     passkeys,
-    /** The next prompts end so. */
+    /** The next prompts end with these errors. */
     fail(...next: unknown[]) {
       failures = next
     },
-    /** The person got a new device. */
+    /** Removes all passkeys, as on a new device. */
     lose() {
       passkeys.length = 0
     },

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connect, disconnect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
 import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
 
 const world = aroundEmbedded()
@@ -46,11 +47,9 @@ describe('a code by e-mail', () => {
   })
 
   test('that is sealed to another than custody is not sent', async () => {
-    const { key, parameters } = world.openPage()
-    const { signer = '', notarizer = '' } = parameters.signerKeys ?? {}
-    const other = world.openPage({ signerKeys: { signer, notarizer, fetcher: signer } })
-    void key
-    const wallet = await other.key.embedded()
+    const { notarizerPublicKey: notarizer, signerPublicKey } = devnetCustody
+    const { key } = world.openPage({ signerKeys: { notarizer, fetcher: signerPublicKey } })
+    const wallet = await key.embedded()
     await wallet.sendCode('mallory@example.com')
     const error = await named(wallet.signInWithCode(codeOf('mallory@example.com')))
     expect(error?.message).toBe('Failed to create or restore session')
@@ -81,6 +80,50 @@ describe('a code by e-mail', () => {
     expect(error).toMatchObject({
       key: 'sessionFailed',
       message: 'Failed to create or restore session',
+    })
+  })
+})
+
+describe('a token', () => {
+  const { fetcherPublicKey: fetcher, signerPublicKey: other } = devnetCustody
+
+  test('of a session that the notarizer did not sign signs nobody in', async () => {
+    const { key } = world.openPage({ signerKeys: { fetcher, notarizer: other } })
+    const wallet = await key.embedded()
+    await wallet.signUp({ passkeyName: 'Ada' })
+    await wallet.signOut()
+    const refused = {
+      key: 'sessionFailed',
+      details: 'The session is not signed by custody.',
+    }
+    expect(await named(wallet.signIn())).toMatchObject(refused)
+    await wallet.sendCode('ada@example.com')
+    expect(await named(wallet.signInWithCode(codeOf('ada@example.com')))).toMatchObject(refused)
+    expect(wallet.session()).toEqual({ state: 'none' })
+  })
+
+  test('of a code that says another address than custody signed confirms none', async () => {
+    const { key } = world.openPage()
+    const wallet = await key.embedded()
+    await wallet.signUp({ email: 'kay@example.com' })
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const response = await real(...request)
+      if (!String(request[0]).endsWith('/email/verify')) return response
+      const { verificationToken } = (await response.json()) as { verificationToken: string }
+      const [header, payload = '', signature] = verificationToken.split('.')
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+      const changed = JSON.stringify({ ...claims, contact: 'mallory@example.com' })
+      const text = Buffer.from(changed).toString('base64url')
+      return Response.json({ verificationToken: [header, text, signature].join('.') })
+    })
+    await wallet.sendCode('kay@example.com')
+    await expect(wallet.confirmEmail(codeOf('kay@example.com'))).rejects.toThrow(
+      'OTP verification token signature is invalid',
+    )
+    expect(await wallet.profile()).toMatchObject({
+      email: 'kay@example.com',
+      isEmailConfirmed: false,
     })
   })
 })

@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect, disconnect, getConnection, reconnect, signMessage } from 'wagmi/actions'
+import { mock } from 'wagmi/connectors'
+import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { type WalletConnectMembers, walletConnect } from '#connectors/walletConnect.ts'
+import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
 import { newBrowser, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
@@ -14,7 +17,7 @@ beforeAll(async () => {
   world = await startRemoteWorld()
   phone = await world.phone({ initial: { policy: 'approve' } })
 })
-// A whole document would bring a WebSocket of its own, which Node's does not get along with.
+// jsdom would bring a WebSocket of its own, which is incompatible with Node's.
 beforeEach(() => {
   const location = { origin: 'http://localhost:3000' }
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location }))
@@ -25,9 +28,9 @@ afterAll(() => world.stop())
 
 type Browser = ReturnType<typeof newBrowser> & { map?: Map<string, string> }
 
-/** A page with wagmi and WalletConnect; `scan` hands every link to the phone. */
+/** A page with wagmi and WalletConnect; `scan` passes every URI to the phone. */
 function page(browser: Browser = newBrowser(), { scan = true } = {}) {
-  // A page of its own: the SDK's place for one is the window, which this process keeps.
+  // Clears openSdk's registry, which is on globalThis, to simulate a new page.
   const place = globalThis as unknown as Record<symbol, Map<string, unknown>>
   place[Symbol.for('latchkey.walletConnect')]?.clear()
   const made = testConfig(
@@ -50,6 +53,14 @@ function page(browser: Browser = newBrowser(), { scan = true } = {}) {
   return { ...made, connector, uris, browser: { ...browser, map: made.map } }
 }
 
+/** The official provider of the open page. */
+async function openedSdk() {
+  const place = globalThis as unknown as Record<symbol, Map<string, Promise<Sdk>>>
+  const [sdk] = place[Symbol.for('latchkey.walletConnect')]?.values() ?? []
+  if (!sdk) throw new Error('No page is open.')
+  return sdk
+}
+
 test('it connects, signs and leaves through wagmi', async () => {
   const { config, connector, names } = page()
   const { accounts, chainId } = await connect(config, { connector })
@@ -63,6 +74,18 @@ test('it connects, signs and leaves through wagmi', async () => {
   await disconnect(config)
   expect(getConnection(config).status).toBe('disconnected')
   await until(() => expect(phone.state().sessions).toEqual([]))
+})
+
+test('a request that names a chain of another namespace is told to connect first', async () => {
+  const { config, connector } = page()
+  await connect(config, { connector })
+  const provider = (await connector.getProvider()) as Eip1193Provider
+  await expect(
+    provider.request({ method: 'eth_blockNumber' }, 'solana:mainnet'),
+  ).rejects.toMatchObject({
+    key: 'unconfiguredNamespace',
+    message: "Namespace 'solana' is not configured. Call connect() first",
+  })
 })
 
 test('a visitor who never used it loads nothing and stores nothing', async () => {
@@ -98,6 +121,70 @@ test('closing rejects by name, and an approval that comes later is adopted by wa
   await until(() => expect(getConnection(config).status).toBe('connected'))
   await phone.change({ policy: 'approve' })
   expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
+})
+
+/** A connector that connects at once, as an extension's may. */
+async function connectAnother(config: ReturnType<typeof page>['config']) {
+  const account = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  await connect(config, { connector: mock({ accounts: [account] }) })
+  return account
+}
+
+test('an approval that comes after another wallet was connected is left, and takes nothing over', async () => {
+  const { config, connector, uris } = page(newBrowser(), { scan: false })
+  await phone.change({ policy: 'ask' })
+  const connecting = connect(config, { connector })
+  connecting.catch(() => undefined)
+  await until(() => expect(uris()).toHaveLength(1))
+  await phone.pair(uris()[0] ?? '')
+  await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+  connector.cancel()
+  await expect(connecting).rejects.toMatchObject({ key: 'connectionReset' })
+  const account = await connectAnother(config)
+  phone.approve()
+  await until(() => expect(phone.state().asks[0]?.outcome).toBe('approved'))
+  await until(() => expect(phone.state().sessions).toEqual([]))
+  expect(getConnection(config).address).toBe(account)
+})
+
+describe('a page that closes while the wallet approves', () => {
+  /** A page that shows a URI and is then closed, with its socket. */
+  async function closedPage() {
+    const first = page(newBrowser(), { scan: false })
+    await phone.change({ policy: 'ask' })
+    connect(first.config, { connector: first.connector }).catch(() => undefined)
+    await until(() => expect(first.uris()).toHaveLength(1))
+    const { core } = (await openedSdk()).signer.client
+    core.heartbeat.stop()
+    await core.relayer.transportClose()
+    return { browser: first.browser, uri: first.uris()[0] ?? '' }
+  }
+
+  test('learns of it when it is opened again, and wagmi is connected', async () => {
+    const { browser, uri } = await closedPage()
+    await phone.pair(uri)
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+    phone.approve()
+    await until(() => expect(phone.state().sessions).toHaveLength(1))
+    const next = page(browser, { scan: false })
+    await reconnect(next.config)
+    await until(() => expect(getConnection(next.config).status).toBe('connected'))
+    expect(getConnection(next.config).address).toBe(phone.state().accounts[0])
+    await phone.change({ policy: 'approve' })
+    expect(await signMessage(next.config, { message: 'hello' })).toMatch(/^0x/)
+  })
+
+  test('leaves it where another wallet was connected before the page opened again', async () => {
+    const { browser, uri } = await closedPage()
+    const next = page(browser, { scan: false })
+    const account = await connectAnother(next.config)
+    await phone.pair(uri)
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+    phone.approve()
+    await until(() => expect(phone.state().asks[0]?.outcome).toBe('approved'))
+    await until(() => expect(phone.state().sessions).toEqual([]))
+    expect(getConnection(next.config).address).toBe(account)
+  })
 })
 
 test('the wallet’s deletion ends it with the reason USER_DISCONNECTED', async () => {

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => world.stop())
 
-/** A browser whose database takes a while to delete, as IndexedDB does beside one in memory. */
+/** A browser whose database deletes slowly, as IndexedDB does compared with memory. */
 function slowBrowser(ms: number) {
   const browser = newBrowser()
   const { removeItem } = browser.storage
@@ -29,7 +29,7 @@ function slowBrowser(ms: number) {
   return browser
 }
 
-/** A page on which every link is scanned at once. */
+/** A page whose URIs are all scanned at once. */
 async function scannedSite(browser: ReturnType<typeof newBrowser>) {
   const site = openSite(world, {}, browser)
   open.push(site)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { guardProvider } from '#connectors/defineConnector/guardProvider.ts'
 import { uriMs } from '#connectors/walletConnect/pairing.ts'
 import { newBrowser, openSite, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
@@ -52,6 +53,16 @@ describe('states', () => {
     const reads = getItem.mock.calls.length
     await other.remote.init()
     expect(getItem).toHaveBeenCalledTimes(reads)
+  })
+
+  test('a provider that is asked for accounts before init says so through its guard', async () => {
+    const provider = guardProvider(site().remote)
+    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+      key: 'notInitialized',
+    })
+    await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({
+      key: 'walletConnectNotInitialized',
+    })
   })
 
   test('connect before init says so to the letter', async () => {

@@ -6,15 +6,15 @@ import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 import type { RemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
 
-/** The phone of the tests' world. */
+/** The phone of the test environment. */
 export type Phone = Awaited<ReturnType<RemoteWorld['phone']>>
 
 let sites = 0
 
-/** What a page has in its browser, to be given to the next page. */
+/** A browser's storage, to be passed to the next page. */
 export type Browser = ReturnType<typeof newBrowser>
 
-/** A browser that has never been here: empty records, and a name apart from all others. */
+/** A new browser: empty records, and a unique name. */
 export function newBrowser() {
   sites += 1
   const links = new Map<string, unknown>()
@@ -30,7 +30,7 @@ export function newBrowser() {
   }
 }
 
-/** A page with the connector's room on it, and everything that the room says. */
+/** A page with the connector's provider, and every event it emits. */
 export function openSite(
   { relay, chains }: Pick<RemoteWorld, 'relay' | 'chains'>,
   more: Partial<RemoteOptions> = {},
@@ -71,7 +71,7 @@ export function openSite(
   }
 }
 
-/** A page whose wallet is a phone that approved. */
+/** A page connected to a phone that approved. */
 export async function connectedSite(
   world: RemoteWorld,
   phone: Phone,
@@ -86,7 +86,7 @@ export async function connectedSite(
   return { ...site, accounts }
 }
 
-/** Records in memory, copied on their way in and out as a browser's database does. */
+/** Records in memory, copied on reads and writes as a browser's database does. */
 function memoryStorage(entries = new Map<string, string>()) {
   return {
     entries,

@@ -8,6 +8,7 @@ import {
   type Phone,
 } from '#tests/connectors/walletConnect/remoteSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import { fakeLocks } from '#tests/support/fakeLocks.ts'
 import { until } from '#tests/support/until.ts'
 
 let world: RemoteWorld
@@ -70,7 +71,7 @@ describe('what the wallet says', () => {
     await until(() => expect(said('session_event')).toHaveLength(2))
     expect(said('chainChanged')).toEqual(['0x7a6a'])
     expect(await remote.request({ method: 'eth_chainId' })).toBe('0x7a6a')
-    // Nobody asked the wallet to change to where it is.
+    // No request asked the wallet to switch to its current chain.
     expect(phone.state().asks.map(({ method }) => method)).toEqual(['session_proposal'])
   })
 
@@ -223,7 +224,7 @@ describe('a session that is over', () => {
     world.relay.setDown(false)
     const next = await reloaded(site)
     expect(next.remote.isAuthorized()).toBe(false)
-    // The phone hears of it now.
+    // The phone is notified now.
     await until(() => expect(phone.state().sessions).toEqual([]))
     await until(() => expect(site.browser.links.has('remote.left')).toBe(false))
   })
@@ -245,7 +246,7 @@ test('W12: an answer that comes after the request expired is passed over', async
 })
 
 describe('W13: two tabs of one browser', () => {
-  /** A second tab shares the records; the SDK's own place for it is the tab, so it is taken away. */
+  /** A second tab with the same records; openSdk's registry is per tab, so it is cleared. */
   async function secondTab(site: ReturnType<typeof openSite>) {
     const place = globalThis as unknown as Record<symbol, Map<string, unknown>>
     place[Symbol.for('latchkey.walletConnect')]?.clear()
@@ -291,5 +292,58 @@ describe('W13: two tabs of one browser', () => {
     await waiting.remote.init()
     expect(await waiting.remote.connect()).toEqual([alice])
     expect(waiting.uris()).toEqual([])
+  })
+
+  test('two codes that are both approved end in one session, the newer one, in both tabs', async () => {
+    vi.stubGlobal('navigator', { locks: fakeLocks() })
+    const browser = newBrowser()
+    const first = openSite(world, {}, browser)
+    open.push(first)
+    await first.remote.init()
+    const connecting = [first.remote.connect()]
+    await until(() => expect(first.uris()).toHaveLength(1))
+    const second = await secondTab(first)
+    connecting.push(second.remote.connect())
+    await until(() => expect(second.uris()).toHaveLength(1))
+    expect(second.uris()[0]).not.toBe(first.uris()[0])
+
+    await phone.pair(first.uris()[0] ?? '')
+    expect(await connecting[0]).toEqual([alice])
+    await phone.change({ selected: 1 })
+    await until(() => expect(first.said('accountsChanged')).toEqual([[bob]]))
+    await phone.pair(second.uris()[0] ?? '')
+    await connecting[1]
+    await until(() => expect(phone.state().sessions).toHaveLength(1))
+    await until(() => expect(first.remote.state()).toBe('initialized'))
+    for (const { remote } of [first, second]) {
+      await until(() => expect(remote.isAuthorized()).toBe(true))
+      const signing = { ...ask, params: [ask.params[0], bob] }
+      expect(await remote.request(signing)).toMatch(/^0x/)
+    }
+    expect(first.said('disconnect')).toEqual([])
+    const next = await reloaded(second)
+    expect(next.remote.isAuthorized()).toBe(true)
+    expect(phone.state().sessions).toHaveLength(1)
+  })
+
+  test('a tab that shows a code writes nothing over of a session made meanwhile', async () => {
+    vi.stubGlobal('navigator', { locks: fakeLocks() })
+    const waiting = openSite(world, {}, newBrowser())
+    open.push(waiting)
+    await waiting.remote.init()
+    const connecting = waiting.remote.connect()
+    connecting.catch(() => undefined)
+    await until(() => expect(waiting.uris()).toHaveLength(1))
+    const second = await secondTab(waiting)
+    second.remote.on('display_uri', (uri: string) => void phone.pair(uri))
+    await second.remote.connect()
+    await phone.change({ policy: 'reject' })
+    await phone.pair(waiting.uris()[0] ?? '')
+    await expect(connecting).rejects.toThrow()
+    await phone.change({ policy: 'approve' })
+    waiting.remote.stop()
+    const next = await reloaded(second)
+    expect(next.remote.isAuthorized()).toBe(true)
+    expect(await next.remote.request(asked())).toMatch(/^0x/)
   })
 })

@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => bench.stop())
 
-/** Where things stand in a soft passkey's attestation object. */
+/** Byte offsets in the attestation object of a software passkey. */
 const authDataStart = 30
 const at = {
   format: 6,
   rpIdHash: authDataStart,
   flags: authDataStart + 32,
   credentialId: authDataStart + 55,
-  /** Behind a credential id of 16 bytes: the map, key type, algorithm, curve, x, y. */
+  /** After a credential id of 16 bytes: the map, key type, algorithm, curve, x, y. */
   cose: authDataStart + 71,
 } as const
 
@@ -57,7 +57,7 @@ function withByte(registration: Registration, index: number, value: number): Reg
   })
 }
 
-/** Adds bytes to the authenticator data, whose length stands in front of it. */
+/** Appends bytes to the authenticator data and updates its length prefix. */
 function withTail(registration: Registration, tail: Uint8Array, flags: number): Registration {
   return withBytes(registration, (bytes) => {
     bytes[authDataStart - 1] = (bytes[authDataStart - 1] ?? 0) + tail.length
@@ -190,7 +190,12 @@ describe('a passkey is refused as an invalid authenticator attestation', () => {
       'the attestation format is not none',
       (one) => withByte(one, at.format, 'N'.charCodeAt(0)),
     ],
-    ['whose key is RSA', 'The COSE key is not on a curve', (one) => withByte(one, at.cose + 2, 3)],
+    ['whose key is RSA', 'The algorithm is not RS256', (one) => withByte(one, at.cose + 2, 3)],
+    [
+      'whose key is of another type',
+      'The COSE key is neither on a curve nor RSA',
+      (one) => withByte(one, at.cose + 2, 1),
+    ],
     [
       'whose algorithm is another one',
       'The algorithm is not ES256',

@@ -16,9 +16,8 @@ import { replaced, valuesIn, without, wrongTypes } from '#tests/devnet/custody/s
 import type { PassingRequest } from '#tests/devnet/custody/support/startProxy.ts'
 
 /**
- * Every path is asked wrongly in every way, at the moment when the same request, rightly asked,
- * would be granted: just before a contract case sends it. The case must then go on as if nothing
- * had been.
+ * Every path gets its request in every malformed variant, at a time when the valid request would
+ * succeed: just before a contract case sends it. The case must then continue unaffected.
  */
 const { organizationId: parentId, apiPublicKey } = devnetCustody
 let bench: CustodyBench
@@ -43,9 +42,12 @@ afterAll(() => bench.stop())
 
 type Stamper = TestApiKey | SoftPasskey
 
-/** Whether the one who asks is still there; some cases ask on purpose after they have gone. */
+/**
+ * Whether the requesting key still exists; some cases deliberately send requests after its
+ * deletion.
+ */
 async function isKnown({ body }: PassingRequest, stamper: Stamper): Promise<boolean> {
-  // A passkey's counter would move on, past the stamp that is on its way.
+  // A whoami would increase a passkey's counter beyond that of the stamp in flight.
   if (!('apiPublicKey' in stamper)) return true
   const { organizationId } = JSON.parse(body) as { organizationId: string }
   const text = JSON.stringify({ organizationId })
@@ -119,7 +121,7 @@ async function tryAll(request: PassingRequest, stamper: Stamper): Promise<void> 
     await askStamped('unknown organisation', unknown, { statuses: [404], code: 5 })
     await askStamped('no organisation', { ...body, organizationId: 'x' }, bad)
     if (isParent(stamper)) {
-      // The same by somebody who is not the parent's: never what they asked for.
+      // The same request by a user outside the parent organization: never succeeds.
       if (!request.path.startsWith('submit/')) return
       const want = { statuses: [401, 403] }
       await askStamped('by a stranger', body, want, foreigner.apiKey)
@@ -129,7 +131,7 @@ async function tryAll(request: PassingRequest, stamper: Stamper): Promise<void> 
     }
     const foreign = { ...body, organizationId: foreigner.organizationId }
     await askStamped('foreign organisation', foreign, { statuses: [401], code: 16 })
-    // On the parent's id everybody is at home who has a sub-organization.
+    // Every user with a sub-organization may query the parent's id.
     if (body.organizationId === parentId) return
     await askStamped('by a stranger', body, { statuses: [401], code: 16 }, foreigner.apiKey)
     if (request.path.startsWith('submit/')) {
@@ -139,14 +141,14 @@ async function tryAll(request: PassingRequest, stamper: Stamper): Promise<void> 
   }
 }
 
-/** The same request once more, after it was answered: the same answer, or its sender has gone. */
+/** Replays the request after its response: the same response, or its sender no longer exists. */
 async function replay(request: PassingRequest, before: number, answered: string): Promise<void> {
   const { path, body, headers } = request
   const kept = await records()
   const { status, answer } = await post(path, body, headers)
   const [first, second] = [JSON.parse(answered), answer] as { activity?: { id: string } }[]
   const isSame = status === before && first?.activity?.id === second?.activity?.id
-  // A passkey's assertion counts once, unless it is for the same activity.
+  // A passkey's assertion is valid once, except for the same activity.
   const isOver = [401, 404].includes(status)
   if (!isSame && !isOver) complaints.push(`${path}: replayed: ${status}`)
   if ((await records()) !== kept) complaints.push(`${path}: replayed, it was done twice`)
@@ -169,7 +171,7 @@ function fieldsOf(body: Record<string, unknown>) {
   )
 }
 
-/** Whether the path's own schema would take it, so that leaving it out is no mistake. */
+/** Whether the path's own schema accepts it, so that omitting the field is not an error. */
 function isTaken(name: string, body: Record<string, unknown>): boolean {
   const path = paths.find((one) => `${one.kind}/${one.name}` === name)
   return path?.parameters.safeParse('parameters' in body ? body.parameters : body).success ?? false

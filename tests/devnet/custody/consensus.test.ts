@@ -15,9 +15,10 @@ afterAll(() => bench.stop())
 
 const day = 24 * 60 * 60
 const denied = 'Turnkey error 7: request not authorized'
+const deniedExplicitly = 'Turnkey error 7: policy engine denied request explicitly'
 const needed = 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
 
-/** A sub-organization of three users of whom none alone may do anything: root is Ada and Bob. */
+/** A sub-organization of three users, none of whom may do anything alone: root is Ada and Bob. */
 async function threeUsers() {
   const ada = await bench.newUser()
   const bob = await addUser(bench, ada, { userName: 'Bob' })
@@ -34,7 +35,7 @@ async function tagNames({ client }: Pick<BenchUser, 'client'>) {
   return (await client.listUserTags()).userTags.map(({ tagName }) => tagName)
 }
 
-/** Lays a policy down, with both root users behind it where it takes them. */
+/** Creates a policy, approved by both root users if needed. */
 async function layDown(
   { ada, bob }: Awaited<ReturnType<typeof threeUsers>>,
   policy: { effect: 'EFFECT_ALLOW' | 'EFFECT_DENY'; condition?: string; consensus?: string },
@@ -253,8 +254,8 @@ describe('policies of an organisation', () => {
       effect: 'EFFECT_DENY',
       condition: "activity.action == 'CREATE' && activity.resource == 'USER_TAG'",
     })
-    await expect(ask(users.carol.client, 'after')).rejects.toThrow(denied)
-    await expect(ask(users.ada.client, 'alone')).rejects.toThrow(denied)
+    await expect(ask(users.carol.client, 'after')).rejects.toThrow(deniedExplicitly)
+    await expect(ask(users.ada.client, 'alone')).rejects.toThrow(deniedExplicitly)
     const lifted = await users.carol.client.deletePolicy({ policyId })
     expect(lifted.activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
     expect((await ask(users.carol.client, 'after')).status).toBe('ACTIVITY_STATUS_COMPLETED')
@@ -275,7 +276,7 @@ describe('policies of an organisation', () => {
       consensus: "approvers.any(user, user.alias == 'Carol')",
     })
     const { fingerprint, id: activityId } = await ask(ada.client)
-    await expect(carol.client.approveActivity({ fingerprint })).rejects.toThrow(denied)
+    await expect(carol.client.approveActivity({ fingerprint })).rejects.toThrow(deniedExplicitly)
     const { activity } = await ada.client.getActivity({ activityId })
     expect(activity).toMatchObject({ status: needed, votes: [{ userId: ada.userId }] })
     const approved = await bob.client.approveActivity({ fingerprint })

@@ -63,9 +63,12 @@ describe('the custody', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.get('access-control-allow-headers')?.split(', ').sort()).toEqual([
       'content-type',
+      'x-auth-proxy-config-id',
+      'x-captcha-token',
       'x-client-version',
       'x-session',
       'x-stamp',
+      'x-stamp-attested',
       'x-stamp-webauthn',
     ])
     expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(0)

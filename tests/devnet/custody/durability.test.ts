@@ -128,7 +128,8 @@ describe('the custody’s records', () => {
     )
     expect(activities).toHaveLength(acknowledged.size)
     expect(acknowledged.size).toBeGreaterThanOrEqual(40)
-    // What was not answered is there whole or not at all; sent again, it is the same activity.
+    // An unacknowledged activity is stored completely or not at all; sent again, it is the same
+    // one.
     for (const text of sent) {
       const again = await send(running.url, 'create_wallet', text, user.apiKey)
       expect(again).toMatchObject({ activity: { status: 'ACTIVITY_STATUS_COMPLETED' } })

@@ -42,7 +42,7 @@ async function activities(): Promise<string[]> {
   return activities.map(({ type }) => type)
 }
 
-/** What can be counted of everything that a request could make twice. */
+/** Counts everything that a request could create twice. */
 async function inventory() {
   const { client, userId } = user
   const [{ wallets }, { privateKeys }, { apiKeys }, { authenticators }, { users }, state] =
@@ -157,7 +157,7 @@ describe('C3: a request whose answer was lost', () => {
     })
   })
 
-  /** Loses the answer, then asks twenty times at once and finds one and the same activity. */
+  /** Loses the response, sends the request twenty times at once and expects the same activity. */
   async function expectOneOf(
     path: string,
     text: string,
@@ -212,7 +212,7 @@ describe('C9: an eleventh session', () => {
     for (const tab of others) expect((await sign(tab)).r).toMatch(/^[0-9a-f]{64}$/)
     await bench.control('/control/custody/clock', { offsetSeconds: 11 })
     expect((await sign(await logIn())).r).toMatch(/^[0-9a-f]{64}$/)
-    // The key that lasts is not a session: it is still there.
+    // A long-lived API key is not a session: it still exists.
     expect(await user.client.getWhoami()).toMatchObject({ userId: user.userId })
   })
 })
@@ -257,7 +257,8 @@ describe('C15: a signature is given to nobody', () => {
       'for a body that was altered after stamping',
       () => {
         const headers = stampByKey(user.apiKey, signing())
-        return { text: signing().replace('11', '12'), headers, status: 401 }
+        const altered = signing().replace(payload.payload, '12'.repeat(32))
+        return { text: altered, headers, status: 401 }
       },
     ],
     [

@@ -10,7 +10,7 @@ import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 
-/** A busy machine may take its time: a devnet is started twice. */
+/** Generous for a busy machine: a devnet is started twice. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const { organizationId: parentId, apiPublicKey, apiPrivateKey } = devnetCustody

@@ -6,6 +6,8 @@ import { isAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { addressOf, compressedHex, publicKeyOf } from '#devnet/custody/keys/address.ts'
+import { curveNamed } from '#devnet/custody/keys/curves.ts'
+import { deriveEd25519Key } from '#devnet/custody/keys/deriveEd25519Key.ts'
 import { derivePrivateKey, requirePath } from '#devnet/custody/keys/derivePrivateKey.ts'
 import {
   createMnemonic,
@@ -67,7 +69,7 @@ describe('paths', () => {
     expect(hex(derivePrivateKey(seed, "m/0'/1"))).toBe(
       '3c6cb8d0f6a264c91ea8b5030fadaa8e538b020f0a387421a12de9319dc93368',
     )
-    // The standard's vector for keys with zeros in front.
+    // The standard's vector for keys with leading zeros.
     const zeros = Buffer.from(
       '3ddd5602285899a946114506157c7997e5444528f3003f6134712147db19b678',
       'hex',
@@ -144,3 +146,31 @@ describe('addresses', () => {
 function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex')
 }
+
+describe('ed25519 keys', () => {
+  // SLIP-0010, test vector 1.
+  it.each([
+    ["m/0'", '68e0fe46dfb67e368c75379acec591dad19df3cde26e63b93a8e704f1dade7a3'],
+    ["m/0'/1'", 'b1d0bad404bf35da785a64ca1ac54b2617211d2777696fbffaf208f746ae84f2'],
+    [
+      "m/0'/1'/2'/2'/1000000000'",
+      '8f94d394a8e8fd6b1bc2f3f49f5c47e385281d5c17e65324b0f62483e37e8793',
+    ],
+  ])('are derived along %s as SLIP-0010 has it', (path, expected) => {
+    const seed = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
+    expect(hex(deriveEd25519Key(seed, path))).toBe(expected)
+  })
+
+  it('are refused along a path that is not hardened', () => {
+    expect(() => deriveEd25519Key(Buffer.alloc(64), "m/44'/501'/0")).toThrow('hardened')
+  })
+
+  it('have the addresses of Solana', async () => {
+    const seed = await mnemonicSeed('test test test test test test test test test test test junk')
+    const { derive, publicKey, address } = curveNamed('CURVE_ED25519')
+    const key = publicKey(derive(seed, "m/44'/501'/0'/0'"))
+    expect(address(key, 'ADDRESS_FORMAT_SOLANA')).toBe(
+      'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+    )
+  })
+})

@@ -36,8 +36,12 @@ describe('what this custody does not make', () => {
   it('is refused by name as code 3, and nothing is kept', async () => {
     const { client } = await bench.newUser()
     const wrong = [
-      [{ curve: 'CURVE_ED25519' }, 'unsupported curve: CURVE_ED25519'],
-      [{ curve: 'CURVE_P256' }, 'known here: CURVE_SECP256K1'],
+      [{ curve: 'CURVE_ED25519' }, 'unsupported address format: ADDRESS_FORMAT_ETHEREUM'],
+      [
+        { curve: 'CURVE_ED25519', addressFormat: 'ADDRESS_FORMAT_SOLANA' },
+        'ed25519 keys need hardened levels',
+      ],
+      [{ curve: 'CURVE_P256' }, 'known here: CURVE_SECP256K1, CURVE_ED25519'],
       [{ addressFormat: 'ADDRESS_FORMAT_SOLANA' }, 'unsupported address format'],
       [
         { addressFormat: 'ADDRESS_FORMAT_BITCOIN_MAINNET_P2TR' },

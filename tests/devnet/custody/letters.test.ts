@@ -23,7 +23,7 @@ afterEach(() => bench.clock.setOffsetSeconds(0))
 
 const address = () => `${randomUUID()}@example.com`
 
-/** Every request is another activity: the same body again would be the same one. */
+/** Makes every request a new activity: the same body would be the same one. */
 let count = 0
 const fresh = () => String(Date.now() * 1000 + ++count)
 
@@ -143,7 +143,7 @@ describe('one-time codes', () => {
       await expect(
         bench.parent.verifyOtp({ ...request, encryptedOtpBundle }),
       ).rejects.toMatchObject({ code: 3 })
-    // Nonsense is no try.
+    // A malformed code does not count as an attempt.
     await expect(verify(otp, otp.code)).resolves.toHaveProperty('verificationToken')
   })
 
@@ -196,7 +196,8 @@ describe('logging in with a code', () => {
     const { key, verificationToken, ask } = await login()
     const thief = createApiKey()
     const refused = { code: 3 }
-    // The thief's key in the victim's request, the thief's signature, and the victim's for another key.
+    // The attacker's key in the victim's request, the attacker's signature, and the victim's for
+    // another key.
     await expect(ask({ publicKey: thief.apiPublicKey })).rejects.toMatchObject(refused)
     await expect(
       ask({

@@ -24,7 +24,7 @@ let organizationId: string
 let walletId: string
 let address: Hex
 
-/** An owner with a wallet, and a clerk who may do nothing without a policy. */
+/** An owner with a wallet, and a clerk who needs a policy for everything. */
 beforeAll(async () => {
   bench = await createCustodyBench()
   const user = await bench.newUser()
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.stop())
 
-/** The clerk's account while one policy allows what `condition` says. */
+/** The clerk's account while a single policy allows `condition`. */
 async function underPolicy<result>(
   condition: string,
   use: (account: ReturnType<typeof createAccountWithAddress>) => Promise<result> | undefined,
@@ -195,7 +195,7 @@ describe('several payloads in one request are judged one by one', () => {
       const signed = await underPolicy(everything, () => signing([fine, fine], encoding))
       expect(signed?.signatures).toHaveLength(2)
       await expect(underPolicy(everything, () => signing([fine, bad], encoding))).rejects.toThrow(
-        denied,
+        'policy engine denied request explicitly',
       )
     } finally {
       await owner.deletePolicy({ policyId })

@@ -135,9 +135,9 @@ describe('what policies know of a payload', () => {
   })
 })
 
-/** Facts without the names that the transaction does not have. */
+/** The policy facts of a transaction, without undefined ones. */
 function factsOf(transaction: TransactionSerializable) {
   const unsigned: Hex = serializeTransaction(transaction)
-  const facts = transactionFacts(readTransaction(Buffer.from(unsigned.slice(2), 'hex')), from)
+  const facts = transactionFacts(readTransaction(Buffer.from(unsigned.slice(2), 'hex')), from, [])
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }

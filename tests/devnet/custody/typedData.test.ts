@@ -330,7 +330,7 @@ function compare(fields: Field[], message: Record<string, unknown>): void {
   expect(hashOf(payload), JSON.stringify(payload, big)).toBe(viemHash(payload))
 }
 
-/** Up to four structs that use each other, later ones only, so that every message ends. */
+/** Up to four structs that reference only later ones, so that every message is finite. */
 function randomTypes(): Record<string, Field[]> {
   const names = ['Root', 'Beta', 'Alpha', 'Ende'].slice(0, 2 + pick(3))
   return Object.fromEntries(

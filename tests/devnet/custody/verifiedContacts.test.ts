@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => bench.clock.setOffsetSeconds(0))
 afterAll(() => bench.stop())
 
-/** The token of somebody who has shown a contact to be theirs. */
+/** A verification token for a contact. */
 async function showToBeMine(
   contact: string,
   key: TestApiKey,

@@ -21,7 +21,7 @@ describe('a policy that names a passkey', () => {
   let organizationId: string
   let owner: TestClient
 
-  /** A clerk with a passkey and an API key, who may make tags with that passkey behind it. */
+  /** A clerk with a passkey and an API key, who may create tags if that passkey approves. */
   beforeAll(async () => {
     passkey = softPasskey()
     const made = await bench.newUser()
@@ -106,7 +106,7 @@ describe('what the parent asks of a sub-organization, with a quorum of two', () 
     await bench.parent.updateRootQuorum({ threshold: 2, userIds: [userId, secondId] })
   })
 
-  /** A code by e-mail for the user, which only the parent may ask for. */
+  /** Sends the user a code by email, which only the parent may request. */
   async function ask() {
     const { activity } = await bench.parent.initOtpAuth({
       ...{

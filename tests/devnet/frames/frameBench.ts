@@ -6,23 +6,23 @@ import { createEnclave } from '#devnet/custody/enclave.ts'
 import { startFrames } from '#devnet/frames/frames.ts'
 import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.mjs'
 
-/** The frames, a site that embeds them, and a browser to look at both. */
+/** The frames, a site that embeds them, and a browser for both. */
 export type FrameBench = {
   framesUrl: string
   siteUrl: string
   browser: Browser
-  /** The site's page in a browser of its own; what went wrong in it is collected in `troubles`. */
+  /** The site's page in a separate browser; its errors are collected in `troubles`. */
   openSite(options?: { host?: string }): Promise<Page>
   troubles: string[]
   stop(): Promise<void>
 }
 
-/** Inside of a frame by the name it was started under. */
+/** The content of a frame, by the name it was started under. */
 export function inside(page: Page, name: string): FrameLocator {
   return page.frameLocator(`#frame-${name}`)
 }
 
-/** Starts it all; `siteHtml` beside the stamper's script where a test wants more. */
+/** Starts all of it; `siteHtml` is added beside the stamper's script. */
 export async function createFrameBench(): Promise<FrameBench> {
   const { signer } = createEnclave()
   const troubles: string[] = []

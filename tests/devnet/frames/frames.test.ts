@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const context of bench.browser.contexts()) await context.close()
 })
 
-/** Starts a frame by the official client and returns what it answered with: its public key. */
+/** Starts a frame with the official client and returns its response: its public key. */
 async function start(name: 'auth' | 'recovery' | 'export' | 'import', keyTtlMs?: number) {
   const page = await bench.openSite()
   const publicKey = await page.evaluate(([frame, url, ttl]) => startFrame(frame, url, ttl), [
@@ -183,7 +183,7 @@ describe('the export frame', () => {
     for (const text of ['', '{', 'null', '[]', '{"version":"v1.0.0"}']) {
       expect(await inject(text, organizationId)).toMatch(/malformed|version|stranger/)
     }
-    // What was refused used nothing up.
+    // A refused bundle consumes nothing.
     expect(await inject(bundle, organizationId)).toBe(true)
   })
 
@@ -493,7 +493,7 @@ describe('who may speak to a frame', () => {
       second.port1.onmessage = ({ data }) => answers.push(data)
       frame?.postMessage({ type: 'TURNKEY_INIT_MESSAGE_CHANNEL' }, origin, [second.port2])
       frame?.postMessage({ type: 'GET_EMBEDDED_PUBLIC_KEY', requestId: 'x' }, origin)
-      // The first port is answered after those: had they been taken, it would show.
+      // The first port is answered after those messages: had they been accepted, it would show.
       await frames_.auth?.getEmbeddedPublicKey()
       return answers
     }, bench.framesUrl)
@@ -515,7 +515,7 @@ describe('who may speak to a frame', () => {
       const stranger = document.createElement('iframe')
       stranger.src = '/'
       await load(stranger)
-      // In the stranger's name: a message's source is the window whose function sends it.
+      // Runs as the foreign frame: a message's source is the window whose function sends it.
       const run = (stranger.contentWindow as Window & typeof globalThis).Function
       const knock = new run(
         'target',
@@ -531,7 +531,7 @@ describe('who may speak to a frame', () => {
         ])
       })
     }, bench.framesUrl)
-    // Had the stranger been let in before, nobody would have been answered after.
+    // Had the foreign frame been accepted first, no response would have come afterwards.
     expect(answer).toEqual({
       type: 'PUBLIC_KEY_READY',
       value: expect.stringMatching(/^04[0-9a-f]{128}$/),

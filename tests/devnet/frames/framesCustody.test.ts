@@ -9,7 +9,7 @@ import { codeTo } from '#tests/devnet/custody/support/letterKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { createFrameBench, type FrameBench, inside } from '#tests/devnet/frames/frameBench.ts'
 
-/** The frames in a browser against the custody itself, both by the official clients. */
+/** The frames in a browser against custody, both with the official clients. */
 let custody: CustodyBench
 let bench: FrameBench
 beforeAll(async () => {

@@ -1,6 +1,9 @@
 import { IframeStamper, KeyFormat } from '@turnkey/iframe-stamper'
 
-/** A site that embeds frames by the official client, for the browser; bundled and served by the test. */
+/**
+ * A site that embeds frames with the official client, for the browser; bundled and served by the
+ * test.
+ */
 declare global {
   // Read by the test's page.evaluate.
   var startFrame: (name: string, url: string, keyTtlMs?: number) => Promise<string>

@@ -3,8 +3,8 @@ import type { PopupState } from '#lib/protocol/popup.ts'
 import { type SmartWorld, startSmartWorld } from '#tests/devnet/support/openSmartSite.ts'
 
 /**
- * A devnet, a browser and a site around a test file. The devnet is as new before each test; after
- * it the test's pages are closed, and nobody may have complained.
+ * A devnet, a browser and a site for a test file. The devnet is reset before each test; after it
+ * the test's pages are closed, and there must be no complaints.
  */
 export function aroundSmartWorld() {
   let world: SmartWorld

@@ -1,7 +1,10 @@
-/** Blocks that a fresh chain has: one for each contract that the devnet puts there. */
-export const firstBlock = 6
+/**
+ * Blocks of a new chain: one for each contract the devnet deploys, and one for each deposit of its
+ * paymaster.
+ */
+export const firstBlock = 10
 
-/** The number of the n-th block after those, as a node tells it. */
+/** The number of the n-th block after those, as a node returns it. */
 export function blockAfter(n: number): string {
   return `0x${(firstBlock + n).toString(16)}`
 }

@@ -1,8 +1,8 @@
 import { EthereumProvider } from '@walletconnect/ethereum-provider'
 
 /**
- * A site that connects by WalletConnect, for the browser: its page calls itself what the query's
- * `as` says. Bundled and served by the test.
+ * A site that connects by WalletConnect, for the browser: the query parameter `as` is the URL in
+ * its metadata. Bundled and served by the test.
  */
 const query = new URLSearchParams(location.search)
 const show = (id: string, text: string) => {
@@ -23,7 +23,7 @@ const provider = await EthereumProvider.init({
   logger: 'silent',
   metadata: { name: 'Page', description: '', url: query.get('as') ?? location.origin, icons: [] },
 })
-// As the site's connector does: the vendor's frame is not asked for an attestation.
+// As in the site's connector: no attestation is requested from the vendor's frame.
 provider.signer.client.core.verify.register = async () => ''
 const metadata = provider.signer.client.metadata
 metadata.url = query.get('as') ?? location.origin

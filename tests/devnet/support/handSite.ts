@@ -1,6 +1,6 @@
 /**
- * A site that speaks with the popup by hand, for the browser: what the SDK's successor says, and
- * what nobody should. Bundled and served by the test.
+ * A site that implements the popup's protocol by hand, for the browser: messages of the SDK's
+ * successor, and forged ones. Bundled and served by the test.
  */
 type Envelope = { id: string; requestId?: string; sender: string; content: Content; event?: string }
 type Content = {
@@ -76,7 +76,7 @@ async function sealed(method: string, params: unknown) {
 
 const handSite = {
   heard,
-  /** Opens the popup and waits until it says that it is there; `as` is the origin it is told. */
+  /** Opens the popup and waits until it reports that it is loaded; `as` is the claimed origin. */
   async open(url: string, as = location.origin): Promise<void> {
     popupUrl = url
     heard.length = 0
@@ -86,7 +86,7 @@ const handSite = {
     const data = { version: '2', metadata: { appName: 'By hand', appChainIds: [31337] } }
     post({ requestId: id, data })
   },
-  /** The handshake that asks for nothing; its plain answer. */
+  /** A handshake without a request; returns its decrypted response. */
   async handshake(): Promise<unknown> {
     const { sender, content } = await ask({ handshake: { method: 'handshake', params: [] } })
     const peer = await crypto.subtle.importKey('spki', bytes(sender), curve, false, [])
@@ -99,12 +99,12 @@ const handSite = {
     )
     return open(content.encrypted)
   },
-  /** An encrypted request; its plain answer, or the failure of the protocol. */
+  /** An encrypted request; returns its decrypted response, or the protocol's failure. */
   async request(method: string, params?: unknown): Promise<unknown> {
     const { content } = await ask(await sealed(method, params))
     return content.failure ? { failure: content.failure } : open(content.encrypted)
   },
-  /** Content as it is; what came back. */
+  /** Sends content unchanged; returns the response. */
   async raw(content: unknown): Promise<Content> {
     return (await ask(content)).content
   },
@@ -112,7 +112,10 @@ const handSite = {
   async sealedOnce(method: string, params: unknown) {
     return envelope(await sealed(method, params))
   },
-  /** Messages of a frame of another origin and of this page's own frame, and nonsense: none counts. */
+  /**
+   * Messages from a frame of another origin and from this page's own frame, and malformed ones: all
+   * must be ignored.
+   */
   async forge(times: number, method: string, params: unknown): Promise<void> {
     const forged = await envelope(await sealed(method, params))
     for (let index = 0; index < times; index += 1) {

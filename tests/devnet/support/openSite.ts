@@ -1,14 +1,14 @@
 import { jsonPost } from '#tests/devnet/support/startDevnetProcess.ts'
 
-/** A page of a site, as the dev wallet meets it: an origin, questions, and a stream of events. */
+/** A page of a site, as the dev wallet sees it: an origin, requests, and an event stream. */
 export type Site = {
-  /** Answers `{ result }` or `{ error }`, however long it takes. */
+  /** Resolves with `{ result }` or `{ error }`, however long it takes. */
   ask(method: string, params?: unknown): Promise<RpcEnd>
 }
 
 export type RpcEnd = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
-/** Opens a site at an origin; without a page's stream the exchange waits for the answer itself. */
+/** Opens a site at an origin; without a page's stream the exchange itself waits for the answer. */
 export function openSite(walletUrl: string, origin: string): Site {
   return {
     async ask(method, params) {
@@ -18,13 +18,13 @@ export function openSite(walletUrl: string, origin: string): Site {
   }
 }
 
-/** What a page with a stream hears. */
+/** The events that a page with a stream receives. */
 export type PageStream = {
   events: { event: string; data: unknown }[]
   close(): void
 }
 
-/** Opens a page's event stream and says of each state that it was heard. */
+/** Opens a page's event stream and acknowledges each state. */
 export async function openPageStream(
   walletUrl: string,
   origin: string,

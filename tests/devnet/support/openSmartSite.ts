@@ -6,18 +6,18 @@ import { type SmartPopups, watchSmartPopups } from '#e2e/support/smartPopup.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.mjs'
 
-/** What a request of a site came to. */
+/** The outcome of a site's request. */
 export type Outcome = { value?: unknown; error?: { code: number; message: string; data?: unknown } }
 
-/** A page of a site in a browser of its own, and the popups it opens. */
+/** A page of a site in a separate browser, and the popups it opens. */
 export type SmartSite = {
   origin: string
   page: Page
   context: BrowserContext
   popups: SmartPopups
-  /** Asks through the SDK; opens a popup where the SDK does. */
+  /** Sends a request through the SDK, which may open a popup. */
   ask(method: string, params?: unknown): Promise<Outcome>
-  /** Connects with a yes; the account's address. */
+  /** Connects with an approval; returns the account's address. */
   connect(): Promise<`0x${string}`>
   events(): Promise<[name: string, payload: unknown][]>
 }
@@ -26,14 +26,14 @@ export type SmartSite = {
 export type SmartWorld = {
   devnet: DevnetProcess
   browser: Browser
-  /** Whatever a page of any site tried to reach beyond this machine, and errors nobody caught. */
+  /** Requests of any page beyond this machine, and uncaught errors. */
   complaints: string[]
   siteOrigin: string
   open(query?: Record<string, string>): Promise<SmartSite>
   stop(): Promise<void>
 }
 
-/** Starts all three; `open` gives a new browser profile each time. */
+/** Starts all three; `open` returns a new browser profile each time. */
 export async function startSmartWorld(): Promise<SmartWorld> {
   const [devnet, script, executablePath] = await Promise.all([
     startDevnetProcess(),
@@ -100,7 +100,7 @@ function watch(context: BrowserContext, complaints: string[]): void {
     if (/^(http|ws)s?:$/.test(protocol) && !isHere) complaints.push(request.url())
   })
   context.on('weberror', (error) => {
-    // The SDK lets one of its two promises go where a window never said that it is there.
+    // The SDK leaves one of its two promises unhandled if a popup never reports that it is loaded.
     const text = String(error.error())
     if (text !== 'EthereumProviderError: Request rejected') complaints.push(text)
   })

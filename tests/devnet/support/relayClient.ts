@@ -7,18 +7,18 @@ import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 /** A message that the relay pushed. */
 export type Pushed = { topic: string; message: string; tag: number; attestation?: string }
 
-/** A client of the relay that speaks its wire by hand. */
+/** A relay client that implements the wire protocol by hand. */
 export type RelayTestClient = {
   clientId: string
-  /** Settles with the answer's `result`, rejects with its `error` as an object. */
+  /** Resolves with the response's `result`, rejects with its `error` as an object. */
   request(method: string, params: unknown): Promise<unknown>
-  /** Sends a text as it is; settles with the next answer as text. */
+  /** Sends a text unchanged; resolves with the next response as text. */
   raw(text: string): Promise<string>
   pushed: Pushed[]
   close(): Promise<void>
 }
 
-/** What a token says; any part can be made wrong. */
+/** The claims of a token; any of them can be wrong. */
 export type TokenParts = {
   audience: string
   header?: object
@@ -67,7 +67,7 @@ export function openSocket(
   return new WebSocket(target, { headers })
 }
 
-/** Connects a client that acknowledges what it is pushed, unless told otherwise. */
+/** Connects a client that by default acknowledges pushed messages. */
 export async function connectClient(
   url: string,
   options: {

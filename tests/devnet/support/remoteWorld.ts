@@ -6,12 +6,13 @@ import { memoryStorage, type PhoneStorage } from '#devnet/phone/memoryStorage.ts
 import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
 import { type Relay, type RelayOptions, startRelay } from '#devnet/relay/relay.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
+import { tendSdkPromises } from '#lib/protocol/tendSdkPromises.ts'
 import { devnetProjectId, optionalMethods } from '#lib/protocol/walletConnect.ts'
 
 /** The official site-side provider. */
 export type Dapp = Awaited<ReturnType<typeof EthereumProvider.init>>
 
-/** What a site is made with. */
+/** Options of a site. */
 export type DappOptions = {
   relayUrl: string
   rpcUrls: Record<number, string>
@@ -20,7 +21,7 @@ export type DappOptions = {
   chainIds?: number[]
 }
 
-/** A relay, two chains, and phones and sites that are switched off at the end. */
+/** A relay, two chains, and phones and sites that are closed at the end. */
 export type RemoteWorld = {
   relay: Relay
   clock: ReturnType<typeof createClock>
@@ -30,7 +31,7 @@ export type RemoteWorld = {
   stop(): Promise<void>
 }
 
-/** Starts the world. `withChains` brings up two anvils. */
+/** Starts the environment. `withChains` starts two anvils. */
 export async function startRemoteWorld(
   options: { withChains?: boolean; relay?: Partial<RelayOptions> } = {},
 ): Promise<RemoteWorld> {
@@ -51,7 +52,6 @@ export async function startRemoteWorld(
     chains,
     async phone(given = {}) {
       const phone = await createPhone({ relayUrl: relay.url, chains: knownChains, clock, ...given })
-      processOnce(phone.client)
       stops.push(phone.stop)
       return phone
     },
@@ -74,7 +74,7 @@ export async function startRemoteWorld(
   }
 }
 
-/** Makes a site on the official provider, silent but for the relay. */
+/** Creates a site on the official provider that contacts only the relay. */
 export async function createDapp({
   relayUrl,
   rpcUrls,
@@ -82,7 +82,7 @@ export async function createDapp({
   url = 'http://localhost:3000',
   chainIds = [31337, 31338],
 }: DappOptions): Promise<Dapp> {
-  // The phone may be in this process too; each side needs a core of its own.
+  // The phone may run in this process as well; each side needs its own core.
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const [first = 31337, ...rest] = chainIds
   const dapp = await EthereumProvider.init({
@@ -98,20 +98,11 @@ export async function createDapp({
     storage,
     metadata: { name: 'Test site', description: 'A site of the tests.', url, icons: [] },
   })
-  processOnce(dapp.signer.client)
+  tendSdkPromises(dapp.signer.client)
   return dapp
 }
 
-/**
- * A second after its start the SDK goes through messages that are not done with once more, even
- * through one that is being done with at that moment; the end of a session then fails in a promise
- * that it lets go of. Nobody is that quick but these tests, so that second look is left out.
- */
-function processOnce(client: { engine: object }): void {
-  Object.assign(client.engine, { processPendingMessageEvents: async () => {} })
-}
-
-/** Asks for a connection; the link goes to `onUri`. */
+/** Requests a connection; the URI is passed to `onUri`. */
 export function connect(dapp: Dapp, onUri: (uri: string) => unknown): Promise<void> {
   dapp.once('display_uri', onUri)
   return dapp.connect()

@@ -1,8 +1,8 @@
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 
 /**
- * A site with the unmodified SDK of the smart wallet, for the browser. Its page's query says which
- * `popup` it uses and which `chains` it knows. Bundled and served by the test.
+ * A site with the unmodified SDK of the smart wallet, for the browser. Its query parameters name
+ * the `popup` and the `chains`. Bundled and served by the test.
  */
 type Outcome = { value: unknown } | { error: { code?: number; message?: string; data?: unknown } }
 

@@ -9,7 +9,7 @@ import { devnetPorts } from '#tests/devnet/support/devnetPorts.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A devnet in a process of its own, as `npm start` runs it. */
+/** A devnet in a separate process, as `npm start` runs it. */
 export type DevnetProcess = {
   child: ChildProcess
   services: Record<'control' | 'chain' | 'chain2' | 'wallet', string> & Services
@@ -20,7 +20,7 @@ export type DevnetProcess = {
   stop(): Promise<void>
 }
 
-/** Starts one with a data directory of its own, on free ports, and waits for its ready line. */
+/** Starts one with its own data directory, on free ports, and waits for its ready line. */
 export async function startDevnetProcess(env: Record<string, string> = {}): Promise<DevnetProcess> {
   const port = env.DEVNET_PORT ?? String(await devnetPorts())
   const ownDataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'latchkey-devnet-')))

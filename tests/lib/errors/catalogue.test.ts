@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
 import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
+import { errorConditions } from '#lib/errors/errorConditions.ts'
 import { explain } from '#lib/errors/explain.ts'
-import { occasions } from '#lib/errors/occasions.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** The specification's §8 as it stands: message or code, when, and the row that carries it. */
+/** Messages and codes that callers depend on, when each occurs, and its row. */
 const specification: [messageOrCode: string, when: string, key: ErrorKey][] = [
   ['Provider not initialized. Call init() first', 'connect before init', 'notInitialized'],
   [
@@ -94,7 +94,7 @@ const jsonRpcCodes = [
 
 const rows = Object.entries(catalogue) as [ErrorKey, ErrorRow][]
 
-/** The sentence with its blanks still in braces, as the specification writes it. */
+/** The message with its placeholders in braces, as in the specification. */
 function template({ message }: ErrorRow) {
   if (typeof message === 'string') return message
   const blanks = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
@@ -105,7 +105,7 @@ describe('the error catalogue of the specification', () => {
   test.each(specification)('has %s, when %s', (messageOrCode, when, key) => {
     const row: ErrorRow = catalogue[key]
     expect([template(row), row.code]).toContain(messageOrCode)
-    expect(occasions[key].startsWith(when)).toBe(true)
+    expect(errorConditions[key].startsWith(when)).toBe(true)
   })
 
   test('has 29 rows', () => {
@@ -136,7 +136,7 @@ describe('every row', () => {
   test.each(rows)('%s has a sentence, a situation and a way out', (key, row) => {
     expect(template(row)).toMatch(/\S/)
     expect(row.fix).toMatch(/^[A-Z].*\.$/)
-    expect(occasions[key]).toMatch(/\S/)
+    expect(errorConditions[key]).toMatch(/\S/)
   })
 
   test.each(rows)('%s is explained in its own words', (key, row) => {

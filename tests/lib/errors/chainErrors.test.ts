@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => void anvil?.kill())
 
-/** A key here that prepares the transaction itself, and an account that the node holds. */
+/** A local key that prepares the transaction itself, and an account that the node holds. */
 describe.each([
   ['an account with its own key', keyed],
   ['an account of the wallet', keyed.address],
@@ -88,7 +88,7 @@ describe.each([
   })
 })
 
-/** The moments in which a revert is noticed before anything is sent. */
+/** The phases in which a revert is detected before anything is sent. */
 describe.each([
   ['sending', (to: Hex) => sending(to)],
   ['estimating', (to: Hex) => testClient().estimateGas({ account: keyed.address, to })],
@@ -127,7 +127,7 @@ function sending(to: Hex) {
   return wallet.sendTransaction({ to })
 }
 
-/** What a person is told of a failure; success is the failure here. */
+/** The explanation shown to the user for a failure; throws on success. */
 function explained(attempt: Promise<unknown>) {
   return attempt.then(() => Promise.reject(new Error('this should have failed')), explain)
 }
@@ -141,7 +141,7 @@ function testClient() {
 const nextNonce = () =>
   testClient().getTransactionCount({ address: keyed.address, blockTag: 'latest' })
 
-/** CODECOPY the bytes that follow the twelve of the program, and REVERT with them. */
+/** CODECOPY the bytes after the program's first twelve, and REVERT with them. */
 function revertingCode(data: Hex): Hex {
   const length = numberToHex(size(data), { size: 1 })
   return concatHex(['0x60', length, '0x600c600039', '0x60', length, '0x6000fd', data])

@@ -2,20 +2,40 @@ import {
   AtomicityNotSupportedError,
   BaseError,
   BundleTooLargeError,
+  ChainMismatchError,
+  FeeCapTooLowError,
   HttpRequestError,
+  http,
+  IntrinsicGasTooLowError,
+  InvalidAddressError,
+  NonceTooHighError,
   RpcRequestError,
   UserRejectedRequestError,
+  WaitForTransactionReceiptTimeoutError,
 } from 'viem'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { mainnet } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import {
+  ChainNotConfiguredError,
+  ConnectorAccountNotFoundError,
+  ConnectorAlreadyConnectedError,
+  ConnectorUnavailableReconnectingError,
+  createConfig,
+  ProviderNotFoundError,
+  SwitchChainNotSupportedError,
+} from 'wagmi'
+import { getConnectorClient } from 'wagmi/actions'
+import { catalogue } from '#lib/errors/catalogue.ts'
 import { explain } from '#lib/errors/explain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { report } from '#lib/errors/report.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-afterEach(() => vi.restoreAllMocks())
+const wrongChecksum = new InvalidAddressError({
+  address: '0xF39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+})
 
-/** Key of the row that a foreign error is recognised as. */
+/** Key of the row that a foreign error maps to. */
 const keyOf = (...args: Parameters<typeof toWalletError>) =>
   findWalletError(toWalletError(...args))?.key
 
@@ -52,8 +72,40 @@ describe('toWalletError', () => {
     [new TypeError('Failed to fetch'), 'networkUnreachable'],
     [new HttpRequestError({ url: 'http://node/?key=secret' }), 'networkUnreachable'],
     [new HttpRequestError({ url: 'http://node', status: 429 }), 'limitExceeded'],
+    [new ProviderNotFoundError(), 'providerNotFound'],
+    [new ConnectorAlreadyConnectedError(), 'connectorAlreadyConnected'],
+    [
+      new ConnectorAccountNotFoundError({ address: '0x', connector: { name: 'x' } as never }),
+      'connectorAccountNotFound',
+    ],
+    [
+      new ConnectorUnavailableReconnectingError({ connector: { name: 'x' } }),
+      'connectorReconnecting',
+    ],
+    [new ChainNotConfiguredError(), 'chainNotAllowed'],
+    [
+      new SwitchChainNotSupportedError({ connector: { name: 'x' } as never }),
+      'switchThroughWallet',
+    ],
+    [new ChainMismatchError({ chain: mainnet, currentChainId: 10 }), 'chainMismatch'],
+    [new BaseError('Sending failed.', { cause: wrongChecksum }), 'checksumMismatch'],
+    [new FeeCapTooLowError(), 'feeTooLow'],
+    [new IntrinsicGasTooLowError(), 'gasTooLow'],
+    [new NonceTooHighError(), 'nonceTooHigh'],
+    [new WaitForTransactionReceiptTimeoutError({ hash: '0x' }), 'receiptNotFound'],
+    [new Error('Failed to load chunk static/chunks/a.js'), 'networkUnreachable'],
+    [
+      new DOMException('The operation timed out or was not allowed.', 'NotAllowedError'),
+      'userRejected',
+    ],
   ] as const)('recognises case %# as its row', (error, key) => {
     expect(keyOf(error)).toBe(key)
+  })
+
+  test('recognises that no wallet is connected as its row', async () => {
+    const config = createConfig({ chains: [mainnet], transports: { 1: http() } })
+    const error = await getConnectorClient(config).catch((error: unknown) => error)
+    expect(keyOf(error)).toBe('connectorNotConnected')
   })
 
   test('keeps the foreign error as cause and its words as details', () => {
@@ -109,6 +161,28 @@ describe('toWalletError', () => {
 })
 
 describe('explain', () => {
+  test.each(['connect', 'sign', 'switchChain'] as const)(
+    'says a wallet’s own words first where nothing names its error: %s',
+    (moment) => {
+      const { key, message, fix, details } = explain(new Error('Ledger is asleep'), moment)
+      expect({ key, message }).toEqual({
+        key: 'walletFailed',
+        message: 'The wallet says: Ledger is asleep',
+      })
+      expect(`${fix} ${details}`).not.toMatch(/operator|asleep/)
+      expect(explain({}, moment).message).toBe('The wallet failed and gave no reason.')
+    },
+  )
+
+  test('sends nobody to the operator for the fault of a wallet or node', () => {
+    const sending = Object.entries(catalogue).filter(([, row]) => /operator/.test(row.fix))
+    expect(sending.map(([key]) => key).sort()).toEqual([
+      'popupCutOff',
+      'unexpected',
+      'wrongChainRpc',
+    ])
+  })
+
   test('never shows stack, address of a node or direction characters', () => {
     const error = new Error(
       'bad\u202egnp.exe at https://node.example/v2/secret-key\n    at file.ts:1',
@@ -119,30 +193,5 @@ describe('explain', () => {
 
   test('shortens a wall of text', () => {
     expect(explain(new Error('a'.repeat(9000))).details?.length).toBeLessThan(320)
-  })
-})
-
-describe('report', () => {
-  test('warns of what a person chose, and calls the rest an error', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    report({ code: 4001 })
-    expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 0])
-    report(new Error('surprise'))
-    expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 1])
-  })
-
-  test('writes one string, without what was asked', () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    report(
-      new RpcRequestError({
-        body: { method: 'personal_sign', params: ['my secret text'] },
-        url: 'http://node/?key=secret',
-        error: { code: -32603, message: 'boom' },
-      }),
-    )
-    expect(error.mock.calls).toEqual([
-      ['[latchkey] internalError: The wallet or node had an internal error. (boom)'],
-    ])
   })
 })

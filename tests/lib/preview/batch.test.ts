@@ -45,6 +45,20 @@ describe('a batch', () => {
     ])
   })
 
+  test('is held against the balance as a whole', () => {
+    const calls = [
+      { to: friend, value: parseEther('1') },
+      { to: friend, value: parseEther('1') },
+    ]
+    const codes = (balance: bigint) =>
+      preview({ kind: 'batch', calls, isAtomic: true }, { ...context, balance }).warnings.map(
+        ({ code, call, field }) => [code, call, field],
+      )
+    expect(codes(parseEther('2'))).toEqual([])
+    expect(codes(parseEther('1.5'))).toEqual([['exceedsBalance', undefined, 'Total value']])
+    expect(codes(0n)).toEqual([['exceedsBalance', undefined, 'Total value']])
+  })
+
   test('says the same of two calls twice, as both are made', () => {
     const call = { to: token, data: approveAll }
     const grave = read([call, call]).warnings.filter(({ severity }) => severity === 'danger')

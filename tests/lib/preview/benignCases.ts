@@ -67,7 +67,7 @@ const swap = {
   validTo: now + 1800,
 }
 
-/** Requests of everyday life: none may bring up `danger` or `block`. */
+/** Everyday requests: none may raise `danger` or `block`. */
 export const benignCases: Case[] = [
   ['sign-in', { kind: 'message', message: signIn() }],
   ['sign-in with scheme', { kind: 'message', message: signIn({ domain: 'https://app.example' }) }],

@@ -1,7 +1,7 @@
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 
-/** A page, an account and a network against which the cases are judged. */
+/** A page, an account and a network for which the cases are reviewed. */
 export const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const thief = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -23,7 +23,7 @@ export const context: PreviewContext = {
 
 export type Case = [name: string, request: SigningRequest]
 
-/** A sign-in message of this page, with whatever a case changes. */
+/** A sign-in message of this page, with a case's changes. */
 export function signIn(change: Record<string, string> = {}) {
   const fields = {
     domain: 'app.example',
@@ -59,7 +59,7 @@ const list = (fields: string) =>
     return { name, type }
   })
 
-/** Types written as `Permit(address owner, …)`, the first one the primary type. */
+/** Types written as `Permit(address owner, …)`; the first one is the primary type. */
 export function typed(
   definitions: string[],
   message: Record<string, unknown>,
@@ -115,7 +115,7 @@ export const permit2Of = (change: Record<string, unknown> = {}) => ({
 const zeros = `0x${'0'.repeat(64)}`
 const nobody = `0x${'0'.repeat(40)}`
 
-/** An NFT offered for the money in `consideration`. */
+/** An NFT offered for the amount in `consideration`. */
 export const seaportOf = (consideration: unknown[]) => ({
   offerer: account,
   zone: nobody,

@@ -8,7 +8,7 @@ import { maliciousCases } from '#tests/lib/preview/maliciousCases.ts'
 const rounds = 2000
 const severities = ['info', 'warn', 'danger', 'block']
 
-/** The same numbers at every run (mulberry32), so that a failure can be repeated. */
+/** A seeded random generator (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -48,7 +48,7 @@ const oddities: unknown[] = [
 
 const names = ['__proto__', 'constructor', 'length', '', 'chainId', 'spender', 'offer']
 
-/** A copy in which one value, key or stretch of text is something else. */
+/** A copy in which one value, key or piece of text is changed. */
 function mutate(value: unknown, random: (below: number) => number): unknown {
   if (random(4) === 0) return oddities[random(oddities.length)]
   if (typeof value === 'string' && value.length > 0) {

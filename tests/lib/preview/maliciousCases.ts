@@ -81,7 +81,7 @@ const swap = {
   buyAmount: '0',
 }
 
-/** Requests a thief would make: each must bring up the warning named first, as `danger` or `block`. */
+/** Requests of an attacker: each must raise the warning named first, as `danger` or `block`. */
 export const maliciousCases: [code: WarningCode, ...Case][] = [
   [
     'siweDomain',

@@ -28,17 +28,35 @@ describe('a transaction', () => {
   })
 
   test('counts value in the currency of its chain, in calls of a batch, too', () => {
-    const inPol = { ...context, currency: 'POL' }
-    const value = parseEther('2')
+    const inUsd = { ...context, currency: { symbol: 'USD', decimals: 6 } }
+    const value = 2_500_000n
     const execute = parseAbi(['function execute(address, uint256, bytes)'])
     const data = encodeFunctionData({ abi: execute, args: [friend, value, '0x'] })
     for (const request of [
       { to: friend, value },
       { to: token, data },
     ]) {
-      const { fields } = preview({ kind: 'transaction', ...request }, inPol)
-      expect(fields.map((field) => field.value)).toContain('2 POL')
+      const { fields } = preview({ kind: 'transaction', ...request }, inUsd)
+      expect(fields.map((field) => field.value)).toContain('2.5 USD')
     }
+  })
+
+  test('of more than the account has is warned of, as is one that leaves no gas', () => {
+    const value = parseEther('1')
+    const codes = (balance: bigint | undefined, fee?: bigint) =>
+      preview(
+        { kind: 'transaction', to: friend, value },
+        { ...context, balance, fee },
+      ).warnings.map(({ code, field, text }) => [code, field, text])
+    expect(codes(undefined, 1n)).toEqual([])
+    expect(codes(value)).toEqual([])
+    expect(codes(value + 1n, 1n)).toEqual([])
+    expect(codes(parseEther('0.5'), 1n)).toEqual([
+      ['exceedsBalance', 'Value', expect.stringContaining('0.5 ETH')],
+    ])
+    expect(codes(value, 1n)).toEqual([
+      ['exceedsBalanceWithFee', 'Value', expect.stringContaining('1 ETH')],
+    ])
   })
 
   test('has a hash over recipient, value and data', () => {

@@ -53,7 +53,7 @@ test.each(readable)('typed data has the hash that viem gives it: %s', (_name, re
   const copy = JSON.parse(typeof typedData === 'string' ? typedData : plain)
   const { domain } = copy
   if (domain.chainId !== undefined) domain.chainId = BigInt(domain.chainId)
-  // viem refuses a wrong checksum; what is hashed are the bytes.
+  // viem rejects a wrong checksum; only the bytes are hashed.
   const lowered = JSON.parse(JSON.stringify(copy, (_key, value) => lower(value)))
   if (domain.chainId !== undefined) lowered.domain.chainId = domain.chainId
   expect(preview(request, context).hash).toBe(hashTypedData(lowered as TypedDataDefinition))

@@ -25,8 +25,8 @@ import { freePort } from '#tests/support/freePorts.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 
 /**
- * Accounts by hand, as run-time code. Each is what its name says, whatever it is asked.
- * 0x1626ba7e is ERC-1271's yes.
+ * Hand-written accounts as runtime code. Each does what its name says on every call. 0x1626ba7e is
+ * ERC-1271's magic value.
  */
 const accounts = {
   // mstore(0, 0x1626ba7e << 224); return(0, 32)
@@ -35,10 +35,10 @@ const accounts = {
   wrongMagic: '0x63ffffffff60e01b60005260206000f3',
   // return(0, 0)
   saysNothing: '0x60006000f3',
-  // yes, with one more byte set behind it
+  // the magic value, followed by one more non-zero byte
   yesAndMore:
     '0x7f1626ba7e0000000000000000000000000000000000000000000000000000000160005260206000f3',
-  // yes in four bytes, not a word
+  // the magic value in four bytes, not a word
   shortYes: '0x631626ba7e60e01b60005260046000f3',
   // revert(0, 0)
   reverts: '0x60006000fd',
@@ -46,7 +46,7 @@ const accounts = {
   breaks: '0xfe',
   // jumpdest; push 0; jump
   burnsGas: '0x5b600056',
-  // mstore(0, yes); return(0, 1 MB)
+  // mstore(0, magic value); return(0, 1 MB)
   returnsMegabyte: '0x631626ba7e60e01b600052621000006000f3',
 } as const satisfies Record<string, `0x${string}`>
 
@@ -94,7 +94,9 @@ async function signIn(
   })
   const { message } = challenge
   const signature = await sign(message)
-  return verifySignIn(scene, { message, signature, preToken, oldToken: '' }).then(
+  return verifySignIn(scene, {
+    ...{ message, signature, preToken, oldToken: '', client: '192.0.2.1', cookies: null },
+  }).then(
     ({ session }) => `${session.accountType} ${session.identity}`,
     (error: WalletError) => error.key as string,
   )
@@ -173,7 +175,7 @@ describe('a contract account', () => {
 
 describe('an account that is not deployed yet (ERC-6492)', () => {
   const create2 = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
-  /** Init code that returns the run-time code: codecopy(0, 12, size); return(0, size). */
+  /** Init code that returns the runtime code: codecopy(0, 12, size); return(0, size). */
   const initCode = (code: `0x${string}`) => {
     const size = ((code.length - 2) / 2).toString(16).padStart(2, '0')
     return concatHex([`0x60${size}600c60003960${size}6000f3`, code])
@@ -240,7 +242,7 @@ describe('an honest contract account with an owner', () => {
 })
 
 /**
- * An account that asks the ecrecover precompile and compares. Its calldata: selector, hash, offset
+ * An account that calls the ecrecover precompile and compares. Its calldata: selector, hash, offset
  * of the signature, its length 65, r, s, v.
  */
 async function putOwnedAccount(owner: `0x${string}`): Promise<`0x${string}`> {
@@ -280,7 +282,7 @@ describe('a chain that', () => {
       let text = ''
       for await (const chunk of request) text += chunk
       const reply = answer(JSON.parse(text))
-      if (!reply) return // never answered; closed with the server
+      if (!reply) return // no response; closed with the server
       response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
       response.end(reply.body)
     })

@@ -22,7 +22,7 @@ import { until } from '#tests/support/until.ts'
 const now = new Date('2026-05-01T10:00:00.000Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const limit = { max: 10, seconds: 60 }
-/** For tests that open an embedded database: a second on a free machine, many on a busy one. */
+/** For tests that open an embedded database: a second on an idle machine, many on a busy one. */
 const openMs = 120_000
 
 const directory = mkdtempSync(join(tmpdir(), 'latchkey-database-'))
@@ -110,7 +110,7 @@ describe('the embedded database', () => {
       )
       await first.close()
       expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseNewer')
-      // The refusal let go of the directory, and asks again the next time.
+      // The failed attempt released the directory, and the next one checks again.
       expect(await codeOf(openDatabase({ dataDir }))).toBe('databaseNewer')
     },
     openMs,
@@ -193,13 +193,14 @@ describe('a directory lock', () => {
 })
 
 test(
-  'errors of the database and of the way to it are told from others',
+  'a database that cannot serve is told from a query that is wrong, and from other errors',
   async () => {
     const open = await memoryDatabase()
     const broken = await open.db
       .execute(sql`select * from nowhere`)
       .catch((error: unknown) => error)
-    expect(isDatabaseError(broken)).toBe(true)
+    expect(broken).toBeInstanceOf(Error)
+    expect(isDatabaseError(broken)).toBe(false)
     await open.close()
     const closed = await open.db.execute(sql`select 1`).catch((error: unknown) => error)
     expect(isDatabaseError(closed)).toBe(true)
@@ -222,7 +223,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
     postgres = await startPostgres(binaries ?? '')
     url = postgres.createDatabase('latchkey')
     const open = () => openDatabase({ databaseUrl: url, dataDir: directory })
-    // Together, on an empty database: both would migrate.
+    // Concurrently, on an empty database: both would migrate.
     pair = await Promise.all([open(), open()])
   })
   afterAll(async () => {
@@ -252,7 +253,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
       const tries = Array.from({ length: 50 }, (_, index) =>
         verifySignIn(
           { ...scene, db: (pair[index % 2] as OpenDatabase).db },
-          { message, signature, preToken, oldToken: '' },
+          { message, signature, preToken, oldToken: '', client: '192.0.2.1', cookies: null },
         ).catch((error: WalletError) => error.key),
       )
       const outcomes = await Promise.all(tries)
@@ -272,7 +273,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
     const away = await readSession(pair[0].db, now, token).catch((error: unknown) => error)
     expect(isDatabaseError(away)).toBe(true)
     postgres.restart()
-    // A pool finds out about each of its dead connections by using it.
+    // A pool detects each of its dead connections by using it.
     await until(async () => {
       expect(await readSession(pair[0].db, now, token)).not.toBeNull()
     })

@@ -74,24 +74,29 @@ test('smart wallets are there without an account anywhere, over the wallet’s o
   expect(readEnv({ DEVNET_PORT: '4100' }).smartWallet).toEqual({
     popupUrl: 'http://keys.localhost:4110/connect',
     bundlerUrls: { 31337: 'http://localhost:4101', 31338: 'http://localhost:4102' },
+    paymasterUrls: { 31337: 'http://localhost:4101', 31338: 'http://localhost:4102' },
   })
   expect(readEnv(live).smartWallet).toEqual({ popupUrl: 'https://keys.coinbase.com/connect' })
   expect(
     readEnv({ ...live, BUNDLER_URLS: '10=https://bundler.example' }).smartWallet,
   ).toMatchObject({ bundlerUrls: { 10: 'https://bundler.example' } })
+  expect(
+    readEnv({ ...live, PAYMASTER_URLS: '10=https://paymaster.example' }).smartWallet,
+  ).toMatchObject({ paymasterUrls: { 10: 'https://paymaster.example' } })
   expect(readEnv({ WALLETS: 'injected' }).smartWallet).toBeUndefined()
 })
 
-test('the page policy lets pages speak to bundlers and link origins, and to no popup', () => {
+test('the page policy lets pages speak to bundlers, paymasters and link origins, and to no popup', () => {
   const env = readEnv({
     ...live,
     BUNDLER_URLS: '1=https://bundler.example/key',
+    PAYMASTER_URLS: '1=https://paymaster.example/key',
     LINK_ORIGINS: 'https://link.example/, wss://link.example',
   })
   const policy = pageHeaders(env, 'nonce', false)['Content-Security-Policy'] ?? ''
   const connect = policy.split('; ').find((directive) => directive.startsWith('connect-src'))
   expect(connect).toBe(
-    "connect-src 'self' https://node.example https://ten.example https://bundler.example https://link.example wss://link.example",
+    "connect-src 'self' https://node.example https://ten.example https://bundler.example https://paymaster.example https://link.example wss://link.example",
   )
 })
 
@@ -101,7 +106,7 @@ test('live takes what is real, and its cookies have no suffix', () => {
     EXPLORER_URLS: '1=https://explorer.example/',
     WALLETS: 'injected',
   })
-  expect(env.chains).toEqual([
+  expect(env.chains).toMatchObject([
     { id: 1, rpcUrl: 'https://node.example/key', explorerUrl: 'https://explorer.example' },
     { id: 10, rpcUrl: 'https://ten.example' },
   ])
@@ -120,11 +125,24 @@ describe('a malformed value is refused with the name of its variable:', () => {
     ['APP_ORIGIN', 'https://wallet.example/path'],
     ['APP_ORIGIN', 'ftp://wallet.example'],
     ['APP_NAME', 'x'.repeat(61)],
+    ['APP_NAME', 'Café'],
+    ['SIGN_IN_STATEMENT', 'Café'],
+    ['SIGN_IN_STATEMENT', 'One\nURI: https://evil.example'],
+    ['SIGN_IN_STATEMENT', 'x'.repeat(201)],
+    ['FRAME_ANCESTORS', 'app.safe.global'],
+    ['FRAME_ANCESTORS', '*'],
+    ['FRAME_ANCESTORS', 'https://a.example/path'],
+    ['FRAME_ANCESTORS', 'https://*.example'],
+    ['FRAME_ANCESTORS', 'https://a;b.example'],
+    ['FRAME_ANCESTORS', "https://a.example; script-src 'unsafe-inline'"],
     ['DATABASE_URL', 'mysql://db.example'],
     ['RPC_URLS', 'https://node.example'],
     ['RPC_URLS', '0=https://node.example'],
     ['RPC_URLS', '1=https://a.example,1=https://b.example'],
     ['RPC_URLS', '1=wss://a.example'],
+    ['SERVER_RPC_URLS', 'https://node.example'],
+    ['RPC_PROXY', 'yes'],
+    ['CHAIN_NAMES', '31337=Devnet'],
     ['EXPLORER_URLS', '31337=nowhere'],
     ['EXPLORER_URLS', '5=https://explorer.example'],
     ['DEV_WALLET_URL', '/wallet.js'],
@@ -135,6 +153,7 @@ describe('a malformed value is refused with the name of its variable:', () => {
     ['SMART_WALLET_POPUP_URL', 'keys.example/connect'],
     ['BUNDLER_URLS', 'https://bundler.example'],
     ['BUNDLER_URLS', '5=https://bundler.example'],
+    ['PAYMASTER_URLS', '5=https://paymaster.example'],
     ['LINK_ORIGINS', 'link.example'],
     ['LINK_ORIGINS', 'https://link.example/path'],
     ['TURNKEY_ORGANIZATION_ID', 'mine'],
@@ -142,7 +161,7 @@ describe('a malformed value is refused with the name of its variable:', () => {
     ['TURNKEY_API_PRIVATE_KEY', 'secret'],
     ['TURNKEY_API_URL', 'api.turnkey.com'],
     ['TURNKEY_EXPORT_FRAME_URL', 'javascript:1'],
-    ['TURNKEY_SIGNER_PUBLIC_KEY', `02${'ab'.repeat(32)}`],
+    ['TURNKEY_FETCHER_PUBLIC_KEY', `02${'ab'.repeat(32)}`],
     ['TURNKEY_SESSION_MODE', 'forever'],
     ['TURNKEY_SESSION_SECONDS', '0'],
     ['RECOVERY_SESSION_SECONDS', '90000'],
@@ -186,6 +205,11 @@ describe('live refuses', () => {
     ],
     ['a node on 0.0.0.0', { RPC_URLS: '1=https://0.0.0.0' }, 'RPC_URLS'],
     ['a node without https', { RPC_URLS: '1=http://node.example' }, 'RPC_URLS'],
+    [
+      'a server’s node on this machine',
+      { SERVER_RPC_URLS: '1=https://localhost' },
+      'SERVER_RPC_URLS',
+    ],
     ['an explorer on this machine', { EXPLORER_URLS: '1=https://localhost' }, 'EXPLORER_URLS'],
     ['a dev wallet', { DEV_WALLET_URL: 'https://wallet.example/dev.js' }, 'DEV_WALLET_URL'],
     ['a phone of the devnet', { DEV_PHONE_URL: 'https://phone.example' }, 'DEV_PHONE_URL'],
@@ -199,7 +223,13 @@ describe('live refuses', () => {
       'SMART_WALLET_POPUP_URL',
     ],
     ['a bundler without https', { BUNDLER_URLS: '1=http://bundler.example' }, 'BUNDLER_URLS'],
+    [
+      'a paymaster without https',
+      { PAYMASTER_URLS: '1=http://paymaster.example' },
+      'PAYMASTER_URLS',
+    ],
     ['a link origin without TLS', { LINK_ORIGINS: 'ws://link.example' }, 'LINK_ORIGINS'],
+    ['a frame without https', { FRAME_ANCESTORS: 'http://host.example' }, 'FRAME_ANCESTORS'],
     ['a database in memory', { DATABASE_URL: 'memory://' }, 'DATABASE_URL'],
     ['the known mnemonic', { SOME_SECRET: mnemonic }, 'SOME_SECRET'],
     [
@@ -228,4 +258,11 @@ test('RATE_LIMITS changes what it names and leaves the rest safe', () => {
   expect(rateLimits.challenge).toEqual({ max: 1000, seconds: 10 })
   expect(rateLimits.verify).toEqual({ max: 7, seconds: 30 })
   expect(readEnv({}).rateLimits.verifyFailed).toEqual({ max: 5, seconds: 60 })
+})
+
+test('the sign-in statement names the site, or is the operator’s own', () => {
+  expect(readEnv({}).signInStatement).toBe('Sign in to Latchkey.')
+  expect(readEnv({ APP_NAME: 'My Shop' }).signInStatement).toBe('Sign in to My Shop.')
+  const own = { APP_NAME: 'Café', SIGN_IN_STATEMENT: 'Sign in to the cafe.' }
+  expect(readEnv(own)).toMatchObject({ appName: 'Café', signInStatement: 'Sign in to the cafe.' })
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createNonce, createToken, hashToken, isToken } from '#lib/server/nonce.ts'
 
-/** Says whether two of the nonces have a piece of a length in common, wherever it stands. */
+/** Whether two of the nonces share a substring of this length, at any position. */
 function sharePiece(nonces: readonly string[], length: number): boolean {
   const owners = new Map<string, number>()
   for (const [owner, nonce] of nonces.entries())

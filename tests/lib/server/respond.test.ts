@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { clientAddress, socketHeader } from '#lib/server/clientAddress.ts'
 import { readCookie } from '#lib/server/cookies.ts'
 import { postCspReport, reportMediaTypes } from '#lib/server/cspReport.ts'
 import { closeDatabase } from '#lib/server/db/database.ts'
+import { connectionError, isDatabaseError } from '#lib/server/db/isDatabaseError.ts'
 import { readEnv } from '#lib/server/env.ts'
 import { dataHeaders, pageHeaders } from '#lib/server/headers.ts'
 import { type LogFields, pickFields } from '#lib/server/log.ts'
@@ -128,8 +127,8 @@ describe('a route', () => {
   })
 
   test('answers 503 and when to come again where the database fails', async () => {
-    const failed = Object.assign(new Error('Failed query: select'), {
-      cause: Object.assign(new Error('no space left'), { code: '53100' }),
+    const failed = new Error('Failed query: select', {
+      cause: Object.assign(new Error('no space left'), { code: '53100', severity: 'ERROR' }),
     })
     const fail = route(() => Promise.reject(failed))
     const response = await fail(new Request(`${origin}/api/x`))
@@ -194,15 +193,72 @@ describe('a session cookie that is worth nothing is answered with null and clear
   })
 })
 
-test('the log knows every route by its path, and no other path', () => {
-  const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
-  const routes = files
-    .filter((file) => file.endsWith('/route.ts') && !file.startsWith('[...'))
-    .map((file) => `/api/${file.replace('/route.ts', '').replace('[id]', randomUUID())}`)
-  expect(routes).toContain('/api/auth/session')
-  expect(routes.map((path) => routeName(`${origin}${path}?secret=1`))).toEqual(routes)
-  for (const path of ['/api/auth', '/api/auth/session/x', '/api/credentials/secret', '/secret'])
-    expect(routeName(origin + path)).toBe('(unknown)')
+test('the log names a route by its folders, one of a developer’s own too, and no stranger’s text', () => {
+  const name = (path: string, params = {}) => routeName(origin + path, params)
+  expect(name('/api/auth/session?secret=1')).toBe('/api/auth/session')
+  expect(name('/api/orders/secret', { id: 'secret' })).toBe('/api/orders/[id]')
+  expect(name('/api/a/b%20c/d/e', { id: 'b c', rest: ['d', 'e'] })).toBe('/api/a/[id]/[...rest]')
+  expect(name('/api/x/secret', { path: ['x', 'secret'] })).toBe('/api/[...path]')
+  expect(name('/api/orders/orders', { id: 'orders' })).toBe('/api/orders/[id]')
+  expect(name('/api/orders/secret', { id: 'other' })).toBe('(unknown)')
+})
+
+describe('a body that does not arrive', () => {
+  const endless = (onStart: (controller: ReadableStreamDefaultController) => void) =>
+    new ReadableStream({ start: onStart })
+
+  test('because the client hung up is answered as such, not as a fault of the database', async () => {
+    const hungUp = endless((controller) => {
+      controller.enqueue(new TextEncoder().encode('{"a"'))
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    })
+    const response = await echo(post(hungUp as never))
+    expect(response.headers.get('connection')).toBe('close')
+    expect(await answerOf(response)).toBe('400 bodyIncomplete')
+  })
+
+  test('within 30 seconds ends the request', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answering = echo(post(endless(() => {}) as never))
+    await vi.advanceTimersByTimeAsync(29_999)
+    let isAnswered = false
+    void answering.then(() => {
+      isAnswered = true
+    })
+    await Promise.resolve()
+    expect(isAnswered).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    const response = await answering
+    vi.useRealTimers()
+    expect(response.headers.get('connection')).toBe('close')
+    expect(await answerOf(response)).toBe('408 bodyTimeout')
+  })
+})
+
+describe('a database is unavailable', () => {
+  const pgError = (code: string) =>
+    Object.assign(new Error('x'), { code, severity: 'ERROR', name: 'error' })
+  const failedQuery = (cause: Error) => new Error('Failed query: select', { cause })
+  const socketError = (code: string) => Object.assign(new Error('x'), { code, syscall: 'connect' })
+
+  test.each([
+    ['a lost connection', pgError('08006')],
+    ['a shutdown', failedQuery(pgError('57P01'))],
+    ['a full disk', failedQuery(pgError('53100'))],
+    ['a read-only standby', failedQuery(pgError('25006'))],
+    ['a query that never arrived', failedQuery(socketError('ECONNREFUSED'))],
+    ['a pool without a connection', connectionError(socketError('ECONNREFUSED'))],
+  ])('by %s', (_, error) => expect(isDatabaseError(error)).toBe(true))
+
+  test.each([
+    ['a value it cannot hold', failedQuery(pgError('22021'))],
+    ['a key that exists', failedQuery(pgError('23505'))],
+    ['a query with a mistake', failedQuery(pgError('42601'))],
+    ['a service that is away', new TypeError('x', { cause: socketError('ECONNREFUSED') })],
+    ['a client that hung up', socketError('ECONNRESET')],
+    ['a file that is not there', socketError('ENOENT')],
+    ['a code of five letters', socketError('EPIPE')],
+  ])('not by %s', (_, error) => expect(isDatabaseError(error)).toBe(false))
 })
 
 test('a policy report is counted, whoever sends it, and says nothing back', async () => {
@@ -256,6 +312,17 @@ describe('the client address', () => {
     expect(clientAddress(headers('10.0.0.1'), two)).toBe('unknown')
   })
 
+  test.each([
+    ['5.5.5.5:51234', '5.5.5.5'],
+    ['[2001:db8:1:2::3]:443', '2001:db8:1:2'],
+    ['[2001:db8:1:2::3]', '2001:db8:1:2'],
+    ['2001:db8:1:2::3', '2001:db8:1:2'],
+    ['::ffff:5.5.5.5', '5.5.5.5'],
+    ['[::ffff:5.5.5.5]:80', '5.5.5.5'],
+  ])('is read from an entry with a port: %s', (entry, address) => {
+    expect(clientAddress(headers(`6.6.6.6, ${entry}, 10.0.0.1:80`), two)).toBe(address)
+  })
+
   test('of IPv6 is the network', () => {
     const one = clientAddress(headers('', '2001:db8::1'), none)
     expect(clientAddress(headers('', '2001:db8:0:0:ffff::2'), none)).toBe(one)
@@ -301,8 +368,15 @@ describe('security headers', () => {
         'report-uri /api/csp-report',
       ].join('; '),
     )
-    expect(headers['Strict-Transport-Security']).toContain('max-age=63072000')
+    expect(headers['Strict-Transport-Security']).toBe('max-age=63072000')
     expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups')
+  })
+
+  test('cover subdomains, and ask for preloading, only where that is configured', () => {
+    const hsts = (hstsSubdomains: 'off' | 'on' | 'preload') =>
+      dataHeaders({ ...live, hstsSubdomains })['Strict-Transport-Security']
+    expect(hsts('on')).toBe('max-age=63072000; includeSubDomains')
+    expect(hsts('preload')).toBe('max-age=63072000; includeSubDomains; preload')
   })
 
   test('of the devnet ask for no https and allow its chains, its wallets and its custody', () => {
@@ -354,6 +428,17 @@ describe('security headers', () => {
     expect(policy).toContain('ws://localhost:3000')
     expect(policy).not.toContain('trusted-types')
   })
+})
+
+test('a log line names a URL by its origin alone, which leaves a short API key out', () => {
+  const reason = [
+    'HttpRequestError: HTTP request failed. URL: https://node.example/v2/short-key?apikey=tiny',
+    'WSS://relay.example:8443?token=tiny failed, ("http://127.0.0.1:8545/short-key")',
+  ].join(' ')
+  expect(pickFields({ reason }).reason).toBe(
+    'HttpRequestError: HTTP request failed. URL: https://node.example WSS://relay.example:8443 failed, ("http://127.0.0.1:8545',
+  )
+  expect(pickFields({ reason: 'https://me:tiny@node.example/x' }).reason).not.toContain('tiny')
 })
 
 test('a log line takes no field without a name and no secret in a field with one', () => {

@@ -1,18 +1,44 @@
+import { randomUUID } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as session from '#app/api/auth/session/route.ts'
+import * as one from '#app/api/auth/sessions/[id]/route.ts'
+import * as others from '#app/api/auth/sessions/others/route.ts'
 import * as sessions from '#app/api/auth/sessions/route.ts'
-import type { Session } from '#lib/protocol/auth.ts'
+import type { Session, SessionEntry } from '#lib/protocol/auth.ts'
+import {
+  knownBrowserCookie,
+  preCookie,
+  readCookie,
+  sessionCookie,
+  setCookie,
+} from '#lib/server/cookies.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { deviceOf } from '#lib/server/deviceOf.ts'
+import { readEnv } from '#lib/server/env.ts'
+import { hashToken } from '#lib/server/nonce.ts'
 import { createSession } from '#lib/server/session.ts'
 import { askRoute } from '#tests/support/server/askRoute.ts'
+import { fakeNode } from '#tests/support/server/fakeNode.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15004'
 const cookieName = '__Host-sid-15004'
 
-beforeAll(() => openServer({ PORT: '15004' }))
-afterAll(closeDatabase)
+/** The chain's response to a contract account's isValidSignature. */
+const accepts = { result: `0x1626ba7e${'0'.repeat(56)}` }
+const rejects = { result: `0xffffffff${'0'.repeat(56)}` }
+const answers = { eth_call: accepts }
+let node: Awaited<ReturnType<typeof fakeNode>>
+
+beforeAll(async () => {
+  node = await fakeNode(answers)
+  await openServer({ PORT: '15004', RPC_URLS: `31337=${node.url}` })
+})
+afterAll(async () => {
+  node.close()
+  await closeDatabase()
+})
 
 type Who = Pick<Session, 'address' | 'chainId' | 'accountType'>
 
@@ -24,7 +50,9 @@ const somebody = (): Who => ({
 
 /** The cookie of another browser in which they sign in. */
 async function browserOf(who: Who, now = new Date()): Promise<string> {
-  const { token } = await createSession(await database(), now, who, 'absent')
+  const proof = { messageHash: `0x${'ab'.repeat(32)}`, signature: '0x1234' } as const
+  const origin = who.accountType === 'contract' ? { proof } : {}
+  const { token } = await createSession(await database(), now, who, 'absent', origin)
   return `${cookieName}=${token}`
 }
 
@@ -63,6 +91,22 @@ describe('ending all sessions', () => {
     expect(await isSignedIn(key)).toBe(true)
   })
 
+  test('of a contract account that no longer accepts the session ends that one only', async () => {
+    const contract: Who = { ...somebody(), accountType: 'contract' }
+    const [here, there] = [await browserOf(contract), await browserOf(contract)]
+    answers.eth_call = rejects
+    onTestFinished(() => {
+      answers.eth_call = accepts
+    })
+    const answer = await endAll({ cookie: here })
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([
+      204,
+      expect.stringContaining('Max-Age=0'),
+    ])
+    expect(await isSignedIn(here)).toBe(false)
+    expect(await isSignedIn(there)).toBe(true)
+  })
+
   test('clears the cookie where nobody is signed in, however often it is asked', async () => {
     const person = somebody()
     const there = await browserOf(person)
@@ -85,13 +129,117 @@ describe('ending all sessions', () => {
     expect([answer.status, answer.code]).toEqual([403, 'foreignOrigin'])
     expect(await isSignedIn(cookie)).toBe(true)
   })
+})
 
-  test('is asked by DELETE only', async () => {
-    const answer = await askRoute(origin, sessions.GET, undefined, { method: 'GET' })
-    expect([answer.status, answer.code, answer.headers.allow]).toEqual([
-      405,
-      'methodNotAllowed',
-      'DELETE',
+describe('the list of sessions', () => {
+  const list = async (cookie: string) =>
+    (
+      await askRoute(origin, sessions.GET, undefined, {
+        method: 'GET',
+        headers: { cookie },
+      })
+    ).body.sessions as SessionEntry[]
+  const remove = async (cookie: string, path: string, handler = one.DELETE) => {
+    const url = `${origin}/api/auth/sessions/${path}`
+    const response = await handler(
+      new Request(url, { method: 'DELETE', headers: { origin, cookie } }),
+    )
+    return response.status
+  }
+
+  test('names each of the person’s by device, wallet, beginning and last use, this browser first', async () => {
+    const person = somebody()
+    const then = new Date(Date.now() - 3600_000)
+    const db = await database()
+    const phone = { device: 'Safari on iPhone', wallet: 'Rainbow' }
+    await createSession(db, then, person, 'absent', phone)
+    await browserOf(person, new Date(Date.now() - 25 * 3600_000))
+    await browserOf(somebody())
+    const { token } = await createSession(db, new Date(), { ...person, chainId: 31338 }, 'absent')
+    const found = await list(`${cookieName}=${token}`)
+    expect(found).toEqual([
+      {
+        ...{ id: found[0]?.id, device: null, wallet: null, chainId: 31338, isCurrent: true },
+        ...{ createdAt: expect.any(String), seenAt: expect.any(String) },
+      },
+      {
+        ...{ id: found[1]?.id, ...phone, chainId: 31337, isCurrent: false },
+        ...{ createdAt: then.toISOString(), seenAt: then.toISOString() },
+      },
     ])
+    expect(JSON.stringify(found)).not.toContain(token)
+    expect(JSON.stringify(found)).not.toContain(hashToken(token))
+  })
+
+  test('ends one of the person’s, and of nobody else', async () => {
+    const person = somebody()
+    const [here, there] = [await browserOf(person), await browserOf(person)]
+    const stranger = await browserOf(somebody())
+    const [, other] = await list(here)
+    expect(await remove(stranger, other?.id ?? '')).toBe(204)
+    expect(await isSignedIn(there)).toBe(true)
+    expect(await remove(here, other?.id ?? '')).toBe(204)
+    expect(await isSignedIn(there)).toBe(false)
+    expect(await isSignedIn(here)).toBe(true)
+    expect(await remove(here, randomUUID())).toBe(204)
+    expect(await remove(here, 'nonsense')).toBe(204)
+    expect(await remove('', other?.id ?? '')).toBe(401)
+  })
+
+  test('ends all others and keeps this browser', async () => {
+    const person = somebody()
+    const [here, ...rest] = [
+      await browserOf(person),
+      await browserOf(person),
+      await browserOf(person),
+    ]
+    const stranger = await browserOf(somebody())
+    expect(await remove(here, 'others', others.DELETE)).toBe(204)
+    expect(await list(here)).toHaveLength(1)
+    for (const cookie of rest) expect(await isSignedIn(cookie)).toBe(false)
+    expect(await isSignedIn(stranger)).toBe(true)
+  })
+
+  test('is shown to whoever is signed in', async () => {
+    const answer = await askRoute(origin, sessions.GET, undefined, { method: 'GET' })
+    expect([answer.status, answer.code]).toEqual([401, 'notSignedIn'])
   })
 })
+
+test.each([
+  ['on', '', 'https://app.safe.global'],
+  ['off', 'https://app.safe.global', ''],
+])(
+  'a cookie from before FRAME_ANCESTORS was turned %s does not hide the new one',
+  (_, before, after) => {
+    const cookies = [before, after].map((FRAME_ANCESTORS) => {
+      const env = readEnv({ PORT: '15004', FRAME_ANCESTORS })
+      return [sessionCookie, preCookie, knownBrowserCookie].map(
+        (name) =>
+          setCookie(env, name(env), 'x', { seconds: 60, sameSite: 'Lax' }).split(';')[0] ?? '',
+      )
+    })
+    const env = readEnv({ PORT: '15004', FRAME_ANCESTORS: after })
+    for (const name of [sessionCookie, preCookie, knownBrowserCookie])
+      expect(readCookie(cookies.flat().join('; '), name(env))).toBe('x')
+  },
+)
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  ['curl/8.5.0', null],
+  ['', null],
+  [null, null],
+])('the device of %j is %j', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))

@@ -14,7 +14,7 @@ import { checkPolicy, verifySignIn } from '#lib/server/verify.ts'
 import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 
-// No node listens there: what needs a chain says so.
+// No node listens there: requests that need a chain report it.
 const env = readEnv({
   PORT: '15000',
   RPC_URLS: '31337=http://localhost:1,31338=http://localhost:1',
@@ -35,7 +35,10 @@ async function challenged(owner = account(), chainId = 31337, preToken = 'absent
   const issued = await issueChallenge(scene, { address: owner.address, chainId, preToken })
   const { message } = issued.challenge
   const signature = await owner.signMessage({ message })
-  return { owner, message, signature, preToken: issued.preToken, oldToken: 'absent' }
+  return {
+    ...{ owner, message, signature, preToken: issued.preToken, oldToken: 'absent' },
+    ...{ client: '192.0.2.1', cookies: null },
+  }
 }
 
 function verify(signIn: Parameters<typeof verifySignIn>[1], now = later(10)) {
@@ -49,6 +52,25 @@ const refusal = (promise: Promise<unknown>) =>
   )
 
 describe('a challenge', () => {
+  test('says the statement of the configuration, and signs in with it', async () => {
+    const shop = readEnv({
+      PORT: '15000',
+      APP_NAME: 'My Shop',
+      RPC_URLS: '31337=http://localhost:1',
+    })
+    const owner = account()
+    const asked = { address: owner.address, chainId: 31337, preToken: 'absent' }
+    const issued = await issueChallenge({ db: open.db, env: shop, now: start }, asked)
+    const { message } = issued.challenge
+    expect(parseSiweMessage(message).statement).toBe('Sign in to My Shop.')
+    const signature = await owner.signMessage({ message })
+    const signIn = { message, signature, preToken: issued.preToken, oldToken: 'absent' }
+    const scene = { db: open.db, env: shop, now: later(10), client: '10.0.0.1' }
+    expect((await verifySignIn(scene as never, signIn as never)).session.address).toBe(
+      owner.address,
+    )
+  })
+
   test('is the whole message, of the configured origin, for five minutes', async () => {
     const { message, owner } = await challenged()
     const parsed = parseSiweMessage(message)
@@ -198,7 +220,7 @@ describe('a sign-in', () => {
     const s = order - hexToBigInt(`0x${signIn.signature.slice(66, 130)}`)
     const flipped = signIn.signature.endsWith('1b') ? '1c' : '1b'
     const twin = `${signIn.signature.slice(0, 66)}${numberToHex(s, { size: 32 }).slice(2)}${flipped}`
-    // It is a twin: a lax verifier would take it.
+    // A malleable twin (high s): a lax verifier would accept it.
     const hash = hashMessage(signIn.message)
     expect(await recoverWithViem({ hash, signature: twin as `0x${string}` })).toBe(
       signIn.owner.address,
@@ -260,6 +282,8 @@ test('the policy refuses a message of ours that the configuration no longer stan
   expect(field({ address: `0x${'0'.repeat(40)}` })).toBe('address')
   expect(field({ chainId: 1 })).toBe('chainNotAllowed')
   expect(field({}, start, readEnv({ PORT: '15001' }))).toBe('domain')
+  const renamed = readEnv({ PORT: '15000', APP_NAME: 'My Shop' })
+  expect(field({}, start, renamed)).toBe('statement')
 })
 
 describe('a session', () => {

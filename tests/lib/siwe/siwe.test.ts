@@ -165,7 +165,7 @@ describe('no value brings in a line of its own:', () => {
 })
 
 test('whatever one character is changed to, the message reads as something else or not at all', () => {
-  // A generator of our own, so that a failure comes again.
+  // A seeded generator, so that a failure can be repeated.
   let state = 42
   const random = (below: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -9,8 +9,8 @@ import { askRoute } from '#tests/support/server/askRoute.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
 
 /**
- * The devnet's custody around a test file that asks the site's routes: the site listens on `port`,
- * keeps its database in memory and has `settings` besides. Custody is as new after each test.
+ * The devnet's custody for a test file that calls the site's routes: the site listens on `port`,
+ * keeps its database in memory and has `settings` in addition. Custody is reset after each test.
  */
 export function aroundCustody(port: number, settings: Record<string, string> = {}) {
   const origin = `http://localhost:${port}`
@@ -37,7 +37,7 @@ export function aroundCustody(port: number, settings: Record<string, string> = {
     bench: () => bench,
     fault: (what: object) => bench.control('/control/custody/fault', what),
     next: (what: object) => bench.control('/control/custody/next', what),
-    /** How many organizations there are. */
+    /** The number of organizations. */
     organizations: async () => Number((await bench.control('/control/custody')).organizations),
   }
 }

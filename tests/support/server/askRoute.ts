@@ -2,22 +2,22 @@ import { socketHeader } from '#lib/server/clientAddress.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
-/** What a route answered, read. */
+/** A route's response, parsed. */
 export type RouteAnswer = {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
   body: any
-  /** Of the error, where it is one. */
+  /** Of the error, if it is one. */
   code: string | undefined
-  /** Fields and their values, but those that no two answers share. */
+  /** Header fields and their values, except those that differ in every response. */
   headers: Record<string, string>
 }
 
 let callers = 0
 
 /**
- * Calls a route handler as a page of `origin` would, each time from another address of the network
- * unless `headers` name one: limits are met on purpose only.
+ * Calls a route handler as a page of `origin` would, each time from another client address unless
+ * `headers` contain one, so that rate limits are reached only on purpose.
  */
 export async function askRoute(
   origin: string,

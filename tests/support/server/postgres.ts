@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/freePorts.ts'
 
-/** A Postgres of the test's own. */
+/** A Postgres server for one test. */
 export type TestPostgres = {
-  /** Makes an empty database and answers its URL. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): string
   restart(): void
   pause(): void
   stop(): void
 }
 
-/** The newest Postgres binaries of this machine, or undefined where there are none. */
+/** The newest Postgres binaries of this machine, or undefined if there are none. */
 export function findPostgres(): string | undefined {
   const root = '/usr/lib/postgresql'
   const folders = existsSync(root)
@@ -26,7 +26,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** Starts a cluster in a directory of its own on a free port; as user postgres where we are root. */
+/** Starts a cluster in its own directory on a free port; as user postgres if we are root. */
 export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const directory = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
   const data = join(directory, 'data')

@@ -6,43 +6,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { freePort } from '#tests/support/freePorts.ts'
+import { siteArguments } from '../../../scripts/lib/siteCommand.mjs'
 
-/** A production server of the test's own, on a port and in a directory of its own. */
+/** A production server for one test, with its own port and directory. */
 export type Site = {
   origin: string
   port: number
-  /** Everything it has written. */
+  /** Everything it has written to stdout and stderr. */
   output(): string
-  /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
+  /** Sends a signal and waits for the exit; resolves with the exit code, null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** An empty directory for a site's files, and what removes it. */
+/** An empty directory for a site's files, and a function that removes it. */
 export function siteDirectory(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Starts `next start` on the build that is there. Its chains answer nothing: a key needs none. */
+/** Starts `next start` on the existing build. Its chains do not respond: a key needs none. */
 export function spawnSite(dataDir: string, port: number, variables: Record<string, string> = {}) {
   if (!existsSync('.next/BUILD_ID'))
     throw new Error('There is no build to test: run `npm run build` first.')
-  const child = spawn(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', String(port)],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        RPC_URLS: '31337=http://localhost:1,31338=http://localhost:1',
-        ...variables,
-      },
+  const child = spawn(process.execPath, siteArguments({ host: 'localhost', port }), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RPC_URLS: '31337=http://localhost:1,31338=http://localhost:1',
+      ...variables,
     },
-  )
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -51,7 +48,7 @@ export function spawnSite(dataDir: string, port: number, variables: Record<strin
   return { child, output: () => text }
 }
 
-/** Starts a site and waits until it answers. */
+/** Starts a site and waits until it responds. */
 export async function startSite(
   dataDir: string,
   variables: Record<string, string> = {},
@@ -100,13 +97,13 @@ export function send(
   })
 }
 
-/** `name=value` of a Set-Cookie whose name begins so, for a Cookie header. */
+/** `name=value` of the Set-Cookie with this name prefix, for a Cookie header. */
 export function cookieOf(response: Response, name: string): string {
   const found = response.headers.getSetCookie().find((cookie) => cookie.startsWith(name))
   return found?.split(';')[0] ?? ''
 }
 
-/** A browser with a new account asks for a challenge and signs it. */
+/** A browser with a new account requests a challenge and signs it. */
 export async function prepareSignIn(
   site: Pick<Site, 'origin'>,
   owner: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
@@ -120,7 +117,7 @@ export async function prepareSignIn(
   return { owner, message, signature, pre: cookieOf(response, '__Host-pre') }
 }
 
-/** Signs a new account in and answers its session cookie. */
+/** Signs in a new account and returns its session cookie. */
 export async function signIn(site: Pick<Site, 'origin'>, cookie = '') {
   const { owner, message, signature, pre } = await prepareSignIn(site)
   const headers = { cookie: cookie ? `${pre}; ${cookie}` : pre }
@@ -135,7 +132,7 @@ export async function whoIs(site: Pick<Site, 'origin'>, cookie: string): Promise
   return session?.address ?? null
 }
 
-/** Sends bytes that no HTTP client would, and answers everything that comes back. */
+/** Sends bytes that no HTTP client would, and returns the whole response. */
 export function sendRaw(site: Site, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -12,7 +12,7 @@ import controls from '#app/ui/controls.module.css'
 import { activityMessages } from '#lib/messages/activityMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** What was done with the wallet, and before it what waits for this person's vote. */
+/** The wallet's activities; those that wait for this user's vote come first. */
 export function ActivityPanel(desk: DeskProps) {
   const { wallet, isOpen } = desk
   const activities = useCustody(desk, 'activities', wallet.activities)

@@ -14,7 +14,7 @@ import type { EmbeddedActivity, EmbeddedWallet } from '#connectors/turnkey/Embed
 import { activityMessages } from '#lib/messages/activityMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** One activity and how it stands; where it waits for votes, the two answers. */
+/** One activity and its status; approve and reject buttons if it waits for votes. */
 export function ActivityRow({
   activity,
   wallet,

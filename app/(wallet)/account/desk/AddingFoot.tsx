@@ -6,7 +6,7 @@ import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import styles from './Panel.module.css'
 
-/** The foot of a list: a button that opens the form for one more, and what came of it. */
+/** Footer of a list: a button that opens the form for a new entry, and the last result. */
 export function AddingFoot({
   label,
   action,

@@ -6,7 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './DeskDialog.module.css'
 
-/** Asks once more before something is taken away. */
+/** Confirms a deletion. */
 export function ConfirmDialog({
   title,
   text,
@@ -16,7 +16,7 @@ export function ConfirmDialog({
 }: {
   title: string
   text: string
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   action: string
   onConfirm: () => void
   onClose: () => void

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './DeskDialog.module.css'
 
-/** A dialog of the account page. A click beside it does not close it: it may be in the middle of something. */
+/** A dialog of the account page. A click outside does not close it: an action may be running. */
 export function DeskDialog({
   title,
   text,

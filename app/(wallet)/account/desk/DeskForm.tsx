@@ -5,7 +5,7 @@ import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './Panel.module.css'
 
-/** A form of a panel: its fields, the button that sends it, and the way out. */
+/** A form of a panel: fields, submit button and cancel button. */
 export function DeskForm({
   children,
   submit,
@@ -16,10 +16,10 @@ export function DeskForm({
 }: {
   /** The fields. */
   children: ReactNode
-  /** What stands on the button. */
+  /** Label of the submit button. */
   submit: ReactNode
   isBusy?: boolean
-  /** Further buttons, between the two. */
+  /** Further buttons, between submit and cancel. */
   more?: ReactNode
   onSubmit: () => unknown
   onCancel: () => void

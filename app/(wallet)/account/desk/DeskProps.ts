@@ -1,10 +1,10 @@
 import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 
-/** What every panel of the account page gets. */
+/** Props of every panel of the account page. */
 export type DeskProps = {
   wallet: EmbeddedWallet
-  /** The person's organisation in custody: what is known of one is not shown of another. */
+  /** The user's sub-organization at Turnkey; cached data of one is not shown for another. */
   person: string
-  /** Whether the wallet's session is active: else a question would call for the passkey. */
+  /** Whether the wallet's session is active. Otherwise a query would prompt for the passkey. */
   isOpen: boolean
 }

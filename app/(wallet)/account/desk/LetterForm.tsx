@@ -7,7 +7,7 @@ import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
-/** Where a letter goes, then the code that it brings. */
+/** Asks for an email address, then for the code that is sent to it. */
 export function LetterForm({
   about,
   initial,
@@ -17,9 +17,9 @@ export function LetterForm({
   onCode,
   onCancel,
 }: {
-  /** Id of the sentence that says what the letter is for. */
+  /** Id of the element that says what the email is for. */
   about: string
-  /** The address to begin with. */
+  /** Initial value of the address field. */
   initial: string
   isBusy: boolean
   words: {
@@ -27,10 +27,10 @@ export function LetterForm({
     code: string
     codeHint?: string
     submit: string
-    /** Where a letter may be sent once more. */
+    /** Label of the button that sends the email again. */
     again?: string
   }
-  /** True once the letter is on its way. */
+  /** Resolves to true once the email is sent. */
   onSend: (address: string) => Promise<boolean>
   onCode: (code: string) => unknown
   onCancel: () => void
@@ -84,7 +84,7 @@ export function LetterForm({
           autoCapitalize="off"
           spellCheck={false}
           value={code}
-          // People copy codes with the spaces and dashes that letters set them with.
+          // Emails format codes with spaces and dashes, which users copy along.
           onText={(text) => setCode(text.replace(/[\s-]/g, ''))}
         />
       ) : (

@@ -4,11 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
-import { explain } from '#lib/errors/explain.ts'
+import { useExplained } from '#app/ui/useExplained.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './Panel.module.css'
 
-/** What was looked up: waiting, a sentence and a second try, or the thing itself, also when it grows old. */
+/** Renders a query: loading, an error with a retry, or the data, with a notice if it is stale. */
 export function Looked<Data>({
   query,
   children,
@@ -17,6 +17,7 @@ export function Looked<Data>({
   children: (data: Data) => ReactNode
 }) {
   const { data, error } = query
+  const problem = useExplained(error)
   const again = (
     <button type="button" className={controls.button} onClick={() => void query.refetch()}>
       {walletAccountMessages.tryAgain}
@@ -26,14 +27,12 @@ export function Looked<Data>({
     return (
       <>
         {children(data)}
-        {error && (
-          <Problem problem={{ ...explain(error), message: walletAccountMessages.stale }}>
-            {again}
-          </Problem>
+        {problem && (
+          <Problem problem={{ ...problem, message: walletAccountMessages.stale }}>{again}</Problem>
         )}
       </>
     )
-  if (error) return <Problem problem={explain(error)}>{again}</Problem>
+  if (problem) return <Problem problem={problem}>{again}</Problem>
   return (
     <p role="status" className={styles.state}>
       <span className={controls.spinner} />

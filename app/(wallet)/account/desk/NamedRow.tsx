@@ -8,7 +8,7 @@ import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './Panel.module.css'
 
-/** A passkey or a key by the name that its person gave it: renamed here, ended by its own button. */
+/** A passkey or key under its user-given name: renamed inline, deleted by its own button. */
 export function NamedRow({
   id,
   name,
@@ -28,7 +28,7 @@ export function NamedRow({
   action: Action
   end: { word: string; label: string; isExpanded?: boolean | undefined; onClick: () => void }
   testId?: string | undefined
-  /** What the button of the end has opened. */
+  /** What the delete button opened. */
   children: ReactNode
 }) {
   const [isRenaming, setRenaming] = useState(false)

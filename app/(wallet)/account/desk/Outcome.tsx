@@ -4,7 +4,7 @@ import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
 import { Problem } from '#app/ui/Problem.tsx'
 import styles from './Panel.module.css'
 
-/** What came of the last thing done in a panel; read out. */
+/** Result of the last action in a panel, announced to screen readers. */
 export function Outcome({ action }: { action: Action }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Panel.module.css'
 
-/** One matter of the account page: its heading, one sentence (id `<id>-text`), and what there is. */
+/** One section of the account page: heading, one sentence (id `<id>-text`) and content. */
 export function Panel({
   id,
   title,

@@ -8,7 +8,7 @@ import { PasskeyMark } from '#app/(wallet)/signIn/embedded/PasskeyMark.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
-/** The name of a passkey to be made; then the browser's own window. */
+/** Asks for the name of a new passkey, then shows a hint while the browser's prompt is open. */
 export function PasskeyNameForm({
   about,
   submit,
@@ -17,12 +17,12 @@ export function PasskeyNameForm({
   onName,
   onCancel,
 }: {
-  /** Id of the sentence that says what the passkey is for. */
+  /** Id of the element that says what the passkey is for. */
   about: string
-  /** What stands on the button. */
+  /** Label of the submit button. */
   submit: string
   action: Action
-  /** What stands above the name. */
+  /** Content above the name field. */
   children?: ReactNode
   onName: (name: string) => unknown
   onCancel: () => void

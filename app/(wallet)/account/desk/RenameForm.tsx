@@ -5,7 +5,7 @@ import { DeskForm } from '#app/(wallet)/account/desk/DeskForm.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
-/** A name of one's own for a passkey or key, in place of its row's buttons. */
+/** Renames a passkey or key, in place of its row's buttons. */
 export function RenameForm({
   name,
   about,
@@ -13,7 +13,7 @@ export function RenameForm({
   onCancel,
 }: {
   name: string
-  /** Id of what is renamed, as it is called now. */
+  /** Id of the element with the current name. */
   about: string
   onSave: (name: string) => void
   onCancel: () => void

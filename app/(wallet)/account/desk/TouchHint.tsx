@@ -4,7 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './Panel.module.css'
 
-/** The browser asks for a passkey: where to look, and the way back. */
+/** Shown while the browser prompts for a passkey: where to look, and a cancel button. */
 export function TouchHint({ onCancel }: { onCancel?: () => void }) {
   return (
     <div className={styles.head}>

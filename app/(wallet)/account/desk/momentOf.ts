@@ -1,4 +1,4 @@
-/** A day as the visitor writes it. */
+/** Formats a date in the user's locale. */
 export function dayOf(moment: number): string {
   return new Date(moment).toLocaleDateString(undefined, {
     day: 'numeric',
@@ -7,7 +7,7 @@ export function dayOf(moment: number): string {
   })
 }
 
-/** A moment as the visitor writes it: the hour, with the day where it is another one. */
+/** Formats a time in the user's locale, with the date if it is not today. */
 export function momentOf(moment: number): string {
   const date = new Date(moment)
   const isToday = date.toDateString() === new Date().toDateString()

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskProps } from '#app/(wallet)/account/desk/DeskProps.ts'
 
-/** First word of every key: after an action all that is shown is looked up again. */
+/** First element of every query key: after an action all of these queries are refetched. */
 export const custodyKey = 'custody'
 
-/** Something of the person, as custody has it. Asked for only inside a session, as it would call for the passkey. */
+/** Queries the user's data at Turnkey; without an active session it would prompt for a passkey. */
 export function useCustody<Data>(
   { person, isOpen }: DeskProps,
   what: string,
@@ -15,7 +15,7 @@ export function useCustody<Data>(
   return useQuery({
     queryKey: [custodyKey, person, what],
     enabled: isOpen,
-    // Connecting another variant shows the page anew, and has made something on the way.
+    // Connecting another variant remounts the page and may have created an account.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

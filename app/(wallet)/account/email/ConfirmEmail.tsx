@@ -5,7 +5,7 @@ import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
 import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
-/** An address, then the code of the letter to it. */
+/** Confirms an email address: asks for the address, then for the code that is sent to it. */
 export function ConfirmEmail({
   wallet,
   action,

@@ -12,12 +12,12 @@ import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** The person's address, and whether a code has shown that it is theirs. */
+/** The user's email address, and whether it is confirmed by a code. */
 export function EmailPanel(desk: DeskProps) {
   const { wallet } = desk
   const profile = useCustody(desk, 'profile', wallet.profile)
   const action = useAction()
-  /** The address to begin with; undefined while nothing is being confirmed. */
+  /** Initial value of the address field; undefined while nothing is being confirmed. */
   const [draft, setDraft] = useState<string>()
 
   function begin(email: string) {

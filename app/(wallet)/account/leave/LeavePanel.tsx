@@ -13,7 +13,7 @@ import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** Ends the wallet's sessions and the account's at this site, in all browsers, this one last. */
+/** Ends the wallet's sessions and the account's site sessions in all browsers, this one last. */
 export function LeavePanel({ wallet }: DeskProps) {
   const leave = useLeave()
   const action = useAction()

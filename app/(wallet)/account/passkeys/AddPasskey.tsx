@@ -5,7 +5,7 @@ import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
 import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
-/** A further passkey: first its name, then the browser's own window. */
+/** Adds a passkey: asks for its name, then opens the browser's prompt. */
 export function AddPasskey({
   wallet,
   action,

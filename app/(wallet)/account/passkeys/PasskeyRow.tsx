@@ -10,7 +10,7 @@ import type { EmbeddedPasskey, EmbeddedWallet } from '#connectors/turnkey/Embedd
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** One passkey: rename it, remove it, or read why not. */
+/** One passkey: rename it, remove it, or read why it cannot be removed. */
 export function PasskeyRow({
   passkey,
   wallet,

@@ -11,7 +11,7 @@ import { PasskeyRow } from '#app/(wallet)/account/passkeys/PasskeyRow.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** The passkeys that open the wallet. The last way in is kept. */
+/** The passkeys that unlock the wallet. The last way to sign in cannot be removed. */
 export function PasskeysPanel(desk: DeskProps) {
   const { wallet } = desk
   const passkeys = useCustody(desk, 'passkeys', wallet.passkeys)

@@ -7,7 +7,7 @@ import type { EmbeddedRecovery } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** Recovery is open: the new passkey's name, the time that is left where there is a clock, and the way out. */
+/** Finishes a recovery: name of the new passkey, the time left if limited, and cancel. */
 export function FinishRecovery({
   recovery,
   until,

@@ -5,7 +5,7 @@ import type { Action } from '#app/(wallet)/account/desk/useAction.ts'
 import type { EmbeddedRecovery } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
-/** Where the letter goes, then the code that it brings. */
+/** Asks for the email address, then for the recovery code that is sent to it. */
 export function RecoveryLetter({
   recovery,
   email,
@@ -16,7 +16,7 @@ export function RecoveryLetter({
   recovery: EmbeddedRecovery
   email: string
   action: Action
-  /** The code was right: recovery is open. */
+  /** Called when the code was accepted and recovery is active. */
   onOpen: () => void
   onCancel: () => void
 }) {

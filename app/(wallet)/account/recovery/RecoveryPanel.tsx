@@ -14,14 +14,14 @@ import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** A new passkey in place of a lost one: by a letter or by another passkey, with the time that is left. */
+/** Replaces a lost passkey, by email or with another passkey, and shows the remaining time. */
 export function RecoveryPanel(desk: DeskProps) {
   const { wallet } = desk
   const { recovery } = wallet
   const profile = useCustody(desk, 'profile', wallet.profile)
   const action = useAction()
   const [step, setStep] = useState<'idle' | 'letter' | 'byPasskey'>('idle')
-  // A recovery by e-mail that is on its way comes first, also one begun elsewhere on this page.
+  // An active recovery by email takes precedence, also one started elsewhere on this page.
   const until = useRecoveryEnd(recovery)
   const confirmed = profile.data?.isEmailConfirmed ? profile.data.email : undefined
 

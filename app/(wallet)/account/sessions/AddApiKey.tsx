@@ -9,13 +9,13 @@ import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** How long a key counts, in seconds; nothing: for ever. */
+/** Lifetimes of a key in seconds; undefined: no expiry. */
 const livesSeconds = { hour: 3_600, day: 86_400, month: 2_592_000, never: undefined } as const
 type Life = keyof typeof livesSeconds
 
 const publicKeyPattern = /^0[23][0-9a-f]{64}$/i
 
-/** A program's key, by its public half: the private one never comes here. */
+/** Adds an API key by its public key; the private key never reaches this page. */
 export function AddApiKey({
   wallet,
   action,

@@ -12,7 +12,7 @@ import { shortAddress } from '#app/ui/shortAddress.ts'
 import type { EmbeddedApiKey, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
-/** A session or key: how long it counts, its name, and its end. Ending this page's own signs out here. */
+/** A session or API key: expiry, name, removal. Removing this page's own session signs out. */
 export function KeyRow({
   apiKey,
   wallet,

@@ -11,7 +11,7 @@ import { KeyRow } from '#app/(wallet)/account/sessions/KeyRow.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** Who may use the wallet now: this page first, other browsers, programs. */
+/** Lists what can use the wallet now: this page first, then other browsers, then API keys. */
 export function SessionsPanel(desk: DeskProps) {
   const { wallet } = desk
   const keys = useCustody(desk, 'apiKeys', wallet.apiKeys)

@@ -12,7 +12,7 @@ import type { Session } from '#lib/protocol/auth.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 import styles from '../desk/Panel.module.css'
 
-/** The account that signs for the smart wallet, with a way to see that it does. */
+/** The account that signs for the smart wallet, with a button that verifies it. */
 export function ConfirmedSigner({
   credentials,
   id,
@@ -21,7 +21,7 @@ export function ConfirmedSigner({
   action,
 }: {
   credentials: readonly LinkedCredential[]
-  /** Of the smart wallet's credential. */
+  /** Id of the smart wallet's credential. */
   id: string
   session: Session
   variants: readonly EmbeddedConnector[]

@@ -22,7 +22,7 @@ import { linkMessages } from '#lib/messages/linkMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from '../desk/Panel.module.css'
 
-/** Lets the passkey wallet's key sign for the smart wallet that is signed in: the wallet adds it in its window, once. */
+/** Makes the embedded wallet's account an owner of the signed-in smart wallet, in its popup. */
 export function SignerPanel({ session, connector }: { session: Session; connector: Connector }) {
   const variants = useVariants()
   const config = useConfig()
@@ -52,13 +52,10 @@ export function SignerPanel({ session, connector }: { session: Session; connecto
     setBusyWith('adding')
     const { account, wallet, isOwner } = chosen
     const isDone = await action.run(async () => {
-      // First of all: the window opens inside the click.
+      // Comes first, because the popup must open inside the click.
       if (!isOwner) await addOwner(config, { address, chainId, owner: account.address, connector })
       await proveLink(
-        {
-          ...{ smartWalletAddress: address, ownerAddress: account.address, chainId },
-          turnkeySubOrganizationId: account.walletProperties.turnkeySubOrganizationId,
-        },
+        { smartWalletAddress: address, ownerAddress: account.address, chainId },
         (message) => wallet.signMessage(message, account.address),
       )
     }, linkMessages.didLink)

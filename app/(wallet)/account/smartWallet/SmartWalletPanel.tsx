@@ -17,9 +17,9 @@ import { linkMessages } from '#lib/messages/linkMessages.ts'
 import type { LinkedCredential, SmartWalletCredential } from '#lib/protocol/credentials.ts'
 import styles from '../desk/Panel.module.css'
 
-/** Smart wallets that the account in use signs for: its own, there already or not, and those that made it an owner. */
+/** Smart wallets the account in use signs for: its own, deployed or not, and those it co-owns. */
 export function SmartWalletPanel(desk: DeskProps) {
-  const { wallet, person } = desk
+  const { wallet } = desk
   const { address, chainId } = useConnection()
   const chains = useChains()
   const action = useAction()
@@ -41,13 +41,7 @@ export function SmartWalletPanel(desk: DeskProps) {
     action.run(async () => {
       const own = await wallet.smartAccount(chainId)
       const { address: smartWalletAddress, signerAddress: ownerAddress } = own
-      await proveLink(
-        {
-          ...{ smartWalletAddress, ownerAddress, chainId: own.chainId },
-          turnkeySubOrganizationId: person,
-        },
-        own.signMessage,
-      )
+      await proveLink({ smartWalletAddress, ownerAddress, chainId: own.chainId }, own.signMessage)
     }, linkMessages.didLink)
 
   return (
@@ -67,7 +61,7 @@ export function SmartWalletPanel(desk: DeskProps) {
                 <button
                   type="button"
                   className={controls.button}
-                  aria-label={linkMessages.linkLabel(own.address)}
+                  aria-label={action.isBusy ? undefined : linkMessages.linkLabel(own.address)}
                   aria-disabled={action.isBusy}
                   onClick={() => void link()}
                 >
@@ -96,5 +90,5 @@ export function SmartWalletPanel(desk: DeskProps) {
 }
 
 function isSmartWallet(credential: LinkedCredential): credential is SmartWalletCredential {
-  return 'chainId' in credential.walletProperties
+  return 'walletProperties' in credential && 'chainId' in credential.walletProperties
 }

@@ -8,7 +8,7 @@ import { linkMessages } from '#lib/messages/linkMessages.ts'
 import panelStyles from '../desk/Panel.module.css'
 import styles from '../wallets/AccountRow.module.css'
 
-/** One of two linked accounts: its whole address, what is known of it, and what can be done. */
+/** One of two linked accounts: full address, details and actions. */
 export function SmartWalletRow({
   address,
   name,

@@ -7,13 +7,13 @@ import { forgetCredential } from '#app/(wallet)/account/smartWallet/credentialsA
 import controls from '#app/ui/controls.module.css'
 import { linkMessages } from '#lib/messages/linkMessages.ts'
 
-/** Ends a link, once asked again. */
+/** Removes a link after a confirmation. */
 export function UnlinkButton({
   id,
   address,
   action,
 }: {
-  /** Of the smart wallet's credential. */
+  /** Id of the smart wallet's credential. */
   id: string
   address: `0x${string}`
   action: Action

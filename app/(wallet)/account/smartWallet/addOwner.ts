@@ -3,7 +3,7 @@ import type { Config, Connector } from 'wagmi'
 import { getBytecode, readContract, sendCalls, waitForCallsStatus } from 'wagmi/actions'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** A smart wallet, and an account that is or shall be its owner. */
+/** A smart wallet, and an account that is or will be its owner. */
 export type OwnerPlace = { address: `0x${string}`; chainId: number; owner: `0x${string}` }
 
 const abi = parseAbi([
@@ -11,14 +11,14 @@ const abi = parseAbi([
   'function isOwnerAddress(address account) view returns (bool)',
 ])
 
-/** Whether the chain has the account as an owner of the wallet already. */
+/** Whether the account is already an owner of the wallet on chain. */
 export async function isOwner(config: Config, { address, chainId, owner }: OwnerPlace) {
   if (!(await getBytecode(config, { address, chainId }))) return false
   const args = [owner] as const
   return readContract(config, { address, chainId, abi, functionName: 'isOwnerAddress', args })
 }
 
-/** Has the smart wallet make the account its owner, in its window; resolves once the chain has it. */
+/** Adds the account as owner in the smart wallet's popup; resolves once the chain confirms it. */
 export async function addOwner(
   config: Config,
   { address, chainId, owner, connector }: OwnerPlace & { connector: Connector },

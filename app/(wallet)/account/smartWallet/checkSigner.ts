@@ -6,7 +6,7 @@ import { findLink } from '#lib/credentials/findLink.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 
-/** Signs for a smart wallet with the account that is linked to it, and asks the chain what it is worth. */
+/** Signs for a smart wallet with its linked account, and verifies the signature on chain. */
 export async function checkSigner({
   config,
   credentials,

@@ -1,35 +1,30 @@
-import type { LinkedCredential, LinkRequest } from '#lib/protocol/credentials.ts'
+import { askRoute } from '#app/(wallet)/account/desk/askRoute.ts'
+import type { Challenge } from '#lib/protocol/auth.ts'
+import type {
+  LinkChallengeRequest,
+  LinkedCredential,
+  LinkRequest,
+} from '#lib/protocol/credentials.ts'
 
-/** How long our own server may take; it asks a chain. */
-const timeoutMs = 20_000
-
-/** Credentials of whoever is signed in. @throws the catalogue's row that the route names */
+/**
+ * Reads the signed-in user's credentials.
+ * @throws WalletError with the key that the route returns
+ */
 export function readCredentials(): Promise<LinkedCredential[]> {
-  return ask('GET', '')
+  return askRoute('GET', '/api/credentials')
+}
+
+/** Requests the message that the other side of a link signs to agree to it. */
+export function requestLinkChallenge(link: LinkChallengeRequest): Promise<Challenge> {
+  return askRoute('POST', '/api/credentials/link/challenge', link)
 }
 
 /** Links an account with the smart wallet it signs for. */
 export function linkCredentials(link: LinkRequest): Promise<LinkedCredential[]> {
-  return ask('POST', '/link', link)
+  return askRoute('POST', '/api/credentials/link', link)
 }
 
-/** Forgets a credential and its links. */
+/** Deletes the user's own credential, or removes the link with another. */
 export function forgetCredential(id: string): Promise<void> {
-  return ask('DELETE', `/${id}`)
-}
-
-async function ask<answer>(method: string, path: string, body?: LinkRequest): Promise<answer> {
-  const response = await fetch(`/api/credentials${path}`, {
-    ...{ method, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) },
-    ...(body && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  if (!response.ok) {
-    const { toRouteError } = await import('#lib/errors/toRouteError.ts')
-    throw await toRouteError(response)
-  }
-  const text = await response.text()
-  return (text === '' ? undefined : JSON.parse(text)) as answer
+  return askRoute('DELETE', `/api/credentials/${id}`)
 }

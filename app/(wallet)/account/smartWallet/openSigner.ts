@@ -3,16 +3,17 @@ import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
 import type { EmbeddedAccount, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** An account of the passkey wallet, and what signs with it. */
+/** An account of the embedded wallet, and the wallet that signs with it. */
 export type Signer = {
   account: EmbeddedAccount
   wallet: EmbeddedWallet
 }
 
 /**
- * Opens the passkey wallet beside the one that is connected, asking for the passkey where no
- * session of it is; its account of that address, or the first one.
- * Throws `accountNotFound` where it has none, `signerNotFound` where it has not that one.
+ * Opens the embedded wallet next to the connected one, prompting for the passkey if it has no
+ * active session. Returns its account with that address. Default: the first account.
+ * @throws WalletError `accountNotFound` if the wallet has no account, `signerNotFound` if it does
+ * not have that one
  */
 export async function openSigner(
   connectors: readonly EmbeddedConnector[],

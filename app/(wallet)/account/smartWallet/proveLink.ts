@@ -1,14 +1,14 @@
-import { linkCredentials } from '#app/(wallet)/account/smartWallet/credentialsApi.ts'
-import { linkMessage } from '#lib/credentials/linkMessage.ts'
-import type { LinkRequest } from '#lib/protocol/credentials.ts'
+import {
+  linkCredentials,
+  requestLinkChallenge,
+} from '#app/(wallet)/account/smartWallet/credentialsApi.ts'
+import type { LinkChallengeRequest } from '#lib/protocol/credentials.ts'
 
-/** Has the link's message signed by the side that is not the session's, and hands it in. */
+/** Has the side that is not signed in sign the link's message, and submits it. */
 export async function proveLink(
-  link: Omit<LinkRequest, 'issuedAt' | 'proof'>,
+  link: LinkChallengeRequest,
   sign: (message: string) => Promise<`0x${string}`>,
 ) {
-  const issuedAt = new Date().toISOString()
-  const { host } = window.location
-  const proof = await sign(linkMessage({ ...link, issuedAt, host }))
-  return linkCredentials({ ...link, issuedAt, proof })
+  const { message } = await requestLinkChallenge(link)
+  return linkCredentials({ message, signature: await sign(message) })
 }

@@ -10,7 +10,7 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import panelStyles from '../desk/Panel.module.css'
 import styles from './AccountRow.module.css'
 
-/** One account: its whole address, and what can be done with it. */
+/** One account: full address and actions. */
 export function AccountRow({
   account,
   isBusy,

@@ -15,10 +15,10 @@ import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#connectors/turnke
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/DeskDialog.module.css'
 
-/** How long a secret stays on the screen, in milliseconds. */
+/** How long an exported secret stays on screen, in milliseconds. */
 const shownMs = 60_000
 
-/** A secret, after a warning and a touch of the passkey, in the custody's frame; it closes by itself. */
+/** Shows a secret in Turnkey's frame, after a warning and a passkey prompt; closes by itself. */
 export function ExportDialog({
   wallet,
   target,
@@ -79,12 +79,12 @@ export function ExportDialog({
   )
 }
 
-/** Where the custody's frame comes to stand. */
+/** Container of Turnkey's frame. */
 function Place({ frame }: { frame: CustodyFrame }) {
   return <div ref={frame.container} className={styles.frame} data-testid="custody-frame" />
 }
 
-/** The time a secret is still shown; it is over by itself. */
+/** The time for which the secret is still shown; closes at its end. */
 function Shown({ until, onClose }: { until: number; onClose: () => void }) {
   const seconds = useSecondsLeft(until)
   const close = useRef(onClose)

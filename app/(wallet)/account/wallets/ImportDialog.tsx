@@ -18,7 +18,7 @@ import styles from '../desk/DeskDialog.module.css'
 
 type Kind = keyof typeof walletAccountMessages.importKinds
 
-/** What comes in and how it shall be called; then the custody's frame takes the secret; then its address. */
+/** Asks for kind and name, then takes the secret in Turnkey's frame, then shows the address. */
 export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onClose: () => void }) {
   const action = useAction()
   const frame = useCustodyFrame<OpenImport>()
@@ -32,7 +32,7 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
 
   function choose(next: Kind) {
     setKind(next)
-    // A name of the person's own stays.
+    // A name that the user typed is kept.
     if (name === walletAccountMessages.importNames[kind])
       setName(walletAccountMessages.importNames[next])
   }
@@ -54,7 +54,7 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
       try {
         made = (await opened.current?.finish())?.addresses
       } catch (error) {
-        // What was typed can be mended in the frame; anything else wants a new frame.
+        // A typing error can be corrected in the frame; any other error needs a new frame.
         const named = findWalletError(error)
         if (named?.key === 'cannotProceed') return setRefused(named)
         opened.current?.close()

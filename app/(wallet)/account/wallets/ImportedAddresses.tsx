@@ -6,7 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/DeskDialog.module.css'
 
-/** What came of an import: the addresses, to be compared with the ones that were meant. */
+/** Addresses of an import, for comparison with the expected ones. */
 export function ImportedAddresses({
   addresses,
   onClose,
@@ -15,7 +15,7 @@ export function ImportedAddresses({
   onClose: () => void
 }) {
   const done = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   useEffect(() => done.current?.focus(), [])
   return (
     <>

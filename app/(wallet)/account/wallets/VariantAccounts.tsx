@@ -15,7 +15,7 @@ import type { EmbeddedAccount, ExportTarget } from '#connectors/turnkey/Embedded
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** Accounts of one variant, those of a recovery phrase together. */
+/** Accounts of one variant, grouped by recovery phrase. */
 export function VariantAccounts({
   desk,
   connector,
@@ -37,7 +37,7 @@ export function VariantAccounts({
     const isChosen = await action.run(async () =>
       (await connector.embedded()).chooseAccount(address),
     )
-    // Connects where the other variant is connected, and signs in with the account.
+    // Connects first if the other variant is connected, and signs in with the account.
     if (isChosen) start(connector)
   }
 
@@ -129,7 +129,7 @@ function targetOf({ address, privateKeyId }: EmbeddedAccount): ExportTarget {
   return privateKeyId ? { kind: 'privateKey', privateKeyId } : { kind: 'account', address }
 }
 
-/** Accounts by the wallet they grow out of, in their order; single keys belong to none. */
+/** Accounts grouped by their HD wallet, in its order; single keys belong to none. */
 function walletsOf(accounts: readonly EmbeddedAccount[]) {
   const ids = [...new Set(accounts.map(({ walletId }) => walletId))]
   return ids.map((walletId) => {

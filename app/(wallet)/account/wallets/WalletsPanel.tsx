@@ -13,7 +13,7 @@ import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from '../desk/Panel.module.css'
 
-/** The person's accounts of both variants: which is in use, more of them, secrets out and in. */
+/** The user's accounts of both variants: select one, add, export and import. */
 export function WalletsPanel(desk: DeskProps) {
   const variants = useVariants()
   useFreshAccounts()

@@ -4,17 +4,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { FramePlace, OpenFrame } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
-/** A place for a frame of the custody in a screen. */
+/** A Turnkey iframe on a screen. */
 export type CustodyFrame<Open extends OpenFrame = OpenFrame> = {
   container: RefObject<HTMLDivElement | null>
-  /** Has it opened there. One that comes after the screen is gone is taken away at once. */
+  /** Opens the frame here. One that is ready after the screen was closed is removed at once. */
   open: (begin: (place: FramePlace) => Promise<Open>) => Promise<Open>
 }
 
-/** Frames of this page so far: each gets an id of its own, as an old one may still be on its way out. */
+/** Frames of this page so far: each gets its own id, because an old one may still be closing. */
 let frames = 0
 
-/** The custody's frame in a screen: it leaves with the screen, whatever state it is in. */
+/** Manages a Turnkey iframe of a screen: it is removed with the screen, in any state. */
 export function useCustodyFrame<Open extends OpenFrame>(): CustodyFrame<Open> {
   const container = useRef<HTMLDivElement>(null)
   const opened = useRef<Open | undefined>(undefined)
@@ -31,11 +31,11 @@ export function useCustodyFrame<Open extends OpenFrame>(): CustodyFrame<Open> {
     opened.current?.close()
     opened.current = undefined
     frames += 1
-    const place = { container: container.current as HTMLElement, elementId: `custody-${frames}` }
-    const beginning = begin(place)
-    // Whose frame it is, for those who cannot see it; the official package gives it no name.
-    place.container.querySelector('iframe')?.setAttribute('title', walletAccountMessages.frameTitle)
-    const made = await beginning
+    const made = await begin({
+      container: container.current as HTMLElement,
+      elementId: `custody-${frames}`,
+      title: walletAccountMessages.frameTitle,
+    })
     opened.current = made
     if (isGone.current) made.close()
     return made

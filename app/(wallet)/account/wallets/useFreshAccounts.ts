@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useConnection } from 'wagmi'
 import { custodyKey } from '#app/(wallet)/account/desk/useCustody.ts'
 
-/** Looks everything up again when another account is in use, as the way to it may have made something. */
+/** Refetches all queries when the account changes, as connecting may have created an account. */
 export function useFreshAccounts(): void {
   const { address } = useConnection()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@
 import { useConnection, useConnectors } from 'wagmi'
 import { type EmbeddedConnector, isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 
-/** The embedded wallet's connectors that the site offers: person, passkeys and session are one, accounts are each one's own. The one in use is first. */
+/** The site's embedded wallet connectors, the one in use first; only accounts differ. */
 export function useVariants(): readonly EmbeddedConnector[] {
   const { connector } = useConnection()
   return useConnectors()

@@ -14,7 +14,7 @@ import styles from './Authorization.module.css'
 
 const lookMilliseconds = 2000
 
-/** Puts an authorization into force by a transaction of the account itself, and says whether it took effect. */
+/** Applies an authorization with a transaction of the account itself, and shows the result. */
 export function ApplyAuthorization({
   signed,
   account,
@@ -39,6 +39,7 @@ export function ApplyAuthorization({
   const isMoved = authority !== undefined && authority.nonce + 1 !== signed.nonce
   const isCounted = authority !== undefined && authority.nonce > signed.nonce
   const isWaiting = asking.step === 'waiting'
+  const canApply = authority !== undefined && !isMoved && chainId === signed.chainId
 
   async function apply() {
     const { contractAddress: address, chainId, nonce, r, s, yParity } = signed
@@ -65,8 +66,8 @@ export function ApplyAuthorization({
           <button
             type="button"
             className={controls.primary}
-            disabled={isWaiting || !authority || isMoved || chainId !== signed.chainId}
-            onClick={() => void ask(apply)}
+            aria-disabled={isWaiting || !canApply}
+            onClick={() => canApply && void ask(apply)}
           >
             {isWaiting && <span className={controls.spinner} />}
             {isRevocation ? authorizationMessages.applyRevocation : authorizationMessages.apply}
@@ -94,7 +95,7 @@ function outcomeText(seen: {
   isOvertaken: boolean
 }) {
   if (!seen.status) return authorizationMessages.applied
-  // Where the transaction failed, the authorizations it carried count all the same.
+  // Authorizations take effect even if the transaction that carries them fails.
   if (seen.isInForce)
     return seen.isRevocation ? authorizationMessages.revoked : authorizationMessages.inForce
   if (seen.status === 'reverted') return authorizationMessages.failed

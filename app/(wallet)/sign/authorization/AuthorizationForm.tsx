@@ -1,8 +1,10 @@
 'use client'
 
 import { useMemo } from 'react'
+import { zeroAddress } from 'viem'
 import { useBytecode, useChains, useConnection } from 'wagmi'
 import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
+import { OpenFailed } from '#app/(wallet)/session/OpenFailed.tsx'
 import { useEmbeddedWallet } from '#app/(wallet)/session/useEmbeddedWallet.ts'
 import { AuthorizationResult } from '#app/(wallet)/sign/authorization/AuthorizationResult.tsx'
 import { CannotAuthorize } from '#app/(wallet)/sign/authorization/CannotAuthorize.tsx'
@@ -21,36 +23,34 @@ import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { SignedAuthorization } from '#lib/protocol/embedded.ts'
 import { simple7702Account } from '#lib/protocol/smartWallet.ts'
+import { withPrefix } from '#lib/toAddress.ts'
 import styles from './Authorization.module.css'
 
-const nobody = `0x${'0'.repeat(40)}` as const
-const addressPattern = /^0x[0-9a-fA-F]{40}$/
-
-/** Lets a contract's code act as the account (EIP-7702), or takes that back; embedded wallets only. */
+/** Delegates the account to a contract (EIP-7702), or revokes that; embedded wallets only. */
 export function AuthorizationForm({ session }: { session: Session }) {
   const account = session.address
   const { chainId, connector, status } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
-  const wallet = useEmbeddedWallet()
+  const { wallet, problem, retry } = useEmbeddedWallet()
   const [contract, setContract] = useDraft('contract', '')
   const authority = useAuthority(account, chain?.id)
   const { asking, ask, cancel, reset } = useAsking<SignedAuthorization>()
-  const contractAddress = contract.trim()
-  const isAddress = addressPattern.test(contractAddress)
-  const isRevocation = contractAddress === nobody
+  const written = contract.trim()
+  const contractAddress = withPrefix(written)
+  const isRevocation = contractAddress === zeroAddress
   const code = useBytecode({
-    address: contractAddress as `0x${string}`,
+    address: contractAddress,
     chainId: chain?.id,
-    query: { enabled: isAddress && !isRevocation },
+    query: { enabled: contractAddress !== undefined && !isRevocation },
   })
-  // The transaction that carries it is counted first, and it is the account's own.
+  // The account sends the carrying transaction itself, which uses up the current nonce first.
   const nonce = authority.data && authority.data.nonce + 1
   const request = useMemo<SigningRequest | undefined>(
     () =>
-      isAddress && chain && nonce !== undefined
+      contractAddress && chain && nonce !== undefined
         ? { kind: 'authorization', contractAddress, chainId: chain.id, nonce }
         : undefined,
-    [isAddress, contractAddress, chain, nonce],
+    [contractAddress, chain, nonce],
   )
 
   function change(text: string) {
@@ -64,7 +64,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
       <DelegationNote
         delegation={authority.data?.delegation}
         isUnknown={authority.isError}
-        onRevoke={isOther || status !== 'connected' ? undefined : () => change(nobody)}
+        onRevoke={isOther || status !== 'connected' ? undefined : () => change(zeroAddress)}
       />
       {isOther ? (
         <CannotAuthorize connector={connector} />
@@ -73,7 +73,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
           <div className={desk.form}>
             <fieldset className={desk.samples}>
               <legend className={controls.label}>{authorizationMessages.samples}</legend>
-              {[simple7702Account, nobody].map((address) => (
+              {[simple7702Account, zeroAddress].map((address) => (
                 <button
                   key={address}
                   type="button"
@@ -88,7 +88,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
               label={authorizationMessages.contract}
               hint={authorizationMessages.contractHint}
               text={contract}
-              problem={contractAddress && !isAddress ? signMessages.toInvalid : undefined}
+              problem={written && !contractAddress ? signMessages.toInvalid : undefined}
               onChange={change}
             />
             {code.isSuccess && !code.data && (
@@ -100,6 +100,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
               <span className={controls.label}>{authorizationMessages.nonce}</span>{' '}
               {nonceText(nonce, authority.isError)}
             </p>
+            {problem && <OpenFailed problem={problem} onRetry={retry} />}
             {asking.step === 'done' && (
               <AuthorizationResult
                 signed={asking.result}

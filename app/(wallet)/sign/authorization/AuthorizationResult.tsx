@@ -11,10 +11,10 @@ import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import type { SignedAuthorization } from '#lib/protocol/embedded.ts'
 import styles from './Authorization.module.css'
 
-/** The fields of a signed authorization, as the specification names them. */
+/** The fields of a signed EIP-7702 authorization. */
 const fieldNames = ['chainId', 'contractAddress', 'nonce', 'r', 's', 'v', 'yParity'] as const
 
-/** A signed authorization, field by field, who signed it, and the way to put it into force. */
+/** A signed authorization by field, its signer, and the button that applies it. */
 export function AuthorizationResult({
   signed,
   account,
@@ -71,7 +71,7 @@ export function AuthorizationResult({
   )
 }
 
-/** Numbers stay numbers; v, a bigint, too: it is a small one. */
+/** Converts `v`, a small bigint, to a number, as JSON has no bigint. */
 function asJson(signed: SignedAuthorization) {
   const fields = fieldNames.map((name) => [name, signed[name]])
   return JSON.stringify(
@@ -81,7 +81,7 @@ function asJson(signed: SignedAuthorization) {
   )
 }
 
-/** Who signed it, or null where that is no signature. */
+/** The signer, or null if the signature is invalid. */
 async function recover({ contractAddress, ...rest }: SignedAuthorization) {
   const { recoverAuthorizationAddress } = await import('viem/utils')
   const { chainId, nonce, r, s, yParity } = rest

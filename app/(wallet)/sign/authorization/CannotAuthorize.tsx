@@ -4,7 +4,7 @@ import type { Connector } from 'wagmi'
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import styles from './Authorization.module.css'
 
-/** Why the wallet in use signs no authorizations, and which one does. */
+/** Why the wallet in use cannot sign authorizations, and which one can. */
 export function CannotAuthorize({ connector }: { connector: Connector }) {
   const { cannot } = authorizationMessages
   const reason = Object.hasOwn(cannot, connector.type)

@@ -7,13 +7,13 @@ import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import { delegateName } from '#lib/preview/knownDelegates.ts'
 import styles from './Authorization.module.css'
 
-/** Whose code acts as the account now, as the chain has it; `onRevoke` where that can be taken back here. */
+/** The account's current delegation on chain; `onRevoke` if it can be revoked here. */
 export function DelegationNote({
   delegation,
   isUnknown,
   onRevoke,
 }: {
-  /** Undefined until the chain has answered. */
+  /** Undefined until the node has responded. */
   delegation: Delegation | undefined
   isUnknown: boolean
   onRevoke: (() => void) | undefined

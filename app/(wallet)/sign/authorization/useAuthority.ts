@@ -6,14 +6,14 @@ import { type Delegation, readDelegation } from '#app/(wallet)/sign/authorizatio
 
 const lookMilliseconds = 2000
 
-/** What the chain says of an account: whose code acts as it, and how many transactions it has sent. */
+/** An account's delegation and nonce on chain. */
 export type Authority = {
   delegation: Delegation
-  /** Pending ones included: the number of its next transaction. */
+  /** Nonce of the next transaction, pending ones included. */
   nonce: number
 }
 
-/** Both from the chain, looked up again and again while the tab is there. */
+/** Polls delegation and nonce while the tab is mounted. */
 export function useAuthority(account: `0x${string}`, chainId: number | undefined) {
   const config = useConfig()
   return useQuery({

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { useBytecode, useChains, useConnection, useSendCalls } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
+import { BalanceLine } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { BatchList } from '#app/(wallet)/sign/batch/BatchList.tsx'
 import { BatchRowFields } from '#app/(wallet)/sign/batch/BatchRowFields.tsx'
 import { BatchWayNote } from '#app/(wallet)/sign/batch/BatchWayNote.tsx'
@@ -16,8 +17,10 @@ import { useSeries } from '#app/(wallet)/sign/batch/useSeries.ts'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import desk from '#app/(wallet)/sign/SignDesk.module.css'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useAccountBalance } from '#app/(wallet)/sign/useAccountBalance.ts'
 import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import controls from '#app/ui/controls.module.css'
+import { ether } from '#lib/formatAmount.ts'
 import { batchMessages } from '#lib/messages/batchMessages.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
@@ -25,7 +28,7 @@ import type { Session } from '#lib/protocol/auth.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 import styles from './Batch.module.css'
 
-/** Several calls at once: by the wallet in one, or one after another where it takes no batches. */
+/** Sends several calls: as one batch, or one after another if the wallet cannot batch. */
 export function BatchForm({ session }: { session: Session }) {
   const account = session.address
   const { chainId, connector } = useConnection()
@@ -39,9 +42,11 @@ export function BatchForm({ session }: { session: Session }) {
   const { mutateAsync: sendCalls } = useSendCalls()
   const { series, run, stop } = useSeries(account)
   const { asking, ask, cancel, reset } = useAsking<void>()
-  const symbol = chain?.nativeCurrency.symbol ?? 'ETH'
+  const currency = chain?.nativeCurrency ?? ether
+  const { decimals } = currency
+  const balance = useAccountBalance(account, chain?.id)
 
-  const read = useMemo(() => readBatch(rows), [rows])
+  const read = useMemo(() => readBatch(rows, decimals), [rows, decimals])
   const isAtomic = way === 'atomic' || way === 'ready'
   const request = useMemo<SigningRequest | undefined>(
     () => read.calls && { kind: 'batch', calls: read.calls, isAtomic },
@@ -59,13 +64,13 @@ export function BatchForm({ session }: { session: Session }) {
 
   async function send(calls: readonly BatchCallFields[]) {
     if (!chain || !connector) throw new Error('The form is not complete.')
-    // A fresh word of the node: it must be there, and on the chain that is shown.
+    // Checks again that the node responds and serves the shown chain.
     const { error } = await node.refetch()
     if (error) throw error
     if (way === 'oneByOne') return run(calls, chain.id)
     try {
       const { id } = await sendCalls({ account, chainId: chain.id, calls, forceAtomic: isAtomic })
-      // Also after Cancel: what the wallet took is under way.
+      // Also after Cancel: a batch that the wallet accepted is sent.
       batches.add({
         id,
         chainId: chain.id,
@@ -76,7 +81,7 @@ export function BatchForm({ session }: { session: Session }) {
         sentAt: new Date().toISOString(),
       })
     } catch (error) {
-      // Nothing was sent; what it can do is said anew, and the person decides again.
+      // Nothing was sent; the form shows the new execution mode, and the user decides again.
       if (isUnsupported(error)) refuse()
       throw error
     }
@@ -107,11 +112,12 @@ export function BatchForm({ session }: { session: Session }) {
               number={index + 1}
               row={row}
               problems={read.problems[index] ?? {}}
-              symbol={symbol}
+              symbol={currency.symbol}
               onChange={(part) => edit(() => change(row.id, part))}
               onRemove={rows.length > 1 ? () => edit(() => remove(row.id)) : undefined}
             />
           ))}
+          <BalanceLine balance={balance} currency={currency} />
           {rows.length < rowLimit ? (
             <button type="button" className={controls.button} onClick={() => edit(add)}>
               {batchMessages.addCall}
@@ -125,6 +131,7 @@ export function BatchForm({ session }: { session: Session }) {
           session={session}
           request={request}
           knownAddresses={known}
+          balance={balance}
           label={
             way === 'oneByOne' ? batchMessages.sendOneByOne(rows.length) : batchMessages.sendBatch
           }

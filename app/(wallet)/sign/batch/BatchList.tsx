@@ -5,7 +5,7 @@ import { useSentBatches } from '#app/(wallet)/sign/batch/sentBatches.ts'
 import list from '#app/(wallet)/sign/TransactionList.module.css'
 import { batchMessages } from '#lib/messages/batchMessages.ts'
 
-/** The account's batches and how they stand. */
+/** The account's batches and their status. */
 export function BatchList({ account }: { account: string }) {
   const { all, remove } = useSentBatches()
   const own = all.filter((sent) => sent.account.toLowerCase() === account.toLowerCase())

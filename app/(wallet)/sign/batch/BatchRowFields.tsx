@@ -23,7 +23,7 @@ export function BatchRowFields({
   problems: RowProblems
   symbol: string
   onChange: (part: Partial<Omit<BatchRow, 'id'>>) => void
-  /** Missing for the only call there is. */
+  /** Undefined for the only call. */
   onRemove: (() => void) | undefined
 }) {
   return (

@@ -1,6 +1,5 @@
 'use client'
 
-import { formatEther } from 'viem'
 import { useChains } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { BatchStatusText } from '#app/(wallet)/sign/batch/BatchStatusText.tsx'
@@ -11,10 +10,11 @@ import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
+import { formatAmount } from '#lib/formatAmount.ts'
 import { batchMessages } from '#lib/messages/batchMessages.ts'
 import styles from './Batch.module.css'
 
-/** One batch, its calls, and how each stands now. */
+/** One batch, its calls, and the current status of each. */
 export function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () => void }) {
   const { chains } = usePublicConfig()
   const chain = useChains().find(({ id }) => id === sent.chainId)
@@ -22,7 +22,6 @@ export function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () 
   const status = useBatchStatus(sent)
   const { outcome, isLooking, isAtomic, hashes } = status
   const state = isLooking ? 'pending' : outcome.state
-  const symbol = chain?.nativeCurrency.symbol ?? ''
   return (
     <li className={list.transaction} data-testid="batch" data-state={state}>
       <div className={list.head}>
@@ -35,7 +34,11 @@ export function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () 
           {sent.walletName} · {chain?.name}
         </span>
       </div>
-      <BatchStatusText status={status} walletName={sent.walletName} symbol={symbol} />
+      <BatchStatusText
+        status={status}
+        walletName={sent.walletName}
+        currency={chain?.nativeCurrency}
+      />
       <ol className={styles.steps}>
         {sent.calls.map((call, index) => {
           const callState = isLooking ? 'pending' : (outcome.calls[index] ?? 'unknown')
@@ -47,7 +50,8 @@ export function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () 
                   {batchMessages.stateTexts[callState]}
                 </strong>
                 <span className={list.detail}>
-                  {batchMessages.call(index + 1)} · {formatEther(BigInt(call.value))} {symbol}
+                  {batchMessages.call(index + 1)}
+                  {chain && ` · ${formatAmount(BigInt(call.value), chain.nativeCurrency)}`}
                 </span>
                 <Address address={call.to} />
               </span>

@@ -1,21 +1,22 @@
 'use client'
 
-import { formatEther } from 'viem'
 import type { useBatchStatus } from '#app/(wallet)/sign/batch/useBatchStatus.ts'
 import list from '#app/(wallet)/sign/TransactionList.module.css'
 import controls from '#app/ui/controls.module.css'
+import { type Currency, formatAmount } from '#lib/formatAmount.ts'
 import { batchMessages } from '#lib/messages/batchMessages.ts'
 import styles from './Batch.module.css'
 
-/** What is to be said of a batch beside its state: why it failed, who paid the gas, what is not known. */
+/** Details of a batch beside its state: why it failed, who paid the gas, what is unknown. */
 export function BatchStatusText({
   status,
   walletName,
-  symbol,
+  currency,
 }: {
   status: ReturnType<typeof useBatchStatus>
   walletName: string
-  symbol: string
+  /** Currency of the batch's chain; undefined if the site no longer has the chain. */
+  currency: Currency | undefined
 }) {
   const { outcome, isAtomic, isOuterMined, reason, gas } = status
   const sentences = [
@@ -36,17 +37,17 @@ export function BatchStatusText({
           {text}
         </p>
       ))}
-      {sponsored !== undefined && (
+      {currency && sponsored !== undefined && (
         <p className={styles.gas} data-testid="batch-gas">
           <span className={controls.accentTag}>{batchMessages.gasSponsored}</span>{' '}
           <span className={list.detail}>
-            {batchMessages.gasSponsoredText(formatEther(sponsored), symbol)}
+            {batchMessages.gasSponsoredText(formatAmount(sponsored, currency))}
           </span>
         </p>
       )}
-      {own !== undefined && (
+      {currency && own !== undefined && (
         <p className={list.detail} data-testid="batch-gas">
-          {batchMessages.gasOwn(formatEther(own), symbol)}
+          {batchMessages.gasOwn(formatAmount(own, currency))}
         </p>
       )}
       {status.isStale && <p className={list.stale}>{batchMessages.stale}</p>}
@@ -54,7 +55,7 @@ export function BatchStatusText({
   )
 }
 
-/** Undefined where there is nothing to add up. */
+/** Undefined if there is nothing to add up. */
 function sumOf(gas: readonly { wei: bigint }[] | undefined) {
   if (!gas || gas.length === 0) return undefined
   return gas.reduce((sum, { wei }) => sum + wei, 0n)

@@ -6,7 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { batchMessages } from '#lib/messages/batchMessages.ts'
 import styles from './Batch.module.css'
 
-/** How the wallet will carry out the batch, and whether others may pay for it: said before it is asked. */
+/** Shows before the request how the wallet will execute the batch, and if it can be sponsored. */
 export function BatchWayNote({ way, canBeSponsored }: { way: BatchWay; canBeSponsored: boolean }) {
   const name = useWalletName()
   return (

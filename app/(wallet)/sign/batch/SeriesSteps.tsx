@@ -8,7 +8,7 @@ import { Problem } from '#app/ui/Problem.tsx'
 import { batchMessages } from '#lib/messages/batchMessages.ts'
 import styles from './Batch.module.css'
 
-/** A series of transactions: how each of them went, and where it stopped. */
+/** A series of transactions: the result of each, and where it stopped. */
 export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
   const done = steps.filter(({ state }) => state === 'confirmed').length
   const isOver = steps.every(({ state }) => !isUnderWay(state))

@@ -1,10 +1,10 @@
-/** How one call of a batch went. */
+/** Status of one call of a batch. */
 export type CallState = 'pending' | 'confirmed' | 'failed' | 'notSent' | 'unknown'
 
-/** How a batch went: `partly` where some calls failed and others took effect. */
+/** Status of a batch: `partly` if some calls failed and others took effect. */
 export type BatchState = 'pending' | 'confirmed' | 'failed' | 'partly' | 'notSent' | 'unknown'
 
-/** What a wallet says of a batch (wallet_getCallsStatus, EIP-5792). */
+/** A wallet's response to `wallet_getCallsStatus` (EIP-5792). */
 export type ToldStatus = {
   statusCode: number
   atomic: boolean
@@ -12,9 +12,9 @@ export type ToldStatus = {
 }
 
 /**
- * How a batch and each of its `count` calls went. The wallet's word counts where the chain says
- * nothing else: `isFailedOnChain` tells, receipt by receipt, that what the account was to do
- * failed inside a transaction that was mined.
+ * Status of a batch and of each of its `count` calls. The wallet's response applies unless the
+ * chain contradicts it: `isFailedOnChain` marks receipts of mined transactions in which the
+ * account's operation failed.
  */
 export function batchOutcome(
   told: ToldStatus | undefined,

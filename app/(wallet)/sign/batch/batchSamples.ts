@@ -9,7 +9,7 @@ const abi = parseAbi(['function increase() payable', 'function fail()'])
 const count = { to: devnetCounter, data: encodeFunctionData({ abi, functionName: 'increase' }) }
 const fail = { to: devnetCounter, data: encodeFunctionData({ abi, functionName: 'fail' }) }
 
-/** Batches to begin with, on networks that have the devnet's counter. */
+/** Sample batches, for networks with the devnet's counter contract. */
 export function batchSample(name: BatchSample, account: string): Partial<Omit<BatchRow, 'id'>>[] {
   const samples = {
     twice: [count, count],

@@ -2,30 +2,30 @@ import type { ProblemText } from '#app/ui/Problem.tsx'
 
 type Hash = `0x${string}`
 
-/** How one call stands that is sent as a transaction of its own. */
+/** State of one call that is sent as its own transaction. */
 export type Step =
   | { state: 'waiting' | 'asked' | 'notSent' }
   | { state: 'sent' | 'confirmed'; hash: Hash }
-  /** With a hash it was mined and did not do what it was for; without, it was never sent. */
+  /** With a hash: mined, but reverted or replaced. Without: never sent. */
   | { state: 'failed'; hash?: Hash; problem?: ProblemText; isReplaced?: true }
-  /** Sent, and nobody can say how it went. */
+  /** Sent, status unknown. */
   | { state: 'unknown'; hash: Hash; problem: ProblemText }
 
-/** What a series needs to be sent. */
+/** What a series needs in order to send. */
 export type SeriesOptions<Call> = {
-  /** Asks the wallet; resolves once it has sent the transaction. */
+  /** Sends the request to the wallet; resolves once the wallet has sent the transaction. */
   send(call: Call): Promise<Hash>
-  /** Resolves once it is mined, or once another one took its place. */
+  /** Resolves once the transaction is mined or replaced by another one. */
   settle(hash: Hash): Promise<'success' | 'reverted' | 'replaced'>
   explain(error: unknown): Promise<ProblemText>
-  /** The person called it off: what was asked is finished, nothing more is asked. */
+  /** The user canceled: the pending request finishes, no further one is sent. */
   isStopped(): boolean
   tell(steps: readonly Step[]): void
 }
 
 /**
- * Sends calls as transactions, one after another, each only when the one before it took effect.
- * The first failure ends the series: what comes after it may have counted on it. Never rejects.
+ * Sends calls as transactions, one after another, each only once the previous one took effect. The
+ * first failure ends the series, because later calls may depend on it. Never rejects.
  */
 export async function sendOneByOne<Call>(
   calls: readonly Call[],

@@ -2,13 +2,13 @@
 
 import { useStored } from '#app/(wallet)/sign/useStored.ts'
 
-/** A batch as it was shown and handed to the wallet. */
+/** A batch as it was shown and sent to the wallet. */
 export type SentBatch = {
-  /** The wallet's own name for it. */
+  /** The wallet's id for it. */
   id: string
   chainId: number
   account: `0x${string}`
-  /** The wallet that took it, which alone knows how it went. */
+  /** The wallet that accepted it; only this one can report its status. */
   connectorId: string
   walletName: string
   calls: { to: `0x${string}`; value: string }[]
@@ -18,7 +18,7 @@ export type SentBatch = {
 
 const kept = 3
 
-/** Batches of this browser, newest first; they survive a reload. */
+/** This browser's batches, newest first; they survive a reload. */
 export function useSentBatches() {
   const [all, change] = useStored('batches', parseBatches)
   return {
@@ -35,7 +35,7 @@ function parseBatches(stored: unknown): SentBatch[] {
 
 const addressPattern = /^0x[0-9a-f]{40}$/i
 
-/** Storage is anyone's to write: only what has the right form is shown. */
+/** Storage is not trusted: only well-formed entries are shown. */
 function isSentBatch(value: unknown): value is SentBatch {
   const one = value as Partial<Record<keyof SentBatch, unknown>> | null
   return (

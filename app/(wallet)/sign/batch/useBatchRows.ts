@@ -3,15 +3,15 @@
 import { useMemo } from 'react'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 
-/** One call as a person writes it. */
+/** One call as the user types it. */
 export type BatchRow = { id: number; to: string; value: string; data: string }
 
-/** More calls than this nobody reads through. */
+/** Maximum number of calls that a user can still review. */
 export const rowLimit = 20
 
 const emptyRow = { to: '', value: '', data: '' }
 
-/** The calls of the form; they survive a reload. There is always one. */
+/** The form's calls, at least one; they survive a reload. */
 export function useBatchRows() {
   const [text, setText] = useDraft('batch', '')
   const rows = useMemo(() => parseRows(text), [text])
@@ -28,7 +28,7 @@ export function useBatchRows() {
   }
 }
 
-/** Storage is anyone's to write: what has not the right form is an empty batch. */
+/** Storage is not trusted: malformed content becomes an empty batch. */
 function parseRows(text: string): BatchRow[] {
   const first = [{ ...emptyRow, id: 1 }]
   try {

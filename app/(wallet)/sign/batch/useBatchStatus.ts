@@ -9,13 +9,13 @@ import { readOperation } from '#app/(wallet)/sign/operation/readOperation.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 
 const lookMilliseconds = 2000
-/** "This bundle is not known here" (EIP-5792). */
+/** Unknown bundle id (EIP-5792). */
 const unknownBundle = 5730
 
-/** What a batch's transaction cost, and who paid. */
+/** Gas cost of a batch's transaction, and whether it was sponsored. */
 export type BatchGas = { wei: bigint; isSponsored: boolean }
 
-/** How a batch stands now: what the wallet says, and what the chain says of its transactions. */
+/** Current status of a batch, from the wallet and from its transactions on chain. */
 export function useBatchStatus(sent: SentBatch) {
   const { connector, status } = useConnection()
   const isItsWallet = connector?.id === sent.connectorId
@@ -23,7 +23,7 @@ export function useBatchStatus(sent: SentBatch) {
     id: sent.id,
     query: {
       enabled: status === 'connected' && isItsWallet,
-      // Looked up again and again: a block can be taken back.
+      // Polled, because a block can be reorganized.
       refetchInterval: lookMilliseconds,
       staleTime: 0,
     },
@@ -55,7 +55,7 @@ export function useBatchStatus(sent: SentBatch) {
   }
 }
 
-/** The batch's transactions as the chain has them, one for each hash. */
+/** The batch's transactions on chain, one per hash. */
 function useOnChain({ id, chainId, account }: SentBatch, hashes: readonly `0x${string}`[]) {
   const config = useConfig()
   return useQuery({

@@ -5,23 +5,23 @@ import { useCapabilities, useConnection } from 'wagmi'
 import { errorChain } from '#lib/errors/errorChain.ts'
 
 /**
- * How a wallet carries out a batch:
- * - `looking`: it has not said yet
+ * How a wallet executes a batch:
+ * - `looking`: its response is pending
  * - `atomic`: all or none; `ready`: the same, once it may upgrade the account
- * - `wallet`: it takes the batch, but does not promise all or none
- * - `oneByOne`: it takes none, so each call is a transaction of its own
+ * - `wallet`: it accepts the batch, but does not guarantee all or none
+ * - `oneByOne`: it does not support batching, so each call is its own transaction
  */
 export type BatchWay = 'looking' | 'atomic' | 'ready' | 'wallet' | 'oneByOne'
 
-/** "No such method", as wallets (EIP-1193) and nodes (JSON-RPC) say it. */
+/** Codes for an unsupported method, of wallets (EIP-1193) and nodes (JSON-RPC). */
 const unsupportedCodes: readonly unknown[] = [4200, -32601, -32004]
 
-/** Whether a wallet does not know the method it was asked. */
+/** Whether a wallet does not support the requested method. */
 export function isUnsupported(error: unknown): boolean {
   return errorChain(error).some(({ code }) => unsupportedCodes.includes(code))
 }
 
-/** What the wallet says of batches on this chain (EIP-5792, wallet_getCapabilities). */
+/** The wallet's batch capability on this chain (EIP-5792, `wallet_getCapabilities`). */
 export function useBatchWay(account: `0x${string}`, chainId: number | undefined) {
   const { connector, status } = useConnection()
   const [refusing, setRefusing] = useState<string>()
@@ -31,7 +31,7 @@ export function useBatchWay(account: `0x${string}`, chainId: number | undefined)
     query: { enabled: status === 'connected' && chainId !== undefined, staleTime: 30_000 },
   })
   const uid = connector?.uid
-  /** The wallet was asked for a batch after all, and does not take any. */
+  /** Called when the wallet rejected a batch as unsupported, despite its capabilities. */
   const refuse = useCallback(() => setRefusing(uid), [uid])
   const told = data as
     | { atomic?: { status?: string }; paymasterService?: { supported?: boolean } }

@@ -7,10 +7,10 @@ import { type Step, sendOneByOne } from '#app/(wallet)/sign/batch/sendOneByOne.t
 import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 
-/** A series of transactions as it stands. */
+/** A series of transactions and the state of each. */
 export type Series = { calls: readonly CallFields[]; steps: readonly Step[] }
 
-/** Batches for wallets that take none: a transaction per call, each on the list of transactions, too. */
+/** Batches for wallets that cannot batch: one transaction per call, each listed as such, too. */
 export function useSeries(account: `0x${string}`) {
   const config = useConfig()
   const { mutateAsync: sendTransaction } = useSendTransaction()
@@ -35,7 +35,7 @@ export function useSeries(account: `0x${string}`) {
           let isReplaced = false
           const receipt = await waitForTransactionReceipt(config.getClient({ chainId }), {
             hash,
-            // However long it takes: the person may stop waiting.
+            // No timeout: the user can stop waiting.
             timeout: 0,
             onReplaced: ({ reason }) => {
               isReplaced = reason !== 'repriced'
@@ -54,7 +54,7 @@ export function useSeries(account: `0x${string}`) {
     [account, add, config, sendTransaction],
   )
 
-  /** Nothing more is asked; what the wallet was asked is finished. */
+  /** Sends no further requests; the pending one finishes. */
   const stop = useCallback(() => {
     current.current = undefined
   }, [])

@@ -4,18 +4,19 @@ import {
   parseAbi,
   parseEventLogs,
   type TransactionReceipt,
+  zeroAddress,
 } from 'viem'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
-/** What a contract account did inside a transaction of somebody else (ERC-4337). */
+/** Result of a contract account's user operation in a relayed transaction (ERC-4337). */
 export type Operation = {
-  /** False where its calls failed: the transaction around them is mined all the same. */
+  /** False if its calls failed; the transaction around them is mined all the same. */
   isSuccessful: boolean
-  /** Why they failed, in the contract's words. */
+  /** Revert reason, as the contract gives it. */
   reason?: string
   /** The account paid nothing for gas. */
   isSponsored: boolean
-  /** Wei that the account paid for gas. */
+  /** Wei the account paid for gas. */
   paid: bigint
 }
 
@@ -23,30 +24,32 @@ const abi = parseAbi([
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
   'event UserOperationRevertReason(bytes32 indexed userOpHash, address indexed sender, uint256 nonce, bytes revertReason)',
 ])
-const places: readonly string[] = Object.values(entryPoints)
-const nobody = `0x${'0'.repeat(40)}`
+const entryPointAddresses: readonly string[] = Object.values(entryPoints)
 
 /**
- * The account's operation in a mined transaction, as an entry point tells it; undefined where
- * there is none. `id` picks one where a batch's id is its hash and the account has several.
+ * Reads the account's operation from the entry point's logs in a mined transaction; undefined if
+ * there is none. `id` selects one by user operation hash, if the batch id is such a hash and the
+ * account has several.
  */
 export function readOperation(
   { logs }: Pick<TransactionReceipt, 'logs'>,
   account: `0x${string}`,
   id?: string,
 ): Operation | undefined {
-  const told = parseEventLogs({
+  const events = parseEventLogs({
     abi,
-    logs: logs.filter(({ address }) => places.some((place) => isSame(place, address))),
+    logs: logs.filter(({ address }) =>
+      entryPointAddresses.some((entryPoint) => isSame(entryPoint, address)),
+    ),
   })
-  const ends = told.filter(
+  const ends = events.filter(
     (each) => each.eventName === 'UserOperationEvent' && isSame(each.args.sender, account),
   )
   const end = ends.find(({ args }) => args.userOpHash === id) ?? ends[0]
   if (end?.eventName !== 'UserOperationEvent') return undefined
   const { userOpHash, success, paymaster, actualGasCost } = end.args
-  const isSponsored = !isSame(paymaster, nobody) || actualGasCost === 0n
-  const revert = told.find(
+  const isSponsored = !isSame(paymaster, zeroAddress) || actualGasCost === 0n
+  const revert = events.find(
     (each) => each.eventName === 'UserOperationRevertReason' && each.args.userOpHash === userOpHash,
   )
   const reason =
@@ -63,7 +66,7 @@ function isSame(one: string, other: string) {
   return isAddressEqual(one as `0x${string}`, other as `0x${string}`)
 }
 
-/** Error(string) and Panic(uint256); other errors only their contract could name. */
+/** Decodes Error(string) and Panic(uint256); custom errors need the contract's ABI. */
 function wordsOf(data: `0x${string}`) {
   try {
     const { args } = decodeErrorResult({ data })

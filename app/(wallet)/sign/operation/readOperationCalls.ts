@@ -2,10 +2,10 @@ import { decodeFunctionData, isAddressEqual, parseAbi } from 'viem'
 
 type Hex = `0x${string}`
 
-/** What a contract account is to do. */
+/** A call that a contract account executes. */
 export type OperationCall = { to: Hex; value: bigint; data: Hex }
 
-/** Entry points 0.6, and 0.7 with those after it. */
+/** Entry point 0.6, and 0.7 with later versions. */
 const entryPointAbi = parseAbi([
   'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, uint256 callGasLimit, uint256 verificationGasLimit, uint256 preVerificationGas, uint256 maxFeePerGas, uint256 maxPriorityFeePerGas, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
   'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
@@ -16,8 +16,8 @@ const accountAbi = parseAbi([
 ])
 
 /**
- * The calls of an account's operation, out of the data of the transaction that carried it.
- * Undefined where it cannot be read, as accounts may have other ways of being told.
+ * Decodes the calls of an account's operation from the calldata of the transaction that carried it.
+ * Undefined if they cannot be decoded, because accounts may have other execution functions.
  */
 export function readOperationCalls(input: Hex, account: Hex): OperationCall[] | undefined {
   try {
@@ -25,7 +25,7 @@ export function readOperationCalls(input: Hex, account: Hex): OperationCall[] | 
     const ops: readonly { sender: Hex; callData: Hex }[] = args[0]
     const own = ops.filter(({ sender }) => isAddressEqual(sender, account))
     const [first] = own
-    // Several of one account: nobody knows which of them is meant.
+    // Several operations of one account: it is unknown which one is meant.
     if (!first || own.length > 1) return undefined
     return readAccountCalls(first.callData)
   } catch {

@@ -6,9 +6,9 @@ import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
 /**
- * What a contract account did in a mined transaction, and which calls it was told to make: such a
- * transaction is a relayer's, goes to an entry point, and is mined even where those calls failed.
- * Nothing is loaded for transactions of keys.
+ * Result and calls of a contract account's user operation in a mined transaction: a relayer sends
+ * such a transaction to an entry point, and it is mined even if those calls failed. Loads nothing
+ * for transactions of externally owned accounts.
  */
 export function useOperation(
   account: `0x${string}`,
@@ -36,7 +36,7 @@ export function useOperation(
   return { isCarried, read: isCarried ? data : undefined }
 }
 
-/** Sent by another to an entry point. An account’s own transaction to one is nothing special. */
+/** Sent to an entry point by another account; the account's own transaction is a normal one. */
 function isOfRelayer({ from, to }: Pick<TransactionReceipt, 'from' | 'to'>, account: string) {
   if (!to || isSameAddress(from, account)) return false
   return Object.values(entryPoints).some((place) => isSameAddress(place, to))

@@ -5,15 +5,15 @@ import type { PanelProps } from '#app/(wallet)/signIn/embedded/PanelProps.ts'
 import { PasskeyMark } from '#app/(wallet)/signIn/embedded/PasskeyMark.tsx'
 import controls from '#app/ui/controls.module.css'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
-import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import styles from './Identify.module.css'
 
-/** The ways in, the quickest first. */
+/** The ways to sign in, the quickest first. */
 export function ChoicePanel({
   signIn,
   go,
   onCancel,
-  cancelLabel = signInMessages.otherWallet,
+  cancelLabel = signInStepMessages.otherWallet,
   children,
 }: PanelProps) {
   return (

@@ -9,7 +9,7 @@ import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Identify.module.css'
 
-/** The code of the letter: typed, pasted or offered by the browser, while it counts. */
+/** Asks for the emailed code: typed, pasted or autofilled, until it expires. */
 export function CodePanel({ state, enterCode, sendCode, go, children }: PanelProps) {
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)

@@ -10,7 +10,7 @@ import { catalogue } from '#lib/errors/catalogue.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Identify.module.css'
 
-/** A new wallet with a passkey: an e-mail address, a name for the passkey, or both. */
+/** Creates a wallet with a passkey: asks for an email address, a passkey name, or both. */
 export function CreatePanel({ state, change, signUp, go, children }: PanelProps) {
   const [isTried, setTried] = useState(false)
   const email = state.email.trim()

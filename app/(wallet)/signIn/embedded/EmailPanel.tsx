@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Identify.module.css'
 
-/** Where to send the code: one that signs in, or the letter that lets a person back in. */
+/** Asks for the email address that receives the sign-in code or the recovery email. */
 export function EmailPanel({ state, change, sendCode, sendLetter, go, children }: PanelProps) {
   const [isTried, setTried] = useState(false)
   const isRecovery = state.panel === 'recoverEmail'

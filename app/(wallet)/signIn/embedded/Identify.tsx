@@ -32,8 +32,8 @@ const panels = {
 } satisfies Record<IdentifyPanel, ComponentType<PanelProps>>
 
 /**
- * Who is there? Passkey, e-mail code or the way back in, one thing at a time, until the wallet's
- * session is active. Fills the card or dialog it is put in; its heading has the id `step-title`.
+ * Authenticates the user by passkey, email code or recovery, one screen at a time, until the
+ * wallet's session is active. Fills its card or dialog; its heading has the id `step-title`.
  */
 export function Identify(props: IdentifyProps) {
   const identification = useIdentify(props)

@@ -8,7 +8,7 @@ import dialog from '#app/ui/dialog.module.css'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './IdentifyDialog.module.css'
 
-/** Who is there? Asked over any page, where the wallet's session ended and the site's did not. */
+/** Authentication dialog over any page, if the wallet's session ended and the site's did not. */
 export function IdentifyDialog(props: IdentifyProps) {
   return (
     <CSPProvider disableStyleElements>

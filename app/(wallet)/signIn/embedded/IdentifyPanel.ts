@@ -1,6 +1,6 @@
 import type { ProblemText } from '#app/ui/Problem.tsx'
 
-/** One screen of showing who one is. */
+/** Screens of the embedded wallet's authentication. */
 export type IdentifyPanel =
   | 'choice'
   | 'create'
@@ -13,22 +13,22 @@ export type IdentifyPanel =
   | 'addPasskey'
   | 'memory'
 
-/** What the browser's own window is asking, while it is open. */
+/** Purpose of the browser's passkey prompt while it is open. */
 export type PasskeyPrompt = 'signIn' | 'create' | 'recover'
 
-/** All that the screens show. What was typed stays when a screen is left. */
+/** State of the screens. Input is kept when a screen is left. */
 export type IdentifyState = {
   panel: IdentifyPanel
   prompt: PasskeyPrompt | undefined
   isBusy: boolean
-  /** Said softly, above what can be done. */
+  /** Informational message above the actions. */
   note: string | undefined
   problem: ProblemText | undefined
-  /** What is wrong with the field that was handed in. */
+  /** Validation error of the submitted field. */
   wrong: string | undefined
   email: string
   passkeyName: string
-  /** Of the last code: until when it counts, in milliseconds since 1970, and how often it may be tried. */
+  /** Of the last code: expiry in milliseconds since 1970, and the number of attempts left. */
   expiresAt: number | undefined
   triesLeft: number
 }

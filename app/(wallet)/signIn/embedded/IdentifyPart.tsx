@@ -8,7 +8,7 @@ import { useLoaded } from '#app/ui/useLoaded.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import cardStyles from '../SignInCard.module.css'
 
-/** Who is there? The screens' place until they are loaded, with the way back. */
+/** Placeholder for the authentication screens until they are loaded, with a cancel button. */
 export function IdentifyPart(props: IdentifyProps) {
   const Identify: ComponentType<IdentifyProps> | undefined = useLoaded(loadIdentify, true)
   if (Identify) return <Identify {...props} />

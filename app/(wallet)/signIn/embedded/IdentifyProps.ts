@@ -1,12 +1,15 @@
 import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 
-/** What the screens need that ask who is there. */
+/** Props of the authentication screens. */
 export type IdentifyProps = {
   wallet: EmbeddedWallet
-  /** The session is active and the person has read what there was to say. */
+  /** Called when the session is active and the user has dismissed any notice. */
   onDone: () => void
-  /** The person wants another wallet, or none. */
+  /** Called when the user wants another wallet, or none. */
   onCancel: () => void
-  /** What the way out is called; left out: another wallet can be chosen. */
+  /**
+   * Label of the cancel button.
+   * @default the label for choosing another wallet
+   */
   cancelLabel?: string
 }

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Identify.module.css'
 
-/** The long code of the recovery letter. */
+/** Asks for the long code from the recovery email. */
 export function LetterPanel({ state, enterLetter, sendLetter, go, children }: PanelProps) {
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)

@@ -6,7 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Identify.module.css'
 
-/** Signed in, but the browser keeps no keys: how long that lasts. */
+/** Signed in, but the browser cannot store keys: says how long the session lasts. */
 export function MemoryPanel({ onDone, children }: PanelProps) {
   return (
     <>

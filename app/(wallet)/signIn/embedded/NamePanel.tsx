@@ -10,7 +10,7 @@ import { catalogue } from '#lib/errors/catalogue.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Identify.module.css'
 
-/** A passkey is about to be made: what it shall be called, and a way past it (`out`). */
+/** Asks for the name of a new passkey; `out` is a button that skips or cancels it. */
 export function NamePanel({
   title,
   text,

@@ -8,7 +8,7 @@ import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Identify.module.css'
 
-/** Nearly back in: a new passkey in place of the lost one, while the recovery lasts. */
+/** Last step of a recovery: creates a new passkey for the lost one, before the recovery expires. */
 export function NewPasskeyPanel({
   wallet,
   state,
@@ -24,7 +24,7 @@ export function NewPasskeyPanel({
     () => recovery.state()?.sessionExpiration,
     () => undefined,
   )
-  // With another passkey there is no letter, and nothing to count down.
+  // Recovery by another passkey has no email and no time limit.
   const hasClock = useRef(until !== undefined)
   const isOver = hasClock.current && until === undefined
   useEffect(() => {
@@ -34,7 +34,7 @@ export function NewPasskeyPanel({
   function stop() {
     hasClock.current = false
     recovery.cancel()
-    // Another passkey has signed the person in already.
+    // The user is signed in already, by another passkey.
     if (wallet.session().state === 'active') leave()
     else go('choice')
   }

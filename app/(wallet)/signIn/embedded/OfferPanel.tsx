@@ -5,7 +5,7 @@ import type { PanelProps } from '#app/(wallet)/signIn/embedded/PanelProps.ts'
 import controls from '#app/ui/controls.module.css'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 
-/** After a sign-in by e-mail: a passkey for the next time, or not. */
+/** After a sign-in by email: offers to create a passkey for the next time. */
 export function OfferPanel({ state, change, addPasskey, leave, children }: PanelProps) {
   return (
     <NamePanel

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Identify.module.css'
 
 /**
- * A screen's title and one sentence. The title takes the focus when the screen comes, unless a
- * field does, which reads the sentence (id `step-text`) out.
+ * A screen's title and one sentence. The title takes the focus when the screen appears, unless a
+ * field does, which screen readers describe by the sentence (id `step-text`).
  */
 export function PanelHead({
   title,

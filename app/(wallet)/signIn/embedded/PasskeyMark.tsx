@@ -1,4 +1,4 @@
-/** A key: the sign of everything a passkey does here. */
+/** Key icon of all passkey actions. */
 export function PasskeyMark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -9,7 +9,7 @@ import cardStyles from '../SignInCard.module.css'
 import stepStyles from '../StepView.module.css'
 import styles from './Identify.module.css'
 
-/** The browser asks for a passkey: where to look, and the way back. */
+/** Shown while the browser prompts for a passkey: where to look, and a cancel button. */
 export function PromptPanel({ prompt, onCancel }: { prompt: PasskeyPrompt; onCancel: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

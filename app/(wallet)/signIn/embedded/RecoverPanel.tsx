@@ -6,7 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Identify.module.css'
 
-/** Two ways back in without the passkey that was lost. */
+/** Two ways to recover without the lost passkey. */
 export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
   return (
     <>

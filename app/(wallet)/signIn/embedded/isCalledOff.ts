@@ -1,9 +1,9 @@
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 
-/** Browsers' names for a prompt that was closed, ran out of time, or found no passkey: they tell no more. */
+/** A prompt was closed, timed out or found no passkey; browsers do not tell which. */
 const names = ['AbortError', 'NotAllowedError']
 
-/** Whether a passkey prompt only ended without a passkey, which is nobody's mistake. */
+/** Whether a passkey prompt ended without a passkey, which is not an error. */
 export function isCalledOff(error: unknown): boolean {
   const key = findWalletError(error)?.key
   if (key === 'passkeyAborted' || key === 'userRejected') return true

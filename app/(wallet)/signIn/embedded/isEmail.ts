@@ -1,4 +1,4 @@
-/** Whether a text has the look of an e-mail address; only a letter that arrives tells more. */
+/** Whether a text looks like an email address; only a delivered email proves more. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text)
 }

@@ -1,3 +1,3 @@
-/** The screens that ask who is there; loaded with an embedded wallet only. */
+/** Loads the authentication screens, needed for embedded wallets only. */
 export const loadIdentify = () =>
   import('#app/(wallet)/signIn/embedded/Identify.tsx').then(({ Identify }) => Identify)

@@ -11,20 +11,20 @@ import type { IdentifyProps } from '#app/(wallet)/signIn/embedded/IdentifyProps.
 import { isCalledOff } from '#app/(wallet)/signIn/embedded/isCalledOff.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 
-/** Less than this, or more, no code counts from the moment that it is sent. */
+/** Plausible range of a code's lifetime, in milliseconds from when it is sent. */
 const shortestCodeMs = 30_000
 const longestCodeMs = 24 * 60 * 60_000
 
-/** Screens that make a passkey of somebody known. */
+/** Screens that create a passkey for a known user. */
 const namedPanels: IdentifyPanel[] = ['newPasskey', 'addPasskey']
 
-/** How often custody lets one code be tried. */
+/** Turnkey's number of attempts per code. */
 const triesOfCode = 3
 
-/** Screens and steps of showing who one is; `Identify` draws them. */
+/** Screens and steps of the authentication; `Identify` renders them. */
 export type Identification = ReturnType<typeof useIdentify>
 
-/** The way from a choice to an active session, one thing at a time, with a way back from each. */
+/** State machine from a choice to an active session, one step at a time, each with a way back. */
 export function useIdentify({ wallet, onDone }: IdentifyProps) {
   const [state, setState] = useState<IdentifyState>(() => ({
     panel: wallet.recovery.state() ? 'newPasskey' : 'choice',
@@ -43,7 +43,7 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
 
   const change = (part: Partial<IdentifyState>) => setState((known) => ({ ...known, ...part }))
 
-  /** Shows another screen; what was typed stays. */
+  /** Shows another screen; input is kept. */
   function go(panel: IdentifyPanel, note?: string) {
     running.current?.abort()
     setState((known) => ({
@@ -51,18 +51,18 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
       ...calm,
       panel,
       note,
-      // Where a passkey only wants a name, the address is one.
+      // If a passkey only needs a name, the email address is the default.
       ...(namedPanels.includes(panel) && !known.passkeyName && { passkeyName: known.email.trim() }),
     }))
   }
 
-  /** Stops waiting for a passkey; what still comes of it is dropped. */
+  /** Cancels the passkey prompt; a later result is dropped. */
   function cancelPrompt() {
     running.current?.abort()
     change({ ...calm, note: embeddedMessages.cancelled })
   }
 
-  /** One action at a time. True where it went well and nobody has turned away since. */
+  /** Runs one action at a time. True if it succeeded and the user has not left the screen since. */
   async function run(action: (signal: AbortSignal) => Promise<unknown>, prompt?: PasskeyPrompt) {
     running.current?.abort()
     const controller = new AbortController()
@@ -76,16 +76,15 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
       return true
     } catch (error) {
       if (signal.aborted) return false
+      const problem = await explainLazily(error)
+      if (signal.aborted) return false
       if (isCalledOff(error)) change({ ...calm, note: embeddedMessages.notTouched })
-      else {
-        const problem = await explainLazily(error)
-        if (!signal.aborted) fail(problem)
-      }
+      else fail(problem)
       return false
     }
   }
 
-  /** A wrong code is said at its field, everything else below the screen. */
+  /** Shows a wrong code at its field, any other problem below the screen. */
   function fail(problem: NonNullable<IdentifyState['problem']>) {
     setState((known) => {
       if (problem.key === 'passkeyIdentifierRequired')
@@ -96,7 +95,7 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
     })
   }
 
-  /** The session is active: what there is to say first, then on. */
+  /** The session is active: shows the notice for a session in memory if needed, then finishes. */
   function leave() {
     const session = wallet.session()
     if (session.state === 'active' && session.keptIn === 'memory') go('memory')
@@ -114,7 +113,7 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
     if (await run((signal) => wallet.signUp(identity, { signal }), 'create')) leave()
   }
 
-  /** Also the way to another code: the last one sent is the one that counts. */
+  /** Also sends a new code: only the last one sent is valid. */
   async function sendCode() {
     const isAgain = state.panel === 'code'
     let expiresAt: number | undefined
@@ -130,7 +129,7 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
     let hasPasskey = false
     const isIn = await run(async () => {
       await wallet.signInWithCode(code)
-      // Where the list cannot be read there is nothing to offer.
+      // If the list cannot be read, no passkey is offered.
       hasPasskey = await wallet.hasPasskey().catch(() => true)
     })
     if (!isIn) return
@@ -182,13 +181,13 @@ export function useIdentify({ wallet, onDone }: IdentifyProps) {
   }
 }
 
-/** The end of a code that was just sent; undefined where this device's clock is wrong about it. */
+/** Expiry of a code that was just sent; undefined if this device's clock must be wrong. */
 function believable(expiresAt: number) {
   const leftMs = expiresAt - Date.now()
   return leftMs > shortestCodeMs && leftMs < longestCodeMs ? expiresAt : undefined
 }
 
-/** Nothing under way and nothing said. */
+/** Idle state without messages. */
 const calm = {
   prompt: undefined,
   isBusy: false,

@@ -8,9 +8,9 @@ import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
 import styles from './PopupHelp.module.css'
 
 /**
- * The way to a smart wallet's window while it is asked something: to the front, or open where the
- * browser blocked it, inside this click. While it is shown, a blocked request waits for it.
- * Nothing for other wallets.
+ * Button for a smart wallet's popup while a request is pending: focuses it, or opens it inside this
+ * click if the browser blocked it. While the button is shown, a blocked request waits for it.
+ * Renders nothing for other wallets.
  */
 export function PopupHelp({ connector }: { connector: Connector }) {
   return isSmart(connector) ? <Help connector={connector} /> : null

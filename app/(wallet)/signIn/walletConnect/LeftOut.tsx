@@ -6,16 +6,17 @@ import { useRemoteState } from '#app/(wallet)/signIn/walletConnect/useRemoteStat
 import controls from '#app/ui/controls.module.css'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 
-/** Says what the wallet did not grant, so that a refusal later on is no surprise. */
+/** Shows what the wallet did not approve, so that a later rejection is no surprise. */
 export function LeftOut({ connector }: { connector: RemoteConnector }) {
   const chains = useChains()
   const words = useRemoteState(connector, (one) => {
     const missing = one.missing()
     if (!missing) return undefined
-    const names = missing.chainIds.map((id) => chains.find((chain) => chain.id === id)?.name ?? id)
-    const parts = [...names, ...missing.methods, ...missing.events].map(String)
+    const names = missing.chainIds.map((id) =>
+      String(chains.find((chain) => chain.id === id)?.name ?? id),
+    )
     return [
-      ...(parts.length > 0 ? [walletConnectMessages.leftOut(parts)] : []),
+      ...(names.length > 0 ? [walletConnectMessages.leftOut(names)] : []),
       ...(missing.isWalletOnly ? [walletConnectMessages.walletOnly] : []),
     ].join(' ')
   })

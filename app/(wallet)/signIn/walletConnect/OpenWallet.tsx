@@ -6,8 +6,8 @@ import controls from '#app/ui/controls.module.css'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 
 /**
- * On a phone, while a request waits in a wallet's app: a link to the app, for browsers that did not
- * open it by themselves. Nothing on a computer, or when no request waits.
+ * On a phone, while a request is pending in a wallet app: a link to the app, for browsers that did
+ * not open it by themselves. Renders nothing on a computer, or if no request is pending.
  */
 export function OpenWallet({ connector }: { connector: RemoteConnector }) {
   const app = useRemoteState(connector, (one) => one.waitingApp())

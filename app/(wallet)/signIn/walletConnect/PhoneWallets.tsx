@@ -13,8 +13,8 @@ import styles from './PhoneWallets.module.css'
 type App = Pick<WalletBookEntry, 'groupKey' | 'name' | 'shortName' | 'icon' | 'deepLinks'>
 
 /**
- * On a phone: the wallets of the wallet book that a link opens. They are real links, so that a tap
- * opens the app whatever the browser thinks of scripts. Without `uri` they wait, in their places.
+ * On a phone: the wallet book's wallets with a link. They are plain links, so that a tap opens the
+ * app even if the browser blocks navigation by scripts. Without `uri` they are disabled in place.
  */
 export function PhoneWallets({
   connector,
@@ -25,7 +25,9 @@ export function PhoneWallets({
   uri: string | undefined
   platform: PhonePlatform
 }) {
-  const apps = useApps()
+  const chosen = connector.chosenApp()?.name
+  const rank = ({ name }: App) => (name === chosen ? 0 : 1)
+  const apps = [...useApps()].sort((one, other) => rank(one) - rank(other))
   const chooser = uri && chooserLink(uri, platform)
   return (
     <ul className={styles.apps} aria-label={walletConnectMessages.appsLabel}>
@@ -81,7 +83,7 @@ function AppLink({
   )
 }
 
-/** Apps with a link of their own, in the book's order; the devnet's phone before them all. */
+/** Apps with their own link, in the book's order, after the devnet's phone. */
 function useApps(): App[] {
   const phone = usePublicConfig().walletConnect?.devPhoneUrl
   const [book, setBook] = useState<App[]>([])
@@ -98,7 +100,7 @@ function useApps(): App[] {
   return phone ? [devPhone(phone), ...book] : book
 }
 
-/** Also those that are better reached in a browser with their extension: a phone has none. */
+/** Includes wallets that prefer their browser extension: a phone has none. */
 function isReachable({ walletConnect, deepLinks }: WalletBookEntry) {
   return Boolean(walletConnect && deepLinks)
 }

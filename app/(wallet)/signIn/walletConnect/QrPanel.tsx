@@ -9,8 +9,8 @@ import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import styles from './QrPanel.module.css'
 
 /**
- * A pairing link as a code to scan, with the time that is left and a button to copy it. Without
- * `uri` its place is kept. The code is dark on white in both themes: many scanners read no other.
+ * A pairing URI as a QR code, with the time left and a copy button. Without `uri` its space is
+ * reserved. The code is dark on white in both themes, because many scanners read no other.
  */
 export function QrPanel({ uri }: { uri: string | undefined }) {
   return (

@@ -18,20 +18,20 @@ const loadOpen = () =>
 const loadLeftOut = () =>
   import('#app/(wallet)/signIn/walletConnect/LeftOut.tsx').then(({ LeftOut }) => LeftOut)
 
-/** Code or list of apps while a remote wallet is being connected; loaded with that wallet only. */
+/** QR code or app list while WalletConnect is connecting; loaded with that connector only. */
 export function RemoteConnect({ connector }: { connector: RemoteConnector }) {
   const Step: Part | undefined = useLoaded(loadStep, true)
   return Step ? <Step connector={connector} /> : <div className={styles.step} />
 }
 
-/** The way to the app that was asked; nothing for wallets of this browser. */
+/** Link to the wallet app with the pending request; nothing for wallets of this browser. */
 export function RemoteRequest({ connector }: { connector: Connector }) {
   const remote = isRemote(connector) ? connector : undefined
   const Open: Part | undefined = useLoaded(loadOpen, remote !== undefined)
   return Open && remote ? <Open connector={remote} /> : null
 }
 
-/** What a remote wallet left out of what the site asked for; nothing where it granted all. */
+/** What a WalletConnect wallet left out of the proposal; nothing if it approved all. */
 export function RemoteGrant({ connector }: { connector: Connector }) {
   const remote = isRemote(connector) ? connector : undefined
   const Note: Part | undefined = useLoaded(loadLeftOut, remote !== undefined)

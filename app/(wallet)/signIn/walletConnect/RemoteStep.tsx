@@ -11,18 +11,21 @@ import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import styles from './RemoteStep.module.css'
 
 /**
- * What a person does to connect a wallet of another device: on a computer scan a code, on a phone
- * open an app, or show the code to a second device. Loaded when it is needed; it runs only in the
- * browser. Props: the connector that is connecting.
+ * Connects a wallet on another device: scan a code on a computer; on a phone open an app, or show
+ * the code to a second device. Loaded on demand; client only. Props: the connecting connector.
  */
 export function RemoteStep({ connector }: { connector: RemoteConnector }) {
   const uri = useRemoteState(connector, (one) => one.pairingUri())
+  const progress = useRemoteState(connector, (one) => one.progress()) ?? 'wallet'
   const platform = phonePlatform(navigator)
   const [isCodeShown, setCodeShown] = useState(platform === undefined)
   return (
     <div className={styles.step}>
       <p className={styles.text}>
         {platform && !isCodeShown ? walletConnectMessages.appsText : walletConnectMessages.codeText}
+      </p>
+      <p role="status" className={styles.text}>
+        {walletConnectMessages.progress[progress]}
       </p>
       {isCodeShown ? (
         <QrPanel uri={uri} />

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Clear margin that scanners need, in modules. */
+/** Quiet zone that scanners need, in modules. */
 const quietZone = 4
 
-/** A QR code of a text as one path of an SVG, dark modules only, in a square of `size` units. */
+/** Renders a text as a QR code: one SVG path, dark modules only, in a square of `size` units. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   const runs = data.flatMap((row, y) =>
@@ -12,7 +12,7 @@ export function qrPath(text: string): { size: number; path: string } {
   return { size, path: runs.join('') }
 }
 
-/** Dark stretches of a row as start and length: fewer, longer pieces draw without seams. */
+/** Dark runs of a row as start and length: fewer, longer segments render without seams. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { RemoteConnector } from '#app/(wallet)/signIn/walletConnect/remoteConnector.ts'
 
-/** Something the connector knows, read anew whenever it says a wagmi `message`. */
+/** A value of the connector, read again on every wagmi `message`. */
 export function useRemoteState<value>(
   connector: RemoteConnector,
   read: (connector: RemoteConnector) => value | undefined,

@@ -1,5 +1,6 @@
 import { otherMethods, route } from '#lib/server/respond.ts'
-import { deleteSessions } from '#lib/server/session.ts'
+import { deleteSessions, getSessions } from '#lib/server/sessionList.ts'
 
+export const GET = route(getSessions)
 export const DELETE = route(deleteSessions)
-export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE')
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods('GET', 'HEAD', 'DELETE')

@@ -1,6 +1,6 @@
 import { votePath } from '#devnet/custody/activities/votePath.ts'
 
-/** Adds an approval to an activity that waits for consensus; the last one needed carries it out. */
+/** Approves an activity that waits for consensus; the last approval needed executes it. */
 export const approveActivity = votePath({
   name: 'approve_activity',
   types: { ACTIVITY_TYPE_APPROVE_ACTIVITY: { intent: 'approveActivityIntent' } },

@@ -4,7 +4,7 @@ import { answerActivity } from '#devnet/custody/answerActivity.ts'
 import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows one activity. */
+/** Returns one activity. */
 export const getActivity = queryPath({
   name: 'get_activity',
   parameters: z.object({ activityId: idParam }),

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { answerActivity } from '#devnet/custody/answerActivity.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import { timeOfId } from '#devnet/custody/orderedId.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 import { pageOf, paginationParam } from '#devnet/custody/pagination.ts'
+import type { IndexKind } from '#devnet/custody/records.ts'
+import { activityValue } from '#devnet/custody/store/indexes.ts'
 import { activityStatuses } from '#lib/protocol/custody.ts'
 
-/** Lists activities, the newest first: those of some statuses or types where they are named. */
+/** Lists activities, newest first, optionally of certain statuses or types. */
 export const listActivities = queryPath({
   name: 'list_activities',
   parameters: z.object({
@@ -14,15 +18,23 @@ export const listActivities = queryPath({
   }),
   run({ draft, organizationId, parameters }) {
     const { filterByStatus = [], filterByType = [], paginationOptions } = parameters
-    const activities = draft
-      .list('activities', organizationId)
-      .filter(({ status }) => filterByStatus.length === 0 || filterByStatus.includes(status))
-      .filter(({ type }) => filterByType.length === 0 || filterByType.includes(type))
+    const idsBy = (kind: IndexKind, words: readonly string[]) =>
+      words.flatMap((word) => idsOf(draft, kind, activityValue(organizationId, word)))
+    const byStatus = new Set(idsBy('activityStatus', filterByStatus))
+    const byType = new Set(idsBy('activityType', filterByType))
+    // Only the page's records are read: ids contain their creation time.
+    const ids = idsOf(draft, 'activityOrganization', organizationId)
+      .filter((id) => filterByStatus.length === 0 || byStatus.has(id))
+      .filter((id) => filterByType.length === 0 || byType.has(id))
+      .sort()
       .reverse()
-    return {
-      activities: pageOf(activities, paginationOptions, 'newestFirst').map((activity) =>
-        answerActivity(draft, activity),
-      ),
-    }
+      .map((id) => ({ id, createdAt: timeOfId(id) ?? 0 }))
+    const page = pageOf(ids, paginationOptions, 'newestFirst')
+    const activities = page.flatMap(({ id }) => draft.get('activities', organizationId, id) ?? [])
+    return { activities: activities.map((activity) => answerActivity(draft, activity)) }
   },
 })
+
+function idsOf(draft: Draft, kind: IndexKind, value: string): string[] {
+  return draft.find(kind, value).map(({ id }) => id)
+}

@@ -1,6 +1,6 @@
 import { votePath } from '#devnet/custody/activities/votePath.ts'
 
-/** Refuses an activity that waits for consensus; once it can no longer be reached, it is over. */
+/** Rejects an activity that waits for consensus; once consensus is out of reach, it is rejected. */
 export const rejectActivity = votePath({
   name: 'reject_activity',
   types: { ACTIVITY_TYPE_REJECT_ACTIVITY: { intent: 'rejectActivityIntent' } },

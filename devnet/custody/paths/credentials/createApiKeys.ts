@@ -4,7 +4,7 @@ import { apiKeyParamsV2, idParam } from '#devnet/custody/credentials/credentialP
 import { submitPath } from '#devnet/custody/Path.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** Gives a user API keys. */
+/** Adds API keys to a user. */
 export const createApiKeys = submitPath({
   name: 'create_api_keys',
   types: {

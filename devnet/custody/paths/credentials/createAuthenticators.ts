@@ -4,7 +4,7 @@ import { authenticatorParams, idParam } from '#devnet/custody/credentials/creden
 import { submitPath } from '#devnet/custody/Path.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** Gives a user passkeys, each with its attestation. */
+/** Adds passkeys to a user, each with its attestation. */
 export const createAuthenticators = submitPath({
   name: 'create_authenticators',
   types: {

@@ -5,7 +5,7 @@ import { requireTokens } from '#devnet/custody/credentials/requireTokens.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** Lets a user log in by identities at OpenID issuers; the older family takes tokens only. */
+/** Lets a user log in by identities at OpenID issuers; the older version takes tokens only. */
 export const createOauthProviders = submitPath({
   name: 'create_oauth_providers',
   types: {

@@ -3,7 +3,7 @@ import { idParam, idsParam } from '#devnet/custody/credentials/credentialParams.
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Takes API keys and session keys away from a user, but not the last way in. */
+/** Deletes API keys and session keys of a user, but not the last permanent credential. */
 export const deleteApiKeys = submitPath({
   name: 'delete_api_keys',
   types: {

@@ -3,7 +3,7 @@ import { idParam, idsParam } from '#devnet/custody/credentials/credentialParams.
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Takes passkeys away from a user, but not the last way in. */
+/** Deletes passkeys of a user, but not the last permanent credential. */
 export const deleteAuthenticators = submitPath({
   name: 'delete_authenticators',
   types: {

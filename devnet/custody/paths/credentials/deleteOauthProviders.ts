@@ -3,7 +3,7 @@ import { idParam, idsParam } from '#devnet/custody/credentials/credentialParams.
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Takes OpenID identities away from a user, but not the last way in. */
+/** Deletes OpenID identities of a user, but not the last permanent credential. */
 export const deleteOauthProviders = submitPath({
   name: 'delete_oauth_providers',
   types: {

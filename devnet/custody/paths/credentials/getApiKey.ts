@@ -4,7 +4,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** One API key. */
+/** Returns one API key. */
 export const getApiKey = queryPath({
   name: 'get_api_key',
   parameters: z.object({ apiKeyId: idParam }),

@@ -5,7 +5,7 @@ import { queryPath } from '#devnet/custody/Path.ts'
 import { ofUser } from '#devnet/custody/users/ofUser.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** API keys and session keys of a user, or of the whole organisation. */
+/** Returns API keys and session keys of a user, or of the whole organization. */
 export const getApiKeys = queryPath({
   name: 'get_api_keys',
   parameters: z.object({ userId: idParam.optional() }),

@@ -4,7 +4,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** One passkey. */
+/** Returns one passkey. */
 export const getAuthenticator = queryPath({
   name: 'get_authenticator',
   parameters: z.object({ authenticatorId: idParam }),

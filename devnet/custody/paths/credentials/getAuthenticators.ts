@@ -5,7 +5,7 @@ import { queryPath } from '#devnet/custody/Path.ts'
 import { ofUser } from '#devnet/custody/users/ofUser.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** Passkeys of a user. */
+/** Returns the passkeys of a user. */
 export const getAuthenticators = queryPath({
   name: 'get_authenticators',
   parameters: z.object({ userId: idParam }),

@@ -5,7 +5,7 @@ import { queryPath } from '#devnet/custody/Path.ts'
 import { ofUser } from '#devnet/custody/users/ofUser.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** OpenID identities of a user, or of the whole organisation. */
+/** Returns OpenID identities of a user, or of the whole organization. */
 export const getOauthProviders = queryPath({
   name: 'get_oauth_providers',
   parameters: z.object({ userId: idParam.optional() }),

@@ -9,7 +9,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { defaultSessionSeconds } from '#devnet/custody/sessions/signSession.ts'
 import { emailParam } from '#devnet/custody/users/userParams.ts'
 
-/** Mails a session key to a user, sealed to the browser that asks. */
+/** Emails a session key to a user, encrypted to the requesting browser. */
 export const emailAuth = submitPath({
   name: 'email_auth',
   types: {

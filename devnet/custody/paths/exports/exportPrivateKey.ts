@@ -6,7 +6,7 @@ import { privateKeyNamed } from '#devnet/custody/keys/privateKeyNamed.ts'
 import { openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Hands out a private key, sealed to the client's key; from then on it counts as exported. */
+/** Exports a private key, encrypted to the client's key, and marks it as exported. */
 export const exportPrivateKey = submitPath({
   name: 'export_private_key',
   types: {

@@ -9,7 +9,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 
 const english = 'MNEMONIC_LANGUAGE_ENGLISH'
 
-/** Hands out a wallet's mnemonic, sealed to the client's key; from then on it counts as exported. */
+/** Exports a wallet's mnemonic, encrypted to the client's key, and marks it as exported. */
 export const exportWallet = submitPath({
   name: 'export_wallet',
   types: {
@@ -28,7 +28,7 @@ export const exportWallet = submitPath({
   }),
   async run({ draft, world, now, organizationId, parameters }) {
     const { walletId, targetPublicKey, language = english } = parameters
-    // The same wallet in other words would be another wallet anywhere else.
+    // In another language the words would yield another wallet.
     if (language !== english) throw apiError(3, `unsupported language: ${language}`)
     const wallet = walletNamed(draft, organizationId, walletId)
     const exportBundle = await sealExportBundle({

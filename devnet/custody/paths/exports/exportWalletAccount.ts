@@ -7,7 +7,7 @@ import { signerFacts } from '#devnet/custody/keys/keyFacts.ts'
 import { openAccountKey } from '#devnet/custody/keys/sealedKeys.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Hands out the private key of one account of a wallet, sealed to the client's key. */
+/** Exports the private key of one wallet account, encrypted to the client's key. */
 export const exportWalletAccount = submitPath({
   name: 'export_wallet_account',
   types: {

@@ -4,7 +4,7 @@ import { addPrivateKeys } from '#devnet/custody/keys/addPrivateKeys.ts'
 import { finishImport } from '#devnet/custody/keys/importKeys.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Takes in a private key that the user sealed to the key of init_import_private_key. */
+/** Imports a private key that the user encrypted to the key of init_import_private_key. */
 export const importPrivateKey = submitPath({
   name: 'import_private_key',
   types: {

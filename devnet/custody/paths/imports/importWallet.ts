@@ -6,7 +6,7 @@ import { readMnemonic } from '#devnet/custody/keys/mnemonic.ts'
 import { walletAccountParamsSchema } from '#devnet/custody/keys/walletParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Takes in a wallet whose mnemonic the user sealed to the key of init_import_wallet. */
+/** Imports a wallet whose mnemonic the user encrypted to the key of init_import_wallet. */
 export const importWallet = submitPath({
   name: 'import_wallet',
   types: {

@@ -3,7 +3,7 @@ import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { beginImport } from '#devnet/custody/keys/importKeys.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Begins the import of a private key: tells the key that the user seals it to. */
+/** Starts the import of a private key: returns the key that the user encrypts it to. */
 export const initImportPrivateKey = submitPath({
   name: 'init_import_private_key',
   types: {

@@ -7,7 +7,7 @@ import { requireTags } from '#devnet/custody/tags/requireTags.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 import { emailParam } from '#devnet/custody/users/userParams.ts'
 
-/** Invites people by letter. */
+/** Invites users by email. */
 export const createInvitations = submitPath({
   name: 'create_invitations',
   types: {

@@ -3,7 +3,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Takes an invitation back. */
+/** Revokes an invitation. */
 export const deleteInvitation = submitPath({
   name: 'delete_invitation',
   types: {

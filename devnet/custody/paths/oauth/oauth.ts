@@ -4,7 +4,7 @@ import { nameParam, secondsParam } from '#devnet/custody/credentials/credentialP
 import { identifyUser } from '#devnet/custody/oauth/identifyUser.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Trades an OpenID token for a session key, sealed to the browser that asks. */
+/** Exchanges an OpenID token for a session key, encrypted to the requesting browser. */
 export const oauth = submitPath({
   name: 'oauth',
   types: { ACTIVITY_TYPE_OAUTH: { intent: 'oauthIntent', result: 'oauthResult' } },

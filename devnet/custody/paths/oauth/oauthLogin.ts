@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { addApiKey } from '#devnet/custody/credentials/addApiKey.ts'
-import { nameParam, secondsParam } from '#devnet/custody/credentials/credentialParams.ts'
+import {
+  nameParam,
+  secondsParam,
+  sessionProfileIdParam,
+} from '#devnet/custody/credentials/credentialParams.ts'
 import { identifyUser } from '#devnet/custody/oauth/identifyUser.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { defaultSessionSeconds, signSession } from '#devnet/custody/sessions/signSession.ts'
 
-/** Logs in whoever has an OpenID token: their client's own key becomes a session key. */
+/** Logs in by an OpenID token: the client's own key becomes a session key. */
 export const oauthLogin = submitPath({
   name: 'oauth_login',
   types: {
@@ -19,7 +23,7 @@ export const oauthLogin = submitPath({
     publicKey: nameParam,
     expirationSeconds: secondsParam.optional(),
     invalidateExisting: z.boolean().optional(),
-    sessionProfileId: nameParam.optional(),
+    sessionProfileId: sessionProfileIdParam,
   }),
   async run({ parameters, organizationId, draft, world, now }) {
     const { oidcToken, publicKey, invalidateExisting } = parameters

@@ -5,7 +5,7 @@ import {
 } from '#devnet/custody/attestation/attestationDocument.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows what one of the custody's enclaves would attest, if it were one. */
+/** Returns the attestation document of one of the service's (simulated) enclaves. */
 export const getAttestation = queryPath({
   name: 'get_attestation',
   parameters: z.object({ enclaveType: z.enum(enclaveTypes) }),

@@ -10,7 +10,7 @@ import { queryPath } from '#devnet/custody/Path.ts'
 import { answerPolicy } from '#devnet/custody/policy/answerPolicy.ts'
 import type { InvitationRecord } from '#devnet/custody/records.ts'
 
-/** Shows everything that an organisation has. */
+/** Returns all data of an organization. */
 export const getOrganization = queryPath({
   name: 'get_organization',
   parameters: z.object({}),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows an organisation's features and root quorum. */
+/** Returns an organization's features and root quorum. */
 export const getOrganizationConfigs = queryPath({
   name: 'get_organization_configs',
   parameters: z.object({}),

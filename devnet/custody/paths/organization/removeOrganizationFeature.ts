@@ -4,7 +4,7 @@ import { featureNames } from '#devnet/custody/organizations/featureNames.ts'
 import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Switches a feature off. */
+/** Disables a feature. */
 export const removeOrganizationFeature = submitPath({
   name: 'remove_organization_feature',
   types: {

@@ -3,7 +3,7 @@ import { featureNames } from '#devnet/custody/organizations/featureNames.ts'
 import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Switches a feature on, or gives it another value. */
+/** Enables a feature, or changes its value. */
 export const setOrganizationFeature = submitPath({
   name: 'set_organization_feature',
   types: {

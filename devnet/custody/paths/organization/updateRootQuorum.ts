@@ -5,7 +5,7 @@ import { organizationNamed } from '#devnet/custody/organizations/organizationNam
 import { submitPath } from '#devnet/custody/Path.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** Says which users are root, and how many of them it takes. */
+/** Sets the root users and their quorum threshold. */
 export const updateRootQuorum = submitPath({
   name: 'update_root_quorum',
   types: {

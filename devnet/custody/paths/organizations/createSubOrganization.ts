@@ -10,7 +10,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { clientSignatureParam, readVerified } from '#devnet/custody/users/readVerified.ts'
 import { rootUserParams } from '#devnet/custody/users/userParams.ts'
 
-/** Makes an organisation of its own for somebody: root users, quorum and perhaps a wallet. */
+/** Creates a sub-organization with root users, quorum and optionally a wallet. */
 export const createSubOrganization = submitPath({
   name: 'create_sub_organization',
   types: {

@@ -4,7 +4,7 @@ import { requireExported } from '#devnet/custody/keys/requireExported.ts'
 import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Deletes the caller's sub-organization with its keys; what was never exported must be given up in so many words. */
+/** Deletes the caller's sub-organization; unexported keys only with `deleteWithoutExport`. */
 export const deleteSubOrganization = submitPath({
   name: 'delete_sub_organization',
   types: {

@@ -5,7 +5,7 @@ import {
 import { queryPath } from '#devnet/custody/Path.ts'
 import { oidcValue } from '#devnet/custody/store/indexes.ts'
 
-/** The service's filters and where the records are found by them. */
+/** Index kinds by the service's filters. */
 const kinds = {
   CREDENTIAL_ID: 'credentialId',
   NAME: 'organizationName',
@@ -17,7 +17,7 @@ const kinds = {
   PUBLIC_KEY: 'apiPublicKey',
 } as const
 
-/** Sub-organizations of the parent, perhaps those that something is found in. */
+/** Lists the parent's sub-organizations, optionally filtered. */
 export const listSuborgs = queryPath({
   name: 'list_suborgs',
   parameters: searchParams,

@@ -4,7 +4,7 @@ import {
 } from '#devnet/custody/organizations/findSubOrganizations.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Sub-organizations of whoever has shown an address or number to be theirs. */
+/** Lists sub-organizations with a user who has verified an email address or phone number. */
 export const listVerifiedSuborgs = queryPath({
   name: 'list_verified_suborgs',
   parameters: searchParams,

@@ -7,7 +7,7 @@ import { sendCode } from '#devnet/custody/otp/sendCode.ts'
 import { targetPurpose } from '#devnet/custody/otp/targetPurpose.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Sends a code to an address, whether or not anybody is known to be there. */
+/** Sends a code to a contact, whether or not a user is known there. */
 export const initOtp = submitPath({
   name: 'init_otp',
   types: {

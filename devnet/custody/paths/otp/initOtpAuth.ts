@@ -6,7 +6,7 @@ import { contactOf, featureOf, otpParams } from '#devnet/custody/otp/otpParams.t
 import { sendCode } from '#devnet/custody/otp/sendCode.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Sends a code to a user of the organisation, for otp_auth. */
+/** Sends a code to a user of the organization, for otp_auth. */
 export const initOtpAuth = submitPath({
   name: 'init_otp_auth',
   types: {

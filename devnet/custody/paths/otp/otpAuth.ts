@@ -7,7 +7,7 @@ import { contactOf, featureOf } from '#devnet/custody/otp/otpParams.ts'
 import { activeOtp, takeOtp } from '#devnet/custody/otp/takeOtp.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Trades a code for a session key, sealed to the browser that asks. */
+/** Exchanges a code for a session key, encrypted to the requesting browser. */
 export const otpAuth = submitPath({
   name: 'otp_auth',
   types: { ACTIVITY_TYPE_OTP_AUTH: { intent: 'otpAuthIntent', result: 'otpAuthResult' } },

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { addApiKey } from '#devnet/custody/credentials/addApiKey.ts'
-import { nameParam, secondsParam } from '#devnet/custody/credentials/credentialParams.ts'
+import {
+  nameParam,
+  secondsParam,
+  sessionProfileIdParam,
+} from '#devnet/custody/credentials/credentialParams.ts'
 import { assertFeature } from '#devnet/custody/letters/assertFeature.ts'
 import { markVerified, userOfContact } from '#devnet/custody/letters/userOfContact.ts'
 import { organizationLine } from '#devnet/custody/organizations/organizationLine.ts'
@@ -14,7 +18,7 @@ import {
   signedMessage,
 } from '#devnet/custody/users/readVerified.ts'
 
-/** Logs in whoever has shown a code: their client's own key becomes a session key. */
+/** Logs in by a verified code: the client's own key becomes a session key. */
 export const otpLogin = submitPath({
   name: 'otp_login',
   types: {
@@ -30,7 +34,7 @@ export const otpLogin = submitPath({
     clientSignature: clientSignatureParam.optional(),
     expirationSeconds: secondsParam.optional(),
     invalidateExisting: z.boolean().optional(),
-    sessionProfileId: nameParam.optional(),
+    sessionProfileId: sessionProfileIdParam,
   }),
   run({ parameters, organizationId, draft, world, now, type }) {
     const { verificationToken, publicKey, clientSignature, invalidateExisting } = parameters
@@ -38,7 +42,7 @@ export const otpLogin = submitPath({
     const claims = readVerificationToken(world, line, verificationToken)
     const message = clientSignature && signedMessage(claims, clientSignature, 'USAGE_TYPE_LOGIN')
     const isSigned = message?.login?.publicKey.toLowerCase() === publicKey.toLowerCase()
-    // The older family may come without, but then only with a token that is nobody's in particular.
+    // Optional in the older version, but only with a token that was issued to no key.
     const isOptional = type === 'ACTIVITY_TYPE_OTP_LOGIN' && claims.public_key === ''
     if (!isSigned && !(isOptional && clientSignature === undefined))
       throw apiError(3, 'invalid client signature', 'REQUEST_INVALID')

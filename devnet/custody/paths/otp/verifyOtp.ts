@@ -23,10 +23,10 @@ const plain = z.object({
   publicKey: publicKey.optional(),
 })
 
-/** What comes sealed: the code, and the key that the token is made out to. */
+/** Encrypted content: the code, and the key that the token is issued to. */
 const content = z.object({ otp_code: nameParam, public_key: publicKey })
 
-/** Trades a code for a token that the address is its owner's. */
+/** Exchanges a code for a token that proves ownership of the contact. */
 export const verifyOtp = submitPath({
   name: 'verify_otp',
   types: {

@@ -3,7 +3,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { addPolicy } from '#devnet/custody/policy/addPolicy.ts'
 import { policyParams } from '#devnet/custody/policy/policyParams.ts'
 
-/** Lays down several policies, all or none. */
+/** Creates several policies, all or none. */
 export const createPolicies = submitPath({
   name: 'create_policies',
   types: {

@@ -2,7 +2,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { addPolicy } from '#devnet/custody/policy/addPolicy.ts'
 import { policyParams } from '#devnet/custody/policy/policyParams.ts'
 
-/** Lays down a policy. */
+/** Creates a policy. */
 export const createPolicy = submitPath({
   name: 'create_policy',
   types: {

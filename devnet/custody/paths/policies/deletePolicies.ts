@@ -3,7 +3,7 @@ import { idsParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { policyNamed } from '#devnet/custody/policy/policyNamed.ts'
 
-/** Takes several policies away, all or none. */
+/** Deletes several policies, all or none. */
 export const deletePolicies = submitPath({
   name: 'delete_policies',
   types: {

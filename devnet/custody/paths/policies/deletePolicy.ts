@@ -3,7 +3,7 @@ import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { policyNamed } from '#devnet/custody/policy/policyNamed.ts'
 
-/** Takes a policy away. */
+/** Deletes a policy. */
 export const deletePolicy = submitPath({
   name: 'delete_policy',
   types: {

@@ -4,7 +4,7 @@ import { queryPath } from '#devnet/custody/Path.ts'
 import { answerPolicy } from '#devnet/custody/policy/answerPolicy.ts'
 import { policyNamed } from '#devnet/custody/policy/policyNamed.ts'
 
-/** Shows one policy. */
+/** Returns one policy. */
 export const getPolicy = queryPath({
   name: 'get_policy',
   parameters: z.object({ policyId: idParam }),

@@ -5,7 +5,7 @@ import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows what each policy said to an activity, once per vote. */
+/** Returns each policy's outcome for an activity, once per vote. */
 export const getPolicyEvaluations = queryPath({
   name: 'get_policy_evaluations',
   parameters: z.object({ activityId: idParam }),

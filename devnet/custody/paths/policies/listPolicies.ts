@@ -3,7 +3,7 @@ import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 import { answerPolicy } from '#devnet/custody/policy/answerPolicy.ts'
 
-/** Shows every policy of an organisation, the oldest first. */
+/** Lists all policies of an organization, oldest first. */
 export const listPolicies = queryPath({
   name: 'list_policies',
   parameters: z.object({}),

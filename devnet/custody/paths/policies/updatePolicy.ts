@@ -9,7 +9,7 @@ import {
   timeParam,
 } from '#devnet/custody/policy/policyParams.ts'
 
-/** Changes the parts of a policy that are named; an empty condition or consensus takes it away. */
+/** Changes the given fields of a policy; an empty condition or consensus removes it. */
 export const updatePolicy = submitPath({
   name: 'update_policy',
   types: {

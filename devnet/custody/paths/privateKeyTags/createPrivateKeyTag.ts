@@ -7,7 +7,7 @@ import {
 import { submitPath } from '#devnet/custody/Path.ts'
 import { createTag } from '#devnet/custody/tags/createTag.ts'
 
-/** Makes a tag and puts it on private keys. */
+/** Creates a tag and adds it to private keys. */
 export const createPrivateKeyTag = submitPath({
   name: 'create_private_key_tag',
   types: {

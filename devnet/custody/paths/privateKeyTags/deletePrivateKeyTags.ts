@@ -4,7 +4,7 @@ import { changePrivateKeyTags } from '#devnet/custody/keys/changePrivateKeyTags.
 import { submitPath } from '#devnet/custody/Path.ts'
 import { tagNamed } from '#devnet/custody/tags/tagNamed.ts'
 
-/** Takes tags away, off the private keys that had them, too; the answer names those. */
+/** Deletes tags, also from private keys that have them; the response lists those keys. */
 export const deletePrivateKeyTags = submitPath({
   name: 'delete_private_key_tags',
   types: {

@@ -3,7 +3,7 @@ import { answerTag } from '#devnet/custody/answerTag.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows every tag for private keys, the oldest first. */
+/** Lists all private key tags, oldest first. */
 export const listPrivateKeyTags = queryPath({
   name: 'list_private_key_tags',
   parameters: z.object({}),

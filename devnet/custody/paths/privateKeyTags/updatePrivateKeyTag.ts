@@ -8,7 +8,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { renameTag } from '#devnet/custody/tags/renameTag.ts'
 import { tagNamed } from '#devnet/custody/tags/tagNamed.ts'
 
-/** Renames a tag, puts it on private keys and takes it off private keys. */
+/** Renames a tag, and adds it to or removes it from private keys. */
 export const updatePrivateKeyTag = submitPath({
   name: 'update_private_key_tag',
   types: {

@@ -3,7 +3,7 @@ import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { addPrivateKeys } from '#devnet/custody/keys/addPrivateKeys.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Makes private keys. */
+/** Generates private keys. */
 export const createPrivateKeys = submitPath({
   name: 'create_private_keys',
   types: {

@@ -4,7 +4,7 @@ import { privateKeyNamed } from '#devnet/custody/keys/privateKeyNamed.ts'
 import { requireExported } from '#devnet/custody/keys/requireExported.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Deletes private keys; what was never exported must be given up in so many words. */
+/** Deletes private keys; unexported ones only if `deleteWithoutExport` is set. */
 export const deletePrivateKeys = submitPath({
   name: 'delete_private_keys',
   types: {

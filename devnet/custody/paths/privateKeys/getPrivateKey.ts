@@ -4,7 +4,7 @@ import { answerPrivateKey } from '#devnet/custody/keys/answerPrivateKey.ts'
 import { privateKeyNamed } from '#devnet/custody/keys/privateKeyNamed.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows one private key: its public half and addresses. */
+/** Returns one private key record: its public key and addresses. */
 export const getPrivateKey = queryPath({
   name: 'get_private_key',
   parameters: z.object({ privateKeyId: idParam }),

@@ -3,7 +3,7 @@ import { answerPrivateKey } from '#devnet/custody/keys/answerPrivateKey.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows every private key of an organisation, the oldest first. */
+/** Lists all private keys of an organization, oldest first. */
 export const listPrivateKeys = queryPath({
   name: 'list_private_keys',
   parameters: z.object({}),

@@ -9,7 +9,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { defaultSessionSeconds } from '#devnet/custody/sessions/signSession.ts'
 import { emailParam } from '#devnet/custody/users/userParams.ts'
 
-/** Mails a recovery key to a user, sealed to the browser that asks; it can do nothing but recover. */
+/** Emails a recovery key, which can only recover, encrypted to the requesting browser. */
 export const initUserEmailRecovery = submitPath({
   name: 'init_user_email_recovery',
   types: {

@@ -3,7 +3,7 @@ import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.t
 import { authenticatorParams, idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Gives a user a new passkey by their recovery key, which is used up by it. */
+/** Adds a new passkey to a user by their recovery key, which is then deleted. */
 export const recoverUser = submitPath({
   name: 'recover_user',
   types: {
@@ -18,7 +18,7 @@ export const recoverUser = submitPath({
     const { id } = addAuthenticator(draft, world, {
       ...{ organizationId, userId, authenticatorParams: authenticator },
     })
-    // One letter is one way back in: older ones of the same person lead nowhere from now on.
+    // A recovery also invalidates the user's earlier recovery emails.
     for (const key of draft.list('apiKeys', organizationId)) {
       const isOfUser = key.userId === caller.userId
       if (isOfUser && key.type === 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256')

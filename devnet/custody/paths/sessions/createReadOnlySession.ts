@@ -4,7 +4,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { describeCaller } from '#devnet/custody/sessions/describeCaller.ts'
 import { defaultSessionSeconds } from '#devnet/custody/sessions/signSession.ts'
 
-/** Gives the caller a text by which queries, and nothing else, are answered for a while. */
+/** Creates a session token for the caller that authorizes queries only, for a limited time. */
 export const createReadOnlySession = submitPath({
   name: 'create_read_only_session',
   types: {

@@ -5,7 +5,7 @@ import { idParam, nameParam, secondsParam } from '#devnet/custody/credentials/cr
 import { submitPath } from '#devnet/custody/Path.ts'
 import { describeCaller } from '#devnet/custody/sessions/describeCaller.ts'
 
-/** Makes a session key for the caller and seals its private half to their client. */
+/** Generates a session key for the caller and encrypts its private key to the client. */
 export const createReadWriteSession = submitPath({
   name: 'create_read_write_session',
   types: {

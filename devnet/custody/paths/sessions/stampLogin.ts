@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { addApiKey } from '#devnet/custody/credentials/addApiKey.ts'
-import { nameParam, secondsParam } from '#devnet/custody/credentials/credentialParams.ts'
+import {
+  nameParam,
+  secondsParam,
+  sessionProfileIdParam,
+} from '#devnet/custody/credentials/credentialParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { describeCaller } from '#devnet/custody/sessions/describeCaller.ts'
 import { defaultSessionSeconds, signSession } from '#devnet/custody/sessions/signSession.ts'
 
-/** Logs the caller in: their client's own key becomes a session key. */
+/** Logs the caller in: the client's own key becomes a session key. */
 export const stampLogin = submitPath({
   name: 'stamp_login',
   types: {
@@ -18,6 +22,7 @@ export const stampLogin = submitPath({
     publicKey: nameParam,
     expirationSeconds: secondsParam.optional(),
     invalidateExisting: z.boolean().optional(),
+    sessionProfileId: sessionProfileIdParam,
   }),
   run({ parameters, caller, draft, world, now }) {
     const { organizationId, userId } = describeCaller(draft, caller)

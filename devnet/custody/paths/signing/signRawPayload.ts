@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { findSigner, openSigner } from '#devnet/custody/keys/findSigner.ts'
+import { findSigner } from '#devnet/custody/keys/findSigner.ts'
 import { signerFacts } from '#devnet/custody/keys/keyFacts.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { payloadFacts } from '#devnet/custody/signing/payloadFacts.ts'
-import { payloadHash } from '#devnet/custody/signing/payloadHash.ts'
-import { signHash } from '#devnet/custody/signing/signHash.ts'
+import { signPayloads } from '#devnet/custody/signing/signPayloads.ts'
 
 /** Signs a hash, bytes, a text, typed data (EIP-712) or an authorization (EIP-7702). */
 export const signRawPayload = submitPath({
@@ -30,7 +29,7 @@ export const signRawPayload = submitPath({
   }),
   async run({ draft, world, organizationId, parameters: { signWith, payload, ...form } }) {
     const signer = findSigner(draft, organizationId, signWith)
-    const hash = payloadHash(payload, form)
-    return signHash(await openSigner(world, signer), hash)
+    const [signature] = await signPayloads(world, signer, [payload], form)
+    return { ...signature }
   },
 })

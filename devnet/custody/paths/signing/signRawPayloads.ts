@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { findSigner, openSigner } from '#devnet/custody/keys/findSigner.ts'
+import { findSigner } from '#devnet/custody/keys/findSigner.ts'
 import { signerFacts } from '#devnet/custody/keys/keyFacts.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { payloadFacts } from '#devnet/custody/signing/payloadFacts.ts'
-import { payloadHash } from '#devnet/custody/signing/payloadHash.ts'
-import { signHash } from '#devnet/custody/signing/signHash.ts'
+import { signPayloads } from '#devnet/custody/signing/signPayloads.ts'
 
-/** Signs several payloads of one form with one key. */
+/** Signs several payloads of one encoding with one key. */
 export const signRawPayloads = submitPath({
   name: 'sign_raw_payloads',
   types: {
@@ -26,13 +25,11 @@ export const signRawPayloads = submitPath({
   }),
   facts({ draft, organizationId, parameters: { signWith, payloads, encoding } }) {
     const signer = signerFacts(findSigner(draft, organizationId, signWith))
-    // Policies speak of one payload.
+    // Policies evaluate one payload at a time.
     return payloads.map((payload) => ({ ...signer, ...payloadFacts(payload, encoding) }))
   },
   async run({ draft, world, organizationId, parameters: { signWith, payloads, ...form } }) {
     const signer = findSigner(draft, organizationId, signWith)
-    const hashes = payloads.map((payload) => payloadHash(payload, form))
-    const privateKey = await openSigner(world, signer)
-    return { signatures: hashes.map((hash) => signHash(privateKey, hash)) }
+    return { signatures: await signPayloads(world, signer, payloads, form) }
   },
 })

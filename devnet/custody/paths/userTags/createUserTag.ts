@@ -4,7 +4,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { createTag } from '#devnet/custody/tags/createTag.ts'
 import { changeUserTags, userIdsParam } from '#devnet/custody/users/changeUserTags.ts'
 
-/** Makes a tag and puts it on users. */
+/** Creates a tag and adds it to users. */
 export const createUserTag = submitPath({
   name: 'create_user_tag',
   types: {

@@ -4,7 +4,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { tagNamed } from '#devnet/custody/tags/tagNamed.ts'
 import { changeUserTags } from '#devnet/custody/users/changeUserTags.ts'
 
-/** Takes tags away, off the users who had them, too; the answer names those. */
+/** Deletes tags, also from users who have them; the response lists those users. */
 export const deleteUserTags = submitPath({
   name: 'delete_user_tags',
   types: {

@@ -3,7 +3,7 @@ import { answerTag } from '#devnet/custody/answerTag.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows every tag for users, the oldest first. */
+/** Lists all user tags, oldest first. */
 export const listUserTags = queryPath({
   name: 'list_user_tags',
   parameters: z.object({}),

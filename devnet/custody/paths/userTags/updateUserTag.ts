@@ -5,7 +5,7 @@ import { renameTag } from '#devnet/custody/tags/renameTag.ts'
 import { tagNamed } from '#devnet/custody/tags/tagNamed.ts'
 import { changeUserTags, userIdsParam } from '#devnet/custody/users/changeUserTags.ts'
 
-/** Renames a tag, puts it on users and takes it off users. */
+/** Renames a tag, and adds it to or removes it from users. */
 export const updateUserTag = submitPath({
   name: 'update_user_tag',
   types: {

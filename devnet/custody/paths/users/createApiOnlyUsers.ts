@@ -3,7 +3,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { addUser } from '#devnet/custody/users/addUser.ts'
 import { apiOnlyUserParams } from '#devnet/custody/users/userParams.ts'
 
-/** Adds users who only ever speak by API key, such as a server of the organisation. */
+/** Adds users with API keys only, such as a server of the organization. */
 export const createApiOnlyUsers = submitPath({
   name: 'create_api_only_users',
   types: {

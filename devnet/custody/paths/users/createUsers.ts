@@ -5,7 +5,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { addUser } from '#devnet/custody/users/addUser.ts'
 import { userParams, userParamsV2 } from '#devnet/custody/users/userParams.ts'
 
-/** Adds users to the organisation; none of them is a root user. */
+/** Adds users to the organization; none of them is a root user. */
 export const createUsers = submitPath({
   name: 'create_users',
   types: {

@@ -3,7 +3,7 @@ import { idsParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { removeUser } from '#devnet/custody/users/removeUser.ts'
 
-/** Removes users with all of their credentials, as long as the root quorum can still be reached. */
+/** Deletes users with all their credentials, as long as the root quorum stays reachable. */
 export const deleteUsers = submitPath({
   name: 'delete_users',
   types: {

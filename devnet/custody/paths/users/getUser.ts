@@ -4,7 +4,7 @@ import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
-/** One user with all credentials. */
+/** Returns one user with all credentials. */
 export const getUser = queryPath({
   name: 'get_user',
   parameters: z.object({ userId: idParam }),

@@ -3,7 +3,7 @@ import { answerUser } from '#devnet/custody/answerUser.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** All users of the organisation, the oldest first. */
+/** Lists all users of the organization, oldest first. */
 export const listUsers = queryPath({
   name: 'list_users',
   parameters: z.object({}),

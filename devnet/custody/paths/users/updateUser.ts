@@ -4,7 +4,7 @@ import { submitPath } from '#devnet/custody/Path.ts'
 import { changeUser } from '#devnet/custody/users/changeUser.ts'
 import { emailParam, phoneNumberParam } from '#devnet/custody/users/userParams.ts'
 
-/** Changes whatever is given of a user. */
+/** Changes the given fields of a user. */
 export const updateUser = submitPath({
   name: 'update_user',
   types: {

@@ -7,7 +7,7 @@ import { changeUser } from '#devnet/custody/users/changeUser.ts'
 import { readVerifiedContact } from '#devnet/custody/users/readVerified.ts'
 import { emailParam } from '#devnet/custody/users/userParams.ts'
 
-/** Gives a user another e-mail address, or none; with a verification token it counts as theirs. */
+/** Changes or removes a user's email address; a verification token marks it as verified. */
 export const updateUserEmail = submitPath({
   name: 'update_user_email',
   types: {

@@ -3,7 +3,7 @@ import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams
 import { submitPath } from '#devnet/custody/Path.ts'
 import { changeUser } from '#devnet/custody/users/changeUser.ts'
 
-/** Gives a user another name. */
+/** Changes a user's name. */
 export const updateUserName = submitPath({
   name: 'update_user_name',
   types: {

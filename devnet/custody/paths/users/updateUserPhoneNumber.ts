@@ -7,7 +7,7 @@ import { changeUser } from '#devnet/custody/users/changeUser.ts'
 import { readVerifiedContact } from '#devnet/custody/users/readVerified.ts'
 import { phoneNumberParam } from '#devnet/custody/users/userParams.ts'
 
-/** Gives a user another telephone number, or none; with a verification token it counts as theirs. */
+/** Changes or removes a user's phone number; a verification token marks it as verified. */
 export const updateUserPhoneNumber = submitPath({
   name: 'update_user_phone_number',
   types: {

@@ -2,7 +2,7 @@ import { addWallet } from '#devnet/custody/keys/addWallet.ts'
 import { walletParamsSchema } from '#devnet/custody/keys/walletParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Makes a wallet with a fresh mnemonic and its first accounts. */
+/** Creates a wallet with a new mnemonic and its first accounts. */
 export const createWallet = submitPath({
   name: 'create_wallet',
   types: {

@@ -6,7 +6,7 @@ import { walletNamed } from '#devnet/custody/keys/walletNamed.ts'
 import { walletAccountParamsSchema } from '#devnet/custody/keys/walletParams.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Derives more accounts of a wallet; a path that it has is code 6. */
+/** Derives more accounts of a wallet; an existing path is code 6. */
 export const createWalletAccounts = submitPath({
   name: 'create_wallet_accounts',
   types: {

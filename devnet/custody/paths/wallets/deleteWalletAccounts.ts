@@ -4,7 +4,7 @@ import { idsParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { requireExported } from '#devnet/custody/keys/requireExported.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Deletes accounts of wallets; an exported wallet counts for all of its accounts. */
+/** Deletes wallet accounts; the export of a wallet counts for all its accounts. */
 export const deleteWalletAccounts = submitPath({
   name: 'delete_wallet_accounts',
   types: {

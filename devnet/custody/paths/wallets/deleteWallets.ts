@@ -6,7 +6,7 @@ import { requireExported } from '#devnet/custody/keys/requireExported.ts'
 import { walletNamed } from '#devnet/custody/keys/walletNamed.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
-/** Deletes wallets with their accounts; what was never exported must be given up in so many words. */
+/** Deletes wallets with their accounts; unexported ones only if `deleteWithoutExport` is set. */
 export const deleteWallets = submitPath({
   name: 'delete_wallets',
   types: {

@@ -4,7 +4,7 @@ import { answerWallet } from '#devnet/custody/keys/answerWallet.ts'
 import { walletNamed } from '#devnet/custody/keys/walletNamed.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows one wallet. */
+/** Returns one wallet. */
 export const getWallet = queryPath({
   name: 'get_wallet',
   parameters: z.object({ walletId: idParam }),

@@ -6,7 +6,7 @@ import { answerWalletAccount } from '#devnet/custody/keys/answerWalletAccount.ts
 import { walletNamed } from '#devnet/custody/keys/walletNamed.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows one account of a wallet, by address (in any case) or path. */
+/** Returns one account of a wallet, by address (in any case) or path. */
 export const getWalletAccount = queryPath({
   name: 'get_wallet_account',
   parameters: z

@@ -9,7 +9,7 @@ import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 import { pageOf, paginationParam } from '#devnet/custody/pagination.ts'
 
-/** Lists accounts, of one wallet where it is named, the oldest first. */
+/** Lists accounts, optionally of one wallet, oldest first. */
 export const listWalletAccounts = queryPath({
   name: 'list_wallet_accounts',
   parameters: z.object({

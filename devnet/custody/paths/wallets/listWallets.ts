@@ -3,7 +3,7 @@ import { answerWallet } from '#devnet/custody/keys/answerWallet.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath } from '#devnet/custody/Path.ts'
 
-/** Shows every wallet of an organisation, the oldest first. */
+/** Lists all wallets of an organization, oldest first. */
 export const listWallets = queryPath({
   name: 'list_wallets',
   parameters: z.object({}),

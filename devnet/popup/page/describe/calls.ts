@@ -10,7 +10,7 @@ const ownerAbi = parseAbi([
   'function removeOwnerAtIndex(uint256 index, bytes owner)',
 ])
 
-/** How the wallet reads what its account shall do: each call, what it would come to, who pays. */
+/** Describes the account's calls: each call, its simulated result, and who pays. */
 export function callsDetails(
   account: Hex | undefined,
   calls: readonly ContractCall[],
@@ -53,7 +53,7 @@ function callDetails(account: Hex | undefined, call: ContractCall): RequestDetai
   return { ...plain, title: 'Change who owns this wallet', ...owners }
 }
 
-/** What a call of the wallet to itself does to its owners. */
+/** Describes a call of the wallet to itself that changes its owners. */
 function ownerCall(data: Hex): { fields: RequestField[]; warnings: string[] } | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: ownerAbi, data })

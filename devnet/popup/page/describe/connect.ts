@@ -3,7 +3,7 @@ import type { PopupCall } from '#devnet/popup/page/PopupCall.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
 import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
 
-/** What it means to let a site in. */
+/** Describes a connection request. */
 export function connectDetails({ greeting, switches }: PopupCall): RequestDetails {
   const isNew = !findWallet(switches)
   const name = greeting?.metadata?.appName

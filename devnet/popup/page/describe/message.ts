@@ -6,8 +6,8 @@ import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
 import { readSignIn } from '#devnet/wallet/siwe.ts'
 
 /**
- * How the wallet reads a message: a sign-in by its lines, text as text, bytes as bytes. Throws
- * -32602 for a sign-in that is another site's or another account's.
+ * Describes a message: a sign-in by its fields, text as text, bytes as hex.
+ * @throws RpcError -32602 if it is a sign-in for another site or account
  */
 export function messageDetails(call: PopupCall, raw: Hex, signer: Hex): RequestDetails {
   const hash = hashMessage({ raw })

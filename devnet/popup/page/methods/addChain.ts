@@ -8,8 +8,8 @@ import { visible } from '#devnet/wallet/describe/visible.ts'
 import { readChainId } from '#devnet/wallet/readChainId.ts'
 
 /**
- * `wallet_addEthereumChain` (EIP-3085): a chain of this machine whose RPC says that it is that
- * chain. A chain the wallet knows keeps the RPC it has.
+ * `wallet_addEthereumChain` (EIP-3085): adds a chain on this machine, if its RPC returns that chain
+ * id. A known chain keeps its RPC.
  */
 export async function addChain(call: PopupCall): Promise<PopupAnswer> {
   const { chainId, rest } = readChainId(call.params)

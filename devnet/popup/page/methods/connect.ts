@@ -2,8 +2,8 @@ import { offeredChains, requestAccounts } from '#devnet/popup/page/methods/reque
 import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
 
 /**
- * `wallet_connect`: how the SDK's successor lets itself in, after a handshake that asks for
- * nothing. Answers the accounts with their capabilities; it asks for none that this wallet has.
+ * `wallet_connect`: how the SDK's successor connects, after a handshake that requests nothing.
+ * Returns the accounts with their capabilities; this wallet has none that a site could request.
  */
 export async function connect(call: PopupCall): Promise<PopupAnswer> {
   const { value } = await requestAccounts(call)

@@ -9,7 +9,7 @@ import {
 } from '#devnet/popup/page/smartAccount.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 
-/** `personal_sign` (ERC-191): bytes or text, then the account. The answer is the contract's word. */
+/** `personal_sign` (ERC-191): bytes or text, then the account. Returns a contract signature. */
 export async function personalSign(call: PopupCall): Promise<PopupAnswer> {
   const [first, second] = Array.isArray(call.params) ? (call.params as unknown[]) : []
   if (typeof first !== 'string') throw rpcError(-32602, 'Expected the message to sign as text.')
@@ -19,7 +19,7 @@ export async function personalSign(call: PopupCall): Promise<PopupAnswer> {
   return { value: await signMessage(call, text, address) }
 }
 
-/** Shows a message and signs it; a sign-in message for another site or account is refused unseen. */
+/** Shows a message and signs it; refuses a sign-in for another site or account without a prompt. */
 export async function signMessage(call: PopupCall, text: string, named: unknown): Promise<Hex> {
   const raw = isHex(text) && text.length % 2 === 0 ? text : stringToHex(text)
   const wallet = await connectedWallet(call, named)

@@ -3,7 +3,7 @@ import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
 import { saveSite } from '#devnet/popup/page/siteKeys.ts'
 import { addressOf, ownWallet } from '#devnet/popup/page/smartAccount.ts'
 
-/** `eth_requestAccounts`: lets a site in, and makes the wallet where there is none yet. */
+/** `eth_requestAccounts`: connects a site, and creates the wallet if there is none yet. */
 export async function requestAccounts(call: PopupCall): Promise<PopupAnswer> {
   await call.ask(connectDetails(call))
   call.say('Making your wallet…')
@@ -13,7 +13,7 @@ export async function requestAccounts(call: PopupCall): Promise<PopupAnswer> {
   return { value: [address], chains: offeredChains(call) }
 }
 
-/** The chains that a site is told of when it is let in. */
+/** The chains announced to a site when it connects. */
 export function offeredChains({ chains, switches }: PopupCall) {
   return chains.filter(({ id }) => switches.offeredChainIds.includes(id))
 }

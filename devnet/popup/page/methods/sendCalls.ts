@@ -14,12 +14,13 @@ import {
 } from '#devnet/popup/page/smartAccount.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 
-/** What a call may cost of an account that is not there to be tried. */
+/** Assumed gas of a call if the account is not deployed and cannot be simulated. */
 const untriedGas = 300_000n
 
 /**
- * `wallet_sendCalls` (EIP-5792): a batch as one operation, all of it or nothing. Answers `{ id }`,
- * a bare id to callers of version 1. A site that was not let in may ask too, and learns no address.
+ * `wallet_sendCalls` (EIP-5792): sends a batch as one operation, atomically. Returns `{ id }`, or
+ * the bare id for version 1. A site that is not connected may call it, too; it does not learn the
+ * address.
  */
 export async function sendCalls(call: PopupCall): Promise<PopupAnswer> {
   const batch = readBatch(call)
@@ -49,9 +50,9 @@ async function requireNewId({ chain }: Batch, id: string): Promise<void> {
   if (isTaken) throw rpcError(5720, 'There is a bundle with this id already.')
 }
 
-/** Tells the chain's door which operation the site's name is for: there it asks for the status. */
+/** Registers the site's batch id with the chain's RPC, where the site queries the status. */
 async function nameBundle({ chain }: Batch, id: string, operation: Hex): Promise<string> {
-  // Another chain's door knows no names: the operation's own is as good.
+  // Another chain's RPC has no such method: use the operation's hash instead.
   return ask(chain, 'devnet_nameCalls', [id, operation]).then(
     () => id,
     () => operation,

@@ -13,8 +13,8 @@ import {
 import { rpcError } from '#devnet/rpcError.ts'
 
 /**
- * `eth_sendTransaction`: one call, as an operation. It is tried first, and -32003 with the reason
- * if it would fail: the transaction that carries it succeeds even where what it carries does not.
+ * `eth_sendTransaction`: one call, as an operation. It is simulated first, and fails with -32003
+ * and the reason: the bundler's transaction would succeed even if the call in it failed.
  */
 export async function sendTransaction(call: PopupCall): Promise<PopupAnswer> {
   const [given] = Array.isArray(call.params) ? (call.params as unknown[]) : []

@@ -10,7 +10,7 @@ const words: Record<number, string> = {
   600: 'Failed in part',
 }
 
-/** `wallet_showCallsStatus` (EIP-5792): shows how a batch stands; answers when it has been seen. */
+/** `wallet_showCallsStatus` (EIP-5792): shows a batch's status; resolves once it was seen. */
 export async function showCallsStatus(call: PopupCall): Promise<PopupAnswer> {
   const [id] = Array.isArray(call.params) ? (call.params as unknown[]) : []
   if (typeof id !== 'string') throw rpcError(-32602, 'Expected the id of a bundle.')

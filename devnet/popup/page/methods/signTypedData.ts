@@ -9,13 +9,13 @@ import {
 import { typedDataDetails } from '#devnet/wallet/describe/typedData.ts'
 import { readTypedData } from '#devnet/wallet/readTypedData.ts'
 
-/** `eth_signTypedData_v4`, `_v3` and without a number (EIP-712): the account, then the data. */
+/** `eth_signTypedData_v4`, `_v3` and without a version (EIP-712): the account, then the data. */
 export async function signTypedData(call: PopupCall): Promise<PopupAnswer> {
   const [address, given] = Array.isArray(call.params) ? (call.params as unknown[]) : []
   return { value: await signData(call, given, address) }
 }
 
-/** Shows typed data by its leaves and signs it. */
+/** Shows typed data by its leaf values and signs it. */
 export async function signData(call: PopupCall, given: unknown, named: unknown): Promise<Hex> {
   const wallet = await connectedWallet(call, named)
   const chain = chainOf(call, call.chainId)

@@ -3,8 +3,9 @@ import { chainOf, connectedWallet } from '#devnet/popup/page/smartAccount.ts'
 import { readChainId } from '#devnet/wallet/readChainId.ts'
 
 /**
- * `wallet_switchEthereumChain` (EIP-3326): comes here for a chain that the site was not told of.
- * The site then learns its RPC, and switches by itself; 4902 for a chain the wallet does not know.
+ * `wallet_switchEthereumChain` (EIP-3326): reaches the popup only for a chain that was not
+ * announced to the site. The response announces its RPC, and the site then switches itself; 4902
+ * for a chain unknown to the wallet.
  */
 export async function switchChain(call: PopupCall): Promise<PopupAnswer> {
   const { chainId } = readChainId(call.params)

@@ -3,7 +3,7 @@ import { signData } from '#devnet/popup/page/methods/signTypedData.ts'
 import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 
-/** `wallet_sign` (ERC-7871): a message (0x45) or typed data (0x01) by the version byte of ERC-191. */
+/** `wallet_sign` (ERC-7871): a message (0x45) or typed data (0x01), by ERC-191's version byte. */
 export async function walletSign(call: PopupCall): Promise<PopupAnswer> {
   const [given] = Array.isArray(call.params) ? (call.params as unknown[]) : []
   const { address, request } = (given ?? {}) as Record<string, unknown>

@@ -1,12 +1,15 @@
 import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 
-/** One path of the API, driven through an official client: a row of the printed table. */
+/** One path of the API, called through an official client: a row of the printed table. */
 export type ContractCase = {
   /** `submit/create_wallet` */
   path: string
-  /** The client's method, or `raw POST` where today's clients have none. */
+  /** The client's method, or `raw POST` if current clients have none. */
   client: string
   stamp: 'api key' | 'passkey' | 'session' | 'read-only session' | 'parent api key'
-  /** Writes, reads, deletes where there is a delete, and reads again; returns the status seen: `COMPLETED`, or `200` for a query. */
+  /**
+   * Writes, reads, deletes if possible, and reads again; returns the status: `COMPLETED`, or `200`
+   * for a query.
+   */
   run(bench: CustodyBench): Promise<string>
 }

@@ -23,8 +23,8 @@ afterAll(async () => {
 })
 
 describe('the contract of the key custody', () => {
-  test('names every path of the specification and the newer ones, 75 and 14', () => {
-    expect(new Set(expectedPaths).size).toBe(75 + 14)
+  test('names every path of the specification and the newer ones, 75 and 18', () => {
+    expect(new Set(expectedPaths).size).toBe(75 + 18)
   })
 
   test('serves every path', () => {

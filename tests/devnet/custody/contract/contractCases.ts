@@ -5,7 +5,7 @@ import { lettersCases } from '#tests/devnet/custody/contract/lettersCases.ts'
 import { peopleCases } from '#tests/devnet/custody/contract/peopleCases.ts'
 import { policyCases } from '#tests/devnet/custody/contract/policyCases.ts'
 
-/** The cases of all rooms; each room adds its own list. */
+/** The cases of all areas; each area adds its own list. */
 export const contractCases: readonly ContractCase[] = [
   ...peopleCases,
   ...credentialCases,

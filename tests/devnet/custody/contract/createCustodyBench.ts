@@ -22,15 +22,15 @@ export type TestClient = TurnkeyApiClient
 export type BenchUser = {
   organizationId: string
   userId: string
-  /** Speaks for the user, to the sub-organization. */
+  /** Stamps as the user, for the sub-organization. */
   client: TestClient
   apiKey: TestApiKey
 }
 
-/** An answer, unread by any client. */
+/** A response, not interpreted by any client. */
 export type RawAnswer = { status: number; body: Record<string, unknown>; text: string }
 
-/** What {@link CustodyBench.newUser} may be told. */
+/** Options of {@link CustodyBench.newUser}. */
 export type NewUserOptions = {
   userName?: string
   userEmail?: string
@@ -38,55 +38,55 @@ export type NewUserOptions = {
   subOrganizationName?: string
   passkeys?: SoftPasskey[]
   apiKey?: TestApiKey
-  /** More of the parameters of create_sub_organization. */
+  /** Additional parameters of create_sub_organization. */
   more?: Record<string, unknown>
 }
 
-/** A custody on a free port, with a mailbox, an issuer and official clients for it. */
+/** A custody service on a free port, with a mailbox, an issuer and official clients. */
 export type CustodyBench = {
-  /** Where the clients here send to. */
+  /** URL the clients use. */
   url: string
-  /** The custody itself, past what watches. */
+  /** Custody's own URL, without the watching proxy. */
   custodyUrl: string
   clock: Clock
   log: RequestLog
   dataDir: string
   issuer: Issuer
-  /** Newest first; of one address where it is given. */
+  /** Newest first; of one address if given. */
   letters(to?: string): MailboxLetter[]
-  /** Letters cannot be sent while it is true. */
+  /** Makes sending emails fail while true. */
   refuseLetters(isDown: boolean): void
-  /** The site's server: the parent organisation's key. */
+  /** The site's server: the parent organization's key. */
   parent: TestClient
   parentKey: TestApiKey
   newUser(options?: NewUserOptions): Promise<BenchUser>
-  /** An official client with any API key, for any organisation. */
+  /** An official client with any API key, for any organization. */
   client(apiKey: TestApiKey, organizationId: string): TestClient
   /**
-   * POSTs to `submit/create_wallet` or the like. An object is written as JSON; the stamp is a key,
-   * a passkey, or headers as they are.
+   * POSTs to `submit/create_wallet` or the like. An object is sent as JSON; the stamp is a key, a
+   * passkey, or headers, which are sent unchanged.
    */
   raw(
     path: string,
     body: unknown,
     stamp?: TestApiKey | SoftPasskey | Record<string, string>,
   ): Promise<RawAnswer>
-  /** The key or passkey that made a stamp, where it is one of the clients here. */
+  /** The key or passkey that created a stamp, if it belongs to one of the clients here. */
   stamperOf(headers: Record<string, string>): TestApiKey | SoftPasskey | undefined
-  /** The control port's routes; GET without a body. Throws on any status but 2xx. */
+  /** Calls the control port; GET without a body. Throws on any status but 2xx. */
   control(path: string, body?: unknown): Promise<Record<string, unknown>>
   stop(): Promise<void>
 }
 
-/** Client headers of a request made by hand. */
+/** Client headers of a hand-written request. */
 export const rawHeaders = {
   'content-type': 'application/json',
   'x-client-version': '@latchkey/bench@1',
 }
 
 /**
- * Starts one. One per test file is enough: sub-organizations do not meet. Requests of the clients
- * are shown to `watch` before they are sent.
+ * Starts a bench. One per test file is enough: sub-organizations are independent. Requests of the
+ * clients are passed to `watch` before they are sent.
  */
 export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-custody-'))
@@ -113,7 +113,7 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
       apiPublicKey: key.apiPublicKey,
       apiPrivateKey: key.apiPrivateKey,
       defaultOrganizationId,
-      // Quick, for what is PENDING on purpose.
+      // Short, for activities that stay PENDING on purpose.
       activityPoller: { intervalMs: 5, numRetries: 3 },
     }).apiClient()
   }
@@ -194,7 +194,7 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
   }
 }
 
-/** The header that stamps a body; headers stay as they are. */
+/** The header that stamps a body; headers are returned unchanged. */
 export function headersOf(
   stamp: TestApiKey | SoftPasskey | Record<string, string>,
   body: string | Uint8Array,

@@ -17,7 +17,7 @@ const importedKey = {
   addressFormats: ['ADDRESS_FORMAT_ETHEREUM' as const],
 }
 
-/** A private key brought along by the user. */
+/** Imports a private key of the user. */
 async function importKey(user: BenchUser, privateKeyName: string, privateKey: string) {
   return user.client.importPrivateKey({
     ...{ userId: user.userId, privateKeyName, ...importedKey },
@@ -82,7 +82,7 @@ const imports: ContractCase[] = [
       const user = await newUser()
       const { client, userId } = user
       const begun = await client.initImportPrivateKey({ userId })
-      // A page that is opened twice begins twice; either of the two can be finished.
+      // A page opened twice starts two imports; either can be finished.
       const [first, second] = [await sealKey(user, firstKey), await sealKey(user, '11'.repeat(32))]
       const finish = (privateKeyName: string, encryptedBundle: string) =>
         client.importPrivateKey({ userId, privateKeyName, encryptedBundle, ...importedKey })
@@ -194,5 +194,5 @@ const exports: ContractCase[] = [
   },
 ]
 
-/** Keys that come and go: import and export. */
+/** Key import and export. */
 export const exchangeCases: ContractCase[] = [...imports, ...exports]

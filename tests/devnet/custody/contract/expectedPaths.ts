@@ -1,4 +1,4 @@
-/** The specification's 75 paths (§7), by folder. */
+/** The 75 paths of the specification, by folder. */
 const specified = {
   query: `get_activity get_api_key get_api_keys get_attestation get_authenticator get_authenticators
     get_oauth_providers get_organization get_organization_configs get_policy get_private_key
@@ -17,14 +17,16 @@ const specified = {
     update_private_key_tag update_root_quorum update_user update_user_tag`,
 }
 
-/** What the official clients of today ask for besides. */
+/** Additional paths that current official clients use. */
 const newer = {
-  query: 'get_wallet_account list_verified_suborgs get_policy_evaluations',
+  query: `get_wallet_account list_verified_suborgs get_policy_evaluations
+    get_smart_contract_interface list_smart_contract_interfaces`,
   submit: `stamp_login init_otp verify_otp otp_login oauth_login update_user_email update_user_name
-    update_user_phone_number update_wallet delete_wallet_accounts delete_policies`,
+    update_user_phone_number update_wallet delete_wallet_accounts delete_policies
+    create_smart_contract_interface delete_smart_contract_interface`,
 }
 
-/** Every path that must be served and driven: `submit/create_wallet`. */
+/** Every path that must be served and tested: `submit/create_wallet`. */
 export const expectedPaths: readonly string[] = [specified, newer].flatMap((family) =>
   Object.entries(family).flatMap(([kind, names]) =>
     names.split(/\s+/).map((name) => `${kind}/${name}`),

@@ -21,14 +21,14 @@ function address(): string {
   return `${randomUUID()}@example.com`
 }
 
-/** A phone number of nobody. */
+/** An unused phone number. */
 function number(): string {
   return `+4915${Math.floor(Math.random() * 1e9)
     .toString()
     .padStart(9, '0')}`
 }
 
-/** The key that somebody holds as custody lists it, after they have used it. */
+/** A key as custody lists it after its owner has used it. */
 async function listed(bench: CustodyBench, user: BenchUser, key: TestApiKey) {
   const own = bench.client(key, user.organizationId)
   expect(await own.getWhoami()).toMatchObject({ userId: user.userId })
@@ -337,7 +337,7 @@ const codes: ContractCase[] = [
   },
 ]
 
-/** A user who is known by an identity at the devnet's issuer. */
+/** A user with an identity at the devnet's issuer. */
 async function identified(bench: CustodyBench) {
   const identity = { subject: randomUUID(), audience: 'latchkey' }
   const user = await bench.newUser()
@@ -386,5 +386,5 @@ const openId: ContractCase[] = [
   },
 ]
 
-/** E-mail, one-time codes, recovery and OpenID. */
+/** Email, one-time codes, recovery and OpenID. */
 export const lettersCases: ContractCase[] = [...letters, ...codes, ...openId]

@@ -168,7 +168,7 @@ const organizations: ContractCase[] = [
   },
 ]
 
-/** Reads all pages of two and finds the same as one great page. */
+/** Reads pages of two and expects the same list as in one large page. */
 async function expectPages(parent: CustodyBench['parent']) {
   const whole = await parent.getSubOrgIds({ paginationOptions: { limit: '100' } })
   const pages: string[] = []
@@ -384,5 +384,5 @@ const users: ContractCase[] = [
   },
 ]
 
-/** Organisations and users; credentials and sessions have a list of their own. */
+/** Organizations and users; credentials and sessions have a list of their own. */
 export const peopleCases: readonly ContractCase[] = [...organizations, ...users]

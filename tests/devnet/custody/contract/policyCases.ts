@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { TurnkeyClient } from '@turnkey/http'
 import { ApiKeyStamper } from '@turnkey/sdk-server'
+import { parseAbi } from 'viem'
 import { expect } from 'vitest'
 import { attestationLabel } from '#devnet/custody/attestation/attestationDocument.ts'
 import { encodeCbor } from '#devnet/custody/attestation/encodeCbor.ts'
@@ -11,7 +12,7 @@ import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { addUser } from '#tests/devnet/custody/support/addUser.ts'
 import { type Decoded, decodeCbor } from '#tests/devnet/custody/support/decodeCbor.ts'
 
-/** Policies, votes, the organisation itself, user tags and invitations. */
+/** Policies, votes, the organization itself, user tags and invitations. */
 export const policyCases: readonly ContractCase[] = [
   ...rows(policyLife, {
     'submit/create_policy': 'createPolicy',
@@ -26,6 +27,12 @@ export const policyCases: readonly ContractCase[] = [
   }),
   ...rows(olderUpdateLife, { 'submit/update_policy': 'raw POST' }),
   ...rows(evaluationLife, { 'query/get_policy_evaluations': 'getPolicyEvaluations' }),
+  ...rows(contractInterfaceLife, {
+    'submit/create_smart_contract_interface': 'createSmartContractInterface',
+    'query/get_smart_contract_interface': 'getSmartContractInterface',
+    'query/list_smart_contract_interfaces': 'getSmartContractInterfaces',
+    'submit/delete_smart_contract_interface': 'deleteSmartContractInterface',
+  }),
   ...rows(voteLife, {
     'submit/approve_activity': 'approveActivity',
     'submit/reject_activity': 'rejectActivity',
@@ -52,10 +59,10 @@ export const policyCases: readonly ContractCase[] = [
   ...rows(attestationLife, { 'query/get_attestation': 'raw POST' }),
 ]
 
-/** What came of each path that a life goes through, by path. */
+/** Runs a lifecycle over several paths; returns the status of each, by path. */
 type Life = (bench: CustodyBench, user: BenchUser) => Promise<Record<string, string>>
 
-/** One row of the table per path of a life; each lives it with a user of its own. */
+/** One table row per path of a lifecycle; each row runs it with a new user. */
 function rows(life: Life, clients: Record<string, string>): ContractCase[] {
   return Object.entries(clients).map(([path, client]) => ({
     path,
@@ -96,6 +103,37 @@ async function policyLife(_: CustodyBench, { client }: BenchUser) {
     'query/list_policies': '200',
     'submit/update_policy': statusOf(changed),
     'submit/delete_policy': statusOf(gone),
+  }
+}
+
+async function contractInterfaceLife(_: CustodyBench, { client, organizationId }: BenchUser) {
+  const given = {
+    smartContractAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    smartContractInterface: JSON.stringify(parseAbi(['function approve(address to, uint256 n)'])),
+    type: 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM' as const,
+    label: 'Token',
+    notes: 'for tests',
+  }
+  const made = await client.createSmartContractInterface(given)
+  const { smartContractInterfaceId } = made
+  expect(made.activity.intent.createSmartContractInterfaceIntent).toEqual(given)
+  const shown = { ...given, organizationId, smartContractInterfaceId }
+  const read = await client.getSmartContractInterface({ smartContractInterfaceId })
+  expect(read.smartContractInterface).toMatchObject(shown)
+  const list = async () =>
+    (await client.getSmartContractInterfaces({ organizationId })).smartContractInterfaces
+  expect(await list()).toMatchObject([shown])
+  const gone = await client.deleteSmartContractInterface({ smartContractInterfaceId })
+  expect(gone.smartContractInterfaceId).toBe(smartContractInterfaceId)
+  expect(await list()).toEqual([])
+  await expect(client.getSmartContractInterface({ smartContractInterfaceId })).rejects.toThrow(
+    'Turnkey error 5: no smart contract interface found',
+  )
+  return {
+    'submit/create_smart_contract_interface': statusOf(made),
+    'query/get_smart_contract_interface': '200',
+    'query/list_smart_contract_interfaces': '200',
+    'submit/delete_smart_contract_interface': statusOf(gone),
   }
 }
 

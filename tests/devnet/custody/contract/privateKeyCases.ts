@@ -4,7 +4,7 @@ import type { TestClient } from '#tests/devnet/custody/contract/createCustodyBen
 import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { ethereumKey } from '#tests/devnet/custody/support/keyParams.ts'
 
-/** Makes private keys by these names and returns their ids. */
+/** Creates private keys with these names and returns their ids. */
 async function keys(client: TestClient, ...names: string[]): Promise<string[]> {
   const { privateKeys } = await client.createPrivateKeys({
     privateKeys: names.map((name) => ethereumKey(name)),

@@ -20,7 +20,7 @@ import { ethereumAccount, ethereumKey } from '#tests/devnet/custody/support/keyP
 
 type Signature = { r: string; s: string; v: string }
 
-/** A key and an account of a wallet, and every way to name them. */
+/** A key and a wallet account, with every identifier accepted for signing. */
 async function signers({ client }: BenchUser) {
   const { privateKeys } = await client.createPrivateKeys({ privateKeys: [ethereumKey('Signer')] })
   const { privateKeyId = '', addresses = [] } = privateKeys[0] ?? {}

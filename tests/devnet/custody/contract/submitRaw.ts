@@ -3,7 +3,7 @@ import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyB
 import type { TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
-/** An activity as it is read in tests. */
+/** An activity as read in tests. */
 export type RawActivity = {
   id: string
   status: string
@@ -12,7 +12,10 @@ export type RawActivity = {
   result: Record<string, Record<string, unknown>>
 }
 
-/** Submits what today's clients no longer write, such as an older family; expects it to be taken. The parent stamps it unless said otherwise. */
+/**
+ * Submits what current clients no longer send, such as an older API version; expects success.
+ * Default stamp: the parent's.
+ */
 export async function submitRaw(
   bench: CustodyBench,
   path: string,

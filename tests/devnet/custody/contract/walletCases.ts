@@ -7,7 +7,7 @@ import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 import { openWords } from '#tests/devnet/custody/support/openExport.ts'
 
-/** A wallet's words, exported. */
+/** A wallet's mnemonic, exported. */
 function mnemonicOf(client: TestClient, organizationId: string, walletId: string) {
   return openWords(organizationId, (targetPublicKey) =>
     client.exportWallet({ walletId, targetPublicKey }),

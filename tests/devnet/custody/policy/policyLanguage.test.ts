@@ -329,7 +329,7 @@ test('no text whatever makes anything but a bool or a PolicyError', () => {
   expect(readable).toBeGreaterThan(100)
 })
 
-/** The same numbers in every run (mulberry32). */
+/** A seeded random generator, repeatable in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -6,7 +6,7 @@ import type {
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { userParams } from '#tests/devnet/custody/support/keyParams.ts'
 
-/** Adds a user with an API key to a sub-organization, and an official client for them. */
+/** Adds a user with an API key to a sub-organization; returns an official client for them. */
 export async function addUser(
   bench: CustodyBench,
   { organizationId, client }: Pick<BenchUser, 'organizationId' | 'client'>,

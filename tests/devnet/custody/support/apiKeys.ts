@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
 
-/** A key that stamps; hex as the official clients take it, the public half compressed. */
+/** A key pair for stamps; hex as the official clients expect it, the public key compressed. */
 export type TestApiKey = { apiPublicKey: string; apiPrivateKey: string; curve: keyof typeof curves }
 
 const curves = {
@@ -16,7 +16,7 @@ const curves = {
   },
 } as const
 
-/** Makes a fresh key. */
+/** Creates a new key pair. */
 export function createApiKey(curve: TestApiKey['curve'] = 'P256'): TestApiKey {
   const pair = createECDH(curves[curve].ecdh)
   pair.generateKeys()
@@ -27,7 +27,7 @@ export function createApiKey(curve: TestApiKey['curve'] = 'P256'): TestApiKey {
   }
 }
 
-/** The header that stamps a body with a key, made by hand. */
+/** The header that stamps a body with a key, written by hand. */
 export function stampByKey(key: TestApiKey, body: string | Uint8Array): Record<string, string> {
   const { ecdh, jwk, scheme } = curves[key.curve]
   const pair = createECDH(ecdh)

@@ -4,7 +4,7 @@ import { startIssuer } from '#devnet/issuer/issuer.ts'
 import { startMailbox } from '#devnet/mailbox/mailbox.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
 
-/** A custody in a process of its own, to be killed by a test: prints its URL when it is up. */
+/** Custody in a separate process, to be killed by a test: prints its URL when it is ready. */
 const clock = createClock()
 const log = createRequestLog(clock)
 const mailbox = await startMailbox({ port: 0, clock, log, script: '' })

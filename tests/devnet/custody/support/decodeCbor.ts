@@ -1,7 +1,7 @@
-/** Anything that CBOR of definite lengths may hold; bytes are Buffers. */
+/** Any CBOR value with definite lengths; bytes are Buffers. */
 export type Decoded = number | string | null | boolean | Buffer | Decoded[] | Map<Decoded, Decoded>
 
-/** Reads one CBOR item that takes up all bytes; 64-bit numbers included. */
+/** Decodes one CBOR item that spans all bytes, 64-bit numbers included. */
 export function decodeCbor(bytes: Uint8Array): Decoded {
   const buffer = Buffer.from(bytes)
   let at = 0

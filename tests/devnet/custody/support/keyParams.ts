@@ -1,7 +1,7 @@
 import { hdPath } from '#lib/protocol/custody.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
-/** Account i of an HD wallet, as official clients take it. */
+/** Account i of an HD wallet, as official clients expect it. */
 export function ethereumAccount(index: number) {
   return {
     curve: 'CURVE_SECP256K1' as const,
@@ -11,7 +11,7 @@ export function ethereumAccount(index: number) {
   }
 }
 
-/** A private key to make, as official clients take it. */
+/** A private key to create, as official clients expect it. */
 export function ethereumKey(privateKeyName: string, privateKeyTags: string[] = []) {
   return {
     privateKeyName,
@@ -21,12 +21,12 @@ export function ethereumKey(privateKeyName: string, privateKeyTags: string[] = [
   }
 }
 
-/** A P-256 API key to add, as official clients take it. */
+/** A P-256 API key to add, as official clients expect it. */
 export function apiKeyParams(publicKey: string) {
   return { apiKeyName: 'Key', publicKey, curveType: 'API_KEY_CURVE_P256' as const }
 }
 
-/** A user of no consequence to add, as official clients take one. */
+/** A user to add, without any privileges, as official clients expect one. */
 export function userParams(userName: string, { apiPublicKey } = createApiKey()) {
   return {
     userName,

@@ -11,7 +11,7 @@ import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import type { TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
-/** A browser's key to which bundles are sealed, made by the official package. */
+/** A browser's key to which bundles are encrypted, created by the official package. */
 export function targetKey(): { publicKey: string; open(bundle: string): TestApiKey } {
   const { privateKey, publicKeyUncompressed } = generateP256KeyPair()
   return {
@@ -24,7 +24,7 @@ export function targetKey(): { publicKey: string; open(bundle: string): TestApiK
   }
 }
 
-/** What a client's key signs to log in with a verification token. */
+/** The signature by which a client's key logs in with a verification token. */
 export function loginSignature(
   key: TestApiKey,
   verificationToken: string,
@@ -43,20 +43,20 @@ export function loginSignature(
   }
 }
 
-/** What a JWT says, unverified. */
+/** The claims of a JWT, unverified. */
 export function claimsOf(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.')
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
 }
 
-/** The code of the newest letter to an address. */
+/** The code of the newest email to an address. */
 export function codeTo(bench: Pick<CustodyBench, 'letters'>, to: string): string {
   const code = bench.letters(to)[0]?.code
   expect(code, `a letter to ${to}`).toBeDefined()
   return code ?? ''
 }
 
-/** A code as somebody typed it, sealed to custody by the official package; it counts for that key. */
+/** A code encrypted to custody by the official package; valid for that key only. */
 export function sealedCode(
   code: string,
   otpEncryptionTargetBundle: string,
@@ -66,7 +66,7 @@ export function sealedCode(
   return encryptOtpCodeToBundle(code, otpEncryptionTargetBundle, apiPublicKey, fetcherPublicKey)
 }
 
-/** By the official client: a code sent, typed, sealed and traded for a token. */
+/** With the official client: sends a code, encrypts it and exchanges it for a token. */
 export async function verified(
   bench: CustodyBench,
   contact: string,
@@ -84,7 +84,7 @@ export async function verified(
   return bench.parent.verifyOtp({ otpId, encryptedOtpBundle })
 }
 
-/** The nonce that a token must have to be used for a key. */
+/** The nonce a token needs to be used for a key. */
 export function nonceFor(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('hex')
 }

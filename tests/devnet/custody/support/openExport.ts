@@ -3,12 +3,12 @@ import { devnetCustody } from '#lib/protocol/custody.ts'
 
 type Ask = (targetPublicKey: string) => Promise<{ exportBundle: string }>
 
-/** The words of a wallet, as an official page gets them that knows the devnet's signer. */
+/** A wallet's mnemonic, decrypted as in an official page that trusts the devnet's signer. */
 export function openWords(organizationId: string, ask: Ask): Promise<string> {
   return open(organizationId, ask, true)
 }
 
-/** A private key, by the same way: hexadecimal, without 0x. */
+/** A private key, decrypted the same way: hexadecimal, without 0x. */
 export function openKey(organizationId: string, ask: Ask): Promise<string> {
   return open(organizationId, ask, false)
 }

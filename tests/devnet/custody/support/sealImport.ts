@@ -4,7 +4,7 @@ import type { BenchUser } from '#tests/devnet/custody/contract/createCustodyBenc
 
 const signerKey = { dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey }
 
-/** A mnemonic sealed to a fresh import of the user, by the official package. */
+/** A mnemonic encrypted to a new import of the user, by the official package. */
 export async function sealWallet(
   { client, organizationId, userId }: BenchUser,
   mnemonic: string,
@@ -13,7 +13,7 @@ export async function sealWallet(
   return encryptWalletToBundle({ importBundle, organizationId, userId, mnemonic, ...signerKey })
 }
 
-/** A private key, hexadecimal, sealed to a fresh import of the user. */
+/** A private key, hexadecimal, encrypted to a new import of the user. */
 export async function sealKey(
   { client, organizationId, userId }: BenchUser,
   privateKey: string,

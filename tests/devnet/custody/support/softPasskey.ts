@@ -1,9 +1,9 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /** A passkey without a browser, for pages of one origin. */
 export type SoftPasskey = {
   credentialId: string
-  /** Registration, as create_authenticators and create_sub_organization take it. */
+  /** Registration, as create_authenticators and create_sub_organization expect it. */
   authenticatorParams(options?: { authenticatorName?: string; challenge?: string }): {
     authenticatorName: string
     challenge: string
@@ -14,20 +14,20 @@ export type SoftPasskey = {
       transports: 'AUTHENTICATOR_TRANSPORT_INTERNAL'[]
     }
   }
-  /** The header that stamps a body; any part can be made wrong. */
+  /** The header that stamps a body; any part can be replaced by a wrong one. */
   stamp(body: string | Uint8Array, wrong?: WrongAssertion): Record<string, string>
-  /** Fits where the official clients take a stamper. */
+  /** A stamper for the official clients. */
   stamper: { stamp(body: string): Promise<{ stampHeaderName: string; stampHeaderValue: string }> }
 }
 
-/** What an assertion says instead of what it should. */
+/** Wrong values of an assertion. */
 export type WrongAssertion = {
   type?: string
   origin?: string
   rpId?: string
   flags?: number
   signCount?: number
-  /** Bytes that the challenge is made of. */
+  /** Bytes of the challenge. */
   challenge?: Uint8Array
   signature?: Uint8Array
 }
@@ -35,13 +35,15 @@ export type WrongAssertion = {
 const userPresentAndVerified = 0x05
 const attested = 0x40
 
-/** Makes a passkey; `counts: false` is one that is synchronised and always says 0. */
+/** Creates a passkey; with `counts: false` it is a synchronized one, whose counter is always 0. */
 export function softPasskey(
-  options: { origin?: string; rpId?: string; counts?: boolean } = {},
+  options: { origin?: string; rpId?: string; counts?: boolean; algorithm?: 'ES256' | 'RS256' } = {},
 ): SoftPasskey {
   const { origin = 'http://localhost:3000', rpId = 'localhost', counts = true } = options
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const { privateKey, publicKey } =
+    options.algorithm === 'RS256'
+      ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+      : generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   const credentialId = id.toString('base64url')
   let count = 0
@@ -89,12 +91,7 @@ export function softPasskey(
       authenticatorName = 'Soft passkey',
       challenge = randomBytes(32).toString('base64url'),
     } = {}) {
-      const cose = Buffer.concat([
-        Buffer.from('a5010203262001215820', 'hex'),
-        Buffer.from(x, 'base64url'),
-        Buffer.from('225820', 'hex'),
-        Buffer.from(y, 'base64url'),
-      ])
+      const cose = coseKey(publicKey)
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.of(0, id.length), id, cose])
       const data = authData({ signCount: 0 }, userPresentAndVerified | attested, credential)
       return {
@@ -111,11 +108,24 @@ export function softPasskey(
   }
 }
 
+/** CBOR: { kty, alg, crv, x, y } or { kty, alg, n, e } */
+function coseKey(publicKey: KeyObject): Buffer {
+  const { x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' })
+  const parts = n
+    ? ['a401030339010020590100', n, '2143', e]
+    : ['a5010203262001215820', x, '225820', y]
+  return Buffer.concat(
+    parts.map((part, index) => Buffer.from(part, index % 2 === 0 ? 'hex' : 'base64url')),
+  )
+}
+
 /** CBOR: { fmt: 'none', attStmt: {}, authData } */
 function attestationObject(data: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
-    Buffer.of(0x58, data.length),
+    data.length < 256
+      ? Buffer.of(0x58, data.length)
+      : Buffer.of(0x59, data.length >> 8, data.length & 0xff),
     data,
   ])
 }

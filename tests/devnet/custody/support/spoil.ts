@@ -1,9 +1,9 @@
-/** A way to write a body wrongly. */
+/** A malformed variant of a body. */
 export type Spoiled = { what: string; body: Record<string, unknown> }
 
 type Key = string | number
 
-/** Every value in a body, however deep: where it is, and what it is. */
+/** Every value in a body, at any depth, with its path. */
 export function valuesIn(value: unknown, at: Key[] = []): { at: Key[]; value: unknown }[] {
   const here = at.length > 0 ? [{ at, value }] : []
   if (typeof value !== 'object' || value === null) return here
@@ -13,7 +13,7 @@ export function valuesIn(value: unknown, at: Key[] = []): { at: Key[]; value: un
   return [...here, ...inside]
 }
 
-/** The same body without the value at a place. */
+/** The same body without the value at a path. */
 export function without(body: Record<string, unknown>, at: Key[]): Record<string, unknown> {
   return change(body, at, (parent, name) => {
     if (Array.isArray(parent)) parent.splice(Number(name), 1)
@@ -21,7 +21,7 @@ export function without(body: Record<string, unknown>, at: Key[]): Record<string
   })
 }
 
-/** The same body with another value at a place. */
+/** The same body with another value at a path. */
 export function replaced(
   body: Record<string, unknown>,
   at: Key[],
@@ -32,7 +32,7 @@ export function replaced(
   })
 }
 
-/** Values that nobody who means this one would send. */
+/** Values of another type than the given one. */
 export function wrongTypes(value: unknown): unknown[] {
   if (typeof value === 'string') return [7, { text: value }]
   if (typeof value === 'number') return ['many', 1.5]

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Served, serve } from '#devnet/http/serve.ts'
 
-/** A request to the custody on its way through the proxy. */
+/** A request to custody while it passes through the proxy. */
 export type PassingRequest = {
   /** `submit/create_wallet` */
   path: string
@@ -10,14 +10,17 @@ export type PassingRequest = {
   headers: Record<string, string>
 }
 
-/** What is done before a request goes on; what it returns is done after its answer has come. */
+/** Runs before a request is forwarded; the function it returns runs after the response. */
 export type Watch = (
   request: PassingRequest,
 ) => Promise<undefined | ((status: number, answer: string) => Promise<void>)>
 
 const passed = ['content-type', 'x-client-version', 'x-stamp', 'x-stamp-webauthn', 'x-session']
 
-/** Stands in front of a custody and shows each request, one at a time, before it passes it on. */
+/**
+ * A proxy in front of custody that passes each request to `watch`, one at a time, before forwarding
+ * it.
+ */
 export async function startProxy(targetUrl: string, watch: Watch): Promise<Served> {
   let turn: Promise<unknown> = Promise.resolve()
 

@@ -1,6 +1,6 @@
 let lastMs = 0
 
-/** The body of a submission as text; no two are the same. */
+/** The body of a submission as text; each one is unique. */
 export function submission(
   { organizationId }: { organizationId: string },
   type: string,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import {
   type Account,
   createPublicClient,
@@ -16,17 +17,20 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { POST as VERIFY } from '#app/api/auth/verify/route.ts'
 import { DELETE } from '#app/api/credentials/[id]/route.ts'
+import { POST as POST_CHALLENGE } from '#app/api/credentials/link/challenge/route.ts'
 import { POST } from '#app/api/credentials/link/route.ts'
 import { GET } from '#app/api/credentials/route.ts'
-import { linkMessage } from '#lib/credentials/linkMessage.ts'
-import type { LinkRequest } from '#lib/protocol/credentials.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { challenges } from '#lib/server/db/schema.ts'
 import { readEnv } from '#lib/server/env.ts'
 import { whenIdle } from '#lib/server/requestsInFlight.ts'
 import { createSession } from '#lib/server/session.ts'
+import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 import { askRoute } from '#tests/support/server/askRoute.ts'
+import { custodyKey } from '#tests/support/server/custodyKey.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -38,8 +42,19 @@ const walletAbi = parseAbi([
   'function removeOwnerAtIndex(uint256 index, bytes owner)',
 ])
 
+/** A list entry as transmitted. */
+type LinkedCredentialBody = Record<string, unknown>
+
 let devnet: DevnetProcess
 let client: PublicClient
+
+// Sessions here are opened without a signature and count as confirmed; confirmSession.test.ts
+// covers it.
+const confirmSession = vi.hoisted(() => vi.fn(async () => true))
+vi.mock('#lib/server/confirmSession.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  confirmSession,
+}))
 
 beforeAll(async () => {
   devnet = await startDevnetProcess({ SITE_URL: origin })
@@ -47,7 +62,8 @@ beforeAll(async () => {
   await openServer({
     PORT: '15003',
     RPC_URLS: `31337=${url},31338=${chain2}`,
-    RATE_LIMITS: 'link=12/600',
+    TURNKEY_API_URL: devnet.services.custody ?? '',
+    RATE_LIMITS: 'link=20/600',
   })
   const chain = defineChain({
     id: 31337,
@@ -64,33 +80,36 @@ afterAll(async () => {
 })
 
 const newKey = () => privateKeyToAccount(generatePrivateKey())
-const walletOf = (owner: ReturnType<typeof newKey>) =>
-  toCoinbaseSmartAccount({ client, owners: [owner], version: '1.1' })
+const walletOf = (owner: ReturnType<typeof newKey>, nonce = 0n) =>
+  toCoinbaseSmartAccount({ client, owners: [owner], version: '1.1', nonce })
 
 async function session(address: Hex, accountType: 'eoa' | 'contract', chainId = 31337) {
   const who = { address: getAddress(address), chainId, accountType }
-  const { token } = await createSession(await database(), new Date(), who, '')
+  const proof = { messageHash: `0x${'ab'.repeat(32)}`, signature: '0x1234' } as const
+  const origin = accountType === 'contract' ? { proof } : {}
+  const { token } = await createSession(await database(), new Date(), who, '', origin)
   return { cookie: `__Host-sid${readEnv({ PORT: '15003' }).cookieSuffix}=${token}` }
 }
 
-/** What a page sends, its message signed by one of the two. */
+/** A key held by custody, and by the test as well. */
+const newOwner = async () => (await custodyKey(devnet.services.custody ?? '')).account
+
+type Parties = { smartWalletAddress: Hex; ownerAddress: Hex; chainId: number }
+
+const challengeOf = (parties: Parties, headers: Record<string, string>) =>
+  ask(POST_CHALLENGE, parties, { headers })
+
+/** The body a page sends: the message issued for both accounts, signed by one of them. */
 async function linkBody(
   wallet: { address: Hex },
   owner: { address: Hex },
   signer: { signMessage?: Account['signMessage'] } | SmartAccount,
-  change: Partial<LinkRequest & { signedFor: string }> = {},
+  headers: Record<string, string>,
 ) {
-  const { signedFor = 'localhost:15003', ...more } = change
-  const words = {
-    smartWalletAddress: wallet.address,
-    ownerAddress: owner.address,
-    chainId: 31337,
-    issuedAt: new Date().toISOString(),
-    ...more,
-  }
-  const message = linkMessage({ ...words, host: signedFor })
-  const proof = await (signer as SmartAccount).signMessage({ message })
-  return { ...words, turnkeySubOrganizationId: 'sub-1', proof, ...more }
+  const parties = { smartWalletAddress: wallet.address, ownerAddress: owner.address }
+  const { body } = await challengeOf({ ...parties, chainId: 31337 }, headers)
+  const { message } = body
+  return { message, signature: await (signer as SmartAccount).signMessage({ message }) }
 }
 
 const list = async (headers: Record<string, string>) =>
@@ -110,7 +129,7 @@ async function carry(account: SmartAccount, data: Hex) {
   const bundler = createBundlerClient({ client, transport: http(devnet.services.chain) })
   const hash = await bundler.sendUserOperation({
     ...{ account, calls: [{ to: account.address, data }] },
-    ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+    paymaster: true,
   })
   const { success } = await bundler.waitForUserOperationReceipt({ hash })
   expect(success).toBe(true)
@@ -118,11 +137,11 @@ async function carry(account: SmartAccount, data: Hex) {
 
 describe('a smart wallet that is not there yet', () => {
   test('is linked by its only owner, and each side names the other', async () => {
-    const owner = newKey()
+    const { account: owner, organizationId } = await custodyKey(devnet.services.custody ?? '')
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')
     expect(await list(headers)).toEqual([])
-    const { status, body } = await link(await linkBody(wallet, owner, wallet), headers)
+    const { status, body } = await link(await linkBody(wallet, owner, wallet, headers), headers)
     expect(status).toBe(200)
     const [signer, smart] = body
     expect(body).toEqual([
@@ -130,7 +149,10 @@ describe('a smart wallet that is not there yet', () => {
         id: signer.id,
         address: owner.address,
         chain: 'EVM',
-        walletProperties: { turnkeySubOrganizationId: 'sub-1', isSessionKeyCompatible: true },
+        walletProperties: {
+          turnkeySubOrganizationId: organizationId,
+          isSessionKeyCompatible: true,
+        },
         smartWalletRefId: smart.id,
         smartWalletRefAddress: wallet.address,
       },
@@ -143,25 +165,28 @@ describe('a smart wallet that is not there yet', () => {
       },
     ])
     expect(await list(headers)).toEqual(body)
-    expect(await list(await session(wallet.address, 'contract'))).toEqual(body)
-    // On another chain the same address may be somebody else's.
+    expect(await list(await session(wallet.address, 'contract'))).toMatchObject([
+      { id: signer.id, smartWalletRefId: smart.id },
+      { id: smart.id, signerRefId: signer.id },
+    ])
+    // On another chain the same address may belong to somebody else.
     expect(await list(await session(wallet.address, 'contract', 31338))).toEqual([])
   })
 
   test('linked twice is linked once', async () => {
-    const owner = newKey()
+    const owner = await newOwner()
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')
-    const first = await link(await linkBody(wallet, owner, wallet), headers)
-    const again = await link(await linkBody(wallet, owner, wallet), headers)
+    const first = await link(await linkBody(wallet, owner, wallet, headers), headers)
+    const again = await link(await linkBody(wallet, owner, wallet, headers), headers)
     expect(again.body).toEqual(first.body)
   })
 
   test('is not the owner’s where the factory would put another there', async () => {
-    const owner = newKey()
+    const owner = await newOwner()
     const other = await walletOf(newKey())
     const headers = await session(owner.address, 'eoa')
-    const answer = await link(await linkBody(other, owner, other), headers)
+    const answer = await link(await linkBody(other, owner, other, headers), headers)
     expect(answer).toMatchObject({ status: 403, code: 'notOwner' })
     expect(await list(headers)).toEqual([])
   })
@@ -169,10 +194,10 @@ describe('a smart wallet that is not there yet', () => {
 
 describe('a smart wallet that is there', () => {
   test('is linked once it made the account an owner, and not after it took that back', async () => {
-    const [first, added] = [newKey(), newKey()]
+    const [first, added] = [newKey(), await newOwner()]
     const wallet = await walletOf(first)
     const headers = await session(wallet.address, 'contract')
-    const body = () => linkBody(wallet, added, added)
+    const body = () => linkBody(wallet, added, added, headers)
     expect(await link(await body(), headers)).toMatchObject({ code: 'notOwner' })
     const add = { abi: walletAbi, functionName: 'addOwnerAddress', args: [added.address] } as const
     await carry(wallet, encodeFunctionData(add))
@@ -181,7 +206,7 @@ describe('a smart wallet that is there', () => {
       { address: added.address, smartWalletRefAddress: wallet.address },
       { address: wallet.address },
     ])
-    expect(await list(await session(added.address, 'eoa'))).toEqual(linked.body)
+    expect(await list(await session(added.address, 'eoa'))).toMatchObject(linked.body)
 
     const removed = `0x${added.address.slice(2).toLowerCase().padStart(64, '0')}` as const
     const args = [1n, removed] as const
@@ -192,7 +217,7 @@ describe('a smart wallet that is there', () => {
     expect(await link(await body(), headers)).toMatchObject({ status: 403, code: 'notOwner' })
   })
 
-  /** Accounts by hand: what each returns to any question about owners. */
+  /** Hand-written accounts: what each returns to any query about owners. */
   test.each([
     ['answers two', '0x600260005260206000f3'],
     ['answers yes and more', '0x600160005260406000f3'],
@@ -201,20 +226,23 @@ describe('a smart wallet that is there', () => {
     ['burns its gas', '0x5b600056'],
     ['answers a megabyte', '0x6001600052621000006000f3'],
   ])('that %s has no owner, and nothing hangs', async (_, code) => {
-    const owner = newKey()
+    const owner = await newOwner()
     const { address } = newKey()
     await rpc('anvil_setCode', [address, code])
     const headers = await session(address, 'contract')
-    const answer = await link(await linkBody({ address }, owner, owner), headers)
+    const answer = await link(await linkBody({ address }, owner, owner, headers), headers)
     expect(answer).toMatchObject({ status: 403, code: 'notOwner' })
   })
 })
 
 describe('a link', () => {
   test('needs a session, of one of the two', async () => {
-    const owner = newKey()
+    const owner = await newOwner()
     const wallet = await walletOf(owner)
-    const body = await linkBody(wallet, owner, wallet)
+    const addresses = { smartWalletAddress: wallet.address, ownerAddress: owner.address }
+    const parties = { ...addresses, chainId: 31337 }
+    const body = { message: 'any', signature: '0x00' }
+    expect(await challengeOf(parties, {})).toMatchObject({ status: 401, code: 'notSignedIn' })
     expect(await link(body, {})).toMatchObject({ status: 401, code: 'notSignedIn' })
     expect(await ask(GET, undefined, { method: 'GET' })).toMatchObject({ code: 'notSignedIn' })
     for (const who of [
@@ -222,71 +250,200 @@ describe('a link', () => {
       await session(newKey().address, 'contract'),
       await session(wallet.address, 'contract', 31338),
     ])
-      expect(await link(body, who)).toMatchObject({ status: 400, code: 'invalidBody' })
+      expect(await challengeOf(parties, who)).toMatchObject({ status: 400, code: 'invalidBody' })
+    const headers = await session(owner.address, 'eoa')
+    expect(await challengeOf({ ...addresses, chainId: 5 }, headers)).toMatchObject({
+      status: 400,
+      code: 'chainNotAllowed',
+    })
   })
 
-  test('needs the other side’s word, for these two, this site and this moment', async () => {
-    const owner = newKey()
+  test('is not linked by a session that its account no longer accepts', async () => {
+    const owner = await newOwner()
+    const wallet = await walletOf(owner)
+    const headers = await session(wallet.address, 'contract')
+    const body = await linkBody(wallet, owner, owner, headers)
+    confirmSession.mockResolvedValueOnce(false)
+    expect(await link(body, headers)).toMatchObject({ status: 401, code: 'notSignedIn' })
+    expect(await list(headers)).toEqual([])
+  })
+
+  test('is agreed to in an EIP-4361 message that says what it links', async () => {
+    const owner = await newOwner()
+    const wallet = await walletOf(owner)
+    const { message } = await linkBody(wallet, owner, wallet, await session(owner.address, 'eoa'))
+    expect(parseSiweMessage(message)).toMatchObject({
+      domain: 'localhost:15003',
+      uri: origin,
+      address: wallet.address,
+      statement: `Link the smart wallet ${wallet.address} with ${owner.address}, which signs for it.`,
+      chainId: 31337,
+      resources: [`eip155:31337:${wallet.address}`, `eip155:31337:${owner.address}`],
+    })
+  })
+
+  test('needs the other side’s signature of this very message', async () => {
+    const owner = await newOwner()
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')
-    const bySession = await linkBody(wallet, owner, owner)
-    const elsewhere = await linkBody(wallet, owner, wallet, { signedFor: 'evil.example' })
-    const other = await linkBody(wallet, newKey(), wallet)
-    for (const body of [bySession, elsewhere, { ...other, ownerAddress: owner.address }])
-      expect(await link(body, headers)).toMatchObject({ status: 401, code: 'signatureInvalid' })
-    for (const minutes of [-6, 2]) {
-      const issuedAt = new Date(Date.now() + minutes * 60_000).toISOString()
-      expect(
-        await link(await linkBody(wallet, owner, wallet, { issuedAt }), headers),
-      ).toMatchObject({ status: 400, code: 'invalidBody' })
-    }
-    const unknown = await linkBody(wallet, owner, wallet, { chainId: 5 })
-    expect(await link(unknown, headers)).toMatchObject({ status: 400, code: 'chainNotAllowed' })
+    const bySession = await linkBody(wallet, owner, owner, headers)
+    expect(await link(bySession, headers)).toMatchObject({ status: 401, code: 'signatureInvalid' })
+    const changed = await linkBody(wallet, owner, wallet, headers)
+    changed.message = changed.message.replaceAll(wallet.address, newKey().address)
+    expect(await link(changed, headers)).toMatchObject({ status: 401, code: 'messageInvalid' })
     const owned = await session(wallet.address, 'contract')
-    const byStranger = await linkBody(wallet, owner, newKey())
+    const byStranger = await linkBody(wallet, owner, newKey(), owned)
     expect(await link(byStranger, owned)).toMatchObject({ code: 'signatureInvalid' })
     expect(await list(headers)).toEqual([])
   })
 
-  test('is ended by either side, and by nobody else', async () => {
+  test('needs a challenge of this session that is neither spent nor expired', async () => {
+    const owner = await newOwner()
+    const wallet = await walletOf(owner)
+    const headers = await session(owner.address, 'eoa')
+    const refused = { status: 401, code: 'challengeInvalid' }
+    const body = await linkBody(wallet, owner, wallet, headers)
+    // Another browser of the same user cannot submit it.
+    expect(await link(body, await session(owner.address, 'eoa'))).toMatchObject(refused)
+    const outcomes = await Promise.all([link(body, headers), link(body, headers)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(await link(body, headers)).toMatchObject(refused)
+
+    const late = await linkBody(wallet, owner, wallet, headers)
+    const { nonce } = parseSiweMessage(late.message)
+    await (await database())
+      .update(challenges)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(challenges.nonce, nonce))
+    expect(await link(late, headers)).toMatchObject(refused)
+  })
+
+  test('is no sign-in, whoever signed the message', async () => {
+    const owner = await newOwner()
+    const wallet = await walletOf(owner)
+    const owned = await session(wallet.address, 'contract')
+    const body = await linkBody(wallet, owner, owner, owned)
+    // The cookie's value in place of a sign-in's own.
+    const cookie = owned.cookie.replace('__Host-sid', '__Host-pre')
+    expect(await ask(VERIFY, body, { headers: { cookie } })).toMatchObject({
+      status: 401,
+      code: 'challengeInvalid',
+    })
+  })
+
+  test('needs a signing account that custody knows', async () => {
     const owner = newKey()
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')
-    const body = await linkBody(wallet, owner, wallet)
-    const [, smart] = (await link(body, headers)).body
-    const stranger = newKey()
+    const answer = await link(await linkBody(wallet, owner, wallet, headers), headers)
+    expect(answer).toMatchObject({ status: 403, code: 'notEmbedded' })
+    expect(await list(headers)).toEqual([])
+  })
+
+  test('is ended by either side, and by nobody else', async () => {
+    const owner = await newOwner()
+    const wallet = await walletOf(owner)
+    const headers = await session(owner.address, 'eoa')
+    const [, smart] = (await link(await linkBody(wallet, owner, wallet, headers), headers)).body
+    const stranger = await newOwner()
     const strangers = await session(stranger.address, 'eoa')
     const own = await walletOf(stranger)
-    await link(await linkBody(own, stranger, own), strangers)
+    await link(await linkBody(own, stranger, own, strangers), strangers)
     expect(await unlink(smart.id, strangers)).toBe(204)
     expect(await list(headers)).toHaveLength(2)
     expect(await unlink(smart.id, headers)).toBe(204)
     expect(await list(headers)).toMatchObject([{ address: owner.address }])
     expect((await list(headers))[0]).not.toHaveProperty('smartWalletRefId')
     expect(await list(strangers)).toHaveLength(2)
-    await link(body, headers)
+    await link(await linkBody(wallet, owner, wallet, headers), headers)
     const [signer] = await list(headers)
     expect(await unlink(signer.id, await session(wallet.address, 'contract'))).toBe(204)
+    expect(await list(headers)).toEqual([signerAlone(signer)])
+  })
+
+  test('ended from the smart wallet’s side leaves the signer and its other wallets as they are', async () => {
+    const owner = await newOwner()
+    const [shared, own] = [await walletOf(owner), await walletOf(owner, 1n)]
+    await carry(own, '0x')
+    const headers = await session(owner.address, 'eoa')
+    for (const wallet of [shared, own])
+      await link(await linkBody(wallet, owner, wallet, headers), headers)
+    const before = await list(headers)
+    expect(before).toHaveLength(3)
+    // Every other owner of the shared wallet signs in with the same identity.
+    const coOwner = await session(shared.address, 'contract')
+    const [signer, wallet] = await list(coOwner)
+    expect(await unlink(signer.id, coOwner)).toBe(204)
+    expect(await list(coOwner)).toEqual([walletAlone(wallet)])
+    const after = await list(headers)
+    expect(after.map(({ address }: { address: Hex }) => address)).toEqual([
+      owner.address,
+      own.address,
+    ])
+    expect(after[0]).toMatchObject({ id: before[0].id, smartWalletRefAddress: own.address })
+    expect(await list(await session(own.address, 'contract'))).toHaveLength(2)
+  })
+
+  test('ended from the signer’s side leaves the smart wallet its own credential', async () => {
+    const owner = await newOwner()
+    const wallet = await walletOf(owner)
+    const headers = await session(owner.address, 'eoa')
+    const [signer, smart] = (await link(await linkBody(wallet, owner, wallet, headers), headers))
+      .body
+    expect(await unlink(smart.id, headers)).toBe(204)
+    const wallets = await session(wallet.address, 'contract')
+    expect(await list(wallets)).toEqual([walletAlone(smart)])
+    await link(await linkBody(wallet, owner, wallet, headers), headers)
+    expect(await unlink(signer.id, headers)).toBe(204)
     expect(await list(headers)).toEqual([])
+    expect(await list(wallets)).toEqual([walletAlone(smart)])
+    expect(await unlink(smart.id, wallets)).toBe(204)
+    expect(await list(wallets)).toEqual([])
+  })
+
+  test('tells the smart wallet’s side the signer’s address and nothing of its custody', async () => {
+    const owner = await newOwner()
+    const wallet = await walletOf(owner)
+    const headers = await session(owner.address, 'eoa')
+    const [signer, smart] = (await link(await linkBody(wallet, owner, wallet, headers), headers))
+      .body
+    expect(await list(await session(wallet.address, 'contract'))).toEqual([
+      {
+        id: signer.id,
+        address: owner.address,
+        chain: 'EVM',
+        smartWalletRefId: smart.id,
+        smartWalletRefAddress: wallet.address,
+      },
+      smart,
+    ])
   })
 
   test('is limited per person', async () => {
     const headers = await session(newKey().address, 'eoa')
     const codes: unknown[] = []
-    for (let round = 0; round < 13; round++) codes.push((await link({}, headers)).code)
+    for (let round = 0; round < 21; round++) codes.push((await link({}, headers)).code)
     expect(codes.filter((code) => code === 'rateLimited')).toHaveLength(1)
   })
 
   test('waits for a chain that answers', async () => {
-    const owner = newKey()
+    const owner = await newOwner()
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')
-    const body = await linkBody(wallet, owner, wallet)
+    const body = await linkBody(wallet, owner, wallet, headers)
     await devnet.control('/control/chain/fault', { kind: 'status', status: 503 })
     expect(await link(body, headers)).toMatchObject({ status: 503, code: 'chainUnavailable' })
     await devnet.control('/control/reset', {})
   })
 })
+
+function signerAlone({ smartWalletRefId, smartWalletRefAddress, ...signer }: LinkedCredentialBody) {
+  return signer
+}
+
+function walletAlone({ signerRefId, ...wallet }: LinkedCredentialBody) {
+  return wallet
+}
 
 async function rpc(method: string, params: unknown[]) {
   return client.request({ method, params } as never)

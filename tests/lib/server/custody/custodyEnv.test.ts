@@ -35,7 +35,6 @@ test('the devnet has embedded wallets beside DEVNET_PORT, with keys of its own',
       recovery: 'http://localhost:4107/recovery',
     },
     signerKeys: {
-      signer: devnetCustody.signerPublicKey,
       fetcher: devnetCustody.fetcherPublicKey,
       notarizer: devnetCustody.notarizerPublicKey,
     },
@@ -47,6 +46,12 @@ test('the devnet has embedded wallets beside DEVNET_PORT, with keys of its own',
     publicKey: devnetCustody.apiPublicKey,
     privateKey: devnetCustody.apiPrivateKey,
   })
+})
+
+test('an organization id in upper case is read as Turnkey writes it, in lower case', () => {
+  const id = '0a1b2c3d-0000-4000-8000-abcdefabcdef'
+  const source = { ...live, ...own, TURNKEY_ORGANIZATION_ID: id.toUpperCase() }
+  expect(readEnv(source).turnkey?.organizationId).toBe(id)
 })
 
 test('live has them once there is an organisation, at the service itself', () => {
@@ -91,7 +96,7 @@ describe('live refuses', () => {
     ['a wallet without its organisation', { TURNKEY_ORGANIZATION_ID: '', WALLETS: 'turnkey' }],
     ['a custody on this machine', { TURNKEY_API_URL: 'https://localhost:4006' }],
     ['a frame without https', { TURNKEY_AUTH_FRAME_URL: 'http://auth.example' }],
-    ['one signer of three', { TURNKEY_SIGNER_PUBLIC_KEY: ownKey }],
+    ['one signer of two', { TURNKEY_FETCHER_PUBLIC_KEY: ownKey }],
     ['passkeys of another domain', { PASSKEY_RP_ID: 'other.example' }],
     ['passkeys of a domain that ends alike', { PASSKEY_RP_ID: 'let.example' }],
   ])('%s', (_, change: Record<string, string>) => {
@@ -100,13 +105,11 @@ describe('live refuses', () => {
 
   test('the devnet’s signers', () => {
     const problem = problemOf({
-      TURNKEY_SIGNER_PUBLIC_KEY: ownKey,
       TURNKEY_FETCHER_PUBLIC_KEY: devnetCustody.fetcherPublicKey,
       TURNKEY_NOTARIZER_PUBLIC_KEY: devnetCustody.notarizerPublicKey,
     })
     expect(problem).toContain('TURNKEY_FETCHER_PUBLIC_KEY is the devnet’s')
     expect(problem).toContain('TURNKEY_NOTARIZER_PUBLIC_KEY is the devnet’s')
-    expect(problem).not.toContain('TURNKEY_SIGNER_PUBLIC_KEY is')
   })
 
   test('nothing of what is one’s own', () => {

@@ -190,7 +190,7 @@ test('a custody that answers nonsense is said to be away, not to have refused', 
     expect(await outcome(askCustody(env, (client) => client.getWhoami()))).toBe(
       'custodyUnavailable',
     )
-    // Asked twice at most, so the fault is over.
+    // Sent twice at most, so the fault is used up.
     expect(await outcome(askCustody(env, (client) => client.getWhoami()))).toBe('made')
   }
 })

@@ -14,7 +14,7 @@ import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { userParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 
-/** What README tells an operator to allow the server's API user, to the letter. */
+/** The policy that the README tells operators to give the server's API user, verbatim. */
 function policyOfReadme(): string {
   const readme = readFileSync('README.md', 'utf8')
   return /```\n(activity\.[\s\S]+?)\n```/.exec(readme)?.[1]?.replace(/\s+/g, ' ') ?? ''
@@ -62,7 +62,7 @@ describe('an API user with the policy of README', () => {
         timestampMs,
       }),
     )
-    // Refused for what they are, not for who asks: code 3, and not 7.
+    // Refused for their content, not for the requester: code 3, and not 7.
     const { seal, signature } = { seal: 'garbled', signature: '11'.repeat(64) }
     const publicKey = createApiKey().apiPublicKey
     const wrong: ((client: CustodyClient) => Promise<unknown>)[] = [

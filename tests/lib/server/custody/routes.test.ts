@@ -6,6 +6,7 @@ import { GET as getReady } from '#app/api/health/ready/route.ts'
 import type { SignUpRequest } from '#lib/protocol/embedded.ts'
 import { socketHeader } from '#lib/server/clientAddress.ts'
 import { database } from '#lib/server/db/database.ts'
+import { credentialLabels } from '#lib/server/db/schema.ts'
 import { readEnv } from '#lib/server/env.ts'
 import { createSession } from '#lib/server/session.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
@@ -176,6 +177,38 @@ describe('a name given to a credential', () => {
     expect(await read(bob)).toEqual({ 'key-1': 'Mine' })
   })
 
+  test.each([
+    ['a null character', 'a\u0000b'],
+    ['a line break', 'a\nb'],
+    ['a reversed direction', 'a\u202eb'],
+    ['an isolate', 'a\u2066b'],
+    ['half a character', 'a\ud800'],
+  ])('is refused with %s, in a sentence', async (_, label) => {
+    const ada = await signedIn('d')
+    expect(await name(ada, 'key', label)).toMatchObject({
+      status: 400,
+      code: 'hiddenCharacters',
+      body: {
+        error: {
+          message: 'The field label must not contain control or bidirectional characters.',
+        },
+      },
+    })
+    expect(await read(ada)).toEqual({})
+  })
+
+  test('can be changed when the person has as many as are kept, and no other added', async () => {
+    const ada = await signedIn('e')
+    const identity = `0x${'e'.repeat(40)}`
+    const rows = Array.from({ length: 200 }, (_, index) => ({
+      ...{ identity, credentialId: `key-${index}`, label: 'Old' },
+    }))
+    await (await database()).insert(credentialLabels).values(rows)
+    expect((await name(ada, 'key-0', 'New')).status).toBe(204)
+    expect((await name(ada, 'key-200', 'New')).code).toBe('invalidBody')
+    expect((await read(ada))['key-0']).toBe('New')
+  })
+
   test('needs a session, an id and no more than a line', async () => {
     expect(await ask(labels.GET, undefined, { method: 'GET' })).toMatchObject({
       status: 401,
@@ -197,6 +230,6 @@ test('the health of custody is degraded while it is away, which takes no site do
   await fault({ kind: 'refuse', path: 'query/whoami', times: 1 })
   const away = { code: 200, status: 'degraded', database: 'ok', custody: 'degraded' }
   expect(await read()).toMatchObject(away)
-  // An answer is remembered for two seconds.
+  // A response is cached for two seconds.
   await until(async () => expect(await read()).toMatchObject({ custody: 'ok' }))
 })

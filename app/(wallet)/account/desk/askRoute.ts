@@ -1,0 +1,23 @@
+import { readAnswer } from '#lib/errors/readAnswer.ts'
+
+/** Timeout for our own server, in milliseconds; it may call a node. */
+const timeoutMs = 20_000
+
+/**
+ * Sends a request to one of our own routes and returns the parsed body.
+ * @throws WalletError with the key that the route returns
+ */
+export async function askRoute<answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: `/api/${string}`,
+  body?: object,
+): Promise<answer> {
+  const response = await fetch(path, {
+    ...{ method, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) },
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  return readAnswer(response)
+}

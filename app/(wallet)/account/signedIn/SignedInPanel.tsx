@@ -1,0 +1,112 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askRoute } from '#app/(wallet)/account/desk/askRoute.ts'
+import { ConfirmDialog } from '#app/(wallet)/account/desk/ConfirmDialog.tsx'
+import { Looked } from '#app/(wallet)/account/desk/Looked.tsx'
+import { momentOf } from '#app/(wallet)/account/desk/momentOf.ts'
+import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
+import { Panel } from '#app/(wallet)/account/desk/Panel.tsx'
+import { type Action, useAction } from '#app/(wallet)/account/desk/useAction.ts'
+import { custodyKey } from '#app/(wallet)/account/desk/useCustody.ts'
+import { useLeave } from '#app/(wallet)/account/useLeave.ts'
+import controls from '#app/ui/controls.module.css'
+import { signedInMessages } from '#lib/messages/signedInMessages.ts'
+import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
+import styles from '../desk/Panel.module.css'
+
+const path = '/api/auth/sessions'
+
+/** The user's site sessions, with any wallet: each can be ended, or all others at once. */
+export function SignedInPanel({ session }: { session: Session }) {
+  const action = useAction()
+  const [isAsking, setAsking] = useState(false)
+  const query = useQuery({
+    queryKey: [custodyKey, session.identity, session.createdAt, 'sessions'],
+    staleTime: 0,
+    queryFn: async () => (await askRoute<SessionListBody>('GET', path)).sessions,
+  })
+  const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent)
+  const endOthers = () =>
+    action.run(() => askRoute('DELETE', `${path}/others`), signedInMessages.othersSignedOut)
+
+  return (
+    <Panel id="devices" title={signedInMessages.title} text={signedInMessages.text}>
+      <Looked query={query}>
+        {(entries) => (
+          <ul className={styles.rows}>
+            {entries.map((entry) => (
+              <SessionRow key={entry.id} entry={entry} action={action} />
+            ))}
+          </ul>
+        )}
+      </Looked>
+      {hasOthers && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={action.isBusy}
+            onClick={() => !action.isBusy && setAsking(true)}
+          >
+            {signedInMessages.signOutOthers}
+          </button>
+        </div>
+      )}
+      <Outcome action={action} />
+      {isAsking && (
+        <ConfirmDialog
+          title={signedInMessages.othersTitle}
+          text={signedInMessages.othersText}
+          action={signedInMessages.signOutOthers}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void endOthers()}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) {
+  const { id, isCurrent, createdAt, seenAt } = entry
+  const leave = useLeave()
+  const device = entry.device ?? signedInMessages.unknownDevice
+  const since = momentOf(Date.parse(createdAt))
+  const facts = [
+    entry.wallet ?? signedInMessages.unknownWallet,
+    signedInMessages.since(since),
+    signedInMessages.lastSeen(momentOf(Date.parse(seenAt))),
+  ]
+
+  function end() {
+    if (action.isBusy) return
+    if (isCurrent) return void leave()
+    void action.run(() => askRoute('DELETE', `${path}/${id}`), signedInMessages.signedOut)
+  }
+
+  return (
+    <li data-testid="signed-in-device">
+      <div className={styles.head}>
+        <div className={styles.what}>
+          <span className={styles.name}>
+            {device}
+            {isCurrent && (
+              <span className={controls.accentTag}>{signedInMessages.thisBrowser}</span>
+            )}
+          </span>
+          <span className={styles.detail}>{facts.join(' · ')}</span>
+        </div>
+        <button
+          type="button"
+          className={controls.quiet}
+          aria-label={signedInMessages.signOutLabel(device, since)}
+          aria-disabled={action.isBusy}
+          onClick={end}
+        >
+          {signedInMessages.signOut}
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useDeferredValue, useState } from 'react'
+import controls from '#app/ui/controls.module.css'
+import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
+import styles from './ErrorTable.module.css'
+
+export type ErrorTableRow = {
+  key: string
+  message: string
+  when: string
+  fix: string
+  code?: string
+  status?: number
+}
+
+const { columns } = errorPageMessages
+
+/** The rows of the error catalog, filtered as the user types. */
+export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
+  const [query, setQuery] = useState('')
+  const words = useDeferredValue(query.trim().toLowerCase())
+  const found = rows.filter((row) => textOf(row).includes(words))
+  return (
+    <>
+      <div className={styles.filter}>
+        <label className={controls.field}>
+          <span className={controls.label}>{errorPageMessages.filter}</span>
+          <input
+            type="search"
+            className={controls.input}
+            placeholder={errorPageMessages.filterHint}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </label>
+        <p className={styles.count} role="status">
+          {found.length > 0 ? errorPageMessages.count(found.length) : errorPageMessages.none}
+        </p>
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.error}</th>
+            <th scope="col">{columns.when}</th>
+            <th scope="col">{columns.fix}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((row) => (
+            <tr key={row.key} id={row.key}>
+              <td>
+                <p className={styles.message}>{row.message}</p>
+                <p className={styles.tags}>
+                  <a href={`#${row.key}`}>{row.key}</a>
+                  {row.code && <code>{row.code}</code>}
+                  {row.status && <span>HTTP {row.status}</span>}
+                </p>
+              </td>
+              <td>
+                <span className={styles.columnName}>{columns.when}</span>
+                {row.when}
+              </td>
+              <td>
+                <span className={styles.columnName}>{columns.fix}</span>
+                {row.fix}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function textOf({ key, message, when, fix, code, status }: ErrorTableRow) {
+  return [key, message, when, fix, code, status].join(' ').toLowerCase()
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { useEffect, useMemo, useRef } from 'react'
+import type { Moment } from '#lib/errors/ErrorRow.ts'
+import { type Explanation, explain } from '#lib/errors/explain.ts'
+import { report } from '#lib/errors/report.ts'
+
+/**
+ * The text a screen shows for an error that it holds, such as a query's; reported when it is first
+ * shown. A query that fails again with the same message counts as the same error.
+ */
+export function useExplained(error: unknown, moment?: Moment): Explanation | undefined {
+  const explained = useMemo(
+    () => (error === undefined || error === null ? undefined : explain(error, moment)),
+    [error, moment],
+  )
+  const words = explained && `${explained.key} ${explained.message} ${explained.details}`
+  const shown = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (words !== undefined && words !== shown.current) report(error, moment)
+    shown.current = words
+  }, [words, error, moment])
+  return explained
+}

@@ -1,0 +1,136 @@
+import { deferred } from '#connectors/walletConnect/deferred.ts'
+import { toError } from '#connectors/walletConnect/failures.ts'
+import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
+
+/** A proposal that an earlier page published and no wallet has answered yet. */
+export type PendingProposal = {
+  id: number
+  topic: string
+  /** The same pairing URI as before, rebuilt from the SDK's records. */
+  uri: string
+}
+
+type Client = Sdk['signer']['client']
+
+/** How long before its expiry a proposal is ended, in milliseconds: see {@link untilExpiry}. */
+const marginMs = 1_000
+
+/** Finds a pairing's proposal in the SDK's records; undefined if answered, expired or lost. */
+export function findProposal(
+  { signer: { client } }: Sdk,
+  topic: string,
+): PendingProposal | undefined {
+  const { pairing, crypto } = client.core
+  const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
+  const hasKey = pairing.pairings.keys.includes(topic) && crypto.keychain.has(topic)
+  if (!proposal || !hasKey || proposal.expiryTimestamp * 1000 <= Date.now()) return undefined
+  return { id: proposal.id, topic, uri: pairing.formatUriFromPairing(pairing.pairings.get(topic)) }
+}
+
+/**
+ * Publishes a proposal, or resumes a pending one, and resolves with the session that the wallet
+ * settles. Rejects with the wallet's own code and message, or with "Proposal expired".
+ *
+ * `onAnswer` is called when the wallet has approved: the session follows in a separate message.
+ *
+ * Both use the official provider's `connect`, which sets up the session. It drops the code of a
+ * refusal and does not support pending proposals, so its client's `connect` is replaced for this
+ * call.
+ */
+export async function propose(
+  sdk: Sdk,
+  chainIds: [number, ...number[]],
+  { pending, onAnswer }: { pending?: PendingProposal; onAnswer?: () => void } = {},
+): Promise<SdkSession> {
+  const { signer } = sdk
+  const { client } = signer
+  const { connect } = client
+  const { cleanupPendingPairings } = signer
+  let failure: Error | undefined
+  client.connect = async (params) => {
+    const { uri, approval } = pending ? resume(client, pending) : await connect(params)
+    return {
+      ...(uri !== undefined && { uri }),
+      approval: () =>
+        untilExpiry(client, uri, approval(), onAnswer).catch((error: unknown) => {
+          failure = toError(error)
+          throw failure
+        }),
+    }
+  }
+  // It would unsubscribe from the pairing whose response is pending.
+  if (pending) signer.cleanupPendingPairings = async () => undefined
+  const connecting = sdk.connect({ optionalChains: chainIds })
+  // Both were called before `connect` first awaited.
+  client.connect = connect
+  signer.cleanupPendingPairings = cleanupPendingPairings
+  try {
+    await connecting
+  } catch (error) {
+    throw failure ?? error
+  }
+  if (!sdk.session) throw new Error('The wallet settled no session.')
+  return sdk.session
+}
+
+/** Replaces the client's promise of a response, which ended with the page that proposed. */
+function resume(client: Client, { id, topic, uri }: PendingProposal) {
+  const { promise, resolve, reject } = deferred<SdkSession>()
+  const { history, relayer } = client.core
+  const onConnect = ({ session }: { session: SdkSession }) => {
+    if (session.pairingTopic === topic) resolve(session)
+  }
+  const onExpire = (expired: { id: number }) => {
+    if (expired.id === id) reject(new Error('Proposal expired'))
+  }
+  const onAnswer = (record: { id: number; response?: { error?: unknown } }) => {
+    if (record.id === id && record.response?.error) reject(record.response.error)
+  }
+  client.on('session_connect', onConnect)
+  client.on('proposal_expire', onExpire)
+  history.on('history_updated', onAnswer)
+  const answer = promise.finally(() => {
+    client.removeListener('session_connect', onConnect)
+    client.removeListener('proposal_expire', onExpire)
+    history.removeListener('history_updated', onAnswer)
+  })
+  // A response that arrived during the SDK's start, or that the last page did not finish.
+  for (const message of relayer.messages.getWithoutAck([topic])[topic] ?? [])
+    relayer.events.emit('relayer_message', {
+      ...{ topic, message, publishedAt: Date.now() },
+      transportType: 'relay',
+    })
+  return { uri, approval: () => answer }
+}
+
+/**
+ * Ends a proposal shortly before the SDK's own timer does: that timer leaves a rejected promise
+ * that cannot be caught.
+ */
+function untilExpiry(
+  client: Client,
+  uri: string | undefined,
+  answer: Promise<SdkSession>,
+  onAnswer?: () => void,
+) {
+  const proposal = client.proposal.getAll().find(({ pairingTopic }) => uri?.includes(pairingTopic))
+  if (!proposal) return answer
+  const { id, expiryTimestamp } = proposal
+  const { history } = client.core
+  const hear = (record: { id: number; response?: { result?: unknown } }) => {
+    if (record.id === id && record.response?.result) onAnswer?.()
+  }
+  history.on('history_updated', hear)
+  const expire = () => {
+    // Rejects the response at once; the record is removed by the expirer's own event.
+    client.events.emit('proposal_expire', { id })
+    client.core.expirer.set(id, 0)
+  }
+  const timer = setTimeout(expire, expiryTimestamp * 1000 - marginMs - Date.now())
+  // In Node a timer would keep the process alive.
+  ;(timer as { unref?: () => void }).unref?.()
+  return answer.finally(() => {
+    clearTimeout(timer)
+    history.removeListener('history_updated', hear)
+  })
+}

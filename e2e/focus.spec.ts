@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { accountMessages } from '../lib/messages/accountMessages.ts'
+import { errorPageMessages } from '../lib/messages/errorPageMessages.ts'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
+import { siteMessages } from '../lib/messages/siteMessages.ts'
+import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
+import { expect, test } from './fixtures.ts'
+import { sessionOf } from './support/expectUsable.ts'
+import { openDesk, review } from './support/signDesk.ts'
+import { tabTo } from './support/tabTo.ts'
+import { answerNext, devWallet } from './support/verbs.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('a refused sign-in, its second try and the way back leave the focus on a heading', async ({
+  page,
+  control,
+}) => {
+  await control.wallet.set({ policy: 'ask' })
+  await page.goto('/')
+  await tabTo(page, 'button', devWallet)
+  await page.keyboard.press('Enter')
+  await answerNext(control, 'approve')
+  await answerNext(control, 'reject')
+  await expect(heading(page, signInStepMessages.notSignedIn)).toBeFocused()
+  await tabTo(page, 'button', signInStepMessages.tryAgain)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, signInStepMessages.signTitle(devWallet))).toBeFocused()
+  await answerNext(control, 'reject')
+  await tabTo(page, 'button', signInStepMessages.otherWallet)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
+})
+
+test('the button that asks keeps the focus through a signature, a refusal and a cancel', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control)
+  const sign = await tabTo(page, 'button', signMessages.signMessage)
+  await page.keyboard.press('Enter')
+  await expect(review(page).getByText(signMessages.confirmIn(devWallet))).toBeVisible()
+  await expect(sign).toBeDisabled()
+  await expect(sign).toBeFocused()
+  await answerNext(control, 'approve')
+  await expect(page.getByTestId('signer')).toBeVisible()
+  await expect(sign).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await answerNext(control, 'reject')
+  await expect(review(page).getByRole('alert')).toBeVisible()
+  await expect(sign).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', signMessages.cancel)
+  await page.keyboard.press('Enter')
+  await expect(review(page).getByText(signMessages.cancelled)).toBeVisible()
+  await expect(sign).toBeFocused()
+})
+
+test('a navigation takes the focus to the new page’s heading, whatever link it was', async ({
+  page,
+  control,
+}) => {
+  await openDesk(page, control)
+  await tabTo(page, 'link', siteMessages.errors)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, errorPageMessages.title)).toBeFocused()
+  await page.goBack()
+  await expect(heading(page, signMessages.title)).toBeFocused()
+  await page.goForward()
+  await expect(heading(page, errorPageMessages.title)).toBeFocused()
+})
+
+test('a row of the account menu leads to its page’s heading', async ({ page, control }) => {
+  await openDesk(page, control)
+  const { address = '' } = (await sessionOf(page)) ?? {}
+  await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.getByRole('menuitem', { name: accountMessages.page }).press('Enter')
+  await expect(heading(page, walletAccountMessages.title)).toBeFocused()
+})
+
+test('disconnecting leaves the focus on the page’s heading', async ({ page, control }) => {
+  await openDesk(page, control)
+  const { address = '' } = (await sessionOf(page)) ?? {}
+  await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')
+  await page.getByRole('menuitem', { name: accountMessages.disconnect }).press('Enter')
+  await expect(heading(page, signMessages.signedOutTitle)).toBeVisible()
+  await expect(heading(page, signMessages.title)).toBeFocused()
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { expect, test } from './fixtures.ts'
+import { devWallet } from './support/verbs.ts'
+import { holdWallet } from './support/walletScript.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+
+for (const [name, viewport] of Object.entries({ phone, desktop }))
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('the first announced wallet moves nothing on the page', async ({ page }) => {
+      const release = await openWithoutWallets(page)
+      const before = await positions(page)
+      await page.evaluate(recordShifts)
+      release()
+      await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
+      await afterPaint(page)
+      expect(await positions(page)).toMatchObject(before)
+      expect(await page.evaluate(() => (window as never as { shifts: number[] }).shifts)).toEqual(
+        [],
+      )
+    })
+  })
+
+test('rows stay under a pointer while wallets are announced, and move once it has left', async ({
+  page,
+}) => {
+  await openWithoutWallets(page)
+  const row = page.locator('main li').last()
+  const name = await row.textContent()
+  const box = (await row.boundingBox()) as { x: number; y: number }
+  const point = { x: box.x + 40, y: box.y + 20 }
+  await page.mouse.move(point.x, point.y)
+  await announce(page, ['Alder', 'Birch', 'Cedar'])
+  await expect(page.getByRole('button', { name: 'Alder' })).toBeVisible()
+  await expect(page.getByText(signInMessages.held(2))).toBeVisible()
+  expect(await rowAt(page, point)).toBe(name)
+  await expect(page.getByRole('button', { name: 'Birch' })).toHaveCount(0)
+  await page.mouse.move(1, 1)
+  for (const wallet of ['Alder', 'Birch', 'Cedar'])
+    await expect(page.getByRole('button', { name: wallet })).toBeVisible()
+  await expect(page.getByText(signInMessages.held(2))).toHaveCount(0)
+})
+
+test('a pointer that came before the scripts ran counts, too', async ({ page }) => {
+  const release = await holdWallet(page)
+  const runScripts = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const row = page.locator('main li').last()
+  await expect(row).toBeVisible()
+  await row.hover()
+  runScripts()
+  await announce(page, ['Alder', 'Birch'])
+  await expect(page.getByRole('button', { name: 'Alder' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Birch' })).toHaveCount(0)
+  release()
+})
+
+/** Delays the site's own scripts: the page is what the server rendered. */
+async function holdScripts(page: Page) {
+  let run = () => {}
+  const held = new Promise<void>((resolve) => {
+    run = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return run
+}
+
+/** The sign-in page after discovery found no wallets. */
+async function openWithoutWallets(page: Page) {
+  const release = await holdWallet(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByText(signInMessages.none)).toBeVisible()
+  return release
+}
+
+/** The position of each row and button of the list, by its text. */
+function positions(page: Page) {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('main li button, main h2')].map((element) => {
+        const { x, y } = element.getBoundingClientRect()
+        return [element.textContent, { x, y }]
+      }),
+    ),
+  )
+}
+
+function recordShifts() {
+  const shifts: number[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      shifts.push((entry as PerformanceEntry & { value: number }).value)
+  }).observe({ type: 'layout-shift' })
+}
+
+/** Two frames: the first paints the change, after the second its layout shifts are reported. */
+function afterPaint(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+      ),
+  )
+}
+
+function announce(page: Page, names: string[]) {
+  return page.evaluate((names) => {
+    for (const name of names) {
+      const info = {
+        uuid: crypto.randomUUID(),
+        name,
+        rdns: `example.${name.toLowerCase()}`,
+        icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }
+      const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
+      const event = new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })
+      const tell = () => void window.dispatchEvent(event)
+      window.addEventListener('eip6963:requestProvider', tell)
+      tell()
+    }
+  }, names)
+}
+
+/** Text of the row at a point of the page. */
+function rowAt(page: Page, point: { x: number; y: number }) {
+  return page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('li')?.textContent,
+    point,
+  )
+}

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, extname, join } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { type Control, createControl } from './support/control.ts'
+
+/**
+ * MetaMask's own test page, unmodified, with the dev wallet under MetaMask's name: requests of a
+ * dapp written for that wallet are answered, or refused with the reason. Its console is not ours,
+ * so this spec does not use the fixtures that watch it.
+ */
+const dappOrigin = 'http://dapp.localhost:17999'
+const distFolder = join(
+  dirname(createRequire(import.meta.url).resolve('@metamask/test-dapp/package.json')),
+  'dist',
+)
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+const test = base.extend<{ control: Control; dapp: Page }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed.
+  control: async ({}, use) => {
+    const control = createControl(process.env.E2E_CONTROL_URL ?? '')
+    await control.reset()
+    await control.wallet.set({ policy: 'approve' })
+    await use(control)
+  },
+  dapp: async ({ page, context, control }, use) => {
+    const { wallet } = await control.services()
+    await context.grantPermissions(['local-network-access'], { origin: dappOrigin })
+    await page.route('https://**', (route) => route.abort())
+    await page.route(`${dappOrigin}/**`, (route) => serve(route, `${wallet}/wallet.js?as=metamask`))
+    await page.goto(`${dappOrigin}/index.html`)
+    await page.getByRole('button', { name: 'Use MetaMask', exact: true }).click()
+    const connect = page.locator('#connectButton')
+    if (await connect.isEnabled()) await connect.click()
+    await expect(page.locator('#accounts')).toContainText(/0x[0-9a-f]{40}/i)
+    await use(page)
+  },
+})
+const { expect } = base
+
+type Route = Parameters<Parameters<Page['route']>[1]>[0]
+
+/** Serves a file of the page's package; inserts the wallet's script where an extension would be. */
+async function serve(route: Route, walletScript: string): Promise<void> {
+  const name = basename(new URL(route.request().url()).pathname)
+  const contentType = contentTypes[extname(name)] ?? 'application/octet-stream'
+  try {
+    const body = await readFile(join(distFolder, name))
+    const isPage = name === 'index.html'
+    const page = `${body}`.replace('<head>', `<head><script src="${walletScript}"></script>`)
+    await route.fulfill({ contentType, body: isPage ? page : body })
+  } catch {
+    await route.fulfill({ status: 404, body: '' })
+  }
+}
+
+/** Clicks a button of the page once it is enabled. */
+async function press(page: Page, id: string): Promise<void> {
+  const button = page.locator(`#${id}`)
+  await expect(button).toBeEnabled()
+  await button.click()
+}
+
+const signature = /^0x[0-9a-f]{130}$/
+
+test('messages and typed data of every version are signed, and verify', async ({
+  dapp,
+  control,
+}) => {
+  const { accounts } = await control.wallet.state()
+  const account = new RegExp(accounts[0] ?? 'no account', 'i')
+  await press(dapp, 'personalSign')
+  await expect(dapp.locator('#personalSignResult')).toHaveText(signature)
+  await press(dapp, 'personalSignVerify')
+  await expect(dapp.locator('#personalSignVerifySigUtilResult')).toHaveText(account)
+  await expect(dapp.locator('#personalSignVerifyECRecoverResult')).toHaveText(account)
+  for (const id of ['signTypedData', 'signTypedDataV3', 'signTypedDataV4', 'signPermit']) {
+    await press(dapp, id)
+    await expect(dapp.locator(`#${id}Result`), id).toContainText('0x')
+    await press(dapp, `${id}Verify`)
+    await expect(dapp.locator(`#${id}VerifyResult`), id).toHaveText(account)
+  }
+})
+
+test('a sign-in is signed, and one for another site or account is refused', async ({
+  dapp,
+  control,
+}) => {
+  await press(dapp, 'siwe')
+  await expect(dapp.locator('#siweResult')).toHaveText(signature)
+  for (const id of ['siweBadDomain', 'siweBadAccount']) {
+    await press(dapp, id)
+    await expect
+      .poll(async () => (await control.requests()).findLast(isSign)?.outcome, { message: id })
+      .toBe('failed')
+  }
+})
+
+const isSign = ({ method }: { method: string }) => method === 'personal_sign'
+
+test('capabilities are told, and a batch that must be atomic is refused with the reason', async ({
+  dapp,
+}) => {
+  await press(dapp, 'eip5792GetCapabilitiesButton')
+  await expect(dapp.locator('#eip5792GetCapabilitiesResult')).toContainText('unsupported')
+  // The page requests atomic batches only.
+  await press(dapp, 'eip5792SendCallsButton')
+  await expect(dapp.locator('#eip5792SendCallsError')).toContainText('cannot send a batch as one')
+})
+
+test('contracts are made and used, and tokens and NFTs are watched', async ({ dapp, control }) => {
+  await press(dapp, 'deployButton')
+  await expect(dapp.locator('#contractStatus')).toHaveText('Deployed')
+  await press(dapp, 'depositButton')
+  await expect(dapp.locator('#contractStatus')).toHaveText('Deposit completed')
+  await press(dapp, 'createToken')
+  await expect(dapp.locator('#erc20TokenAddresses')).toContainText(/0x[0-9a-f]{40}/i)
+  await press(dapp, 'watchAssets')
+  await press(dapp, 'transferTokens')
+  await expect
+    .poll(async () => (await control.requests()).map(({ method }) => method))
+    .toContain('wallet_watchAsset')
+})
+
+test('encryption keys are refused with the reason', async ({ dapp }) => {
+  await press(dapp, 'getEncryptionKeyButton')
+  await expect(dapp.locator('#encryptionKeyDisplay')).toContainText('eth_getEncryptionPublicKey')
+})
+
+/** Buttons of the page in an order in which each is enabled, with what the wallet is asked. */
+const actions: [button: string, method: string][] = [
+  ['getAccounts', 'eth_accounts'],
+  ['requestPermissions', 'wallet_requestPermissions'],
+  ['getPermissions', 'wallet_getPermissions'],
+  ['sendButton', 'eth_sendTransaction'],
+  ['sendEIP1559Button', 'eth_sendTransaction'],
+  ['createToken', 'eth_sendTransaction'],
+  ['approveTokens', 'eth_sendTransaction'],
+  ['increaseTokenAllowance', 'eth_sendTransaction'],
+  ['deployNFTsButton', 'eth_sendTransaction'],
+  ['mintButton', 'eth_sendTransaction'],
+  ['approveButton', 'eth_sendTransaction'],
+  ['setApprovalForAllButton', 'eth_sendTransaction'],
+  ['revokeButton', 'eth_sendTransaction'],
+  ['deployERC1155Button', 'eth_sendTransaction'],
+  ['batchMintButton', 'eth_sendTransaction'],
+  ['setApprovalForAllERC1155Button', 'eth_sendTransaction'],
+  ['revokeERC1155Button', 'eth_sendTransaction'],
+  ['signPermitSingle', 'eth_signTypedData_v4'],
+  ['signPermitBatch', 'eth_signTypedData_v4'],
+  ['revokeAccountsPermission', 'wallet_revokePermissions'],
+]
+
+test('every action on the wallet’s own chain is answered', async ({ dapp, control }) => {
+  test.slow()
+  for (const [button, method] of actions) {
+    const before = (await outcomesOf(control, method)).length
+    await press(dapp, button)
+    // A button may make several requests.
+    await expect
+      .poll(async () => (await outcomesOf(control, method))[before], { message: button })
+      .toMatch(/approved|answered/)
+    if (button === 'mintButton')
+      await expect(dapp.locator('#nftsStatus')).toHaveText('Mint completed')
+  }
+})
+
+/** Outcomes of the wallet's requests for a method, oldest first. */
+async function outcomesOf(control: Control, method: string): Promise<string[]> {
+  const log = await control.requests()
+  return log
+    .filter((entry) => entry.service === 'wallet' && entry.method === method)
+    .map(({ outcome }) => outcome)
+}

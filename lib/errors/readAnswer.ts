@@ -1,0 +1,19 @@
+/**
+ * Reads the JSON response of one of this site's routes; undefined if the body is empty. The error
+ * handling is loaded with the first failed response.
+ * @throws WalletError the row that the body names, or foreignAnswer if the response is not the
+ * site's own, such as a proxy's page
+ */
+export async function readAnswer<answer>(response: Response): Promise<answer> {
+  if (!response.ok) {
+    const { toRouteError } = await import('#lib/errors/toRouteError.ts')
+    throw await toRouteError(response)
+  }
+  const text = await response.text()
+  try {
+    return (text === '' ? undefined : JSON.parse(text)) as answer
+  } catch (cause) {
+    const { WalletError } = await import('#lib/errors/WalletError.ts')
+    throw new WalletError('foreignAnswer', { cause })
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "challenges" ADD COLUMN "purpose" text DEFAULT 'signIn' NOT NULL;

@@ -1,0 +1,8 @@
+/** `npm run chains:write`: copies names, currencies and explorers of chains from viem. */
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { chainData } from './lib/chainData.mjs'
+
+const path = 'lib/server/viemChains.json'
+writeFileSync(path, JSON.stringify(chainData()))
+spawnSync('node_modules/.bin/biome', ['format', '--write', path], { stdio: 'inherit' })

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { readFields } from '#app/(wallet)/sign/readFields.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+test.each([
+  ['with its checksum', address],
+  ['in lower case', address.toLowerCase()],
+  ['in upper case', `0x${address.slice(2).toUpperCase()}`],
+])('a recipient %s is taken', (_how, to) => {
+  expect(readFields(to, '1', '', 18)).toMatchObject({ fields: { to: address } })
+})
+
+test('a recipient with a wrong checksum is a slip, said at its field', () => {
+  const { problems, fields } = readFields(address.replace('0xf39F', '0xF39F'), '1', '', 18)
+  expect(problems.to).toBe(signMessages.toChecksum)
+  expect(fields).toBeUndefined()
+})
+
+describe('a value is read in the decimals of the chain’s currency:', () => {
+  test.each([
+    ['0.25', 18, 250_000_000_000_000_000n],
+    ['0.25', 6, 250_000n],
+    ['.000001', 6, 1n],
+    ['12.', 9, 12_000_000_000n],
+    ['7', 0, 7n],
+  ])('%s with %i decimals', (value, decimals, expected) => {
+    expect(readFields(address, value, '', decimals).fields?.value).toBe(expected)
+  })
+
+  test.each([
+    ['0.0000001', 6],
+    ['1.5', 0],
+  ])('%s is too precise for %i decimals', (value, decimals) => {
+    const { problems, fields } = readFields(address, value, '', decimals)
+    expect(problems.value).toBe(signMessages.valueTooPrecise(decimals))
+    expect(fields).toBeUndefined()
+  })
+
+  test.each(['.', '1,5', '1e3', '-1', '0x1'])('%s is no number', (value) => {
+    expect(readFields(address, value, '', 18).problems.value).toBe(signMessages.valueInvalid)
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { isReachable, type WalletVisit, walletWays } from '#app/(wallet)/signIn/walletWays.ts'
+import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
+import { walletBook } from '#connectors/injected/walletBook.ts'
+import { catalogue } from '#lib/errors/catalogue.ts'
+import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
+
+const everything = { injected: true, walletConnect: true }
+
+function visit(change: Partial<WalletVisit> = {}): WalletVisit {
+  return {
+    place: 'ios',
+    pageUrl: 'https://site.test/',
+    isInstalled: false,
+    offers: everything,
+    ...change,
+  }
+}
+
+function entryOf(groupKey: string): WalletBookEntry {
+  const entry = walletBook.find((one) => one.groupKey === groupKey)
+  if (!entry) throw new Error(`${groupKey} is not in the book`)
+  return entry
+}
+
+describe('on a phone', () => {
+  test.each(['ios', 'android'] as const)(
+    'every wallet of the book has a way or a sentence (%s)',
+    (place) => {
+      for (const entry of walletBook) {
+        const { canConnect, open, get, note } = walletWays(entry, visit({ place }))
+        expect(canConnect || open || get || note, entry.name).toBeTruthy()
+        expect(note).not.toBe(catalogue.noInAppBrowser.message)
+        // An install link is a way in only if the user can connect afterwards, or a note says that they
+        // cannot.
+        if (!canConnect && !open && get?.place === 'website') expect(note).toBeDefined()
+      }
+    },
+  )
+
+  test('a wallet with a WalletConnect link and no browser of its own is connected by it', () => {
+    const reachable = walletBook.filter(
+      ({ inAppBrowserBase, walletConnect, deepLinks }) =>
+        !inAppBrowserBase && walletConnect && deepLinks,
+    )
+    expect(reachable.length).toBeGreaterThan(30)
+    for (const entry of reachable)
+      expect(walletWays(entry, visit()), entry.name).toMatchObject({ canConnect: true })
+  })
+
+  test('an in-app browser opens this page, unless the site offers no injected wallets', () => {
+    const metamask = entryOf('metamask')
+    expect(walletWays(metamask, visit())).toMatchObject({
+      open: 'https://link.metamask.io/dapp/site.test/',
+      canConnect: false,
+    })
+    const offers = { injected: false, walletConnect: true }
+    const ways = walletWays(metamask, visit({ offers }))
+    expect(ways.open).toBeUndefined()
+    expect(ways.canConnect).toBe(true)
+  })
+
+  test('filterFromWalletConnect hides nothing', () => {
+    const hidden = walletBook.filter((entry) => entry.filterFromWalletConnect && entry.deepLinks)
+    for (const entry of hidden)
+      expect(walletWays(entry, visit({ isInstalled: true })).canConnect, entry.name).toBe(true)
+  })
+})
+
+describe('on a computer', () => {
+  const chrome = visit({ place: 'chrome' })
+
+  test('filterFromWalletConnect hides WalletConnect only where the extension is installed', () => {
+    const rainbow = entryOf('rainbow')
+    expect(rainbow.filterFromWalletConnect).toBe(true)
+    expect(walletWays(rainbow, chrome).canConnect).toBe(true)
+    expect(walletWays(rainbow, { ...chrome, isInstalled: true })).toEqual({ canConnect: false })
+    const coinbase = entryOf('coinbase')
+    expect(coinbase.filterFromWalletConnect).toBeUndefined()
+    expect(walletWays(coinbase, { ...chrome, isInstalled: true })).toEqual({ canConnect: true })
+  })
+
+  test('a site without injected wallets offers no extension, and only what can be connected', () => {
+    const offers = { injected: false, walletConnect: true }
+    for (const entry of walletBook) {
+      expect(walletWays(entry, { ...chrome, offers }).get).toBeUndefined()
+      expect(isReachable(entry, { ...chrome, offers })).toBe(entry.walletConnect === true)
+    }
+  })
+
+  test('a wallet without an extension for this browser says so', () => {
+    const phoneOnly = walletBook.find(
+      ({ downloads }) => downloads?.ios && !downloads.chrome && !downloads.firefox,
+    )
+    expect(walletWays(phoneOnly as WalletBookEntry, chrome).note).toBe(walletBookMessages.phoneOnly)
+    expect(walletWays(entryOf('metamask'), visit({ place: 'safari' })).note).toBe(
+      walletBookMessages.notHere('Safari'),
+    )
+    expect(walletWays(entryOf('edenonline'), chrome).note).toBe(walletBookMessages.unknown)
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
+import { openSite, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
+import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import { until } from '#tests/support/until.ts'
+
+let world: RemoteWorld
+let phone: Phone
+const open: ReturnType<typeof openSite>[] = []
+
+beforeAll(async () => {
+  world = await startRemoteWorld()
+  phone = await world.phone({ initial: { policy: 'approve' } })
+})
+afterEach(async () => {
+  for (const one of open.splice(0)) one.remote.stop()
+  world.relay.reset()
+  await phone.reset()
+})
+afterAll(() => world.stop())
+
+/** The relayer of the open page. */
+async function relayerHere() {
+  const place = globalThis as unknown as Record<symbol, Map<string, Promise<Sdk>>>
+  const sdk = await [...(place[Symbol.for('latchkey.walletConnect')]?.values() ?? [])].at(-1)
+  if (!sdk) throw new Error('No page is open.')
+  return sdk.signer.client.core
+}
+
+test('a socket lost right after the approval: it is told, and subscribed again with the next', async () => {
+  const site = openSite(world)
+  open.push(site)
+  await site.remote.init()
+  const { heartbeat, relayer } = await relayerHere()
+  const progress: unknown[] = []
+  site.remote.on('pairing', () => progress.push(site.remote.progress()))
+  const { request } = relayer
+  let isDropped = false
+  relayer.request = (asked) => {
+    const sent = request.call(relayer, asked)
+    if (asked.method === 'irn_subscribe' && !isDropped) {
+      isDropped = true
+      // The heartbeat would reconnect as well, seconds later.
+      heartbeat.stop()
+      world.relay.drop()
+    }
+    return sent
+  }
+  const connecting = site.remote.connect()
+  await until(() => expect(site.uris()).toHaveLength(1))
+  expect(site.remote.progress()).toBe('wallet')
+  await phone.pair(site.uris()[0] ?? '')
+  await expect(connecting).resolves.toHaveLength(1)
+  expect(isDropped).toBe(true)
+  expect(progress).toContain('session')
+  expect(progress).toContain('relay')
+  expect(site.remote.progress()).toBeUndefined()
+  expect(site.remote.peer()).toEqual({
+    name: 'Devnet phone',
+    icon: expect.stringMatching(/^data:image\/svg\+xml,/),
+  })
+})

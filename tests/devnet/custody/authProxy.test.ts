@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { custodyHeaders, devnetCustody } from '#lib/protocol/custody.ts'
+import {
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { createApiKey, stampByKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
+import {
+  claimsOf,
+  codeTo,
+  loginSignature,
+  sealedCode,
+} from '#tests/devnet/custody/support/letterKeys.ts'
+
+let bench: CustodyBench
+beforeAll(async () => {
+  bench = await createCustodyBench()
+})
+afterAll(() => bench?.stop())
+
+type AnswerField =
+  | 'organizationId'
+  | 'userId'
+  | 'session'
+  | 'otpId'
+  | 'otpEncryptionTargetBundle'
+  | 'verificationToken'
+
+async function ask(name: string, body: object, configId: string = devnetCustody.authProxyConfigId) {
+  const response = await fetch(`${bench.url}/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [custodyHeaders.authProxyConfigId]: configId },
+    body: JSON.stringify(body),
+  })
+  const answer = (await response.json()) as Partial<Record<AnswerField, string>>
+  return { ...answer, status: response.status }
+}
+
+const person = (more: object) => ({
+  ...{ userName: 'Ada', apiKeys: [], authenticators: [], oauthProviders: [] },
+  ...more,
+})
+
+test('it answers one configuration only', async () => {
+  expect(await ask('wallet_kit_config', {})).toMatchObject({
+    ...{ status: 200, organizationId: devnetCustody.organizationId },
+  })
+  expect(await ask('wallet_kit_client_params', {})).toEqual({ status: 200 })
+  expect(await ask('wallet_kit_config', {}, randomUUID())).toMatchObject({ status: 404, code: 5 })
+  expect(await ask('no_such_route', {})).toMatchObject({ status: 404, code: 5 })
+  expect(await ask('constructor', {})).toMatchObject({ status: 404, code: 5 })
+  expect(await ask('account', { filterType: 'EMAIL' })).toMatchObject({ status: 400, code: 3 })
+})
+
+test.each(['signup', 'signup_v2'])(
+  '%s makes a sub-organization that account finds',
+  async (name) => {
+    const key = createApiKey()
+    const made = await ask(name, person({ apiKeys: [apiKeyParams(key.apiPublicKey)] }))
+    expect(made).toMatchObject({ status: 200, organizationId: expect.any(String) })
+    const search = { filterType: 'PUBLIC_KEY', filterValue: key.apiPublicKey }
+    expect(await ask('account', search)).toEqual({
+      ...{ status: 200, organizationId: made.organizationId },
+    })
+    const body = JSON.stringify({ organizationId: made.organizationId })
+    const who = await bench.raw('query/whoami', body, stampByKey(key, body))
+    expect(who.body).toMatchObject({ userId: made.userId, username: 'Ada' })
+  },
+)
+
+test('account finds nobody by an address that was never shown', async () => {
+  const email = `${randomUUID()}@example.com`
+  await ask(
+    'signup_v2',
+    person({ userEmail: email, apiKeys: [apiKeyParams(createApiKey().apiPublicKey)] }),
+  )
+  expect(await ask('account', { filterType: 'EMAIL', filterValue: email })).toEqual({ status: 200 })
+})
+
+test('oauth_login logs in whoever signed up with the identity', async () => {
+  const key = createApiKey()
+  const nonce = createHash('sha256').update(key.apiPublicKey).digest('hex')
+  const oidcToken = bench.issuer.mint({ subject: randomUUID(), audience: 'kit', nonce })
+  const login = { oidcToken, publicKey: key.apiPublicKey }
+  expect(await ask('oauth_login', login)).toMatchObject({ status: 404, code: 5 })
+  const oauthProviders = [{ providerName: 'Issuer', oidcToken }]
+  const made = await ask('signup_v2', person({ oauthProviders }))
+  const { session = '' } = await ask('oauth_login', login)
+  expect(claimsOf(session)).toMatchObject({ organization_id: made.organizationId })
+})
+
+test('codes sign up and log in', async () => {
+  const email = `${randomUUID()}@example.com`
+  const key = createApiKey()
+  const contact = { otpType: 'OTP_TYPE_EMAIL', contact: email }
+  const plain = await ask('otp_init', contact)
+  const token = await ask('otp_verify', { otpId: plain.otpId, otpCode: codeTo(bench, email) })
+  const made = await ask(
+    'signup_v2',
+    person({
+      ...{ userEmail: email, verificationToken: token.verificationToken },
+      apiKeys: [apiKeyParams(key.apiPublicKey)],
+    }),
+  )
+  expect(await ask('account', { filterType: 'EMAIL', filterValue: email })).toMatchObject({
+    organizationId: made.organizationId,
+  })
+
+  const { otpId, otpEncryptionTargetBundle = '' } = await ask('otp_init_v2', contact)
+  const encryptedOtpBundle = await sealedCode(codeTo(bench, email), otpEncryptionTargetBundle, key)
+  const { verificationToken = '' } = await ask('otp_verify_v2', { otpId, encryptedOtpBundle })
+  const session = createApiKey()
+  const login = {
+    ...{ verificationToken, publicKey: session.apiPublicKey },
+    clientSignature: loginSignature(key, verificationToken, session.apiPublicKey),
+  }
+  for (const name of ['otp_login_v2', 'otp_login']) {
+    const answer = await ask(name, login)
+    expect(claimsOf(answer.session ?? ''), name).toMatchObject({
+      organization_id: made.organizationId,
+    })
+  }
+})

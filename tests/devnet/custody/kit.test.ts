@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ed25519 } from '@noble/curves/ed25519'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { recoverMessageAddress } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { decodeBase58 } from '#devnet/relay/base58.ts'
+import { addVirtualAuthenticator } from '#e2e/support/virtualAuthenticator.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import {
+  type CustodyBench,
+  createCustodyBench,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.mjs'
+
+/** The newest client of the vendor's browser kit, unmodified, in a browser against custody. */
+let custody: CustodyBench
+let browser: Browser
+let site: ReturnType<typeof createServer>
+const troubles: string[] = []
+
+beforeAll(async () => {
+  custody = await createCustodyBench()
+  const { outputFiles } = await build({
+    entryPoints: [new URL('./support/kitPage.ts', import.meta.url).pathname],
+    ...{ bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022' },
+    // As browser bundlers do for packages that expect Node.
+    define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
+  })
+  const script = outputFiles[0]?.text ?? ''
+  site = createServer((request, response) => {
+    const isScript = request.url === '/site.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
+    const page = '<!doctype html><link rel="icon" href="data:,"><script src="/site.js"></script>'
+    response.end(isScript ? script : page)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  browser = await chromium.launch({
+    ...{ executablePath: await ensureChromium(), args: chromiumArgs },
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  site?.closeAllConnections()
+  await new Promise((resolve) => site?.close(resolve))
+  await custody?.stop()
+})
+afterEach(async () => {
+  expect(troubles.splice(0), 'errors on the page').toEqual([])
+  for (const context of browser.contexts()) await context.close()
+})
+
+/** The kit on a page, started as its provider starts it. */
+async function openSite(): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await addVirtualAuthenticator(page)
+  page.on('pageerror', ({ message }) => troubles.push(message))
+  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
+  await page.evaluate((config) => startKit(config), {
+    apiBaseUrl: custody.url,
+    authProxyUrl: custody.url,
+    authProxyConfigId: devnetCustody.authProxyConfigId,
+    organizationId: devnetCustody.organizationId,
+    passkeyConfig: { rpId: 'localhost' },
+  })
+  return page
+}
+
+const accountsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const [wallet] = await kit.fetchWallets()
+    return (wallet?.accounts ?? []).map(({ address, addressFormat, curve }) => ({
+      ...{ address, addressFormat, curve },
+    }))
+  })
+
+/** A message signed with the first wallet's account of this format. */
+const sign = (page: Page, addressFormat: string) =>
+  page.evaluate(async (format) => {
+    const [wallet] = await kit.fetchWallets()
+    const walletAccount = wallet?.accounts.find((account) => account.addressFormat === format)
+    if (!walletAccount) throw new Error(`no account of ${format}`)
+    const isEthereum = format === 'ADDRESS_FORMAT_ETHEREUM'
+    return kit.signMessage({ message: 'Hello', walletAccount, addEthereumPrefix: isEthereum })
+  }, addressFormat)
+
+test('it reads its configuration at the start', async () => {
+  const page = await openSite()
+  expect(await page.evaluate(() => kit.getProxyAuthConfig())).toMatchObject({
+    organizationId: devnetCustody.organizationId,
+    enabledProviders: expect.arrayContaining(['passkey']),
+    sessionExpirationSeconds: '900',
+  })
+})
+
+test('it signs up by passkey, makes its default wallet, signs, and logs in again', async () => {
+  const page = await openSite()
+  const signUp = await page.evaluate(async () => {
+    await kit.signUpWithPasskey({ createSubOrgParams: { userName: 'Ada' } })
+    return kit.getSession()
+  })
+  expect(signUp?.organizationId).not.toBe(devnetCustody.organizationId)
+
+  await page.evaluate(() => kit.createWallet({ walletName: 'Default' }))
+  const accounts = await accountsOf(page)
+  expect(accounts).toEqual([
+    {
+      address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+      ...{ addressFormat: 'ADDRESS_FORMAT_ETHEREUM', curve: 'CURVE_SECP256K1' },
+    },
+    {
+      address: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+      ...{ addressFormat: 'ADDRESS_FORMAT_SOLANA', curve: 'CURVE_ED25519' },
+    },
+  ])
+
+  const ethereum = await sign(page, 'ADDRESS_FORMAT_ETHEREUM')
+  const { r, s, v } = ethereum
+  const signature = { r: `0x${r}`, s: `0x${s}`, yParity: Number(v) } as const
+  expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(accounts[0]?.address)
+  const solana = await sign(page, 'ADDRESS_FORMAT_SOLANA')
+  const publicKey = decodeBase58(accounts[1]?.address ?? '') ?? new Uint8Array()
+  expect(ed25519.verify(`${solana.r}${solana.s}`, Buffer.from('Hello'), publicKey)).toBe(true)
+
+  const logIn = await page.evaluate(async () => {
+    await kit.logout()
+    await kit.loginWithPasskey()
+    return kit.getSession()
+  })
+  expect(logIn).toMatchObject({ organizationId: signUp?.organizationId, userId: signUp?.userId })
+  expect(await accountsOf(page)).toEqual(accounts)
+  expect((await sign(page, 'ADDRESS_FORMAT_ETHEREUM')).r).toBe(ethereum.r)
+})
+
+test('it signs up by OpenID, and logs in with a token that attests its key', async () => {
+  const page = await openSite()
+  const subject = randomUUID()
+  const complete = async () => {
+    const publicKey = await page.evaluate(async () => (await kit.createApiKeyPair()) ?? '')
+    const nonce = createHash('sha256').update(publicKey).digest('hex')
+    const oidcToken = custody.issuer.mint({ subject, audience: 'the kit', nonce })
+    return page.evaluate(
+      async ([token, key]) => {
+        const { action } = await kit.completeOauth({ oidcToken: token, publicKey: key })
+        const session = await kit.getSession()
+        const user = await kit.fetchUser()
+        await kit.logout()
+        return { action, organizationId: session?.organizationId, userId: user.userId }
+      },
+      [oidcToken, publicKey] as const,
+    )
+  }
+  const signUp = await complete()
+  expect(signUp).toMatchObject({ action: 'SIGNUP', userId: expect.any(String) })
+  expect(await complete()).toEqual({ ...signUp, action: 'LOGIN' })
+})

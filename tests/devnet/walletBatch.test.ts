@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WalletState } from '#lib/protocol/devnet.ts'
+import { openSite, type Site } from '#tests/devnet/support/openSite.ts'
+import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+
+/** The dev wallet's batches (EIP-5792): one approval, a transaction for each call. */
+let devnet: DevnetProcess
+let site: Site
+let account: string
+
+beforeAll(async () => {
+  devnet = await startDevnetProcess()
+  site = openSite(devnet.services.wallet, 'http://localhost:14030')
+})
+afterAll(() => devnet?.stop())
+beforeEach(async () => {
+  await devnet.control('/control/reset', {})
+  await set({ policy: 'approve' })
+  const { result } = await site.ask('eth_requestAccounts')
+  ;[account] = result as [string]
+})
+
+const set = (part: Partial<WalletState>) => devnet.control('/control/wallet', part)
+const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+const batch = (part: object = {}) => [
+  {
+    version: '2.0.0',
+    chainId: '0x7a69',
+    from: account,
+    atomicRequired: false,
+    calls: [
+      { to: friend, value: '0x1' },
+      { to: friend, value: '0x2' },
+    ],
+    ...part,
+  },
+]
+const codeOf = async (part: object) => (await site.ask('wallet_sendCalls', batch(part))).error?.code
+
+type CallsStatus = { status: number; atomic: boolean; receipts: { status: string }[] }
+async function statusOf(id: unknown): Promise<CallsStatus> {
+  return (await site.ask('wallet_getCallsStatus', [id])).result as CallsStatus
+}
+
+describe('sending', () => {
+  test('two calls become two transactions, in order, with one approval', async () => {
+    await set({ policy: 'ask' })
+    const sending = site.ask('wallet_sendCalls', batch())
+    await expect.poll(async () => (await state()).pending.length).toBe(1)
+    await devnet.control('/control/wallet/approve', {})
+    const { id } = (await sending).result as { id: string }
+    await expect.poll(async () => (await statusOf(id)).status).toBe(200)
+    const { atomic, receipts } = await statusOf(id)
+    expect(atomic).toBe(false)
+    expect(receipts.map(({ status }) => status)).toEqual(['0x1', '0x1'])
+    expect((await state()).pending).toEqual([])
+  })
+
+  test('version 1 is answered with a bare id', async () => {
+    const { result } = await site.ask('wallet_sendCalls', batch({ version: '1.0' }))
+    expect(typeof result).toBe('string')
+  })
+
+  test('a call that cannot be sent ends the batch, and the status says so', async () => {
+    const unfunded = `0x${(10n ** 30n).toString(16)}`
+    const calls = [{ to: friend, value: '0x1' }, { to: friend, value: unfunded }, { to: friend }]
+    const { result } = await site.ask('wallet_sendCalls', batch({ calls: calls.slice(0, 2) }))
+    const { id } = result as { id: string }
+    await expect.poll(async () => (await statusOf(id)).status).toBe(600)
+    expect((await statusOf(id)).receipts).toHaveLength(1)
+    const failing = await site.ask('wallet_sendCalls', batch({ calls: [calls[1]] }))
+    expect(failing.error).toBeDefined()
+  })
+
+  test('a refusal sends nothing', async () => {
+    await set({ policy: 'reject' })
+    expect(await codeOf({})).toBe(4001)
+  })
+})
+
+describe('refusing', () => {
+  test('what the standard has a code for', async () => {
+    expect(await codeOf({ atomicRequired: true })).toBe(5760)
+    expect(await codeOf({ chainId: '0x1' })).toBe(5710)
+    expect(await codeOf({ capabilities: { paymasterService: { url: 'http://x' } } })).toBe(5700)
+    expect(await codeOf({ capabilities: { paymasterService: { optional: true } } })).toBeUndefined()
+    expect(await codeOf({ calls: Array(51).fill({ to: friend }) })).toBe(5740)
+    expect(await codeOf({ id: '0x01' })).toBeUndefined()
+    expect(await codeOf({ id: '0x01' })).toBe(5720)
+  })
+
+  test.each([
+    ['no calls', { calls: [] }, -32602],
+    ['a call that is nothing', { calls: [{}] }, -32602],
+    ['an unknown version', { version: '3' }, -32602],
+    ['an account that is not here', { from: `0x${'1'.repeat(40)}` }, 4100],
+  ])('%s', async (_name, part, code) => {
+    expect(await codeOf(part)).toBe(code)
+  })
+
+  test('the id of a batch is known to the site that sent it, and to no other', async () => {
+    const { result } = await site.ask('wallet_sendCalls', batch())
+    const { id } = result as { id: string }
+    const other = openSite(devnet.services.wallet, 'http://localhost:14031')
+    expect((await other.ask('wallet_getCallsStatus', [id])).error?.code).toBe(5730)
+    expect((await site.ask('wallet_getCallsStatus', ['0x99'])).error?.code).toBe(5730)
+  })
+})
+
+describe('capabilities', () => {
+  test('batches on known chains, none atomic', async () => {
+    const { result } = await site.ask('wallet_getCapabilities', [account])
+    expect(result).toEqual({ '0x7a69': { atomic: { status: 'unsupported' } } })
+    const none = await site.ask('wallet_getCapabilities', [account, ['0x1']])
+    expect(none.result).toEqual({})
+  })
+
+  test('a site that was not let in learns nothing', async () => {
+    const stranger = openSite(devnet.services.wallet, 'http://localhost:14032')
+    expect((await stranger.ask('wallet_getCapabilities', [account])).error?.code).toBe(4100)
+    expect((await stranger.ask('wallet_sendCalls', batch())).error?.code).toBe(4100)
+  })
+
+  test('set to be a wallet without batches, it supports none of the three methods', async () => {
+    await set({ batches: false })
+    expect(await codeOf({})).toBe(4200)
+    expect((await site.ask('wallet_getCapabilities', [account])).error?.code).toBe(4200)
+    expect((await site.ask('wallet_getCallsStatus', ['0x1'])).error?.code).toBe(4200)
+  })
+})
+
+const state = () => devnet.control('/control/wallet') as Promise<WalletState>

@@ -1,0 +1,42 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { catalogue } from '#lib/errors/catalogue.ts'
+import { explain } from '#lib/errors/explain.ts'
+import { embeddedRows } from '#tests/lib/errors/rows/embeddedRows.ts'
+import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
+import { openNodes, routeRows } from '#tests/lib/errors/rows/routeRows.ts'
+import { smartWalletRows } from '#tests/lib/errors/rows/smartWalletRows.ts'
+import { walletConnectRows } from '#tests/lib/errors/rows/walletConnectRows.ts'
+import { walletRows } from '#tests/lib/errors/rows/walletRows.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const nodes = await openNodes()
+afterAll(() => nodes.close())
+const { world, rows: embedded } = await embeddedRows(nodes.settings)
+
+/** Every row, raised by a connector, a provider or a route. */
+const raised: RaisedRows = {
+  ...walletRows,
+  ...walletConnectRows(),
+  ...embedded,
+  ...smartWalletRows,
+  ...routeRows(world, nodes),
+}
+
+test('every row of the catalogue can be raised, and nothing else is', () => {
+  expect(Object.keys(raised).sort()).toEqual(Object.keys(catalogue).sort())
+})
+
+test.each(Object.entries(raised))('%s is raised through a public surface', async (key, raise) => {
+  expect(await keyOf(raise)).toBe(key)
+})
+
+/** Key of the resulting row: in the body of a route's response, or on screen. */
+async function keyOf(raise: () => Promise<unknown>) {
+  try {
+    const answer = await raise()
+    return (answer as { code?: unknown } | undefined)?.code ?? 'nothing was raised'
+  } catch (error) {
+    return explain(error, 'connect').key
+  }
+}

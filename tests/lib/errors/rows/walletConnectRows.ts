@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { requiredMethods } from '#lib/protocol/walletConnect.ts'
+import { openSite, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
+import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
+
+/** Rows that the WalletConnect provider raises, with the devnet's relay and phone. */
+export function walletConnectRows(): RaisedRows {
+  let world: RemoteWorld
+  let phone: Phone
+  const open: ReturnType<typeof openSite>[] = []
+
+  beforeAll(async () => {
+    world = await startRemoteWorld()
+    phone = await world.phone({ initial: { policy: 'approve' } })
+  })
+  afterEach(async () => {
+    for (const one of open.splice(0)) one.remote.stop()
+    await phone.reset()
+    await phone.change({ policy: 'approve' })
+  })
+  afterAll(() => world.stop())
+
+  function site(more?: Parameters<typeof openSite>[1]) {
+    const one = openSite(world, more)
+    open.push(one)
+    one.remote.on('display_uri', (uri: string) => void phone.pair(uri))
+    return one
+  }
+
+  async function connected(change: Parameters<Phone['change']>[0] = {}) {
+    await phone.change(change)
+    const one = site()
+    await one.remote.init()
+    await one.remote.connect()
+    return one
+  }
+
+  return {
+    notInitialized: () => site().remote.connect(),
+    walletConnectNotInitialized: () => site().remote.request({ method: 'eth_accounts' }),
+    async walletConnectInitFailed() {
+      const one = site()
+      one.browser.storage.getItem = () => Promise.reject(new Error('The disk is gone.'))
+      await one.remote.init()
+    },
+    async connectionReset() {
+      await phone.change({ policy: 'ignore' })
+      const { remote } = site()
+      await remote.init()
+      remote.on('display_uri', () => remote.close())
+      await remote.connect()
+    },
+    connectionRejected: () =>
+      connected({ policy: 'reject', rejection: { code: 5000, message: 'User rejected.' } }),
+    connectionProposalExpired: () =>
+      connected({ policy: 'reject', rejection: { code: 8000, message: 'Proposal expired.' } }),
+    approvalIncomplete: () => connected({ choices: { methods: ['personal_sign'] } }),
+    async switchThroughWallet() {
+      const { remote } = await connected({
+        choices: { chainIds: [31337], methods: [...requiredMethods] },
+      })
+      const params = [{ chainId: '0x7a6a' }]
+      await remote.request({ method: 'wallet_switchEthereumChain', params })
+    },
+    projectIdRequired: () => site({ projectId: '' }).remote.init(),
+    invalidChains: () => site({ chains: [], optionalChains: [] }).remote.init(),
+    async unconfiguredNamespace() {
+      const { remote } = await connected()
+      await remote.request({ method: 'eth_blockNumber' }, 'solana:mainnet')
+    },
+  }
+}

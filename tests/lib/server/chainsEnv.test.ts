@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readEnv } from '#lib/server/env.ts'
+import { pageHeaders } from '#lib/server/headers.ts'
+import viemChains from '#lib/server/viemChains.json' with { type: 'json' }
+import { chainData } from '../../../scripts/lib/chainData.mjs'
+
+const live = { WORLD: 'live', APP_ORIGIN: 'https://wallet.example' }
+const nodes = { ...live, RPC_URLS: '1=https://node.example,10=https://ten.example' }
+const policyOf = (source: Record<string, string>) =>
+  pageHeaders(readEnv(source), 'NONCE', false)['Content-Security-Policy'] ?? ''
+
+afterEach(() => {
+  vi.doUnmock('#lib/protocol/constants.ts')
+  vi.resetModules()
+})
+
+describe('SERVER_RPC_URLS', () => {
+  const source = { ...nodes, SERVER_RPC_URLS: '1=https://server.example/key' }
+
+  test('names nodes for this server, and pages keep RPC_URLS', () => {
+    const [first, second] = readEnv(source).chains
+    expect(first).toMatchObject({
+      rpcUrl: 'https://server.example/key',
+      browserRpcUrl: 'https://node.example',
+    })
+    expect(second).toMatchObject({
+      rpcUrl: 'https://ten.example',
+      browserRpcUrl: 'https://ten.example',
+    })
+    expect(policyOf(source)).not.toContain('server.example')
+  })
+
+  test('is enough in live where pages use the proxy', () => {
+    const proxied = { ...live, RPC_PROXY: 'on', SERVER_RPC_URLS: '8453=https://base.example/key' }
+    expect(readEnv(proxied).chains).toMatchObject([
+      {
+        id: 8453,
+        name: 'Base',
+        rpcUrl: 'https://base.example/key',
+        browserRpcUrl: 'https://wallet.example/api/rpc/8453',
+        walletRpcUrls: ['https://mainnet.base.org'],
+      },
+    ])
+    expect(policyOf(proxied)).toContain("connect-src 'self';")
+    expect(() => readEnv({ ...live, SERVER_RPC_URLS: '1=https://a.example' })).toThrow(
+      'RPC_URLS is missing',
+    )
+  })
+
+  test('stays on this server in live, also for a chain with the number of a devnet’s', () => {
+    const [first, second] = readEnv({
+      ...{ ...live, RPC_PROXY: 'on' },
+      SERVER_RPC_URLS: '31337=https://a.example/key,31338=https://b.example/key',
+    }).chains
+    expect(first?.walletRpcUrls).toEqual([])
+    expect(second?.walletRpcUrls).toEqual([])
+  })
+
+  test('must not name a chain that the site does not have', () => {
+    expect(() => readEnv({ ...nodes, SERVER_RPC_URLS: '5=https://a.example' })).toThrow(
+      'SERVER_RPC_URLS names chain 5, which RPC_URLS does not',
+    )
+  })
+})
+
+describe('a user name or password in a URL is refused, and not repeated:', () => {
+  test.each([
+    ['RPC_URLS', '1=https://me:hunter2@node.example'],
+    ['SERVER_RPC_URLS', '1=https://me:hunter2@node.example'],
+    ['BUNDLER_URLS', '1=https://hunter2@node.example'],
+    ['EXPLORER_URLS', '1=https://hunter2@node.example'],
+    ['WC_RELAY_URL', 'wss://hunter2@relay.example'],
+    ['SMART_WALLET_POPUP_URL', 'https://hunter2@keys.example/connect'],
+    ['TURNKEY_API_URL', 'https://hunter2@api.example'],
+    ['LINK_ORIGINS', 'https://hunter2@link.example'],
+    ['APP_ORIGIN', 'https://hunter2@wallet.example'],
+  ])('%s', (name, value) => {
+    const start = () => readEnv({ ...nodes, [name]: value })
+    expect(start).toThrow(`${name} must`)
+    expect(start).not.toThrow('hunter2')
+  })
+})
+
+describe('an operator is warned of', () => {
+  const key = 'a1b2c3d4e5f6a7b8c9d0'
+
+  test.each([
+    ['RPC_URLS', `1=https://node.example/v2/${key}`],
+    ['RPC_URLS', `1=https://node.example/?apikey=${key}`],
+    ['BUNDLER_URLS', `1=https://bundler.example/${key}`],
+  ])('an API key that %s shows to everybody, without repeating it', (name, value) => {
+    const { warnings } = readEnv({ ...nodes, [name]: value })
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain(`${name} for chain 1`)
+    expect(warnings[0]).not.toContain(key)
+  })
+
+  test('no key that stays on this server, and no URL without one', () => {
+    const secret = `1=https://node.example/v2/${key}`
+    expect(readEnv({ ...nodes, SERVER_RPC_URLS: secret }).warnings).toEqual([])
+    expect(readEnv({ ...live, RPC_URLS: secret, RPC_PROXY: 'on' }).warnings).toEqual([])
+    expect(
+      readEnv({ ...live, RPC_URLS: '1=https://eth.node.example/v1/mainnet' }).warnings,
+    ).toEqual([])
+    expect(readEnv({}).warnings).toEqual([])
+  })
+
+  test('a chain without a known name', () => {
+    const { warnings } = readEnv({ ...live, RPC_URLS: '987654321=https://node.example' })
+    expect(warnings).toEqual([expect.stringContaining('CHAIN_NAMES=987654321=')])
+  })
+})
+
+describe('without RPC_URLS, live', () => {
+  const source = { ...live, WC_PROJECT_ID: 'abc' }
+
+  test('starts on chain 1 over WalletConnect’s node, which the page policy allows', () => {
+    const { chains } = readEnv(source)
+    expect(chains).toMatchObject([
+      {
+        id: 1,
+        rpcUrl: 'https://rpc.walletconnect.org/v1/?chainId=eip155:1&projectId=abc',
+        browserRpcUrl: 'https://rpc.walletconnect.org/v1/?chainId=eip155:1&projectId=abc',
+      },
+    ])
+    expect(policyOf(source)).toContain("connect-src 'self' https://rpc.walletconnect.org wss:")
+    expect(readEnv(source).warnings).toEqual([])
+  })
+
+  test('takes the chain from the constant', async () => {
+    vi.doMock('#lib/protocol/constants.ts', async (original) => ({
+      ...(await original<object>()),
+      defaultChainId: 10,
+    }))
+    vi.resetModules()
+    const again = await import('#lib/server/env.ts')
+    expect(again.readEnv(source).chains).toMatchObject([
+      { id: 10, name: 'OP Mainnet', rpcUrl: expect.stringContaining('chainId=eip155:10&') },
+    ])
+  })
+
+  test('does not start without a project id, or with RPC_URLS in its place it uses those', () => {
+    expect(() => readEnv(live)).toThrow('RPC_URLS is missing')
+    expect(readEnv({ ...nodes, WC_PROJECT_ID: 'abc' }).chains.map(({ id }) => id)).toEqual([1, 10])
+  })
+})
+
+describe('a chain', () => {
+  const only = (source: Record<string, string>) => readEnv({ ...live, ...source }).chains[0]
+
+  test.each([
+    ['56', 'BNB Smart Chain', 'BNB', 'https://bscscan.com'],
+    ['100', 'Gnosis', 'XDAI', 'https://gnosisscan.io'],
+    ['137', 'Polygon', 'POL', 'https://polygonscan.com'],
+    ['43114', 'Avalanche', 'AVAX', 'https://snowtrace.io'],
+  ])('%s is %s, and its currency %s', (id, name, symbol, explorerUrl) => {
+    const chain = only({ RPC_URLS: `${id}=https://node.example` })
+    expect(chain).toMatchObject({ name, nativeCurrency: { symbol, decimals: 18 }, explorerUrl })
+  })
+
+  test('takes name and currency from CHAIN_NAMES, whether viem knows it or not', () => {
+    const names = { CHAIN_NAMES: '987654321=My Chain (test)/MYC/6, 56=BSC/tBNB/18' }
+    const urls = { RPC_URLS: '987654321=https://a.example,56=https://b.example' }
+    const env = readEnv({ ...live, ...urls, ...names })
+    expect(env.chains).toMatchObject([
+      { name: 'My Chain (test)', nativeCurrency: { name: 'MYC', symbol: 'MYC', decimals: 6 } },
+      { name: 'BSC', nativeCurrency: { symbol: 'tBNB' }, explorerUrl: 'https://bscscan.com' },
+    ])
+    expect(env.warnings).toEqual([])
+  })
+
+  test('has the explorer of EXPLORER_URLS before viem’s', () => {
+    const explorer = { EXPLORER_URLS: '1=https://explorer.example/' }
+    expect(only({ RPC_URLS: '1=https://a.example', ...explorer })?.explorerUrl).toBe(
+      'https://explorer.example',
+    )
+  })
+
+  test('of the devnet keeps its own name', () => {
+    expect(readEnv({}).chains.map(({ name }) => name)).toEqual(['Devnet', 'Devnet 2'])
+  })
+
+  test.each([
+    'My Chain',
+    '1=My Chain',
+    '1=My Chain/MYC',
+    '1=/MYC/18',
+    '1=A/B/18,1=C/D/18',
+    '1=A/B/99',
+    '1=A\u202E/B/18',
+    '1=<b>/B/18',
+    '5=Unknown/UNK/18',
+  ])('is not described by CHAIN_NAMES=%s', (value) => {
+    expect(() => only({ RPC_URLS: '1=https://a.example', CHAIN_NAMES: value })).toThrow(
+      /CHAIN_NAMES (must be|names chain 5)/,
+    )
+  })
+})
+
+test('the table of chains is viem’s; `npm run chains:write` brings it up to date', () => {
+  expect(viemChains).toEqual(chainData())
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { createConfig, http } from 'wagmi'
+import { coinbaseWallet, injected, mock, safe } from 'wagmi/connectors'
+import { listWallets, type WalletEntry } from '#lib/listWallets.ts'
+import { clearCookie, setCookie } from '#lib/server/cookies.ts'
+import { readEnv } from '#lib/server/env.ts'
+import { dataHeaders, pageHeaders } from '#lib/server/headers.ts'
+
+const env = readEnv({
+  WORLD: 'live',
+  APP_ORIGIN: 'https://wallet.example',
+  RPC_URLS: '1=https://node.example',
+  WALLETS: 'injected',
+})
+const { chains } = env
+const chain = chains[0]
+
+function list(entries: Record<string, WalletEntry | undefined>, walletIds?: string[]) {
+  const config = { chains: [{ ...chain, rpcUrl: chain.browserRpcUrl }] }
+  return listWallets({ ...config, ...(walletIds && { walletIds }) }, entries)
+}
+
+function policyOf(entries: Record<string, WalletEntry | undefined>, walletIds?: string[]) {
+  const headers = pageHeaders(env, 'NONCE', false, list(entries, walletIds).origins)
+  return new Map(
+    headers['Content-Security-Policy']?.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values] as const
+    }),
+  )
+}
+
+/** wagmi's own connectors, one of each kind: two without origins, a popup, an iframe. */
+const foreign: Record<string, WalletEntry> = {
+  injected: injected(),
+  mock: mock({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] }),
+  coinbaseWallet: {
+    connector: coinbaseWallet(),
+    origins: { connect: ['https://rpc.wallet.example'] },
+  },
+  safe: {
+    connector: safe(),
+    origins: {
+      connect: ['https://safe.example', 'wss://safe.example'],
+      frame: ['https://safe.example'],
+      script: ['https://cdn.example'],
+    },
+  },
+}
+
+describe('a list of wagmi’s own connectors', () => {
+  test('makes a wagmi config, with entries that name origins and entries that do not', () => {
+    const { chains, connectors } = list(foreign)
+    const transports = Object.fromEntries(chains.map(({ id }) => [id, http()]))
+    const config = createConfig({ chains, connectors, transports })
+    expect(config.connectors.map(({ type }) => type)).toEqual([
+      'injected',
+      'mock',
+      'coinbaseWallet',
+      'safe',
+    ])
+  })
+
+  test('adds its origins to the policy, each to its directive', () => {
+    const policy = policyOf(foreign)
+    expect(policy.get('connect-src')).toEqual([
+      "'self'",
+      'https://node.example',
+      'https://rpc.wallet.example',
+      'https://safe.example',
+      'wss://safe.example',
+    ])
+    expect(policy.get('frame-src')).toEqual(['https://safe.example'])
+    expect(policy.get('script-src')).toContain('https://cdn.example')
+  })
+
+  test('adds none for a wallet that WALLETS leaves out, or that is not configured', () => {
+    const narrowed = policyOf({ ...foreign, none: undefined }, ['injected', 'mock'])
+    expect(narrowed.get('connect-src')).toEqual(["'self'", 'https://node.example'])
+    expect(narrowed.has('frame-src')).toBe(false)
+    expect(narrowed.get('script-src')).not.toContain('https://cdn.example')
+  })
+
+  test.each([
+    '*',
+    'https:',
+    'https://*.example',
+    'https://a;b.example',
+    'https://a.example/',
+    'https://a.example/path',
+    "https://a.example 'unsafe-inline'",
+    'https://a.example; script-src *',
+    'javascript:alert(1)',
+    'data:',
+  ])('cannot name %s, which is not an origin', (origin) => {
+    const entry = { connector: injected(), origins: { frame: [origin] } }
+    expect(() => list({ entry })).toThrow('which is not an origin')
+  })
+})
+
+describe('FRAME_ANCESTORS', () => {
+  const framed = readEnv({ FRAME_ANCESTORS: 'https://app.safe.global, https://other.example/' })
+
+  test('lets the pages it names frame the site, and X-Frame-Options does not contradict', () => {
+    const headers = pageHeaders(framed, 'NONCE', false)
+    expect(headers['Content-Security-Policy']).toContain(
+      'frame-ancestors https://app.safe.global https://other.example;',
+    )
+    expect(headers['X-Frame-Options']).toBeUndefined()
+    expect(dataHeaders(framed)['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test('unset forbids every frame, in both headers', () => {
+    const headers = pageHeaders(env, 'NONCE', false)
+    expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none';")
+    expect(headers['X-Frame-Options']).toBe('DENY')
+  })
+
+  test('makes cookies reach a frame, for each framing site apart', () => {
+    const options = { seconds: 5, sameSite: 'Strict' } as const
+    expect(setCookie(framed, 'a', 'b', options)).toContain('; Secure; SameSite=None; Partitioned')
+    expect(clearCookie(framed, 'a')).toContain('; Secure; SameSite=None; Partitioned')
+    expect(setCookie(env, 'a', 'b', options)).toMatch(/; Secure; SameSite=Strict$/)
+  })
+})

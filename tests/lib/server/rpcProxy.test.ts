@@ -1,0 +1,304 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createPublicClient, http } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { POST } from '#app/api/rpc/[chainId]/route.ts'
+import { socketHeader } from '#lib/server/clientAddress.ts'
+import { closeDatabase } from '#lib/server/db/database.ts'
+import { publicConfig } from '#lib/server/publicConfig.ts'
+import { openServer } from '#tests/support/server/openServer.ts'
+
+const origin = 'http://localhost:15007'
+
+type Asked = { id: number; method: string; params: unknown[] }
+
+/** A node that records its requests. */
+let node: Server
+let asked: Asked[] = []
+let sentHeaders: IncomingHttpHeaders = {}
+/** A response instead of the node's own. */
+let instead:
+  | ((body: Asked | Asked[]) => { status?: number; headers?: Record<string, string>; text: string })
+  | undefined
+
+beforeAll(async () => {
+  node = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const body = JSON.parse(text) as Asked | Asked[]
+    asked.push(...[body].flat())
+    sentHeaders = request.headers
+    const answer = ({ id, method }: Asked) => ({ jsonrpc: '2.0', id, result: `${method} done` })
+    const said = instead?.(body) ?? {
+      text: JSON.stringify(Array.isArray(body) ? body.map(answer).reverse() : answer(body)),
+    }
+    response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers })
+    response.end(said.text)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => node.once('listening', resolve))
+  const { port } = node.address() as AddressInfo
+  await openServer({
+    PORT: '15007',
+    RPC_PROXY: 'on',
+    RPC_URLS: '1=https://pages.example/a1b2c3d4e5f6a7b8c9d0,2=http://127.0.0.1:1',
+    SERVER_RPC_URLS: `1=http://127.0.0.1:${port}/server-key-0123456789`,
+    RATE_LIMITS: 'rpc=30/60',
+  })
+})
+afterAll(async () => {
+  await closeDatabase()
+  node.close()
+})
+beforeEach(() => {
+  asked = []
+  instead = undefined
+})
+
+let callers = 0
+
+async function send(body: unknown, { chainId = '1', client = '', headers = {} } = {}) {
+  callers += 1
+  const request = new Request(`${origin}/api/rpc/${chainId}`, {
+    method: 'POST',
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      [socketHeader]: client || `10.7.0.${callers}`,
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const response = await POST(request)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+const call = (method: string, params: unknown[] = [], id: unknown = 7) => ({
+  ...{ jsonrpc: '2.0', id, method, params },
+})
+
+test('pages are given the route and no URL of a node', () => {
+  const text = JSON.stringify(publicConfig())
+  expect(publicConfig().chains[0]?.rpcUrl).toBe(`${origin}/api/rpc/1`)
+  for (const secret of ['pages.example', 'a1b2c3', 'server-key']) expect(text).not.toContain(secret)
+})
+
+test('a call reaches the server’s node, with the caller’s id on its answer and no header of theirs', async () => {
+  const answer = await send(call('eth_blockNumber', [], 'mine'), { headers: { cookie: 'a=b' } })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ jsonrpc: '2.0', id: 'mine', result: 'eth_blockNumber done' })
+  expect(sentHeaders.cookie).toBeUndefined()
+  expect(sentHeaders.origin).toBeUndefined()
+})
+
+test.each([
+  ['eth_call', [{ to: '0x', data: '0x' }, 'latest']],
+  ['eth_simulateV1', [{ blockStateCalls: [] }]],
+  ['eth_createAccessList', [{}]],
+  ['eth_sendRawTransaction', ['0x02']],
+  ['eth_getTransactionReceipt', ['0x']],
+])('%s is allowed', async (method, params) => {
+  expect((await send(call(method, params))).body.result).toBe(`${method} done`)
+  expect(asked).toMatchObject([{ method, params }])
+})
+
+test.each([
+  'debug_traceCall',
+  'debug_traceTransaction',
+  'trace_block',
+  'eth_sendTransaction',
+  'eth_accounts',
+  'eth_sign',
+  'eth_newFilter',
+  'eth_subscribe',
+  'personal_unlockAccount',
+  'admin_peers',
+  'anvil_setBalance',
+  'evm_mine',
+  'txpool_content',
+  'constructor',
+  'ETH_CALL',
+])('%s is refused and does not reach the node', async (method) => {
+  const { status, body } = await send(call(method))
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: 7, error: { code: -32601 } })
+  expect(asked).toEqual([])
+})
+
+describe('eth_getLogs', () => {
+  test.each([
+    [{}],
+    [{ address: '0x1' }],
+    [{ fromBlock: 'latest', toBlock: 'latest' }],
+    [{ blockHash: `0x${'1'.repeat(64)}` }],
+    [{ fromBlock: '0x1', toBlock: '0x7d0' }],
+  ])('takes %j', async (filter) => {
+    expect((await send(call('eth_getLogs', [filter]))).body.result).toBe('eth_getLogs done')
+  })
+
+  test.each([
+    [{ fromBlock: '0x0', toBlock: '0x7d0' }],
+    [{ fromBlock: '0x0' }],
+    [{ fromBlock: 'earliest' }],
+    [{ fromBlock: 'earliest', toBlock: 'latest' }],
+    [{ fromBlock: null, toBlock: null }],
+    [{ fromBlock: 0, toBlock: 1 }],
+    [{ fromBlock: '0x0', toBlock: `0x${'f'.repeat(40)}` }],
+    [{ blockHash: '0x1', fromBlock: '0x0' }],
+    [{ FromBlock: '0x0', ToBlock: 'latest' }],
+    [{ fromBlock: '0x1', toBlock: '0x1', FROMBLOCK: '0x0', TOBLOCK: 'latest' }],
+    [{ 'fromBloc\u212a': '0x0' }],
+    [{ limit: 1 }],
+    [null],
+    ['0x1'],
+  ])('refuses %j', async (filter) => {
+    const { body } = await send(call('eth_getLogs', [filter]))
+    expect(body.error).toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('2000 blocks'),
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('refuses a second parameter, and a key in another case within a batch', async () => {
+    const long = { FromBlock: '0x0', ToBlock: 'latest' }
+    const { body } = await send([
+      call('eth_getLogs', [{}, long], 1),
+      call('eth_getLogs', [long], 2),
+      call('eth_getLogs', [{}], 3),
+    ])
+    expect(body).toMatchObject([
+      { id: 1, error: { code: -32602 } },
+      { id: 2, error: { code: -32602 } },
+      { id: 3, result: 'eth_getLogs done' },
+    ])
+    expect(asked.map(({ params }) => params)).toEqual([[{}]])
+  })
+})
+
+test('a batch is answered in its order, and what it may not ask stays here', async () => {
+  const { body } = await send([
+    call('eth_chainId', [], 1),
+    call('debug_traceCall', [], 1),
+    call('eth_gasPrice', [], null),
+  ])
+  expect(body).toMatchObject([
+    { id: 1, result: 'eth_chainId done' },
+    { id: 1, error: { code: -32601 } },
+    { id: null, result: 'eth_gasPrice done' },
+  ])
+  expect(asked.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_gasPrice'])
+})
+
+test.each([
+  ['a batch of 21', Array.from({ length: 21 }, () => call('eth_chainId')), 400],
+  ['an empty batch', [], 400],
+  ['parameters by name', { ...call('eth_call'), params: {} }, 400],
+  ['another version', { ...call('eth_call'), jsonrpc: '1.0' }, 400],
+  ['more fields', { ...call('eth_call'), url: 'http://169.254.169.254' }, 400],
+  ['no JSON', '{', 400],
+  ['more than 256 kB', call('eth_call', ['0'.repeat(270_000)]), 413],
+])('%s is refused', async (_what, body, status) => {
+  expect((await send(body)).status).toBe(status)
+  expect(asked).toEqual([])
+})
+
+test('a transaction of 128 kB gets through', async () => {
+  const raw = `0x${'ab'.repeat(100_000)}`
+  expect((await send(call('eth_sendRawTransaction', [raw]))).status).toBe(200)
+})
+
+test('every call of a batch counts for its client, and for nobody else', async () => {
+  const batch = Array.from({ length: 16 }, () => call('eth_chainId'))
+  expect((await send(batch, { client: '10.8.0.1' })).status).toBe(200)
+  const second = await send(batch, { client: '10.8.0.1' })
+  expect(second.status).toBe(429)
+  expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await send(batch, { client: '10.8.0.2' })).status).toBe(200)
+})
+
+test('another site, and a chain that is not configured, are refused', async () => {
+  const foreign = await send(call('eth_chainId'), { headers: { origin: 'https://evil.example' } })
+  expect(foreign.body.error.code).toBe('foreignOrigin')
+  expect((await send(call('eth_chainId'), { chainId: '3' })).body.error.code).toBe(
+    'chainNotAllowed',
+  )
+  expect((await send(call('eth_chainId'), { chainId: 'x' })).body.error.code).toBe(
+    'chainNotAllowed',
+  )
+})
+
+test('a client that closes its connection during a call is not answered as a failure of the node', async () => {
+  const closing = new AbortController()
+  const request = new Request(`${origin}/api/rpc/1`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', [socketHeader]: '10.9.0.1' },
+    body: JSON.stringify(call('eth_call')),
+    signal: closing.signal,
+  })
+  instead = () => {
+    closing.abort()
+    return { text: '' }
+  }
+  const response = await POST(request)
+  expect(asked).toHaveLength(1)
+  expect(response.status).toBe(400)
+  expect((await response.json()).error.code).toBe('bodyIncomplete')
+})
+
+describe('a node that', () => {
+  test('refuses a call is quoted', async () => {
+    const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+    instead = (body) => ({
+      text: JSON.stringify({ jsonrpc: '2.0', id: (body as Asked).id, error }),
+    })
+    expect((await send(call('eth_call'))).body).toEqual({ jsonrpc: '2.0', id: 7, error })
+  })
+
+  test.each([
+    ['answers HTML', { status: 502, text: '<h1>Bad gateway of pages.example</h1>' }],
+    ['answers with nonsense', { text: '{"result":' }],
+    ['redirects', { status: 307, headers: { location: 'http://127.0.0.1:1/' }, text: '' }],
+    ['answers without end', { text: `"${'a'.repeat(9_000_000)}"` }],
+  ])('%s is unavailable', async (_what, answer) => {
+    instead = () => answer
+    const { status, body } = await send(call('eth_call'))
+    expect(status).toBe(503)
+    expect(body.error.code).toBe('chainUnavailable')
+    expect(JSON.stringify(body)).not.toContain('pages.example')
+  })
+
+  test('is not there is unavailable', async () => {
+    const { body } = await send(call('eth_call'), { chainId: '2' })
+    expect(body.error.code).toBe('chainUnavailable')
+  })
+
+  test('leaves a call of a batch out answers that call with an error', async () => {
+    instead = (body) => ({
+      text: JSON.stringify([{ id: (body as Asked[])[1]?.id, result: 'second' }]),
+    })
+    const { body } = await send([call('eth_chainId', [], 1), call('eth_chainId', [], 2)])
+    expect(body).toMatchObject([
+      { id: 1, error: { code: -32603 } },
+      { id: 2, result: 'second' },
+    ])
+  })
+
+  test('has had enough makes its callers wait', async () => {
+    instead = () => ({ status: 429, headers: { 'retry-after': '9' }, text: 'slow down' })
+    const { status, headers } = await send(call('eth_call'))
+    expect([status, headers.get('retry-after')]).toEqual([429, '9'])
+  })
+})
+
+test('viem reads a chain through it', async () => {
+  instead = (body) => ({
+    text: JSON.stringify({ id: (body as Asked).id, jsonrpc: '2.0', result: '0x10' }),
+  })
+  const client = createPublicClient({
+    transport: http(`${origin}/api/rpc/1`, {
+      fetchFn: (url, init) =>
+        POST(new Request(url, { ...init, headers: { ...init?.headers, origin } })),
+    }),
+  })
+  expect(await client.getBlockNumber()).toBe(16n)
+})

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  connect,
+  connected,
+  type RemoteWorld,
+  startRemoteWorld,
+} from '#tests/devnet/support/remoteWorld.ts'
+import { until } from '#tests/support/until.ts'
+
+let world: RemoteWorld
+const uncaught: unknown[] = []
+const hear = (reason: unknown) => uncaught.push(reason)
+
+beforeAll(async () => {
+  world = await startRemoteWorld()
+  process.on('unhandledRejection', hear)
+})
+beforeEach(() => void uncaught.splice(0))
+afterEach(async () => {
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(uncaught).toEqual([])
+})
+afterAll(async () => {
+  process.off('unhandledRejection', hear)
+  await world.stop()
+})
+
+test('a session that both sides end at once is gone on both, without an uncaught error', async () => {
+  const { phone, dapp } = await connected(world)
+  for (let round = 0; round < 5; round += 1) {
+    if (!dapp.session) await connect(dapp, (uri) => phone.pair(uri))
+    const topic = dapp.session?.topic
+    await Promise.allSettled([phone.remove(topic), dapp.disconnect()])
+    await until(() => expect(phone.state().sessions).toEqual([]))
+    await until(() => expect(dapp.signer.client.session.getAll()).toEqual([]))
+  }
+})
+
+test('an end that the relay delivers again is passed over', async () => {
+  const { phone, dapp } = await connected(world)
+  world.relay.doubleNext(4)
+  await phone.remove()
+  await until(() => expect(dapp.signer.client.session.getAll()).toEqual([]))
+  world.relay.replay()
+  await connect(dapp, (uri) => phone.pair(uri))
+  expect(dapp.session).toBeDefined()
+})
+
+test('a page that looks through its messages again ends a session once', async () => {
+  const { phone, dapp } = await connected(world)
+  const engine = dapp.signer.client.engine as unknown as {
+    processPendingMessageEvents(): Promise<void>
+  }
+  const looking = setInterval(() => void engine.processPendingMessageEvents(), 1)
+  await phone.remove()
+  await until(() => expect(dapp.signer.client.session.getAll()).toEqual([]))
+  clearInterval(looking)
+})

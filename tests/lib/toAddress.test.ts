@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readFields } from '#app/(wallet)/sign/readFields.ts'
+import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
+import { readTransaction } from '#connectors/turnkey/readTransaction.ts'
+import { toAddress, withPrefix } from '#lib/toAddress.ts'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const bare = address.slice(2).toLowerCase()
+
+test.each([address, address.toLowerCase(), bare, bare.toUpperCase()])(
+  '%s is an address, checksummed when read',
+  (text) => expect(toAddress(text)).toBe(address),
+)
+
+test.each(['', '0x', bare.slice(1), `0X${bare}`, `${bare}0`, ` ${bare}`, 7, null, undefined])(
+  '%j is no address',
+  (value) => expect(toAddress(value)).toBeUndefined(),
+)
+
+test('what a person wrote keeps upper and lower case', () => {
+  const mistyped = address.replace('C5', 'c5')
+  expect(withPrefix(mistyped)).toBe(mistyped)
+  expect(withPrefix(mistyped.slice(2))).toBe(mistyped)
+})
+
+test('accounts of wallets, transactions and fields may leave the 0x out', () => {
+  expect(parseAccounts([bare, address, 'nonsense', 7])).toEqual([address, address])
+  expect(readTransaction([{ from: address, to: bare }], 31337).request.to).toBe(address)
+  expect(readFields(bare, '1', '', 18).fields?.to).toBe(address)
+})

@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkDelivered } from '../../scripts/lib/delivered.mjs'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function copyWith(files: string[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'latchkey-delivered-'))
+  folders.push(root)
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), '')
+  }
+  return root
+}
+
+const all = [
+  ...['.next/BUILD_ID', 'lib/fixedHeaders.ts', 'lib/server/db/migrations/meta/_journal.json'],
+  ...['next.config.ts', 'node_modules/x', 'package-lock.json', 'package.json', 'public/x'],
+]
+
+describe('a build that was delivered without its sources', () => {
+  test('starts where it has what serving reads', () => {
+    expect(() => checkDelivered(copyWith(all))).not.toThrow()
+  })
+
+  test('says in a sentence what it misses', () => {
+    const root = copyWith(['.next/BUILD_ID', 'package.json', 'public/x'])
+    expect(() => checkDelivered(root)).toThrow(
+      /lacks lib\/fixedHeaders\.ts, lib\/server\/db\/migrations\/meta\/_journal\.json, next\.config\.ts, node_modules, package-lock\.json\. Copy them/,
+    )
+  })
+
+  test('is not asked for anything where the sources are there', () => {
+    expect(() => checkDelivered(copyWith(['app/layout.tsx']))).not.toThrow()
+  })
+})
+
+test('line ends are LF in every clone', () => {
+  const paths = ['scripts/contracts/solc.sh', 'lib/server/env.ts', 'README.md', 'package-lock.json']
+  const answer = execFileSync('git', ['check-attr', 'text', 'eol', '--', ...paths]).toString()
+  for (const path of paths) {
+    expect(answer).toContain(`${path}: eol: lf`)
+    expect(answer).toMatch(new RegExp(`^${path}: text: auto$`, 'm'))
+  }
+})
+
+test('what is written to a site’s console becomes JSON lines without the parameters of a query', () => {
+  const script = `
+    console.log('\\u001b[32m✓\\u001b[0m Ready'); console.log(''); console.debug('quiet')
+    const cause = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' })
+    console.error(' ⨯', new Error('Failed query: select 1\\nparams: SECRET', { cause }))
+    console.error('text with Failed query: select 1\\nparams: SECRET')
+    console.error({ error: 'Failed query: x params: SECRET' })
+    process.emitWarning('beware')`
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', './scripts/lib/jsonConsole.mjs', '-e', script],
+    { encoding: 'utf8' },
+  )
+  expect(stdout + stderr).not.toContain('SECRET')
+  const lines = (text: string) =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines(stdout)).toMatchObject([{ level: 30, msg: '✓ Ready' }])
+  expect(lines(stderr)).toMatchObject([
+    {
+      level: 50,
+      msg: '⨯ Error: Failed query',
+      reason: 'Error: connection refused',
+      systemCode: 'ECONNREFUSED',
+    },
+    { level: 50, msg: 'text with Failed query' },
+    { level: 50 },
+    { level: 40, msg: 'Warning: beware' },
+  ])
+})
