@@ -102,9 +102,9 @@ function worldOptions(more) {
 
 async function printMemory({ site, devnet }) {
   if (process.platform !== 'linux') return printTable([], [['not measured on this system']])
-  const row = (house) => (one) => [house, shortName(one.command), one.pid, kb(residentMb(one.pid))]
+  const row = (program) => (one) => [program, shortName(one.command), one.pid, kb(residentMb(one.pid))]
   await printTable(
-    ['house', 'process', 'pid', 'MB'],
+    ['program', 'process', 'pid', 'MB'],
     [...processTree(site.pid).map(row('site')), ...processTree(devnet.pid).map(row('devnet'))],
   )
 }

@@ -7,11 +7,11 @@ const code = files.filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('
 const texts = new Map(files.map((path) => [path, isText(path) ? read(path) : '']))
 
 /** Layers from the most specific to the most general; a file belongs to the first that matches. */
-const floors = {
-  foundation: /^lib\/protocol\//,
-  cellar: /^lib\/server\//,
+const layers = {
+  protocol: /^lib\/protocol\//,
+  server: /^lib\/server\//,
   lib: /^lib\//,
-  wallets: /^connectors\//,
+  connectors: /^connectors\//,
   list: /^wallets\.config\.ts$/,
   app: /^(app\/|proxy\.ts$|instrumentation(-client)?\.ts$|next\.config\.ts$)/,
   devnet: /^devnet\//,
@@ -19,98 +19,98 @@ const floors = {
   e2e: /^e2e\//,
   tools: /^(scripts\/|[\w-]+(\.[\w-]+)?\.(ts|mjs)$)/,
 } as const
-type Floor = keyof typeof floors
+type Layer = keyof typeof layers
 
 /** Permitted imports of each layer, besides its own. */
-const mayImport: Record<Floor, Floor[]> = {
-  foundation: [],
-  lib: ['foundation'],
-  cellar: ['lib', 'foundation'],
-  wallets: ['lib', 'foundation'],
-  list: ['wallets', 'lib', 'foundation'],
-  app: ['list', 'wallets', 'cellar', 'lib', 'foundation'],
-  devnet: ['foundation'],
-  tests: ['app', 'list', 'wallets', 'cellar', 'lib', 'foundation', 'devnet', 'e2e', 'tools'],
-  e2e: ['foundation', 'lib', 'tests', 'tools'],
-  tools: ['e2e', 'cellar'],
+const mayImport: Record<Layer, Layer[]> = {
+  protocol: [],
+  lib: ['protocol'],
+  server: ['lib', 'protocol'],
+  connectors: ['lib', 'protocol'],
+  list: ['connectors', 'lib', 'protocol'],
+  app: ['list', 'connectors', 'server', 'lib', 'protocol'],
+  devnet: ['protocol'],
+  tests: ['app', 'list', 'connectors', 'server', 'lib', 'protocol', 'devnet', 'e2e', 'tools'],
+  e2e: ['protocol', 'lib', 'tests', 'tools'],
+  tools: ['e2e', 'server'],
 }
 
-describe('who may import whom', () => {
-  test('every code file lives on a floor', () => {
-    expect(code.filter((path) => !floorOf(path))).toEqual([])
+describe('imports between layers', () => {
+  test('every code file belongs to a layer', () => {
+    expect(code.filter((path) => !layerOf(path))).toEqual([])
   })
 
-  test('no floor imports one it must not know', () => {
+  test('no layer imports one that it may not import', () => {
     expect(
-      ourImports()
+      projectImports()
         .filter(({ from, to }) => !allowed(from, to))
-        .map(say),
+        .map(describeImport),
     ).toEqual([])
   })
 
-  test('every import of our own names a file that is there, with its extension', () => {
+  test('every import of a project file resolves, with its extension', () => {
     const names = new Set(files)
-    const broken = ourImports().filter(({ to }) => !names.has(to))
-    expect(broken.map(say)).toEqual([])
+    const broken = projectImports().filter(({ to }) => !names.has(to))
+    expect(broken.map(describeImport)).toEqual([])
   })
 
   test('no wallet kind imports another', () => {
-    const crossed = ourImports().filter(({ from, to }) => {
+    const crossed = projectImports().filter(({ from, to }) => {
       const kinds = [from, to].map((path) => /^connectors\/(\w+)/.exec(path)?.[1])
       return kinds[0] && kinds[1] && kinds[0] !== kinds[1] && kinds[1] !== 'defineConnector'
     })
-    expect(crossed.map(say)).toEqual([])
+    expect(crossed.map(describeImport)).toEqual([])
   })
 
-  test('the list of wallets opens doors and does not reach into their rooms', () => {
-    const reaching = ourImports().filter(
+  test('the list of wallets imports entry points of connectors, not their modules', () => {
+    const deep = projectImports().filter(
       ({ from, to }) => from === 'wallets.config.ts' && /^connectors\/\w+\//.test(to),
     )
-    expect(reaching.map(say)).toEqual([])
+    expect(deep.map(describeImport)).toEqual([])
   })
 
-  test('React stays out of lib, connectors and the devnet', () => {
-    expect(foreign(/^(lib|connectors|devnet)\//, /^react(-dom)?(\/|$)/)).toEqual([])
+  test('lib, connectors and the devnet do not import React', () => {
+    expect(packageImports(/^(lib|connectors|devnet)\//, /^react(-dom)?(\/|$)/)).toEqual([])
   })
 
   test('next/* appears only in app and in the root files that belong to Next', () => {
     // Server components read cookies by next/headers; no other layer may import it.
-    const outside = code.filter((path) => floorOf(path) !== 'app')
+    const outside = code.filter((path) => layerOf(path) !== 'app')
     const found = outside.flatMap((path) =>
       importsOf(text(path))
         .filter((name) => /^next(\/|$)/.test(name))
-        .filter((name) => !(floorOf(path) === 'cellar' && name === 'next/headers'))
+        .filter((name) => !(layerOf(path) === 'server' && name === 'next/headers'))
         .map((name) => `${path} imports ${name}`),
     )
     expect(found).toEqual([])
   })
 
-  test('the devnet uses neither wagmi nor our logic', () => {
-    expect(foreign(/^devnet\//, /^wagmi(\/|$)/)).toEqual([])
+  test('the devnet does not import wagmi', () => {
+    expect(packageImports(/^devnet\//, /^wagmi(\/|$)/)).toEqual([])
   })
 
-  test('no file of the browser enters the cellar', () => {
+  test('no client component imports server-only code', () => {
     const client = code.filter((path) => /^\s*['"]use client['"]/.test(text(path)))
-    const entering = client.filter((path) =>
+    const importing = client.filter((path) =>
       importsOf(text(path)).some((name) => name.startsWith('#lib/server/')),
     )
-    expect(entering).toEqual([])
+    expect(importing).toEqual([])
   })
 
   test("every file of lib/server begins with import 'server-only'", () => {
-    const cellar = code.filter((path) => floorOf(path) === 'cellar')
-    expect(cellar.length).toBeGreaterThan(0)
-    const open = cellar.filter((path) => importsInOrder(path)[0] !== 'server-only')
-    expect(open).toEqual([])
+    const server = code.filter((path) => layerOf(path) === 'server')
+    expect(server.length).toBeGreaterThan(0)
+    const unmarked = server.filter((path) => importsInOrder(path)[0] !== 'server-only')
+    expect(unmarked).toEqual([])
   })
 
-  test('wagmi internals are touched in one file', () => {
-    const touching = code.filter((path) => /\._internal\b/.test(text(path)) && !isTest(path))
-    expect(touching.length).toBeLessThanOrEqual(1)
+  test('one file at most uses wagmi internals', () => {
+    const users = code.filter((path) => /\._internal\b/.test(text(path)) && !isTest(path))
+    expect(users.length).toBeLessThanOrEqual(1)
   })
 })
 
-describe('how files look', () => {
+describe('the form of files', () => {
   test('no file is longer than 400 lines, no test longer than 600', () => {
     const long = files
       .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
@@ -123,14 +123,14 @@ describe('how files look', () => {
     expect(files.filter((path) => bad.test(path))).toEqual([])
   })
 
-  test('default exports appear only where Next or a tool demands them', () => {
-    const demanded =
+  test('default exports appear only where Next or a tool requires them', () => {
+    const required =
       /^(app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.ts|e2e\/support\/globalSetup\.ts)$/
     const found = code.filter((path) => /^export default\b/m.test(text(path)))
-    expect(found.filter((path) => !demanded.test(path))).toEqual([])
+    expect(found.filter((path) => !required.test(path))).toEqual([])
   })
 
-  test('types are types: no interface outside module augmentation, no enum, no class but one', () => {
+  test('no interface outside module augmentation, no enum, and no class except WalletError', () => {
     const found = code.filter((path) => {
       const lines = withoutComments(text(path)).replace(/declare (module|global)[\s\S]*?\n\}/g, '')
       const words = /^\s*(export\s+)?(declare\s+)?(abstract\s+)?(interface|enum|class)\s+\w/m
@@ -141,15 +141,15 @@ describe('how files look', () => {
 
   test('no inline style, no fixed wait, no message to any origin', () => {
     const words = [/\bstyle=\{\{/, /\bwaitForTimeout\b/, /postMessage\([^)]*,\s*['"]\*['"]/]
-    expect(lettered(words)).toEqual([])
+    expect(filesMatching(words)).toEqual([])
   })
 
-  test('tests wait for a state as long as a busy machine needs: by until, not for one second', () => {
+  test('tests wait for a state with until, whose time limit suits a busy machine', () => {
     const waiting = code.filter((path) => /\bvi\.waitFor\(/.test(text(path)))
     expect(waiting).toEqual(['tests/support/until.ts'])
   })
 
-  test("names that wagmi has given up don't come back", () => {
+  test('no import of a name that wagmi removed', () => {
     const gone =
       /\b(useAccount|useAccountEffect|useSwitchAccount|getAccount|watchAccount|switchAccount|useToken|useContractRead|useContractWrite)\b/
     const importing = code.filter((path) =>
@@ -160,7 +160,7 @@ describe('how files look', () => {
     expect(importing).toEqual([])
   })
 
-  test('no word of a workplace and no registry host is left in a file', () => {
+  test('no file contains a path of a development machine or a registry host', () => {
     // Split, so that this file does not match itself.
     const words = [
       '/wor' + 'k/',
@@ -173,48 +173,48 @@ describe('how files look', () => {
     expect(found).toEqual([])
   })
 
-  test('no secret, no skipped test without a reason, no test that runs alone', () => {
+  test('no secret, no skipped test without a reason, no focused test', () => {
     const words = [
       /-----BEGIN [A-Z ]*PRIVATE KEY/,
       /\b(test|describe|it)\.only\(/,
       /\b(test|describe|it)\.skip\(\s*['"`]/,
     ]
-    expect(lettered(words)).toEqual([])
+    expect(filesMatching(words)).toEqual([])
   })
 })
 
 type Import = { from: string; to: string }
 
-function ourImports(): Import[] {
+function projectImports(): Import[] {
   return code.flatMap((from) =>
     importsOf(text(from)).flatMap((name) => {
-      const to = resolveOurs(from, name)
+      const to = resolveProjectFile(from, name)
       return to ? [{ from, to }] : []
     }),
   )
 }
 
-/** Path of one of our imports from the root; undefined for packages and Node's modules. */
-function resolveOurs(from: string, name: string): string | undefined {
+/** The path of an imported project file; undefined for packages and Node modules. */
+function resolveProjectFile(from: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1)
   if (!name.startsWith('.') || name.endsWith('.css')) return undefined
   return new URL(name, `file:///${from}`).pathname.slice(1)
 }
 
 function allowed(from: string, to: string): boolean {
-  const [a, b] = [floorOf(from), floorOf(to)]
+  const [a, b] = [layerOf(from), layerOf(to)]
   if (!a || !b || a === b) return a !== undefined && b !== undefined
   // The harness page imports real connectors, of the layer below.
-  if (from.startsWith('e2e/harness/') && (b === 'wallets' || b === 'list')) return true
+  if (from.startsWith('e2e/harness/') && (b === 'connectors' || b === 'list')) return true
   // The wallet book is data: a spec may look up what a list should show.
   if (a === 'e2e' && to === 'connectors/injected/walletBook.ts') return true
   // Tests start the devnet; only its own tests import its internals.
   if (a === 'tests' && b === 'devnet') return from.startsWith('tests/devnet/')
-  if (a === 'tools' && b === 'cellar') return from === 'drizzle.config.ts'
+  if (a === 'tools' && b === 'server') return from === 'drizzle.config.ts'
   return mayImport[a].includes(b)
 }
 
-function foreign(where: RegExp, what: RegExp): string[] {
+function packageImports(where: RegExp, what: RegExp): string[] {
   return code
     .filter((path) => where.test(path))
     .flatMap((path) =>
@@ -224,8 +224,8 @@ function foreign(where: RegExp, what: RegExp): string[] {
     )
 }
 
-function lettered(words: RegExp[]): string[] {
-  const self = 'tests/house.test.ts'
+function filesMatching(words: RegExp[]): string[] {
+  const self = 'tests/layers.test.ts'
   return code
     .filter((path) => path !== self)
     .flatMap((path) =>
@@ -243,8 +243,8 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }
 
-function floorOf(path: string): Floor | undefined {
-  return (Object.keys(floors) as Floor[]).find((floor) => floors[floor].test(path))
+function layerOf(path: string): Layer | undefined {
+  return (Object.keys(layers) as Layer[]).find((layer) => layers[layer].test(path))
 }
 
 function isTest(path: string): boolean {
@@ -259,6 +259,6 @@ function text(path: string): string {
   return texts.get(path) ?? ''
 }
 
-function say({ from, to }: Import): string {
+function describeImport({ from, to }: Import): string {
   return `${from} imports ${to}`
 }
