@@ -102,7 +102,7 @@ function worldOptions(more) {
 
 async function printMemory({ site, devnet }) {
   if (process.platform !== 'linux') return printTable([], [['not measured on this system']])
-  const row = (program) => (one) => [program, shortName(one.command), one.pid, kb(residentMb(one.pid))]
+  const row = (name) => (one) => [name, shortName(one.command), one.pid, kb(residentMb(one.pid))]
   await printTable(
     ['program', 'process', 'pid', 'MB'],
     [...processTree(site.pid).map(row('site')), ...processTree(devnet.pid).map(row('devnet'))],

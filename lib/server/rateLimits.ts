@@ -26,12 +26,12 @@ export const defaultRateLimits = {
   /** New embedded wallets per client address. */
   signUp: { max: 10, seconds: 600 },
   /** Emails with a code or for a recovery, per client address. */
-  letter: { max: 10, seconds: 600 },
+  email: { max: 10, seconds: 600 },
   /**
    * Emails per email address and client, or per browser that verified the address; codes and
    * recoveries are counted separately.
    */
-  letterTo: { max: 3, seconds: 180 },
+  emailTo: { max: 3, seconds: 180 },
   /**
    * Codes per email address, per browser that verified it; all other clients share one limit, at
    * most a third each.

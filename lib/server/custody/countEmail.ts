@@ -25,8 +25,8 @@ export async function countEmail(
   const subject = browser ?? `${emailHash}:${client}`
   const count = (name: string, whose: string, limit: RateLimit) =>
     countAttempt({ db, now, name, subject: whose, limit })
-  if (!browser) await count('letter', client, rateLimits.letter)
-  await count('letterTo', `${purpose}:${subject}`, rateLimits.letterTo)
+  if (!browser) await count('email', client, rateLimits.email)
+  await count('emailTo', `${purpose}:${subject}`, rateLimits.emailTo)
   // Counted first, so that a request that is refused here does not count toward the shared limit.
   if (!browser) await count(`${purpose}:client`, subject, shareOf(rateLimits[purpose]))
   await count(purpose, browser ?? emailHash, rateLimits[purpose])
