@@ -4,16 +4,16 @@ import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs'
 const executablePath = await findChromium()
 
 /**
- * One Chromium, one worker, no retries: every server is local, so a flaky test is a bug. The devnet
- * and the built site are started once, on separate ports (e2e/support/globalSetup.ts); specs import
- * `test` from e2e/fixtures.ts.
+ * Two workers, each with its own Chromium, devnet and site (e2e/support/worldTest.ts); specs import
+ * `test` from e2e/fixtures.ts. A failed test runs once more, with a trace, and is reported as
+ * unstable if it then passes. The trace is not recorded the first time: it doubles a test's time.
  */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: false,
-  workers: 1,
-  retries: 0,
+  workers: 2,
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -23,7 +23,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
 })

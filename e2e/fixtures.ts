@@ -1,12 +1,9 @@
-import { test as base } from '@playwright/test'
 import { type RunningHarness, startHarness } from './harness/startHarness.ts'
-import { type Control, createControl } from './support/control.ts'
 import { storedSecrets } from './support/storedSecrets.ts'
 import { type Watch, watchPage } from './support/watchPage.ts'
+import { worldTest } from './support/worldTest.ts'
 
 type Fixtures = {
-  /** The devnet's switches, reset before each test. */
-  control: Control
   /** Watches every page of the test; what it records fails the test, unless the test allows it. */
   watch: Watch
 }
@@ -17,33 +14,18 @@ type WorkerFixtures = {
 }
 
 /**
- * `test` of every spec. The site's address is the base URL, the devnet is reset, and a console
- * error or warning, an uncaught error, a CSP violation or a request beyond the configured origins
- * fails the test, and so does key material that the site has stored when the test ends.
+ * `test` of the specs. A console error or warning, an uncaught error, a CSP violation or a request
+ * beyond the configured origins fails the test, and so does key material that the site has stored
+ * when the test ends.
  */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed.
-  baseURL: async ({}, use) => {
-    await use(addressOf('E2E_SITE_URL'))
-  },
-
-  control: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
-      const control = createControl(addressOf('E2E_CONTROL_URL'))
-      await control.reset()
-      await use(control)
-    },
-    { auto: true },
-  ],
-
+export const test = worldTest.extend<Fixtures, WorkerFixtures>({
   watch: [
-    async ({ context, control, baseURL }, use) => {
+    async ({ context, control, world }, use) => {
       const services = Object.values(await control.services())
-      const addresses = [...services, addressOf('E2E_CONTROL_URL'), baseURL ?? '']
+      const addresses = [...services, world.controlUrl, world.siteUrl]
       const watch = await watchPage(context, addresses.map(originOf))
       await use(watch)
-      const foreign = addresses.filter((url) => url !== baseURL).map(originOf)
+      const foreign = addresses.filter((url) => url !== world.siteUrl).map(originOf)
       const complaints = [...watch.complaints(), ...(await storedSecrets(context, foreign))]
       if (complaints.length > 0) throw new Error(complaints.join('\n'))
     },
@@ -51,9 +33,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   harness: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
-      const harness = await startHarness()
+    async ({ world }, use) => {
+      const harness = await startHarness(world.siteUrl)
       await use(harness)
       await harness.stop()
     },
@@ -67,10 +48,4 @@ export const expect: typeof test.expect = test.expect
 /** Maps a socket URL to the origin of its page. */
 function originOf(address: string): string {
   return new URL(address.replace(/^ws/, 'http')).origin
-}
-
-function addressOf(name: 'E2E_SITE_URL' | 'E2E_CONTROL_URL'): string {
-  const address = process.env[name]
-  if (!address) throw new Error(`${name} is unset: run the specs with Playwright's own command.`)
-  return address
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
-import { type Control, createControl } from './support/control.ts'
+import type { Page } from '@playwright/test'
+import type { Control } from './support/control.ts'
+import { worldTest } from './support/worldTest.ts'
 
 /**
  * MetaMask's own test page, unmodified, with the dev wallet under MetaMask's name: requests of a
@@ -22,15 +23,9 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-const test = base.extend<{ control: Control; dapp: Page }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed.
-  control: async ({}, use) => {
-    const control = createControl(process.env.E2E_CONTROL_URL ?? '')
-    await control.reset()
-    await control.wallet.set({ policy: 'approve' })
-    await use(control)
-  },
+const test = worldTest.extend<{ dapp: Page }>({
   dapp: async ({ page, context, control }, use) => {
+    await control.wallet.set({ policy: 'approve' })
     const { wallet } = await control.services()
     await context.grantPermissions(['local-network-access'], { origin: dappOrigin })
     await page.route('https://**', (route) => route.abort())
@@ -43,7 +38,7 @@ const test = base.extend<{ control: Control; dapp: Page }>({
     await use(page)
   },
 })
-const { expect } = base
+const { expect } = worldTest
 
 type Route = Parameters<Parameters<Page['route']>[1]>[0]
 

@@ -11,10 +11,10 @@ const entry = fileURLToPath(new URL('../../tests/connectors/harness/page.ts', im
 export type RunningHarness = {
   url: string
   /**
-   * Serves the page on another origin as well and returns its URL: a site's routes and passkeys
+   * Serves the page on the site's origin as well and returns its URL: a site's routes and passkeys
    * work on its own origin only.
    */
-  showOn(context: BrowserContext, origin: string): Promise<string>
+  showOnSite(context: BrowserContext): Promise<string>
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export type RunningHarness = {
  * Bundles the harness page and serves it on a free port of this machine. No Next, no CSP: a failure
  * is the connector's. `?wallet=` names a wallet script to load first.
  */
-export async function startHarness(): Promise<RunningHarness> {
+export async function startHarness(siteUrl: string): Promise<RunningHarness> {
   const scripts = await bundlePage()
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -39,10 +39,10 @@ export async function startHarness(): Promise<RunningHarness> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
-    async showOn(context, origin) {
-      const place = `${origin}/harness/`
+    async showOnSite(context) {
+      const place = `${siteUrl}/harness/`
       // A page fulfilled by Playwright may not send requests to this machine otherwise.
-      await context.grantPermissions(['local-network-access'], { origin })
+      await context.grantPermissions(['local-network-access'], { origin: siteUrl })
       await context.route(`${place}**`, (route) => {
         const { pathname, searchParams } = new URL(route.request().url())
         const script = scripts.get(basename(pathname))

@@ -18,7 +18,6 @@ export type EmbeddedPage = ReturnType<typeof embeddedPage>
 
 /** Drives the harness page of an embedded variant, shown on the site's own origin. */
 export function embeddedPage(page: Page, control: Control, harness: RunningHarness) {
-  const site = process.env.E2E_SITE_URL ?? ''
   /** Calls a function of the harness; see createHarness. */
   const on = <verb extends keyof Harness>(verb: verb, ...args: unknown[]) =>
     page.evaluate(
@@ -32,7 +31,7 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
   async function open({ connector = 'turnkey', host, ...more }: Place = {}) {
     const place = host
       ? `${harness.url.replace('localhost', host)}/`
-      : await harness.showOn(page.context(), site)
+      : await harness.showOnSite(page.context())
     const { chain = '', chain2 = '', custody = '', frames = '' } = await control.services()
     const query = new URLSearchParams({
       ...{ connector, rpc: chain, rpc2: chain2 },

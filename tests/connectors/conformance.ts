@@ -1,4 +1,3 @@
-import { type RunningHarness, startHarness } from '#e2e/harness/startHarness.ts'
 import {
   type Check,
   createBench,
@@ -25,13 +24,7 @@ type Row = { name: string; cell: Cell; run: Check['run'] | undefined }
  */
 export function conformance(subject: Subject) {
   test.describe(`${subject.name} meets the shape of a connector`, () => {
-    let harness: RunningHarness
     if (subject.isForeign) test.describe.configure({ retries: 2 })
-
-    test.beforeAll(async () => {
-      harness = await startHarness()
-    })
-    test.afterAll(() => harness.stop())
 
     for (const { name, cell, run } of rowsOf(subject)) {
       if (!run) {
@@ -39,7 +32,7 @@ export function conformance(subject: Subject) {
         test.skip(name, { annotation: { type: 'not applicable', description } }, () => {})
         continue
       }
-      test(name, async ({ page, control, watch }) => {
+      test(name, async ({ page, control, harness, watch }) => {
         const bench = await createBench(subject, { page, control, harness, watch })
         await run(bench)
         await bench.provesItConnects()
@@ -61,14 +54,7 @@ export function conformance(subject: Subject) {
  */
 export function nonconformance(subject: Subject, isProven: (row: Row) => boolean = () => true) {
   test.describe(`${subject.name}, out of order, fails`, () => {
-    let harness: RunningHarness
-
-    test.beforeAll(async () => {
-      harness = await startHarness()
-    })
-    test.afterAll(() => harness.stop())
-
-    test('its page works but for connecting', async ({ page, control, watch }) => {
+    test('its page works but for connecting', async ({ page, control, harness, watch }) => {
       const bench = await createBench(subject, {
         ...{ page, control, harness, watch },
         isOutOfOrder: true,
@@ -80,7 +66,7 @@ export function nonconformance(subject: Subject, isProven: (row: Row) => boolean
     for (const row of rowsOf(subject)) {
       const { name, run } = row
       if (!run || !isProven(row)) continue
-      test(name, async ({ page, control, watch }) => {
+      test(name, async ({ page, control, harness, watch }) => {
         const bench = await createBench(subject, {
           ...{ page, control, harness, watch },
           isOutOfOrder: true,

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base } from '@playwright/test'
+import { startWorld } from '../../scripts/lib/world.mjs'
+import { type Control, createControl } from './control.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The built site and the devnet it uses. */
+export type RunningWorld = { siteUrl: string; controlUrl: string }
+
+type Fixtures = {
+  /** The devnet's switches, reset before each test. */
+  control: Control
+}
+
+type WorkerFixtures = {
+  /** The worker's own site and devnet, with an empty database. */
+  world: RunningWorld
+}
+
+/** `test` on a site and a devnet that no other worker uses; the site's address is the base URL. */
+export const worldTest = base.extend<Fixtures, WorkerFixtures>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed.
+    async ({}, use, { parallelIndex }) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
+      const world = await startWorld({
+        root,
+        mode: 'start',
+        port: Number(process.env.E2E_PORT || 3100) + parallelIndex * portsPerWorker,
+        devnetPort: Number(process.env.E2E_DEVNET_PORT || 4100) + parallelIndex * portsPerWorker,
+        dataDir,
+        env: {
+          ...outside(),
+          RATE_LIMITS: 'all=100000/60',
+          LOG_LEVEL: 'warn',
+          // The smart wallet's link service has a fixed address, which its spec mocks.
+          LINK_ORIGINS: 'https://www.walletlink.org,wss://www.walletlink.org',
+        },
+        logFolder: join(root, 'test-results', `logs-${parallelIndex}`),
+      })
+      await use({ siteUrl: world.siteUrl, controlUrl: world.controlUrl ?? '' })
+      await world.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  baseURL: async ({ world }, use) => {
+    await use(world.siteUrl)
+  },
+
+  control: [
+    async ({ world }, use) => {
+      const control = createControl(world.controlUrl)
+      await control.reset()
+      await use(control)
+    },
+    { auto: true },
+  ],
+})
+
+/** More than the services of a devnet. */
+const portsPerWorker = 50
+
+/** The environment without a developer's own settings: the run configures its own. */
+function outside(): NodeJS.ProcessEnv {
+  const own =
+    /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_|SERVER_RPC_URLS|EXPLORER_URLS|CHAIN_NAMES|SIGN_IN_|FRAME_ANCESTORS|DEV_WALLET_URL|DEV_PHONE_URL|WC_|SMART_WALLET_|BUNDLER_URLS|PAYMASTER_URLS|LINK_ORIGINS|WALLETS)/
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !own.test(name)),
+  ) as NodeJS.ProcessEnv
+}
