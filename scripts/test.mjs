@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs, finds a browser, runs every stage and prints `N passed, N failed` at the
- * end. `npm test -- unit e2e` runs these stages only.
+ * end. `npm test -- unit e2e` runs these stages only. Exhaustive tests take a sample of their
+ * cases, chosen by TEST_SEED, or all of them in `npm run test:full` (TEST_SCOPE=full).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -34,7 +35,11 @@ await run(test)
 
 async function test() {
   checkNode()
-  const chosen = chooseStages(process.argv.slice(2))
+  const asked = process.argv.slice(2)
+  const isFull = asked.includes('--full')
+  const chosen = chooseStages(asked.filter((name) => name !== '--full'))
+  process.env.TEST_SCOPE = isFull ? 'full' : 'sample'
+  process.env.TEST_SEED ??= seedOfCommit()
   installIfNeeded(root)
   const browser = chosen.some((name) => stages[name].needs?.includes('browser'))
   if (browser) process.env.CHROMIUM_PATH = await ensureChromium()
@@ -42,6 +47,11 @@ async function test() {
   const expected = chosen.reduce((total, name) => total + stages[name].seconds * 1000, 0)
   process.stdout.write(
     `Running ${chosen.join(', ')}: about ${duration(expected)} on two idle cores.\n`,
+  )
+  process.stdout.write(
+    isFull
+      ? 'Exhaustive tests run every case.\n'
+      : `Exhaustive tests run a sample of their cases; TEST_SEED=${process.env.TEST_SEED} repeats it, npm run test:full runs all.\n`,
   )
 
   const results = []
@@ -53,6 +63,15 @@ async function test() {
   }
   rmSync(scratch, { recursive: true, force: true })
   report(results)
+}
+
+/** The same commit tests the same sample, the next one another. */
+function seedOfCommit() {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return String(Number.parseInt(stdout?.trim() || '1', 16))
 }
 
 function chooseStages(asked) {
