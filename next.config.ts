@@ -11,7 +11,7 @@ const config: NextConfig = {
   // WebAssembly and native code must stay in their packages' folders.
   serverExternalPackages: ['@electric-sql/pglite', 'secp256k1', '@turnkey/sdk-server'],
   // On everything, including files. The others depend on the environment: proxy.ts and
-  // lib/server/respond.ts.
+  // lib/server/http/route.ts.
   headers: async () => [
     {
       source: '/:path*',

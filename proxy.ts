@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import type { WalletOrigins } from '#lib/protocol/publicConfig.ts'
-import { env } from '#lib/server/env.ts'
-import { pageHeaders } from '#lib/server/headers.ts'
-import { publicConfig } from '#lib/server/publicConfig.ts'
+import { env } from '#lib/server/env/env.ts'
+import { publicConfig } from '#lib/server/env/publicConfig.ts'
+import { pageHeaders } from '#lib/server/http/headers.ts'
 import { wallets } from '#wallets.config.ts'
 
 /** Origins that the wallet list adds to the CSP: the same for every request. */

@@ -5,7 +5,7 @@ import '#app/base.css'
 import { SiteFooter } from '#app/ui/SiteFooter.tsx'
 import { themeCookieName, toTheme } from '#app/ui/themeCookie.ts'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
-import { publicConfig } from '#lib/server/publicConfig.ts'
+import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import styles from './layout.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {

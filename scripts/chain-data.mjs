@@ -3,6 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { chainData } from './lib/chainData.mjs'
 
-const path = 'lib/server/viemChains.json'
+const path = 'lib/server/env/viemChains.json'
 writeFileSync(path, JSON.stringify(chainData()))
 spawnSync('node_modules/.bin/biome', ['format', '--write', path], { stdio: 'inherit' })

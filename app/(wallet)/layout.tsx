@@ -4,8 +4,8 @@ import { AccountButton } from '#app/(wallet)/account/AccountButton.tsx'
 import { SessionBanner } from '#app/(wallet)/session/SessionBanner.tsx'
 import { WalletProviders } from '#app/(wallet)/WalletProviders.tsx'
 import { SiteHeader } from '#app/ui/SiteHeader.tsx'
-import { publicConfig } from '#lib/server/publicConfig.ts'
-import { pageSession } from '#lib/server/session.ts'
+import { pageSession } from '#lib/server/auth/session.ts'
+import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import { readWalletState } from '#lib/walletStorage.ts'
 
 /** Header and session of every page: session and wallet state are part of the first paint. */

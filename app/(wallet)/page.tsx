@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { SignInCard } from '#app/(wallet)/signIn/SignInCard.tsx'
 import { safeRedirect } from '#app/(wallet)/signIn/safeRedirect.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
-import { publicConfig } from '#lib/server/publicConfig.ts'
+import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,17 +1,17 @@
 import 'server-only'
-import { createPublicClient, http } from 'viem'
+import { BaseError, createPublicClient, http, RpcRequestError } from 'viem'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { ChainNode } from '#lib/server/chainsEnv.ts'
-import { readLimited } from '#lib/server/readLimited.ts'
+import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
+import { readLimited } from '#lib/server/http/readLimited.ts'
 
 /** Time limit for one call to a chain in milliseconds, including retries. */
 export const chainTimeoutMs = 5_000
 
 /** More than any legitimate response to the calls made here. */
-const answerLimitBytes = 64 * 1024
+const responseLimitBytes = 64 * 1024
 
 /** Error message for a response that exceeds the size limit. */
-export const answerTooLong = 'The answer of the chain is too long.'
+const responseTooLong = 'The answer of the chain is too long.'
 
 /**
  * Creates a viem client for a configured chain: no retries, no batching, a time limit, and a limit
@@ -23,7 +23,7 @@ export function chainClient(chain: ChainNode) {
       retryCount: 0,
       timeout: chainTimeoutMs,
       fetchFn: async (input, init) =>
-        limitAnswer(await fetch(input, { ...init, redirect: 'error' })),
+        limitResponse(await fetch(input, { ...init, redirect: 'error' })),
     }),
   })
 }
@@ -40,10 +40,38 @@ export async function checkChainId(chain: ChainNode): Promise<void> {
     throw new WalletError('wrongChainRpc', { args: { actual, expected: chain.id } })
 }
 
-async function limitAnswer(response: Response): Promise<Response> {
+/**
+ * Whether an error is the contract's rejection and not the chain's failure: the call reverts, runs
+ * out of gas or returns too much data.
+ */
+export function isContractFailure(error: unknown): boolean {
+  if (!(error instanceof BaseError))
+    return error instanceof Error && error.message === responseTooLong
+  if (error.walk((inner) => inner instanceof Error && inner.message === responseTooLong))
+    return true
+  const failure = error.walk((inner) => inner instanceof RpcRequestError)
+  return (
+    failure instanceof RpcRequestError && /revert|gas|opcode|stack|EVM|halt/i.test(failure.details)
+  )
+}
+
+/**
+ * Whether the contract itself reverted the call, as nodes report it: error code 3, or geth's
+ * message.
+ */
+export function isRevert(error: unknown): boolean {
+  const failure =
+    error instanceof BaseError && error.walk((inner) => inner instanceof RpcRequestError)
+  return (
+    failure instanceof RpcRequestError &&
+    (failure.code === 3 || /^execution reverted\b/i.test(failure.details))
+  )
+}
+
+async function limitResponse(response: Response): Promise<Response> {
   const { body, status, statusText, headers } = response
   if (!body) return response
-  const tooLong = () => new Error(answerTooLong)
-  const bytes = await readLimited(body, answerLimitBytes, tooLong)
+  const tooLong = () => new Error(responseTooLong)
+  const bytes = await readLimited(body, responseLimitBytes, tooLong)
   return new Response(bytes, { status, statusText, headers })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { checkChainId } from '#lib/server/chainClient.ts'
-import type { Env } from '#lib/server/env.ts'
+import type { Env } from '#lib/server/env/env.ts'
 
 /**
  * Queries the chain id of every node and bundler in the environment and returns a sentence for each

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Logger, pino } from 'pino'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { env } from '#lib/server/env.ts'
+import { env } from '#lib/server/env/env.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
 /**
@@ -52,7 +52,7 @@ export function log(level: LogLevel, event: string, fields: LogFields = {}): voi
 }
 
 /** Fields with values of our own, which are not redacted; a route's name is as long as a key. */
-const ownWords: readonly string[] = ['requestId', 'route']
+const unredacted: readonly string[] = ['requestId', 'route']
 
 /** Keeps the allowed fields; truncates strings and removes what looks like a secret. */
 export function pickFields(fields: LogFields): Record<string, string | number> {
@@ -60,7 +60,7 @@ export function pickFields(fields: LogFields): Record<string, string | number> {
   for (const [key, value] of Object.entries(fields)) {
     if (!(key in allowed) || value === undefined) continue
     if (typeof value === 'number') line[key] = value
-    else line[key] = ownWords.includes(key) ? value.slice(0, 200) : redact(value)
+    else line[key] = unredacted.includes(key) ? value.slice(0, 200) : redact(value)
   }
   return line
 }

@@ -2,14 +2,14 @@ import 'server-only'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { systemClock } from '#lib/server/clock.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
-import { type Env, env } from '#lib/server/env.ts'
+import { sweep } from '#lib/server/db/sweep.ts'
+import { type Env, env } from '#lib/server/env/env.ts'
+import { publicConfig } from '#lib/server/env/publicConfig.ts'
 import { findWrongNodes } from '#lib/server/findWrongNodes.ts'
-import { openFrontDoor } from '#lib/server/frontDoor.ts'
+import { installPreHandler } from '#lib/server/http/preHandler.ts'
+import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
+import { stopOnSignal } from '#lib/server/http/shutdown.ts'
 import { describeError, log, logStartFailure } from '#lib/server/log.ts'
-import { publicConfig } from '#lib/server/publicConfig.ts'
-import { whenIdle } from '#lib/server/requestsInFlight.ts'
-import { stopOnSignal } from '#lib/server/stopping.ts'
-import { sweep } from '#lib/server/sweep.ts'
 
 const sweepMs = 10 * 60_000
 
@@ -26,7 +26,7 @@ export async function startServer(checkWallets: (config: PublicConfig) => unknow
     logStartFailure(error)
     process.exit(1)
   }
-  openFrontDoor(env())
+  installPreHandler(env())
   setInterval(() => {
     database()
       .then((db) => sweep(db, systemClock()))

@@ -16,7 +16,7 @@ import {
 import { createBundlerClient, toCoinbaseSmartAccount } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { devnetCounter, simple7702Account } from '#lib/protocol/smartWallet.ts'
-import { isContractSignature } from '#lib/server/contractSignature.ts'
+import { isContractSignature } from '#lib/server/auth/contractSignature.ts'
 import { load } from './load.mjs'
 import { softPasskey } from './softPasskey.mjs'
 

@@ -43,7 +43,12 @@ describe('a build that was delivered without its sources', () => {
 })
 
 test('line ends are LF in every clone', () => {
-  const paths = ['scripts/contracts/solc.sh', 'lib/server/env.ts', 'README.md', 'package-lock.json']
+  const paths = [
+    'scripts/contracts/solc.sh',
+    'lib/server/env/env.ts',
+    'README.md',
+    'package-lock.json',
+  ]
   const answer = execFileSync('git', ['check-attr', 'text', 'eol', '--', ...paths]).toString()
   for (const path of paths) {
     expect(answer).toContain(`${path}: eol: lf`)

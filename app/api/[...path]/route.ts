@@ -1,8 +1,8 @@
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { refusalOf } from '#lib/server/frontDoor.ts'
-import { route } from '#lib/server/respond.ts'
+import { refusalOf } from '#lib/server/http/preHandler.ts'
+import { route } from '#lib/server/http/route.ts'
 
-/** Rejects unknown paths under /api, and requests that lib/server/frontDoor.ts redirects here. */
+/** Rejects unknown paths under /api, and requests that lib/server/http/preHandler.ts redirects here. */
 const refuse = route(
   ({ request }) => {
     throw new WalletError(refusalOf(request.headers))

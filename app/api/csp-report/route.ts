@@ -1,5 +1,5 @@
-import { postCspReport, reportMediaTypes } from '#lib/server/cspReport.ts'
-import { otherMethods, route } from '#lib/server/respond.ts'
+import { postCspReport, reportMediaTypes } from '#lib/server/http/cspReport.ts'
+import { otherMethods, route } from '#lib/server/http/route.ts'
 
 /** Browsers send CSP reports without a reliable Origin, and the route accesses no user data. */
 export const POST = route(postCspReport, { mediaTypes: reportMediaTypes, isOpenToOrigins: true })

@@ -1,14 +1,14 @@
 import 'server-only'
-import { and, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
-import { listCredentials } from '#lib/server/credentials/listCredentials.ts'
+import { requireConfirmed, sessionOf } from '#lib/server/auth/session.ts'
+import type { Database } from '#lib/server/db/openDatabase.ts'
 import { credentials } from '#lib/server/db/schema.ts'
-import { countAttempt } from '#lib/server/rateLimit.ts'
-import type { Call, Reply } from '#lib/server/respond.ts'
-import { requireConfirmed, sessionOf } from '#lib/server/session.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 
 /** `GET /api/credentials`: the user's credential and its links. */
-export async function getCredentials(call: Call): Promise<Reply> {
+export async function getCredentials(call: RouteCall): Promise<RouteReply> {
   const { identity } = await sessionOf(call)
   const body: LinkedCredential[] = await listCredentials(await call.db(), identity)
   return { body }
@@ -18,7 +18,7 @@ export async function getCredentials(call: Call): Promise<Reply> {
  * `DELETE /api/credentials/<id>`: deletes the user's own credential with its links; for a linked
  * credential, only the link is removed. Another user's credential is never deleted.
  */
-export async function deleteCredential(call: Call): Promise<Reply> {
+export async function deleteCredential(call: RouteCall): Promise<RouteReply> {
   const { identity } = await sessionOf(call)
   const { env, now } = call
   const db = await call.db()
@@ -43,4 +43,42 @@ export async function deleteCredential(call: Call): Promise<Reply> {
         ),
       )
   return { status: 204 }
+}
+
+type CredentialRow = typeof credentials.$inferSelect
+
+/**
+ * Lists a user's credential and the credentials linked with it, signing accounts first. A linked
+ * credential contains only what the link needs: never a signer's sub-organization.
+ */
+export async function listCredentials(db: Database, identity: string): Promise<LinkedCredential[]> {
+  const [own] = await db.select().from(credentials).where(eq(credentials.identity, identity))
+  if (!own) return []
+  if ('chainId' in own.walletProperties) {
+    if (!own.signerRefId) return [toWallet(own)]
+    const [signer] = await db.select().from(credentials).where(eq(credentials.id, own.signerRefId))
+    return signer ? [toSigner(signer, own), toWallet(own)] : [toWallet(own)]
+  }
+  const wallets = await db
+    .select()
+    .from(credentials)
+    .where(eq(credentials.signerRefId, own.id))
+    .orderBy(asc(credentials.createdAt), asc(credentials.id))
+  const { walletProperties } = own
+  return [{ ...toSigner(own, wallets.at(-1)), walletProperties }, ...wallets.map(toWallet)]
+}
+
+/** Builds a signing account's entry, with the smart wallet that was linked last. */
+function toSigner({ id, address, chain }: CredentialRow, wallet: CredentialRow | undefined) {
+  return {
+    ...{ id, address, chain },
+    ...(wallet && { smartWalletRefId: wallet.id, smartWalletRefAddress: wallet.address }),
+  }
+}
+
+function toWallet({ id, address, chain, walletProperties, signerRefId }: CredentialRow) {
+  return {
+    ...{ id, address, chain, walletProperties },
+    ...(signerRefId && { signerRefId }),
+  } as LinkedCredential
 }

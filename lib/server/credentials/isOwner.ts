@@ -2,9 +2,8 @@ import 'server-only'
 import { encodeFunctionData, numberToHex, pad, parseAbi } from 'viem'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { smartWalletFactory } from '#lib/protocol/smartWallet.ts'
-import { chainClient, checkChainId } from '#lib/server/chainClient.ts'
-import type { ChainNode } from '#lib/server/chainsEnv.ts'
-import { isContractsNo } from '#lib/server/isContractsNo.ts'
+import { chainClient, checkChainId, isContractFailure } from '#lib/server/chainClient.ts'
+import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
 
 /** Far more than it costs to read one slot or to compute one address. */
 const gasLimit = 1_000_000n
@@ -43,7 +42,7 @@ export async function isOwner(
     const answer = await call(smartWalletFactory, data)
     return typeof answer === 'string' && answer.toLowerCase() === pad(smartWallet).toLowerCase()
   } catch (error) {
-    if (isContractsNo(error)) return false
+    if (isContractFailure(error)) return false
     throw new WalletError('chainUnavailable', { cause: error })
   }
 }

@@ -8,24 +8,22 @@ import type { Session } from '#lib/protocol/auth.ts'
 import { defaultCredentialChain } from '#lib/protocol/constants.ts'
 import type { LinkChallengeRequest } from '#lib/protocol/credentials.ts'
 import { embeddedProperties } from '#lib/protocol/embedded.ts'
-import { burnChallenge } from '#lib/server/burnChallenge.ts'
-import type { ChainNode } from '#lib/server/chainsEnv.ts'
-import { checkMessage } from '#lib/server/checkMessage.ts'
-import { isContractSignature } from '#lib/server/contractSignature.ts'
-import { readCookie, sessionCookie } from '#lib/server/cookies.ts'
+import { burnChallenge, checkMessage } from '#lib/server/auth/burnChallenge.ts'
+import { issueMessage } from '#lib/server/auth/challenge.ts'
+import { isContractSignature } from '#lib/server/auth/contractSignature.ts'
+import { recoverAddress } from '#lib/server/auth/recoverAddress.ts'
+import { identityOf, requireConfirmed, sessionOf } from '#lib/server/auth/session.ts'
+import { listCredentials } from '#lib/server/credentials/credentials.ts'
 import { isOwner } from '#lib/server/credentials/isOwner.ts'
-import { listCredentials } from '#lib/server/credentials/listCredentials.ts'
-import { custodyOf } from '#lib/server/custody/askCustody.ts'
-import { subOrganizationOf } from '#lib/server/custody/subOrganizationOf.ts'
+import { findSubOrganization } from '#lib/server/custody/findUser.ts'
+import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
 import { credentials } from '#lib/server/db/schema.ts'
-import { identityOf } from '#lib/server/identityOf.ts'
-import { issueMessage } from '#lib/server/issueMessage.ts'
-import { countAttempt } from '#lib/server/rateLimit.ts'
-import { checkBody } from '#lib/server/readJson.ts'
-import { recoverAddress } from '#lib/server/recoverAddress.ts'
-import type { Call, Reply } from '#lib/server/respond.ts'
-import { requireConfirmed, sessionOf } from '#lib/server/session.ts'
+import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
+import { readCookie, sessionCookie } from '#lib/server/http/cookies.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
 
 /** A smart wallet and the account that signs for it, on the smart wallet's chain. */
@@ -54,9 +52,9 @@ const walletsPerSigner = 20
  * `POST /api/credentials/link/challenge`: issues the message that the side that is not signed in
  * must sign to agree to a link. It can be used once, in the session that requested it.
  */
-export async function postLinkChallenge(call: Call): Promise<Reply> {
+export async function postLinkChallenge(call: RouteCall): Promise<RouteReply> {
   const { env, now } = call
-  custodyOf(env)
+  requireTurnkey(env)
   const session = await sessionOf(call)
   const db = await call.db()
   await countLink(call, db, session)
@@ -80,9 +78,9 @@ export async function postLinkChallenge(call: Call): Promise<Reply> {
  * signature together prove that the user controls both; the ownership is verified on chain, and the
  * sub-organization that holds the owner's key at Turnkey.
  */
-export async function postLink(call: Call): Promise<Reply> {
+export async function postLink(call: RouteCall): Promise<RouteReply> {
   const { env, now } = call
-  custodyOf(env)
+  requireTurnkey(env)
   const session = await sessionOf(call)
   const db = await call.db()
   await countLink(call, db, session)
@@ -104,11 +102,11 @@ export async function postLink(call: Call): Promise<Reply> {
   if (!(await isProven(chain, link, proof))) throw new WalletError('signatureInvalid')
   if (!(await isOwner(chain, link.smartWalletAddress, link.ownerAddress)))
     throw new WalletError('notOwner')
-  await store(db, now, link, await subOrganizationOf(env, link.ownerAddress))
+  await store(db, now, link, await findSubOrganization(env, link.ownerAddress))
   return { body: await listCredentials(db, session.identity), log: { chainId: chain.id } }
 }
 
-function countLink({ env, now }: Call, db: Database, { identity }: Session) {
+function countLink({ env, now }: RouteCall, db: Database, { identity }: Session) {
   return countAttempt({ db, now, name: 'link', subject: identity, limit: env.rateLimits.link })
 }
 
@@ -184,11 +182,11 @@ async function store(
       .returning({ id: credentials.id })
     if (!signer) throw new WalletError('unexpected')
     const identity = identityOf({ address: smartWalletAddress, chainId, accountType: 'contract' })
-    const [kept] = await transaction
+    const [existing] = await transaction
       .select({ wallets: count() })
       .from(credentials)
       .where(and(eq(credentials.signerRefId, signer.id), ne(credentials.identity, identity)))
-    if ((kept?.wallets ?? 0) >= walletsPerSigner) throw wrong('smartWalletAddress')
+    if ((existing?.wallets ?? 0) >= walletsPerSigner) throw wrong('smartWalletAddress')
     await transaction
       .insert(credentials)
       .values({

@@ -1,9 +1,9 @@
 import 'server-only'
+import { knownBrowser } from '#lib/server/auth/knownBrowser.ts'
 import { hashEmail } from '#lib/server/custody/emailAddress.ts'
-import { knownBrowser } from '#lib/server/knownBrowser.ts'
-import { countAttempt } from '#lib/server/rateLimit.ts'
-import type { RateLimit } from '#lib/server/rateLimits.ts'
-import type { Call } from '#lib/server/respond.ts'
+import type { RateLimit } from '#lib/server/env/rateLimits.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import type { RouteCall } from '#lib/server/http/route.ts'
 
 /**
  * Counts an email that a client causes to be sent to an address. All clients share the address's
@@ -13,7 +13,7 @@ import type { Call } from '#lib/server/respond.ts'
  * @throws WalletError rateLimited
  */
 export async function countEmail(
-  call: Call,
+  call: RouteCall,
   purpose: 'codesTo' | 'recoveriesTo',
   email: string,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Env } from '#lib/server/env.ts'
+import type { Env } from '#lib/server/env/env.ts'
 
 /** An email address, converted to lower case: users enter theirs in any case. */
 export const emailSchema = z

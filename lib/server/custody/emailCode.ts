@@ -2,14 +2,19 @@ import 'server-only'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmailCodeAnswer, EmailVerifyAnswer } from '#lib/protocol/embedded.ts'
-import { askCustody, completed, custodyOf, isRefusal } from '#lib/server/custody/askCustody.ts'
+import { rememberBrowser } from '#lib/server/auth/knownBrowser.ts'
 import { countEmail } from '#lib/server/custody/countEmail.ts'
 import { emailSchema, hashEmail } from '#lib/server/custody/emailAddress.ts'
-import { readVerificationToken } from '#lib/server/custody/readVerificationToken.ts'
-import { rememberBrowser } from '#lib/server/knownBrowser.ts'
-import { countAttempt } from '#lib/server/rateLimit.ts'
-import { checkBody } from '#lib/server/readJson.ts'
-import type { Call, Reply } from '#lib/server/respond.ts'
+import {
+  callTurnkey,
+  isRefusal,
+  requireCompleted,
+  requireTurnkey,
+} from '#lib/server/custody/turnkeyClient.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 
 const codeSeconds = 300
 /** Seconds from entering the code to the session: allows a slow connection, not a break. */
@@ -23,14 +28,14 @@ const codeSchema = z.strictObject({ email: emailSchema })
  * looking up a user, and so does this server until the code is verified. Body, status and timing
  * therefore reveal nothing.
  */
-export async function postEmailCode(call: Call): Promise<Reply> {
+export async function postEmailCode(call: RouteCall): Promise<RouteReply> {
   const { env, now } = call
-  custodyOf(env)
+  requireTurnkey(env)
   const { email } = checkBody(codeSchema, await call.json())
   const userIdentifier = await countEmail(call, 'codesTo', email)
   const timestampMs = String(now.getTime())
-  const { otpId, otpEncryptionTargetBundle } = completed(
-    await askCustody(env, (custody) =>
+  const { otpId, otpEncryptionTargetBundle } = requireCompleted(
+    await callTurnkey(env, (custody) =>
       custody.initOtp({
         otpType: 'OTP_TYPE_EMAIL',
         contact: email,
@@ -58,18 +63,18 @@ const verifySchema = z.strictObject({
  * `POST /api/custody/email/verify`: exchanges the code for a verification token. The code is
  * encrypted to Turnkey's enclave, so this server never sees it. Every failure gets the same
  * response. A browser that entered a correct code is recognized from then on
- * (lib/server/knownBrowser.ts).
+ * (lib/server/auth/knownBrowser.ts).
  */
-export async function postEmailVerify(call: Call): Promise<Reply> {
+export async function postEmailVerify(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
-  custodyOf(env)
+  requireTurnkey(env)
   const db = await call.db()
   await countAttempt({ db, now, name: 'custody', subject: client, limit: env.rateLimits.custody })
   const { otpId, encryptedOtpBundle } = checkBody(verifySchema, await call.json())
   const attempt = { db, now, name: 'codeTry', subject: otpId.toLowerCase() }
   await countAttempt({ ...attempt, limit: env.rateLimits.codeTry }).catch(refuseCode)
   const timestampMs = String(now.getTime())
-  const { verificationToken } = await askCustody(env, (custody) =>
+  const { verificationToken } = await callTurnkey(env, (custody) =>
     custody.verifyOtp({
       otpId,
       encryptedOtpBundle,
@@ -77,7 +82,7 @@ export async function postEmailVerify(call: Call): Promise<Reply> {
       timestampMs,
     }),
   )
-    .then(completed)
+    .then(requireCompleted)
     .catch(refuseCode)
   const { email } = await readVerificationToken(env, verificationToken)
   const cookie = await rememberBrowser({ db, env, now }, call.cookies, hashEmail(env, email))
@@ -92,4 +97,26 @@ export function refuseCode(error: unknown): never {
   const isUsedUp = error instanceof WalletError && error.key === 'rateLimited'
   if (isUsedUp || isRefusal(error)) throw new WalletError('invalidCode', { cause: error })
   throw error
+}
+
+/**
+ * Reads Turnkey's verification token for an email code and verifies its signature: with a forged
+ * token, anyone could make this server create sub-organizations.
+ * @throws WalletError invalidCode, also for a token of another organization or another type of code
+ */
+export async function readVerificationToken(
+  env: Env,
+  token: string,
+): Promise<{ email: string; publicKey: string }> {
+  const { organizationId, signerKeys } = requireTurnkey(env)
+  const { verifyOtpVerificationToken } = await import('@turnkey/crypto')
+  const claims = await verifyOtpVerificationToken(token, signerKeys?.fetcher).catch(
+    (cause: unknown) => {
+      throw new WalletError('invalidCode', { cause })
+    },
+  )
+  const isForUs = claims.organization_id === organizationId
+  const isForEmail = claims.verification_type === 'OTP_TYPE_EMAIL'
+  if (!isForUs || !isForEmail) throw new WalletError('invalidCode')
+  return { email: claims.contact.toLowerCase(), publicKey: claims.public_key.toLowerCase() }
 }

@@ -3,22 +3,26 @@ import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmailLoginAnswer, EmailLoginRequest } from '#lib/protocol/embedded.ts'
 import { systemClock } from '#lib/server/clock.ts'
-import { askCustody, completed, custodyOf, isRefusal } from '#lib/server/custody/askCustody.ts'
-import { hashEmail } from '#lib/server/custody/emailAddress.ts'
-import { refuseCode } from '#lib/server/custody/emailCode.ts'
 import {
-  type FoundingScene,
-  forgetSubOrganization,
-  foundSubOrganization,
+  type CreationContext,
+  createSubOrganizationOnce,
+  deleteSubOrganizationRow,
   type SubOrganization,
-} from '#lib/server/custody/foundSubOrganization.ts'
-import { publicKeySchema } from '#lib/server/custody/publicKeySchema.ts'
-import { readVerificationToken } from '#lib/server/custody/readVerificationToken.ts'
-import { personIn, verifiedPerson } from '#lib/server/custody/verifiedPerson.ts'
-import type { Env } from '#lib/server/env.ts'
-import { countAttempt } from '#lib/server/rateLimit.ts'
-import { checkBody } from '#lib/server/readJson.ts'
-import type { Call, Reply } from '#lib/server/respond.ts'
+} from '#lib/server/custody/createSubOrganization.ts'
+import { hashEmail } from '#lib/server/custody/emailAddress.ts'
+import { readVerificationToken, refuseCode } from '#lib/server/custody/emailCode.ts'
+import { publicKeySchema } from '#lib/server/custody/fieldSchemas.ts'
+import { findUser, findVerifiedUser } from '#lib/server/custody/findUser.ts'
+import {
+  callTurnkey,
+  isRefusal,
+  requireCompleted,
+  requireTurnkey,
+} from '#lib/server/custody/turnkeyClient.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 
 const bodySchema = z.strictObject({
   verificationToken: z.string().regex(/^[\w-]{1,500}\.[\w-]{1,4000}\.[\w-]{1,200}$/),
@@ -35,25 +39,25 @@ const bodySchema = z.strictObject({
  * `POST /api/custody/email/login`: registers the session key in the sub-organization of the address
  * that the token verifies. The first login creates the sub-organization.
  */
-export async function postEmailLogin(call: Call): Promise<Reply> {
+export async function postEmailLogin(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
-  custodyOf(env)
+  requireTurnkey(env)
   const db = await call.db()
   await countAttempt({ db, now, name: 'custody', subject: client, limit: env.rateLimits.custody })
-  const asked = checkBody(bodySchema, await call.json())
-  const email = await contactOf(env, asked)
-  const scene = { db, env, clock: systemClock }
+  const body = checkBody(bodySchema, await call.json())
+  const email = await verifiedEmail(env, body)
+  const context = { db, env, clock: systemClock }
   const timestampMs = String(now.getTime())
 
-  const person = await ensureSubOrganization(scene, email)
+  const user = await ensureEmailSubOrganization(context, email)
   try {
-    return { body: await login(env, person, asked, timestampMs) }
+    return { body: await login(env, user, body, timestampMs) }
   } catch (error) {
-    if (!isRefusal(error) || (await isStillThere(env, person, email))) refuseCode(error)
+    if (!isRefusal(error) || (await userExists(env, user, email))) refuseCode(error)
   }
-  await forgetSubOrganization(db, keyOf(env, email), person.organizationId)
-  const other = await ensureSubOrganization(scene, email)
-  return { body: await login(env, other, asked, timestampMs).catch(refuseCode) }
+  await deleteSubOrganizationRow(db, keyOf(env, email), user.organizationId)
+  const recreated = await ensureEmailSubOrganization(context, email)
+  return { body: await login(env, recreated, body, timestampMs).catch(refuseCode) }
 }
 
 /**
@@ -61,12 +65,12 @@ export async function postEmailLogin(call: Call): Promise<Reply> {
  * without keys, which only the user's own session can create. Call it only after a code was
  * verified.
  */
-export function ensureSubOrganization(
-  scene: FoundingScene,
+export function ensureEmailSubOrganization(
+  context: CreationContext,
   email: string,
 ): Promise<SubOrganization> {
-  return foundSubOrganization(scene, {
-    key: keyOf(scene.env, email),
+  return createSubOrganizationOnce(context, {
+    key: keyOf(context.env, email),
     rootUser: {
       userName: email,
       userEmail: email,
@@ -75,8 +79,8 @@ export function ensureSubOrganization(
       oauthProviders: [],
     },
     find: async () => {
-      const person = await verifiedPerson(scene.env, email)
-      return person && { organizationId: person.organizationId, userId: person.userId }
+      const user = await findVerifiedUser(context.env, email)
+      return user && { organizationId: user.organizationId, userId: user.userId }
     },
   })
 }
@@ -86,9 +90,9 @@ function keyOf(env: Env, email: string): string {
 }
 
 /** The address that a token verifies. The token must have been issued to this browser. */
-async function contactOf(env: Env, asked: EmailLoginRequest): Promise<string> {
-  const { email, publicKey } = await readVerificationToken(env, asked.verificationToken)
-  if (publicKey !== asked.clientSignature.publicKey.toLowerCase())
+async function verifiedEmail(env: Env, body: EmailLoginRequest): Promise<string> {
+  const { email, publicKey } = await readVerificationToken(env, body.verificationToken)
+  if (publicKey !== body.clientSignature.publicKey.toLowerCase())
     throw new WalletError('invalidCode')
   return email
 }
@@ -99,9 +103,9 @@ async function login(
   { verificationToken, publicKey, clientSignature }: EmailLoginRequest,
   timestampMs: string,
 ): Promise<EmailLoginAnswer> {
-  const { expirationSeconds } = custodyOf(env).session
-  const { session } = completed(
-    await askCustody(env, (custody) =>
+  const { expirationSeconds } = requireTurnkey(env).session
+  const { session } = requireCompleted(
+    await callTurnkey(env, (custody) =>
       custody.otpLogin({
         organizationId,
         verificationToken,
@@ -119,8 +123,8 @@ async function login(
  * Whether the user is still in the sub-organization, so that the rejection was about the token;
  * otherwise the database row is outdated.
  */
-async function isStillThere(env: Env, { organizationId }: SubOrganization, email: string) {
-  return personIn(env, organizationId, email).then(Boolean, (error: unknown) => {
+async function userExists(env: Env, { organizationId }: SubOrganization, email: string) {
+  return findUser(env, organizationId, email).then(Boolean, (error: unknown) => {
     if (isRefusal(error)) return false
     throw error
   })

@@ -3,13 +3,13 @@ import { and, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { CredentialLabels } from '#lib/protocol/embedded.ts'
-import { custodyOf } from '#lib/server/custody/askCustody.ts'
+import { sessionOf } from '#lib/server/auth/session.ts'
+import { nameSchema } from '#lib/server/custody/fieldSchemas.ts'
+import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
 import { credentialLabels } from '#lib/server/db/schema.ts'
-import { nameSchema } from '#lib/server/nameSchema.ts'
-import { countAttempt } from '#lib/server/rateLimit.ts'
-import { checkBody } from '#lib/server/readJson.ts'
-import type { Call, Reply } from '#lib/server/respond.ts'
-import { sessionOf } from '#lib/server/session.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 
 const bodySchema = z.strictObject({
   id: z.string().regex(/^[\w-]{1,128}$/),
@@ -17,11 +17,11 @@ const bodySchema = z.strictObject({
 })
 
 /** More credentials than Turnkey allows per user. */
-const labelsPerPerson = 200
+const labelsPerUser = 200
 
 /** `GET /api/custody/labels`: the names the user gave to credentials. */
-export async function getLabels(call: Call): Promise<Reply> {
-  custodyOf(call.env)
+export async function getLabels(call: RouteCall): Promise<RouteReply> {
+  requireTurnkey(call.env)
   const { identity } = await sessionOf(call)
   const db = await call.db()
   const rows = await db
@@ -33,24 +33,24 @@ export async function getLabels(call: Call): Promise<Reply> {
 }
 
 /** `PUT /api/custody/labels`: names a credential; '' removes the name. */
-export async function putLabel(call: Call): Promise<Reply> {
-  custodyOf(call.env)
+export async function putLabel(call: RouteCall): Promise<RouteReply> {
+  requireTurnkey(call.env)
   const { identity } = await sessionOf(call)
   const { env, now } = call
   const db = await call.db()
   await countAttempt({ db, now, name: 'label', subject: identity, limit: env.rateLimits.label })
   const { id: credentialId, label } = checkBody(bodySchema, await call.json())
-  const ofPerson = eq(credentialLabels.identity, identity)
+  const ofUser = eq(credentialLabels.identity, identity)
   if (!label) {
     await db
       .delete(credentialLabels)
-      .where(and(ofPerson, eq(credentialLabels.credentialId, credentialId)))
+      .where(and(ofUser, eq(credentialLabels.credentialId, credentialId)))
     return { status: 204 }
   }
   const isOther = ne(credentialLabels.credentialId, credentialId)
-  const others = and(ofPerson, isOther)
-  const [kept] = await db.select({ labels: count() }).from(credentialLabels).where(others)
-  if ((kept?.labels ?? 0) >= labelsPerPerson)
+  const others = and(ofUser, isOther)
+  const [existing] = await db.select({ labels: count() }).from(credentialLabels).where(others)
+  if ((existing?.labels ?? 0) >= labelsPerUser)
     throw new WalletError('invalidBody', { args: { field: 'id' } })
   await db
     .insert(credentialLabels)

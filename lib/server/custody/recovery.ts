@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { recoveryKeySeconds } from '#lib/protocol/constants.ts'
 import type { RecoveryUserAnswer } from '#lib/protocol/embedded.ts'
-import { askCustody, completed, custodyOf } from '#lib/server/custody/askCustody.ts'
 import { countEmail } from '#lib/server/custody/countEmail.ts'
 import { emailSchema } from '#lib/server/custody/emailAddress.ts'
-import { publicKeySchema } from '#lib/server/custody/publicKeySchema.ts'
-import { verifiedPerson } from '#lib/server/custody/verifiedPerson.ts'
-import type { Env } from '#lib/server/env.ts'
-import { inBackground } from '#lib/server/inBackground.ts'
-import { countAttempt } from '#lib/server/rateLimit.ts'
-import { checkBody } from '#lib/server/readJson.ts'
-import type { Call, Reply } from '#lib/server/respond.ts'
+import { publicKeySchema } from '#lib/server/custody/fieldSchemas.ts'
+import { findVerifiedUser } from '#lib/server/custody/findUser.ts'
+import { callTurnkey, requireCompleted, requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
+import { runInBackground } from '#lib/server/http/requestsInFlight.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 
 const startSchema = z.strictObject({
   email: emailSchema,
@@ -25,12 +25,12 @@ const startSchema = z.strictObject({
  * only after Turnkey has answered the look-up, when no response is left to measure. Both cases then
  * cost this server the same number of requests, so that the next response takes equally long too.
  */
-export async function postRecovery(call: Call): Promise<Reply> {
+export async function postRecovery(call: RouteCall): Promise<RouteReply> {
   const { env, now } = call
-  custodyOf(env)
+  requireTurnkey(env)
   const { email, targetPublicKey } = checkBody(startSchema, await call.json())
   await countEmail(call, 'recoveriesTo', email)
-  inBackground(() => sendRecovery(env, now, email, targetPublicKey))
+  runInBackground(() => sendRecovery(env, now, email, targetPublicKey))
   return { body: {} }
 }
 
@@ -40,9 +40,9 @@ const userSchema = z.strictObject({ publicKey: publicKeySchema })
  * `POST /api/custody/recovery/user`: returns the user that a recovery key belongs to. The key is
  * valid for 900 seconds from its creation as Turnkey reports it; after that no user is found.
  */
-export async function postRecoveryUser(call: Call): Promise<Reply> {
+export async function postRecoveryUser(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
-  custodyOf(env)
+  requireTurnkey(env)
   const db = await call.db()
   const attempt = { db, now, name: 'recoveryTry', subject: client }
   await countAttempt({ ...attempt, limit: env.rateLimits.recoveryTry })
@@ -52,13 +52,13 @@ export async function postRecoveryUser(call: Call): Promise<Reply> {
   return { body }
 }
 
-async function sendRecovery(env: Env, now: Date, asked: string, targetPublicKey: string) {
-  const person = await verifiedPerson(env, asked)
-  if (!person) return pretend(env)
-  const { organizationId, email } = person
+async function sendRecovery(env: Env, now: Date, contact: string, targetPublicKey: string) {
+  const user = await findVerifiedUser(env, contact)
+  if (!user) return imitateSending(env)
+  const { organizationId, email } = user
   const timestampMs = String(now.getTime())
-  completed(
-    await askCustody(env, (custody) =>
+  requireCompleted(
+    await callTurnkey(env, (custody) =>
       custody.initUserEmailRecovery({
         organizationId,
         email,
@@ -72,9 +72,9 @@ async function sendRecovery(env: Env, now: Date, asked: string, targetPublicKey:
 }
 
 /** Makes as many requests as finding the user and sending the email. */
-async function pretend(env: Env): Promise<void> {
-  await askCustody(env, (custody) => custody.getWhoami())
-  await askCustody(env, (custody) => custody.getWhoami())
+async function imitateSending(env: Env): Promise<void> {
+  await callTurnkey(env, (custody) => custody.getWhoami())
+  await callTurnkey(env, (custody) => custody.getWhoami())
 }
 
 async function recoveryUser(
@@ -82,12 +82,12 @@ async function recoveryUser(
   now: Date,
   publicKey: string,
 ): Promise<RecoveryUserAnswer | undefined> {
-  const { organizationIds } = await askCustody(env, (custody) =>
+  const { organizationIds } = await callTurnkey(env, (custody) =>
     custody.getSubOrgIds({ filterType: 'PUBLIC_KEY', filterValue: publicKey }),
   )
   const [organizationId] = organizationIds
   if (!organizationId) return undefined
-  const { users } = await askCustody(env, (custody) => custody.getUsers({ organizationId }))
+  const { users } = await callTurnkey(env, (custody) => custody.getUsers({ organizationId }))
   const user = users.find(({ apiKeys }) =>
     apiKeys.some(
       ({ credential, createdAt }) =>

@@ -5,15 +5,14 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { signUpSessionName } from '#lib/protocol/custody.ts'
 import type { PasskeyRegistration, SignUpAnswer } from '#lib/protocol/embedded.ts'
 import { systemClock } from '#lib/server/clock.ts'
-import { askCustody, custodyOf } from '#lib/server/custody/askCustody.ts'
+import { createSubOrganizationOnce } from '#lib/server/custody/createSubOrganization.ts'
 import { emailSchema } from '#lib/server/custody/emailAddress.ts'
-import { foundSubOrganization } from '#lib/server/custody/foundSubOrganization.ts'
-import { publicKeySchema } from '#lib/server/custody/publicKeySchema.ts'
-import type { Env } from '#lib/server/env.ts'
-import { nameSchema } from '#lib/server/nameSchema.ts'
-import { countAttempt } from '#lib/server/rateLimit.ts'
-import { checkBody } from '#lib/server/readJson.ts'
-import type { Call, Reply } from '#lib/server/respond.ts'
+import { nameSchema, publicKeySchema } from '#lib/server/custody/fieldSchemas.ts'
+import { callTurnkey, requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 
 const base64url = (max: number) => z.string().regex(new RegExp(`^[\\w-]{1,${max}}$`))
 const name = nameSchema.min(1)
@@ -38,16 +37,16 @@ const bodySchema = z.strictObject({
  * `POST /api/custody/sign-up`: creates the sub-organization of a new passkey. A repeated request
  * with the same registration, such as after a lost response, returns the same sub-organization.
  */
-export async function postSignUp(call: Call): Promise<Reply> {
+export async function postSignUp(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
-  const { session } = custodyOf(env)
+  const { session } = requireTurnkey(env)
   const db = await call.db()
   await countAttempt({ db, now, name: 'signUp', subject: client, limit: env.rateLimits.signUp })
   const { userName, email, registration, publicKey } = checkBody(bodySchema, await call.json())
   checkClientData(env, registration)
   const { attestation, challenge, displayName } = registration
   const transports = attestation.transports.flatMap(transportOf)
-  const body: SignUpAnswer = await foundSubOrganization(
+  const body: SignUpAnswer = await createSubOrganizationOnce(
     { db, env, clock: systemClock },
     {
       key: `passkey:${createHash('sha256').update(attestation.credentialId).digest('hex')}`,
@@ -103,7 +102,7 @@ function checkClientData(env: Env, { challenge, attestation }: PasskeyRegistrati
  * would be locked out.
  */
 async function refuseKnown(env: Env, credentialId: string): Promise<undefined> {
-  const { organizationIds } = await askCustody(env, (client) =>
+  const { organizationIds } = await callTurnkey(env, (client) =>
     client.getSubOrgIds({ filterType: 'CREDENTIAL_ID', filterValue: credentialId }),
   )
   if (organizationIds.length === 0) return undefined

@@ -7,7 +7,7 @@ import { lockDirectory } from '#lib/server/db/directoryLock.ts'
 import { connectionError } from '#lib/server/db/isDatabaseError.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import * as schema from '#lib/server/db/schema.ts'
-import type { Env } from '#lib/server/env.ts'
+import type { Env } from '#lib/server/env/env.ts'
 import { isStartError, startError } from '#lib/server/startError.ts'
 
 /** Either database, behind Drizzle's Postgres dialect. */

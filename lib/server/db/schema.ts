@@ -14,7 +14,7 @@ import {
 import { credentialChains } from '#lib/protocol/constants.ts'
 import type { StoredCredential } from '#lib/protocol/credentials.ts'
 
-const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+const timestamptz = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
 /** What a signed message may be used for. */
 export type ChallengePurpose = (typeof challengePurposes)[number]
@@ -32,7 +32,7 @@ export const challenges = pgTable(
     chainId: bigint({ mode: 'number' }).notNull(),
     /** The whole message, compared byte by byte. */
     message: text().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.expiresAt), index().on(table.preHash)],
 )
@@ -49,11 +49,11 @@ export const sessions = pgTable(
     chainId: bigint({ mode: 'number' }).notNull(),
     accountType: text({ enum: ['eoa', 'contract'] }).notNull(),
     identity: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** Last use, accurate to five minutes. */
-    seenAt: moment().notNull(),
+    seenAt: timestamptz().notNull(),
     /** Absolute expiry. */
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** Browser and operating system at sign-in, for the user's list of sessions. */
     device: text(),
     /** Name of the wallet at sign-in, for the user's list of sessions. */
@@ -62,7 +62,7 @@ export const sessions = pgTable(
     messageHash: text().$type<`0x${string}`>(),
     signature: text().$type<`0x${string}`>(),
     /** Of a contract account: when the next confirmation is due. */
-    confirmAt: moment(),
+    confirmAt: timestamptz(),
   },
   (table) => [index().on(table.expiresAt), index().on(table.identity)],
 )
@@ -74,7 +74,7 @@ export const rateLimits = pgTable(
     /** `<limit>:<subject>`, hashed if the subject is a client address. */
     key: text().primaryKey(),
     hits: integer().notNull(),
-    resetsAt: moment().notNull(),
+    resetsAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.resetsAt)],
 )
@@ -91,7 +91,7 @@ export const knownBrowsers = pgTable(
      * linked.
      */
     key: text().primaryKey(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.expiresAt)],
 )
@@ -111,10 +111,10 @@ export const subOrganizations = pgTable('sub_organizations', {
   timestampMs: bigint({ mode: 'number' }).notNull(),
   tries: integer().notNull(),
   /** One process at a time creates it; after this time another may take over. */
-  claimedUntil: moment().notNull(),
+  claimedUntil: timestamptz().notNull(),
   organizationId: text(),
   userId: text(),
-  createdAt: moment().notNull(),
+  createdAt: timestamptz().notNull(),
 })
 
 /** Names that users gave to their passkeys and API keys. */
@@ -144,7 +144,7 @@ export const credentials = pgTable(
     walletProperties: jsonb().$type<StoredCredential['walletProperties']>().notNull(),
     /** Of a smart wallet: the credential that signs for it; null if it is not linked. */
     signerRefId: text().references((): AnyPgColumn => credentials.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.signerRefId)],
 )

@@ -11,7 +11,7 @@ import type { TurnkeyMembers } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { type TurnkeyParameters, turnkey } from '#connectors/turnkey.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
-import { socketHeader } from '#lib/server/clientAddress.ts'
+import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { softAuthenticator } from '#tests/connectors/turnkey/softAuthenticator.ts'
 import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
 

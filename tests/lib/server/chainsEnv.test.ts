@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readEnv } from '#lib/server/env.ts'
-import { pageHeaders } from '#lib/server/headers.ts'
-import viemChains from '#lib/server/viemChains.json' with { type: 'json' }
+import { readEnv } from '#lib/server/env/env.ts'
+import viemChains from '#lib/server/env/viemChains.json' with { type: 'json' }
+import { pageHeaders } from '#lib/server/http/headers.ts'
 import { chainData } from '../../../scripts/lib/chainData.mjs'
 
 const live = { WORLD: 'live', APP_ORIGIN: 'https://wallet.example' }
@@ -133,7 +133,7 @@ describe('without RPC_URLS, live', () => {
       defaultChainId: 10,
     }))
     vi.resetModules()
-    const again = await import('#lib/server/env.ts')
+    const again = await import('#lib/server/env/env.ts')
     expect(again.readEnv(source).chains).toMatchObject([
       { id: 10, name: 'OP Mainnet', rpcUrl: expect.stringContaining('chainId=eip155:10&') },
     ])

@@ -4,13 +4,13 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
-import { issueChallenge } from '#lib/server/challenge.ts'
-import { sessionCookie } from '#lib/server/cookies.ts'
+import { issueChallenge } from '#lib/server/auth/challenge.ts'
+import { createSession, requireConfirmed, sessionOf } from '#lib/server/auth/session.ts'
+import { verifySignIn } from '#lib/server/auth/verify.ts'
 import type { OpenDatabase } from '#lib/server/db/openDatabase.ts'
-import { type Env, readEnv } from '#lib/server/env.ts'
-import type { Call } from '#lib/server/respond.ts'
-import { createSession, requireConfirmed, sessionOf } from '#lib/server/session.ts'
-import { verifySignIn } from '#lib/server/verify.ts'
+import { type Env, readEnv } from '#lib/server/env/env.ts'
+import { sessionCookie } from '#lib/server/http/cookies.ts'
+import type { RouteCall } from '#lib/server/http/route.ts'
 import { freePort } from '#tests/support/freePorts.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
@@ -61,7 +61,7 @@ async function signIn(address = newAddress()) {
   })
   const cookies = `${sessionCookie(env)}=${token}`
   const call = (now: Date, at = env) =>
-    ({ cookies, env: at, now, db: async () => open.db }) as unknown as Call
+    ({ cookies, env: at, now, db: async () => open.db }) as unknown as RouteCall
   return { address, call }
 }
 
@@ -116,7 +116,7 @@ test('a contract account’s session without the signature that opened it ends',
   for (const ask of [sessionOf, requireConfirmed]) {
     const { token } = await createSession(open.db, start, account, 'absent')
     const cookies = `${sessionCookie(env)}=${token}`
-    const call = { cookies, env, now: hours(0.1), db: async () => open.db } as unknown as Call
+    const call = { cookies, env, now: hours(0.1), db: async () => open.db } as unknown as RouteCall
     expect(await outcome(ask(call))).toBe('notSignedIn')
     expect(await outcome(sessionOf(call))).toBe('notSignedIn')
   }

@@ -7,14 +7,14 @@ import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WalletError } from '#lib/errors/WalletError.ts'
-import { issueChallenge } from '#lib/server/challenge.ts'
+import { issueChallenge } from '#lib/server/auth/challenge.ts'
+import { createSession, readSession } from '#lib/server/auth/session.ts'
+import { verifySignIn } from '#lib/server/auth/verify.ts'
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
 import { isDatabaseError } from '#lib/server/db/isDatabaseError.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#lib/server/db/openDatabase.ts'
-import { readEnv } from '#lib/server/env.ts'
-import { countAttempt, forgiveAttempt } from '#lib/server/rateLimit.ts'
-import { createSession, readSession } from '#lib/server/session.ts'
-import { verifySignIn } from '#lib/server/verify.ts'
+import { readEnv } from '#lib/server/env/env.ts'
+import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 import { until } from '#tests/support/until.ts'
@@ -75,7 +75,7 @@ describe('a rate limit', () => {
 
   test('takes a good attempt back', async () => {
     await attempts([open.db], 10, 'forgiven')
-    await forgiveAttempt({ db: open.db, now, name: 'test', subject: 'forgiven' })
+    await uncountAttempt({ db: open.db, now, name: 'test', subject: 'forgiven' })
     expect(counted(await attempts([open.db], 5, 'forgiven'))).toBe(1)
   })
 })

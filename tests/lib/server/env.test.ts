@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '#lib/server/env.ts'
-import { pageHeaders } from '#lib/server/headers.ts'
+import { readEnv } from '#lib/server/env/env.ts'
+import { pageHeaders } from '#lib/server/http/headers.ts'
 
 const live = {
   WORLD: 'live',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createConfig, http } from 'wagmi'
 import { coinbaseWallet, injected, mock, safe } from 'wagmi/connectors'
 import { listWallets, type WalletEntry } from '#lib/listWallets.ts'
-import { clearCookie, setCookie } from '#lib/server/cookies.ts'
-import { readEnv } from '#lib/server/env.ts'
-import { dataHeaders, pageHeaders } from '#lib/server/headers.ts'
+import { readEnv } from '#lib/server/env/env.ts'
+import { clearCookie, setCookie } from '#lib/server/http/cookies.ts'
+import { dataHeaders, pageHeaders } from '#lib/server/http/headers.ts'
 
 const env = readEnv({
   WORLD: 'live',

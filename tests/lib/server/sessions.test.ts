@@ -6,18 +6,18 @@ import * as one from '#app/api/auth/sessions/[id]/route.ts'
 import * as others from '#app/api/auth/sessions/others/route.ts'
 import * as sessions from '#app/api/auth/sessions/route.ts'
 import type { Session, SessionEntry } from '#lib/protocol/auth.ts'
+import { deviceOf } from '#lib/server/auth/deviceOf.ts'
+import { createSession } from '#lib/server/auth/session.ts'
+import { hashToken } from '#lib/server/auth/tokens.ts'
+import { closeDatabase, database } from '#lib/server/db/database.ts'
+import { readEnv } from '#lib/server/env/env.ts'
 import {
   knownBrowserCookie,
   preCookie,
   readCookie,
   sessionCookie,
   setCookie,
-} from '#lib/server/cookies.ts'
-import { closeDatabase, database } from '#lib/server/db/database.ts'
-import { deviceOf } from '#lib/server/deviceOf.ts'
-import { readEnv } from '#lib/server/env.ts'
-import { hashToken } from '#lib/server/nonce.ts'
-import { createSession } from '#lib/server/session.ts'
+} from '#lib/server/http/cookies.ts'
 import { askRoute } from '#tests/support/server/askRoute.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
 import { openServer } from '#tests/support/server/openServer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { closeDatabase } from '#lib/server/db/database.ts'
-import { whenIdle } from '#lib/server/requestsInFlight.ts'
+import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import {
   type CustodyBench,
   createCustodyBench,

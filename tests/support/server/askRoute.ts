@@ -1,4 +1,4 @@
-import { socketHeader } from '#lib/server/clientAddress.ts'
+import { socketHeader } from '#lib/server/http/clientAddress.ts'
 
 type Handler = (request: Request) => Promise<Response>
 

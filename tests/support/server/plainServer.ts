@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { GET as getLive } from '#app/api/health/live/route.ts'
 import { GET as getReady } from '#app/api/health/ready/route.ts'
-import { env } from '#lib/server/env.ts'
-import { openFrontDoor } from '#lib/server/frontDoor.ts'
-import { route } from '#lib/server/respond.ts'
-import { isStopping, stopOnSignal } from '#lib/server/stopping.ts'
+import { env } from '#lib/server/env/env.ts'
+import { installPreHandler } from '#lib/server/http/preHandler.ts'
+import { route } from '#lib/server/http/route.ts'
+import { isStopping, stopOnSignal } from '#lib/server/http/shutdown.ts'
 
 /**
  * A process that serves some routes with Node's own server, started and stopped as Next's is, for
@@ -39,7 +39,7 @@ function toRequest(incoming: IncomingMessage, pathname: string): Request {
 }
 
 server.listen(0, '127.0.0.1', () => {
-  openFrontDoor(env())
+  installPreHandler(env())
   // Next has such a handler: ours replaces it.
   process.on('SIGTERM', () => process.exit(143))
   stopOnSignal('SIGTERM', env().shutdownSeconds)

@@ -1,5 +1,5 @@
-import { otherMethods, route } from '#lib/server/respond.ts'
-import { deleteSession, getSession } from '#lib/server/session.ts'
+import { deleteSession, getSession } from '#lib/server/auth/session.ts'
+import { otherMethods, route } from '#lib/server/http/route.ts'
 
 export const GET = route(getSession)
 export const DELETE = route(deleteSession)

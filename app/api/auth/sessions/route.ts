@@ -1,5 +1,5 @@
-import { otherMethods, route } from '#lib/server/respond.ts'
-import { deleteSessions, getSessions } from '#lib/server/sessionList.ts'
+import { deleteSessions, getSessions } from '#lib/server/auth/sessionList.ts'
+import { otherMethods, route } from '#lib/server/http/route.ts'
 
 export const GET = route(getSessions)
 export const DELETE = route(deleteSessions)

@@ -1,5 +1,5 @@
 import { getLabels, putLabel } from '#lib/server/custody/labels.ts'
-import { otherMethods, route } from '#lib/server/respond.ts'
+import { otherMethods, route } from '#lib/server/http/route.ts'
 
 export const GET = route(getLabels)
 export const PUT = route(putLabel)

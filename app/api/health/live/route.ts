@@ -1,5 +1,5 @@
-import { getLive } from '#lib/server/health.ts'
-import { otherMethods, route } from '#lib/server/respond.ts'
+import { getLive } from '#lib/server/http/health.ts'
+import { otherMethods, route } from '#lib/server/http/route.ts'
 
 export const dynamic = 'force-dynamic'
 export const GET = route(getLive)

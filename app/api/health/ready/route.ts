@@ -1,5 +1,5 @@
-import { getReady } from '#lib/server/health.ts'
-import { otherMethods, route } from '#lib/server/respond.ts'
+import { getReady } from '#lib/server/http/health.ts'
+import { otherMethods, route } from '#lib/server/http/route.ts'
 
 export const dynamic = 'force-dynamic'
 export const GET = route(getReady)

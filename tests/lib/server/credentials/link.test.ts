@@ -22,11 +22,11 @@ import { DELETE } from '#app/api/credentials/[id]/route.ts'
 import { POST as POST_CHALLENGE } from '#app/api/credentials/link/challenge/route.ts'
 import { POST } from '#app/api/credentials/link/route.ts'
 import { GET } from '#app/api/credentials/route.ts'
+import { createSession } from '#lib/server/auth/session.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { challenges } from '#lib/server/db/schema.ts'
-import { readEnv } from '#lib/server/env.ts'
-import { whenIdle } from '#lib/server/requestsInFlight.ts'
-import { createSession } from '#lib/server/session.ts'
+import { readEnv } from '#lib/server/env/env.ts'
+import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 import { askRoute } from '#tests/support/server/askRoute.ts'
@@ -51,7 +51,7 @@ let client: PublicClient
 // Sessions here are opened without a signature and count as confirmed; confirmSession.test.ts
 // covers it.
 const confirmSession = vi.hoisted(() => vi.fn(async () => true))
-vi.mock('#lib/server/confirmSession.ts', async (importOriginal) => ({
+vi.mock('#lib/server/auth/confirmSession.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   confirmSession,
 }))

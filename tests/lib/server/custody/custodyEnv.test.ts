@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import { readEnv } from '#lib/server/env.ts'
+import { readEnv } from '#lib/server/env/env.ts'
 
 const live = {
   WORLD: 'live',

@@ -6,8 +6,8 @@ import { POST as postRecovery } from '#app/api/custody/recovery/route.ts'
 import { POST as postRecoveryUser } from '#app/api/custody/recovery/user/route.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { EmailCodeAnswer, EmailLoginRequest } from '#lib/protocol/embedded.ts'
-import { socketHeader } from '#lib/server/clientAddress.ts'
-import { whenIdle } from '#lib/server/requestsInFlight.ts'
+import { socketHeader } from '#lib/server/http/clientAddress.ts'
+import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import {
   codeTo,

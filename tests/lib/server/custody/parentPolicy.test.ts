@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askCustody, type CustodyClient } from '#lib/server/custody/askCustody.ts'
-import { ensureSubOrganization } from '#lib/server/custody/emailLogin.ts'
-import { verifiedPerson } from '#lib/server/custody/verifiedPerson.ts'
+import { ensureEmailSubOrganization } from '#lib/server/custody/emailLogin.ts'
+import { findVerifiedUser } from '#lib/server/custody/findUser.ts'
+import { callTurnkey, type TurnkeyClient } from '#lib/server/custody/turnkeyClient.ts'
 import type { OpenDatabase } from '#lib/server/db/openDatabase.ts'
-import { type Env, readEnv } from '#lib/server/env.ts'
+import { type Env, readEnv } from '#lib/server/env/env.ts'
 import {
   type CustodyBench,
   createCustodyBench,
@@ -51,10 +51,10 @@ describe('an API user with the policy of README', () => {
   test('may do all that the routes do', async () => {
     const email = 'ada@wallet.example'
     const scene = { db: open.db, env, clock: () => new Date() }
-    const { organizationId } = await ensureSubOrganization(scene, email)
-    expect(await verifiedPerson(env, email)).toBeUndefined()
+    const { organizationId } = await ensureEmailSubOrganization(scene, email)
+    expect(await findVerifiedUser(env, email)).toBeUndefined()
     const timestampMs = String(Date.now())
-    const { otpId } = await askCustody(env, (client) =>
+    const { otpId } = await callTurnkey(env, (client) =>
       client.initOtp({
         otpType: 'OTP_TYPE_EMAIL',
         contact: email,
@@ -65,7 +65,7 @@ describe('an API user with the policy of README', () => {
     // Refused for their content, not for the requester: code 3, and not 7.
     const { seal, signature } = { seal: 'garbled', signature: '11'.repeat(64) }
     const publicKey = createApiKey().apiPublicKey
-    const wrong: ((client: CustodyClient) => Promise<unknown>)[] = [
+    const wrong: ((client: TurnkeyClient) => Promise<unknown>)[] = [
       (client) => client.verifyOtp({ otpId, encryptedOtpBundle: seal, timestampMs }),
       (client) =>
         client.otpLogin({
@@ -82,10 +82,10 @@ describe('an API user with the policy of README', () => {
         }),
     ]
     for (const attempt of wrong)
-      expect(await askCustody(env, attempt).catch((error: unknown) => error)).toMatchObject({
+      expect(await callTurnkey(env, attempt).catch((error: unknown) => error)).toMatchObject({
         cause: { message: expect.stringMatching(/^Turnkey error 3: (?!organization mismatch)/) },
       })
-    await askCustody(env, (client) =>
+    await callTurnkey(env, (client) =>
       client.initUserEmailRecovery({
         organizationId,
         email,
@@ -99,14 +99,14 @@ describe('an API user with the policy of README', () => {
 
   test('may do nothing else in the parent organisation', async () => {
     const timestampMs = String(Date.now())
-    const tries: ((client: CustodyClient) => Promise<unknown>)[] = [
+    const tries: ((client: TurnkeyClient) => Promise<unknown>)[] = [
       (client) => client.createWallet({ walletName: 'Ours', accounts: [], timestampMs }),
       (client) => client.createUserTag({ userTagName: 'ours', userIds: [], timestampMs }),
       (client) =>
         client.createPolicy({ policyName: 'All', effect: 'EFFECT_ALLOW', notes: '', timestampMs }),
     ]
     for (const attempt of tries)
-      expect(await askCustody(env, attempt).catch((error: unknown) => error)).toMatchObject({
+      expect(await callTurnkey(env, attempt).catch((error: unknown) => error)).toMatchObject({
         key: 'custodyRefused',
         cause: { message: expect.stringMatching(/^Turnkey error 7: /) },
       })

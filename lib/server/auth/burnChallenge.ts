@@ -1,0 +1,67 @@
+import 'server-only'
+import { and, eq, gt } from 'drizzle-orm'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { hashToken } from '#lib/server/auth/tokens.ts'
+import type { Database } from '#lib/server/db/openDatabase.ts'
+import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
+import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
+import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
+
+type ChallengeUse = { message: string; purpose: ChallengePurpose; cookie: string }
+
+/**
+ * Spends the challenge of a message, whether or not the sign-in then succeeds. A single SQL
+ * statement finds and deletes it, so only one of several parallel attempts gets it.
+ * @returns the message's fields; the message is byte for byte the one that was issued
+ * @throws WalletError messageInvalid, or challengeInvalid if the challenge is unknown, spent,
+ * expired, or was issued for another purpose or browser
+ */
+export async function burnChallenge(
+  db: Database,
+  now: Date,
+  { message, purpose, cookie }: ChallengeUse,
+): Promise<SiweMessage> {
+  const parsed = parseSiweMessage(message)
+  const [row] = await db
+    .delete(challenges)
+    .where(
+      and(
+        eq(challenges.nonce, parsed.nonce),
+        eq(challenges.purpose, purpose),
+        eq(challenges.preHash, hashToken(cookie)),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .returning({ message: challenges.message })
+  if (!row) throw new WalletError('challengeInvalid')
+  if (message !== row.message) throw new WalletError('messageInvalid', { details: 'issued text' })
+  return parsed
+}
+
+/**
+ * Checks that apply to every message, although this server issued it: the configuration may have
+ * changed since, and a database row must not decide what the site's own domain is.
+ * @returns the message's chain
+ * @throws WalletError messageInvalid, with the field's name as details, or chainNotAllowed
+ */
+export function checkMessage(message: SiweMessage, env: Env, now: Date): ChainNode {
+  const origin = new URL(env.appOrigin)
+  const refuse = (details: string) => new WalletError('messageInvalid', { details })
+  if (message.domain !== origin.host) throw refuse('domain')
+  if (message.scheme !== undefined && `${message.scheme}:` !== origin.protocol)
+    throw refuse('scheme')
+  if (!URL.canParse(message.uri) || new URL(message.uri).origin !== origin.origin)
+    throw refuse('uri')
+  const age = now.getTime() - Date.parse(message.issuedAt)
+  if (!(age <= 5 * 60_000 && age >= -60_000)) throw refuse('issuedAt')
+  const left = Date.parse(message.expirationTime ?? '') - now.getTime()
+  if (!(left > 0 && left <= 10 * 60_000)) throw refuse('expirationTime')
+  if (message.notBefore !== undefined && Date.parse(message.notBefore) > now.getTime())
+    throw refuse('notBefore')
+  if (BigInt(message.address) === 0n) throw refuse('address')
+  const chain = env.chains.find(({ id }) => id === message.chainId)
+  if (!chain) throw new WalletError('chainNotAllowed')
+  return chain
+}

@@ -1,0 +1,120 @@
+import 'server-only'
+import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Challenge } from '#lib/protocol/auth.ts'
+import { challengeSeconds } from '#lib/protocol/constants.ts'
+import { createNonce, createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
+import type { Database } from '#lib/server/db/openDatabase.ts'
+import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { preCookie, readCookie, setCookie } from '#lib/server/http/cookies.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+import { buildSiweMessage } from '#lib/siwe/buildSiweMessage.ts'
+import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
+import { toAddress } from '#lib/toAddress.ts'
+
+const bodySchema = z.strictObject({ address: z.string(), chainId: z.number() })
+
+/** `POST /api/auth/challenge`: issues the message to sign, bound to this browser by a cookie. */
+export async function postChallenge(call: RouteCall): Promise<RouteReply> {
+  const { env, now, client } = call
+  const db = await call.db()
+  await countAttempt({
+    db,
+    now,
+    name: 'challenge',
+    subject: client,
+    limit: env.rateLimits.challenge,
+  })
+  const body = checkBody(bodySchema, await call.json())
+  const preToken = readCookie(call.cookies, preCookie(env))
+  const issued = await issueChallenge({ db, env, now }, { ...body, preToken })
+  const cookie = setCookie(env, preCookie(env), issued.preToken, {
+    seconds: challengeSeconds,
+    sameSite: 'Strict',
+  })
+  return { body: issued.challenge, cookies: [cookie], log: { chainId: body.chainId } }
+}
+
+type ChallengeInput = {
+  address: string
+  chainId: number
+  /** The browser's pre-session cookie, if it has one. */
+  preToken: string
+}
+
+/**
+ * Builds a sign-in message for the site's own origin and stores it until it is used or expires. A
+ * live pre-session token is reused, so that two tabs can sign in; any other is replaced.
+ * @throws WalletError invalidAddress or chainNotAllowed
+ */
+export async function issueChallenge(
+  { db, env, now }: { db: Database; env: Env; now: Date },
+  input: ChallengeInput,
+): Promise<{ challenge: Challenge; preToken: string }> {
+  const address = normalizeAddress(input.address)
+  if (!env.chains.some((chain) => chain.id === input.chainId))
+    throw new WalletError('chainNotAllowed')
+
+  const preToken = (await isLive(db, now, input.preToken)) ? input.preToken : createToken()
+  const challenge = await issueMessage(
+    { db, env, now },
+    {
+      ...{ purpose: 'signIn', cookie: preToken },
+      ...{ address, chainId: input.chainId, statement: env.signInStatement },
+    },
+  )
+  return { challenge, preToken }
+}
+
+type MessageRequest = Pick<SiweMessage, 'address' | 'chainId' | 'statement' | 'resources'> & {
+  purpose: ChallengePurpose
+  /** The cookie of the requesting browser: only that browser can submit the signed message. */
+  cookie: string
+}
+
+/**
+ * Builds an EIP-4361 message of the site's own origin for one account and one purpose, and stores
+ * it until it is used or expires.
+ */
+export async function issueMessage(
+  { db, env, now }: { db: Database; env: Env; now: Date },
+  { purpose, cookie, ...fields }: MessageRequest,
+): Promise<Challenge> {
+  const nonce = createNonce()
+  const expiresAt = new Date(now.getTime() + challengeSeconds * 1000)
+  const message = buildSiweMessage({
+    ...fields,
+    domain: new URL(env.appOrigin).host,
+    uri: env.appOrigin,
+    version: '1',
+    nonce,
+    issuedAt: now.toISOString(),
+    expirationTime: expiresAt.toISOString(),
+  })
+  const { address, chainId } = fields
+  const row = { nonce, purpose, preHash: hashToken(cookie), address, chainId }
+  await db.insert(challenges).values({ ...row, message, expiresAt })
+  return { message, expiresAt: expiresAt.toISOString() }
+}
+
+function normalizeAddress(text: string): `0x${string}` {
+  const address = toAddress(text)
+  // The zero address and the precompiles belong to no user, and one of them would accept every
+  // signature check.
+  if (!address || BigInt(address) < 0x10000n) throw new WalletError('invalidAddress')
+  return address
+}
+
+async function isLive(db: Database, now: Date, preToken: string): Promise<boolean> {
+  if (!isToken(preToken)) return false
+  const rows = await db
+    .select({ nonce: challenges.nonce })
+    .from(challenges)
+    .where(and(eq(challenges.preHash, hashToken(preToken)), gt(challenges.expiresAt, now)))
+    .limit(1)
+  return rows.length > 0
+}

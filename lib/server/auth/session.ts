@@ -1,0 +1,204 @@
+import 'server-only'
+import { and, eq, lt } from 'drizzle-orm'
+import { headers } from 'next/headers'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Session, SessionBody } from '#lib/protocol/auth.ts'
+import { sessionAbsoluteSeconds, sessionIdleSeconds } from '#lib/protocol/constants.ts'
+import {
+  confirmIfDue,
+  confirmSession,
+  nextConfirmation,
+  type SessionRow,
+} from '#lib/server/auth/confirmSession.ts'
+import { isLiveSession } from '#lib/server/auth/isLiveSession.ts'
+import { createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
+import { systemClock } from '#lib/server/clock.ts'
+import { database } from '#lib/server/db/database.ts'
+import { isDatabaseError } from '#lib/server/db/isDatabaseError.ts'
+import type { Database } from '#lib/server/db/openDatabase.ts'
+import { sessions } from '#lib/server/db/schema.ts'
+import { env } from '#lib/server/env/env.ts'
+import { clearCookie, readCookie, sessionCookie } from '#lib/server/http/cookies.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+import { describeError, log } from '#lib/server/log.ts'
+import { isStartError } from '#lib/server/startError.ts'
+
+/** The last use of a session is stored at most this often, in seconds. */
+const touchSeconds = 5 * 60
+
+/**
+ * The session of the page being rendered, for server components and layouts. Never sets a cookie (a
+ * component cannot); the session route clears the cookie of an ended session.
+ */
+export async function currentSession(): Promise<Session | null> {
+  const cookies = (await headers()).get('cookie')
+  return liveSession({ cookies, env: env(), db: database, now: systemClock() })
+}
+
+/**
+ * The same for a page that also renders without a session: undefined if the database is
+ * unavailable, which is logged. The page then shows the problem and retries.
+ */
+export async function pageSession(): Promise<Session | null | undefined> {
+  try {
+    return await currentSession()
+  } catch (error) {
+    if (!isDatabaseError(error) && !isStartError(error)) throw error
+    log('error', 'page without session', describeError(error))
+    return undefined
+  }
+}
+
+/**
+ * The session of a request.
+ * @throws WalletError notSignedIn
+ */
+export async function sessionOf(call: RouteCall): Promise<Session> {
+  const session = await liveSession(call)
+  if (!session) throw new WalletError('notSignedIn')
+  return session
+}
+
+/**
+ * Checks that a contract account still accepts the signature that opened this request's session.
+ * Call it before sensitive actions, after counting their rate limit.
+ * @throws WalletError notSignedIn if the account rejects it; chainUnavailable or wrongChainRpc
+ */
+export async function requireConfirmed({ cookies, env, db, now }: RouteCall): Promise<void> {
+  const open = await db()
+  const row = await readRow(open, now, readCookie(cookies, sessionCookie(env)))
+  if (!row || !(await confirmSession({ db: open, env, now }, row)))
+    throw new WalletError('notSignedIn')
+}
+
+/** The database key of a request's session. */
+export function sessionTokenHash({ cookies, env }: RouteCall): string {
+  return hashToken(readCookie(cookies, sessionCookie(env)))
+}
+
+/** `GET /api/auth/session`: the session or null; clears an invalid cookie. */
+export async function getSession(call: RouteCall): Promise<RouteReply> {
+  const name = sessionCookie(call.env)
+  const session = await liveSession(call)
+  const isInvalid = !session && readCookie(call.cookies, name) !== 'absent'
+  return {
+    body: { session } satisfies SessionBody,
+    ...(isInvalid && { cookies: [clearCookie(call.env, name)] }),
+  }
+}
+
+/** `DELETE /api/auth/session`: ends the session on the server and clears the cookie; idempotent. */
+export async function deleteSession(call: RouteCall): Promise<RouteReply> {
+  const name = sessionCookie(call.env)
+  const token = readCookie(call.cookies, name)
+  if (isToken(token)) await endSession(await call.db(), token)
+  return { status: 204, cookies: [clearCookie(call.env, name)] }
+}
+
+/**
+ * How a session was opened: for the user's list of sessions, and for confirming a contract account
+ * again.
+ */
+export type SessionOrigin = {
+  device?: string | null
+  wallet?: string | null
+  /** Set for a contract account. */
+  proof?: { messageHash: `0x${string}`; signature: `0x${string}` }
+}
+
+/** The fields of an account that identify a user. */
+export type Account = Pick<Session, 'address' | 'chainId' | 'accountType'>
+
+/**
+ * The identity of a user: the address for a key account; CAIP-10 for a contract account, because
+ * the same address may have another owner on another chain.
+ */
+export function identityOf({ address, chainId, accountType }: Account): string {
+  return accountType === 'eoa' ? address : `eip155:${chainId}:${address}`
+}
+
+/** Opens a session under a new token and ends the browser's previous one, in one transaction. */
+export async function createSession(
+  db: Database,
+  now: Date,
+  { address, chainId, accountType }: Account,
+  oldToken: string,
+  origin: SessionOrigin = {},
+): Promise<{ session: Session; token: string }> {
+  const token = createToken()
+  const row = {
+    tokenHash: hashToken(token),
+    address,
+    chainId,
+    accountType,
+    identity: identityOf({ address, chainId, accountType }),
+    createdAt: now,
+    seenAt: now,
+    device: origin.device ?? null,
+    wallet: origin.wallet ?? null,
+    messageHash: origin.proof?.messageHash ?? null,
+    signature: origin.proof?.signature ?? null,
+    confirmAt: origin.proof ? nextConfirmation(now) : null,
+    expiresAt: new Date(now.getTime() + sessionAbsoluteSeconds * 1000),
+  }
+  await db.transaction(async (transaction) => {
+    if (isToken(oldToken)) await endSession(transaction, oldToken)
+    await transaction.insert(sessions).values(row)
+  })
+  return { session: toSession(row), token }
+}
+
+/**
+ * The live session of a request's cookie, or null. Queries the database only for a well-formed
+ * token.
+ */
+async function liveSession({
+  cookies,
+  env,
+  db,
+  now,
+}: Pick<RouteCall, 'cookies' | 'env' | 'db' | 'now'>): Promise<Session | null> {
+  const token = readCookie(cookies, sessionCookie(env))
+  if (!isToken(token)) return null
+  const open = await db()
+  const row = await readRow(open, now, token)
+  return row && (await confirmIfDue({ db: open, env, now }, row)) ? toSession(row) : null
+}
+
+/** The live session of a token, or null; updates its last use. */
+export async function readSession(db: Database, now: Date, token: string): Promise<Session | null> {
+  const row = await readRow(db, now, token)
+  return row ? toSession(row) : null
+}
+
+async function readRow(db: Database, now: Date, token: string): Promise<SessionRow | null> {
+  const isThis = eq(sessions.tokenHash, hashToken(token))
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(isThis, isLiveSession(now)))
+  if (!row) return null
+  const touchLimit = new Date(now.getTime() - touchSeconds * 1000)
+  if (row.seenAt > touchLimit) return row
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(isThis, lt(sessions.seenAt, now)))
+  return { ...row, seenAt: now }
+}
+
+async function endSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+function toSession(row: Omit<SessionRow, 'id'>): Session {
+  const idleEnd = row.seenAt.getTime() + sessionIdleSeconds * 1000
+  return {
+    address: row.address,
+    chainId: row.chainId,
+    accountType: row.accountType,
+    identity: row.identity,
+    expiresAt: new Date(Math.min(idleEnd, row.expiresAt.getTime())).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  }
+}

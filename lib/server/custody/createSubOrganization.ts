@@ -1,0 +1,219 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Clock } from '#lib/server/clock.ts'
+import {
+  callTurnkey,
+  requireCompleted,
+  type TurnkeyClient,
+} from '#lib/server/custody/turnkeyClient.ts'
+import type { Database } from '#lib/server/db/openDatabase.ts'
+import { subOrganizations } from '#lib/server/db/schema.ts'
+import type { Env } from '#lib/server/env/env.ts'
+
+/** The ids of a user's sub-organization and of the user in it. */
+export type SubOrganization = { organizationId: string; userId: string }
+
+/** Dependencies of {@link createSubOrganizationOnce}. */
+export type CreationContext = { db: Database; env: Env; clock: Clock }
+
+type RootUser = Parameters<TurnkeyClient['createSubOrganization']>[0]['rootUsers'][number]
+
+/** A sub-organization to be created exactly once. */
+export type SubOrganizationRequest = {
+  /** `email:` or `passkey:` and a hash. */
+  key: string
+  rootUser: RootUser
+  /**
+   * Looks up a sub-organization that exists without a database row.
+   * @throws if there must be none
+   */
+  find(): Promise<SubOrganization | undefined>
+}
+
+type Row = typeof subOrganizations.$inferSelect
+
+/** A process that takes longer, in milliseconds, is considered dead. */
+const claimMs = 30_000
+const pollMs = 100
+/** Turnkey may reject older bodies as stale; by then its own list shows their result. */
+const bodyMs = 10 * 60_000
+
+/**
+ * Creates the sub-organization of a passkey or an email address once, or returns the existing one,
+ * for any number of parallel requests and processes: one of them claims the row in the database and
+ * does the work, the others wait. If it fails halfway, the next one searches for the result by its
+ * random name and resubmits the same body, which Turnkey executes only once.
+ * @throws WalletError invalidBody if the key was first used with another request; custodyRefused,
+ * custodyUnavailable, rateLimited or subOrganizationNotFound
+ */
+export function createSubOrganizationOnce(
+  context: CreationContext,
+  request: SubOrganizationRequest,
+): Promise<SubOrganization> {
+  const requestHash = createHash('sha256').update(JSON.stringify(request.rootUser)).digest('hex')
+  const id = `${request.key}:${requestHash}`
+  const pending = pendingOf(context.db)
+  const running = pending.get(id)
+  if (running) return running
+  const started = claimOrWait(context, request, requestHash).finally(() => pending.delete(id))
+  pending.set(id, started)
+  return started
+}
+
+/** Deletes the row of a sub-organization that is gone from Turnkey, unless the row changed. */
+export async function deleteSubOrganizationRow(
+  db: Database,
+  key: string,
+  organizationId: string,
+): Promise<void> {
+  await db
+    .delete(subOrganizations)
+    .where(and(eq(subOrganizations.key, key), eq(subOrganizations.organizationId, organizationId)))
+}
+
+const pendingByDatabase = new WeakMap<Database, Map<string, Promise<SubOrganization>>>()
+
+function pendingOf(db: Database) {
+  const pending = pendingByDatabase.get(db) ?? new Map<string, Promise<SubOrganization>>()
+  pendingByDatabase.set(db, pending)
+  return pending
+}
+
+async function claimOrWait(
+  context: CreationContext,
+  request: SubOrganizationRequest,
+  requestHash: string,
+): Promise<SubOrganization> {
+  const { db } = context
+  const end = performance.now() + claimMs
+  for (;;) {
+    const claimed = await claim(context, request.key, requestHash)
+    if (claimed) return createOrFind(context, request, claimed)
+    const [row] = await db
+      .select()
+      .from(subOrganizations)
+      .where(eq(subOrganizations.key, request.key))
+    if (row && row.requestHash !== requestHash)
+      throw new WalletError('invalidBody', { args: { field: 'registration' } })
+    if (row?.organizationId && row.userId)
+      return { organizationId: row.organizationId, userId: row.userId }
+    if (performance.now() > end) throw new WalletError('custodyUnavailable')
+    await pause(pollMs)
+  }
+}
+
+/** A single SQL statement, so only one process gets the row. */
+async function claim(
+  { db, env, clock }: CreationContext,
+  key: string,
+  requestHash: string,
+): Promise<Row | undefined> {
+  const now = clock()
+  const claimedUntil = new Date(now.getTime() + claimMs)
+  const isFree = and(
+    isNull(subOrganizations.organizationId),
+    lte(subOrganizations.claimedUntil, now),
+    eq(subOrganizations.requestHash, requestHash),
+  )
+  const [row] = await db
+    .insert(subOrganizations)
+    .values({
+      key,
+      requestHash,
+      name: `${env.appName} ${randomUUID()}`,
+      timestampMs: now.getTime(),
+      tries: 1,
+      claimedUntil,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: subOrganizations.key,
+      set: { claimedUntil, tries: sql`${subOrganizations.tries} + 1` },
+      setWhere: sql`${isFree}`,
+    })
+    .returning()
+  return row
+}
+
+async function createOrFind(
+  context: CreationContext,
+  request: SubOrganizationRequest,
+  row: Row,
+): Promise<SubOrganization> {
+  const { db, env, clock } = context
+  const isOurs = eq(subOrganizations.key, row.key)
+  let { timestampMs } = row
+  try {
+    let subOrganization = row.tries > 1 ? await findByName(env, row.name) : undefined
+    subOrganization ??= await request.find()
+    if (!subOrganization && row.tries > 1 && clock().getTime() - timestampMs > bodyMs) {
+      timestampMs = clock().getTime()
+      await db.update(subOrganizations).set({ timestampMs }).where(isOurs)
+    }
+    subOrganization ??= await create(env, row.name, timestampMs, request.rootUser)
+    await db.update(subOrganizations).set(subOrganization).where(isOurs)
+    return subOrganization
+  } catch (error) {
+    // If this fails, the claim expires by itself.
+    await release(context, row, timestampMs, error).catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Releases the claim. A rejected request had no effect and starts over with a new body, because the
+ * same body might be rejected again every time.
+ */
+async function release(
+  { db, clock }: CreationContext,
+  { key, tries }: Row,
+  timestampMs: number,
+  error: unknown,
+): Promise<void> {
+  const isOurs = eq(subOrganizations.key, key)
+  const isRefused = error instanceof WalletError && refusals.includes(error.key)
+  if (isRefused && tries === 1) return void (await db.delete(subOrganizations).where(isOurs))
+  const free = {
+    claimedUntil: new Date(0),
+    timestampMs: isRefused ? clock().getTime() : timestampMs,
+  }
+  await db.update(subOrganizations).set(free).where(isOurs)
+}
+
+const refusals: readonly string[] = ['custodyRefused', 'invalidBody', 'rateLimited']
+
+async function create(
+  env: Env,
+  subOrganizationName: string,
+  timestampMs: number,
+  rootUser: RootUser,
+): Promise<SubOrganization> {
+  const { subOrganizationId: organizationId, rootUserIds } = requireCompleted(
+    await callTurnkey(env, (client) =>
+      client.createSubOrganization({
+        subOrganizationName,
+        rootUsers: [rootUser],
+        rootQuorumThreshold: 1,
+        timestampMs: String(timestampMs),
+      }),
+    ),
+  )
+  const [userId] = rootUserIds ?? []
+  if (!organizationId || !userId) throw new WalletError('subOrganizationNotFound')
+  return { organizationId, userId }
+}
+
+async function findByName(env: Env, filterValue: string): Promise<SubOrganization | undefined> {
+  const { organizationIds } = await callTurnkey(env, (client) =>
+    client.getSubOrgIds({ filterType: 'NAME', filterValue }),
+  )
+  const [organizationId] = organizationIds
+  if (!organizationId) return undefined
+  const { users } = await callTurnkey(env, (client) => client.getUsers({ organizationId }))
+  const [user] = users
+  if (!user) throw new WalletError('subOrganizationNotFound')
+  return { organizationId, userId: user.userId }
+}

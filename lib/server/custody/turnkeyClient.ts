@@ -1,0 +1,130 @@
+import 'server-only'
+import type { TurnkeyApiClient } from '@turnkey/sdk-server'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { describeError, log } from '#lib/server/log.ts'
+
+/** Turnkey's official client with the parent organization's API key. */
+export type TurnkeyClient = TurnkeyApiClient
+
+/** Time limit for one request, in milliseconds. */
+const timeoutMs = 8_000
+/** Time limit of a health check, in milliseconds. */
+const probeTimeoutMs = 3_000
+
+/** gRPC codes that report a failing service, not an invalid request. */
+const unavailableCodes = [2, 4, 10, 13, 14]
+const tooManyCode = 8
+
+/**
+ * Sends a request to Turnkey as the parent organization, and once more if no response arrives.
+ * `send` must therefore send the same body each time: set `timestampMs` outside of it. Turnkey
+ * recognizes a repeated body by its hash and returns the same activity.
+ * @throws WalletError custodyRefused (Turnkey's message is in its cause), custodyUnavailable or
+ * rateLimited
+ */
+export async function callTurnkey<answer>(
+  env: Env,
+  send: (client: TurnkeyClient) => Promise<answer>,
+  { isProbe }: { isProbe: boolean } = { isProbe: false },
+): Promise<answer> {
+  const client = await turnkeyClient(env)
+  const attempt = () =>
+    withTimeout(send(client), isProbe ? probeTimeoutMs : timeoutMs).catch((error: unknown) => {
+      throw normalizeError(error)
+    })
+  try {
+    return await attempt().catch((error: WalletError) => {
+      if (isProbe || error.key !== 'custodyUnavailable') throw error
+      return attempt()
+    })
+  } catch (error) {
+    // The client receives only a generic error, so the reason is logged here.
+    if (!isProbe) log('warn', 'custody failed', describeError(error))
+    throw error
+  }
+}
+
+type Activity = { status: string }
+
+/**
+ * Returns the response if its activity is completed.
+ * @throws WalletError custodyUnavailable if the activity is still pending, custodyRefused if it
+ * failed
+ */
+export function requireCompleted<answer extends { activity: Activity }>(answer: answer): answer {
+  const { status } = answer.activity
+  if (status === 'ACTIVITY_STATUS_COMPLETED') return answer
+  const cause =
+    status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
+      ? new WalletError('consensusNeeded')
+      : new WalletError('unexpectedStatus', { args: { status } })
+  const isOver = /FAILED|REJECTED/.test(status)
+  const error = new WalletError(isOver ? 'custodyRefused' : 'custodyUnavailable', { cause })
+  log('warn', 'custody failed', describeError(error))
+  throw error
+}
+
+/** Whether Turnkey rejected the request, so that it had no effect and never will. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof WalletError && error.key === 'custodyRefused'
+}
+
+/**
+ * The configuration of embedded wallets.
+ * @throws WalletError routeNotFound if they are not configured
+ */
+export function requireTurnkey(env: Env) {
+  if (!env.turnkey || !env.custodyKey) throw new WalletError('routeNotFound')
+  return env.turnkey
+}
+
+const clients = new WeakMap<Env, Promise<TurnkeyClient>>()
+
+function turnkeyClient(env: Env): Promise<TurnkeyClient> {
+  const known = clients.get(env)
+  if (known) return known
+  const client = createClient(env)
+  clients.set(env, client)
+  client.catch(() => clients.delete(env))
+  return client
+}
+
+/** Loads the package on the first request that needs it, because most sites start without it. */
+async function createClient(env: Env): Promise<TurnkeyClient> {
+  const { organizationId, apiUrl } = requireTurnkey(env)
+  const { Turnkey } = await import('@turnkey/sdk-server')
+  return new Turnkey({
+    apiBaseUrl: apiUrl,
+    defaultOrganizationId: organizationId,
+    apiPublicKey: env.custodyKey?.publicKey ?? '',
+    apiPrivateKey: env.custodyKey?.privateKey ?? '',
+    activityPoller: { intervalMs: 250, numRetries: 8 },
+  }).apiClient()
+}
+
+function normalizeError(error: unknown): WalletError {
+  if (error instanceof WalletError) return error
+  // Compared by name: the package may be bundled more than once.
+  if (!(error instanceof Error) || error.name !== 'TurnkeyRequestError')
+    return new WalletError('custodyUnavailable', { cause: error })
+  const { code } = error as Error & { code: number }
+  const message = error.message.replace(/^Turnkey error \d+: /, '')
+  const cause = new WalletError('turnkeyError', { args: { code, message }, cause: error })
+  if (code === tooManyCode) return new WalletError('rateLimited', { cause, details: '180' })
+  const key = unavailableCodes.includes(code) ? 'custodyUnavailable' : 'custodyRefused'
+  return new WalletError(key, { cause })
+}
+
+/** Adds a time limit, because the client has none. */
+async function withTimeout<answer>(promise: Promise<answer>, ms: number): Promise<answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new WalletError('custodyUnavailable')), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

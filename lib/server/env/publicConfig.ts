@@ -1,0 +1,40 @@
+import 'server-only'
+import type { PublicChain, PublicConfig } from '#lib/protocol/publicConfig.ts'
+import type { SiteChain } from '#lib/server/env/chainsEnv.ts'
+import { env } from '#lib/server/env/env.ts'
+
+/**
+ * The part of the environment that browsers may see: layouts pass it to client components as a
+ * prop.
+ */
+export function publicConfig(): PublicConfig {
+  const {
+    world,
+    appName,
+    appOrigin,
+    chains,
+    walletIds,
+    cookieSuffix,
+    devWalletUrl,
+    walletConnect,
+    turnkey,
+    smartWallet,
+  } = env()
+  return {
+    world,
+    appName,
+    appOrigin,
+    chains: chains.map(publicChain),
+    cookieSuffix,
+    ...(walletIds ? { walletIds } : {}),
+    ...(devWalletUrl ? { devWalletUrl } : {}),
+    ...(walletConnect ? { walletConnect } : {}),
+    ...(turnkey ? { turnkey } : {}),
+    ...(smartWallet ? { smartWallet } : {}),
+  }
+}
+
+/** Removes the server's own node. */
+function publicChain({ rpcUrl: _, browserRpcUrl, ...chain }: SiteChain): PublicChain {
+  return { ...chain, rpcUrl: browserRpcUrl }
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import type { Env } from '#lib/server/env/env.ts'
+
+/** Header with the socket's address. `installPreHandler` overwrites it on every request. */
+export const socketHeader = 'x-latchkey-socket'
+
+/**
+ * The client address that rate limits count. X-Forwarded-For can be forged and is ignored, unless
+ * TRUSTED_PROXY gives the number of its last entries that the site's own proxies wrote.
+ */
+export function clientAddress(headers: Headers, { trustedProxies }: Env): string {
+  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map(withoutPort)
+  const address =
+    trustedProxies > 0 ? forwarded.at(-trustedProxies) : (headers.get(socketHeader) ?? undefined)
+  return network(address || 'unknown')
+}
+
+/** Some proxies append `ip:port`, with IPv6 addresses in brackets. */
+function withoutPort(entry: string): string {
+  const match = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(entry.trim())
+  return match?.[1] ?? match?.[2] ?? entry.trim()
+}
+
+/** An IPv6 customer has 2^64 addresses, which count as one client. */
+function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  return [...left, ...Array<string>(zeros).fill('0'), ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Env } from '#lib/server/env/env.ts'
+
+/** Name of the cookie that holds a session's token. */
+export const sessionCookie = (env: Env) => cookieName(env, 'sid')
+
+/** Name of the cookie that binds a challenge to the browser that requested it. */
+export const preCookie = (env: Env) => cookieName(env, 'pre')
+
+/** Name of the cookie by which rate limits recognize a browser (lib/server/auth/knownBrowser.ts). */
+export const knownBrowserCookie = (env: Env) => cookieName(env, 'known')
+
+/**
+ * Partitioned cookies have their own name: a browser keeps them beside unpartitioned ones that were
+ * set before `FRAME_ANCESTORS` changed, and sends both.
+ */
+function cookieName({ frameAncestors, cookieSuffix }: Env, name: string): string {
+  return `__Host-${name}${frameAncestors.length > 0 ? '-framed' : ''}${cookieSuffix}`
+}
+
+/**
+ * Reads one cookie from a Cookie header. Returns `absent` if there is none of that name, and
+ * `broken` if there are two, because it is unknown which one this site set.
+ */
+export function readCookie(header: string | null, name: string): string | 'absent' | 'broken' {
+  const values = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(`${name}=`))
+    .map((part) => part.slice(name.length + 1))
+  if (values.length === 0) return 'absent'
+  return values.length === 1 && values[0] ? values[0] : 'broken'
+}
+
+/**
+ * Builds an HttpOnly Set-Cookie value. `Secure` also works on http://localhost. If other origins
+ * may frame the site, the cookie is partitioned, so that browsers send it in their frames too,
+ * separately for each origin; routes with side effects check the origin themselves.
+ */
+export function setCookie(
+  { frameAncestors }: Env,
+  name: string,
+  value: string,
+  { seconds, sameSite }: { seconds: number; sameSite: 'Strict' | 'Lax' },
+): string {
+  const site = frameAncestors.length > 0 ? 'None; Partitioned' : sameSite
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=${site}`
+}
+
+/** Builds a Set-Cookie value that removes the cookie. */
+export function clearCookie(env: Env, name: string): string {
+  return setCookie(env, name, '', { seconds: 0, sameSite: 'Lax' })
+}

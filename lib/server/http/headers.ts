@@ -1,0 +1,109 @@
+import 'server-only'
+import { fixedHeaders } from '#lib/fixedHeaders.ts'
+import type { WalletOrigins } from '#lib/protocol/publicConfig.ts'
+import { custodyOrigins } from '#lib/server/env/custodyEnv.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { smartWalletOrigins } from '#lib/server/env/smartWalletEnv.ts'
+import { walletConnectOrigins } from '#lib/server/env/walletConnectEnv.ts'
+
+type Headers = Record<string, string>
+
+/** Endpoint for browsers' CSP reports. */
+const reportPath = '/api/csp-report'
+
+/**
+ * Builds a page's security headers: only the site's own files, scripts with this response's nonce
+ * and what they load, and the origins of the environment are allowed. `wallets` are the origins
+ * that the wallet list names. In development the compiler's scripts need eval and inline styles.
+ */
+export function pageHeaders(
+  env: Env,
+  nonce: string,
+  isDevelopment: boolean,
+  wallets: WalletOrigins = { connect: [], frame: [], script: [] },
+): Headers {
+  return {
+    ...siteHeaders(env),
+    'Content-Security-Policy': pagePolicy(env, nonce, isDevelopment, wallets),
+    'Reporting-Endpoints': `csp="${reportPath}"`,
+  }
+}
+
+/** Builds the security headers of a data response, which may load and run nothing. */
+export function dataHeaders(env: Env): Headers {
+  return {
+    ...siteHeaders(env),
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cache-Control': 'private, no-store',
+  }
+}
+
+/** The headers of every response, including those that Next creates itself. */
+export function siteHeaders(env: Env): Headers {
+  return {
+    ...fixedHeaders,
+    ...transportHeaders(env),
+    // X-Frame-Options cannot name an origin: if any may frame the site, only the CSP says so.
+    ...(env.frameAncestors.length === 0 && { 'X-Frame-Options': 'DENY' }),
+  }
+}
+
+/** Two years of HSTS for this host; for subdomains only if HSTS_SUBDOMAINS is set. */
+function transportHeaders({ appOrigin, hstsSubdomains }: Env): Headers {
+  if (!appOrigin.startsWith('https:')) return {}
+  return { 'Strict-Transport-Security': `max-age=63072000${hstsScopes[hstsSubdomains]}` }
+}
+
+const hstsScopes = {
+  off: '',
+  on: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+} as const satisfies Record<Env['hstsSubdomains'], string>
+
+function pagePolicy(
+  env: Env,
+  nonce: string,
+  isDevelopment: boolean,
+  wallets: WalletOrigins,
+): string {
+  const connect = new Set(env.chains.map((chain) => new URL(chain.browserRpcUrl).origin))
+  // The proxy's URL is the site's own origin, which 'self' covers.
+  connect.delete(env.appOrigin)
+  if (env.devWalletUrl) connect.add(new URL(env.devWalletUrl).origin)
+  const walletConnect = env.walletConnect && walletConnectOrigins(env.walletConnect)
+  const turnkey = env.turnkey && custodyOrigins(env.turnkey)
+  const smartWallet = env.smartWallet && smartWalletOrigins(env.smartWallet)
+  for (const service of [walletConnect, turnkey, smartWallet])
+    for (const origin of service?.connect ?? []) connect.add(origin)
+  for (const origin of [...env.linkOrigins, ...wallets.connect]) connect.add(origin)
+  const frame = new Set([
+    ...(walletConnect?.frame ?? []),
+    ...(turnkey?.frame ?? []),
+    ...wallets.frame,
+  ])
+  if (isDevelopment) connect.add(env.appOrigin.replace(/^http/, 'ws'))
+  const script = ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...wallets.script]
+  if (isDevelopment) script.push("'unsafe-eval'")
+  const directives = [
+    "default-src 'none'",
+    `script-src ${script.join(' ')}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    ...(frame.size > 0 ? [`frame-src ${[...frame].join(' ')}`] : []),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${env.frameAncestors.join(' ') || "'none'"}`,
+    ...(isDevelopment
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types nextjs default']),
+    ...(env.appOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    'report-to csp',
+    `report-uri ${reportPath}`,
+  ]
+  return directives.join('; ')
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import { subscribe } from 'node:diagnostics_channel'
+import { existsSync, readdirSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { ErrorKey } from '#lib/errors/catalogue.ts'
+import { bodySeconds } from '#lib/protocol/constants.ts'
+import type { Env } from '#lib/server/env/env.ts'
+import { socketHeader } from '#lib/server/http/clientAddress.ts'
+import { siteHeaders } from '#lib/server/http/headers.ts'
+import { followRequest } from '#lib/server/http/shutdown.ts'
+
+/** Names the catalog row of a refused request; clients cannot set it. */
+const refusalHeader = 'x-latchkey-refusal'
+
+type Refusal = Extract<ErrorKey, 'methodNotAllowed' | 'routeNotFound'>
+
+/**
+ * Installs a handler that runs before Next's, once per process. It records the socket's address
+ * (Next passes only headers to route handlers), sets the fixed headers on responses that Next
+ * creates itself, such as redirects, and routes to our own refusal what Next would answer with 500
+ * or a redirect to another host: TRACE, targets that are not a path, invalid escapes, Next's
+ * internal pages by name, and files by methods other than GET and HEAD.
+ */
+export function installPreHandler(env: Env): void {
+  const files = publicFiles()
+  const headers = Object.entries(siteHeaders(env))
+  subscribe('http.server.request.start', (message) => {
+    const { request, response, server } = message as RequestStart
+    // Node's own limit, for bodies that no route reads; Node then closes the connection.
+    server.requestTimeout = bodySeconds * 1000
+    followRequest(server, request.url ?? '', response)
+    for (const [name, value] of headers) response.setHeader(name, value)
+    request.headers[socketHeader] = request.socket.remoteAddress ?? ''
+    delete request.headers[refusalHeader]
+    const refusal = refuse(request, files)
+    if (!refusal) return
+    request.headers[refusalHeader] = refusal
+    request.method = 'GET'
+    request.url = '/api/refused'
+  })
+}
+
+type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server }
+
+/** Paths of the files under `public`. */
+function publicFiles(): Set<string> {
+  const folder = join(process.cwd(), 'public')
+  if (!existsSync(folder)) return new Set()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return new Set(files.map((file) => `/${file.replaceAll('\\', '/')}`))
+}
+
+/** What the catch-all route answers with: the refusal from `installPreHandler`, or routeNotFound. */
+export function refusalOf(headers: Headers): Refusal {
+  return headers.get(refusalHeader) === 'methodNotAllowed' ? 'methodNotAllowed' : 'routeNotFound'
+}
+
+function refuse(
+  { method, url = '' }: IncomingMessage,
+  files: ReadonlySet<string>,
+): Refusal | undefined {
+  if (method === 'TRACE') return 'methodNotAllowed'
+  if (!/^\/(?![/\\])/.test(url)) return 'routeNotFound'
+  let path: string
+  try {
+    path = decodeURIComponent(url.split('?')[0] ?? '')
+  } catch {
+    return 'routeNotFound'
+  }
+  // The development server has its own routes under /__nextjs.
+  if (/^\/_(?!next\/|_nextjs)/.test(path)) return 'routeNotFound'
+  const isFile = files.has(path) || /^\/_next\/(static\/|image$)/.test(path)
+  return isFile && method !== 'GET' && method !== 'HEAD' ? 'methodNotAllowed' : undefined
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import type { Database } from '#lib/server/db/openDatabase.ts'
+import { rateLimits } from '#lib/server/db/schema.ts'
+import type { RateLimit } from '#lib/server/env/rateLimits.ts'
+
+type Attempt = {
+  db: Database
+  now: Date
+  /** Name of the limit. */
+  name: string
+  /** What is counted: a client address or an account. */
+  subject: string
+  limit: RateLimit
+  /**
+   * Number of attempts to count.
+   * @default 1
+   */
+  hits?: number
+}
+
+/**
+ * Counts an attempt and rejects it if it exceeds the limit. Both happen in one SQL statement, so
+ * parallel requests and other processes on the same database cannot exceed the limit together.
+ * @throws WalletError rateLimited, with the seconds to wait as details
+ */
+export async function countAttempt({
+  db,
+  now,
+  name,
+  subject,
+  limit,
+  hits = 1,
+}: Attempt): Promise<void> {
+  const key = keyOf(name, subject)
+  const resetsAt = new Date(now.getTime() + limit.seconds * 1000)
+  const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, hits, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${isOver} then ${hits} else least(${rateLimits.hits} + ${hits}, 1000000000) end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
+  if (!row || row.hits <= limit.max) return
+  const seconds = Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)
+  throw new WalletError('rateLimited', { details: String(Math.max(1, seconds)) })
+}
+
+/** Takes back a counted attempt that turned out to be valid. */
+export async function uncountAttempt({ db, now, name, subject }: Omit<Attempt, 'limit'>) {
+  await db
+    .update(rateLimits)
+    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+    .where(and(eq(rateLimits.key, keyOf(name, subject)), gt(rateLimits.resetsAt, now)))
+}
+
+/** Hashed, so that the table does not reveal client addresses and keys stay short. */
+function keyOf(name: string, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('hex')}`
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import type { z } from 'zod'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { bodySeconds, bodyLimitBytes as routeBodyBytes } from '#lib/protocol/constants.ts'
+import { readLimited } from '#lib/server/http/readLimited.ts'
+
+/**
+ * Reads a JSON body up to the limit, whatever Content-Length claims.
+ * @throws WalletError unsupportedMediaType, bodyTooLarge, bodyTimeout, bodyIncomplete or
+ * malformedJson
+ */
+export async function readJson(
+  request: Request,
+  {
+    mediaTypes = ['application/json'],
+    bodyLimitBytes = routeBodyBytes,
+  }: { mediaTypes?: readonly string[]; bodyLimitBytes?: number } = {},
+): Promise<unknown> {
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!mediaTypes.includes(mediaType)) throw new WalletError('unsupportedMediaType')
+  if (Number(request.headers.get('content-length')) > bodyLimitBytes)
+    throw new WalletError('bodyTooLarge')
+  const tooLarge = () => new WalletError('bodyTooLarge')
+  const bytes = await inTime(readLimited(request.body, bodyLimitBytes, tooLarge))
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new WalletError('malformedJson', { cause })
+  }
+}
+
+/** Adds a time limit for bodies that arrive slowly or stop halfway. */
+async function inTime<bytes>(reading: Promise<bytes>): Promise<bytes> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new WalletError('bodyTimeout')), bodySeconds * 1000)
+  })
+  try {
+    return await Promise.race([reading, late])
+  } catch (error) {
+    // Any other error comes from the connection: the client closed it.
+    throw error instanceof WalletError ? error : new WalletError('bodyIncomplete', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Validates a parsed body and returns a new object with only the schema's fields.
+ * @throws WalletError invalidBody, naming the first field that is missing, unknown or wrong;
+ * hiddenCharacters if a name contains some (lib/server/custody/fieldSchemas.ts)
+ */
+export function checkBody<schema extends z.ZodType>(
+  schema: schema,
+  body: unknown,
+): z.output<schema> {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
+  const field = name && /^[\w.]{1,40}$/.test(name) ? name : 'body'
+  const isHidden = issue?.code === 'custom' && issue.params?.key === 'hiddenCharacters'
+  throw new WalletError(isHidden ? 'hiddenCharacters' : 'invalidBody', { args: { field } })
+}

@@ -1,0 +1,141 @@
+import 'server-only'
+import { z } from 'zod'
+import { catalogue } from '#lib/errors/catalogue.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { callNode, type RpcCall, type RpcResponse } from '#lib/server/http/callNode.ts'
+import { countAttempt } from '#lib/server/http/rateLimit.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
+import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
+
+/** Largest body in bytes: a transaction that deploys a contract is twice its size in hex. */
+export const rpcBodyBytes = 256 * 1024
+
+/** Maximum number of calls in one batch. */
+export const rpcBatchLimit = 20
+
+/** Maximum number of blocks that one `eth_getLogs` may search. */
+export const logRangeBlocks = 2_000n
+
+/**
+ * What pages may use a node for: reading the chain, simulating calls, and sending signed
+ * transactions.
+ */
+const allowedMethods = new Set([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'eth_simulateV1',
+  'eth_syncing',
+  'net_version',
+  'web3_clientVersion',
+])
+
+const callSchema = z.strictObject({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string().max(100), z.number(), z.null()]).default(null),
+  method: z.string().max(64),
+  params: z.array(z.unknown()).max(16).default([]),
+})
+/** Strict, because nodes also accept a range under keys in another case. */
+const logParamsSchema = z.tuple([
+  z.strictObject({
+    address: z.unknown().optional(),
+    topics: z.unknown().optional(),
+    blockHash: z.unknown().optional(),
+    fromBlock: z.unknown().optional(),
+    toBlock: z.unknown().optional(),
+  }),
+])
+const bodySchema = z.union([callSchema, z.array(callSchema).min(1).max(rpcBatchLimit)])
+
+/**
+ * `POST /api/rpc/<chainId>`: JSON-RPC for the site's own pages, so that no page receives a node's
+ * URL. Each call of a batch counts toward the limit, including refused ones.
+ * @throws WalletError routeNotFound, chainNotAllowed, rateLimited, invalidBody or chainUnavailable
+ */
+export async function postRpc(call: RouteCall): Promise<RouteReply> {
+  const { env, now, client } = call
+  if (!env.isRpcProxied) throw new WalletError('routeNotFound')
+  const chainId = Number(new URL(call.request.url).pathname.split('/').at(-1))
+  const chain = env.chains.find(({ id }) => id === chainId)
+  if (!chain) throw new WalletError('chainNotAllowed')
+  const attempt = {
+    db: await call.db(),
+    now,
+    name: 'rpc',
+    subject: client,
+    limit: env.rateLimits.rpc,
+  }
+  await countAttempt(attempt)
+  const body = checkBody(bodySchema, await call.json())
+  const calls = Array.isArray(body) ? body : [body]
+  if (calls.length > 1) await countAttempt({ ...attempt, hits: calls.length - 1 })
+  const responses = await forwardCalls(chain.rpcUrl, calls, call.request.signal)
+  return { body: Array.isArray(body) ? responses : responses[0], log: { chainId } }
+}
+
+/** Forwards the allowed calls to the node; the responses are in the order of the calls. */
+async function forwardCalls(rpcUrl: string, calls: RpcCall[], signal: AbortSignal) {
+  const refusals = calls.map(refuse)
+  const allowed = calls.filter((_, index) => !refusals[index])
+  const received = allowed.length > 0 ? await callNode(rpcUrl, allowed, signal) : []
+  return calls.map(({ id }, index) => {
+    const response = refusals[index] ?? received.shift() ?? refusal('internalError')
+    return { jsonrpc: '2.0', id, ...response }
+  })
+}
+
+function refuse({ method, params }: RpcCall): RpcResponse | undefined {
+  if (!allowedMethods.has(method)) return refusal('methodNotFound')
+  if (method === 'eth_getLogs' && !isBounded(params))
+    return refusal(
+      'invalidParams',
+      `Search at most ${logRangeBlocks} blocks at once, with fromBlock and toBlock as numbers.`,
+    )
+  return undefined
+}
+
+function refusal(
+  key: 'methodNotFound' | 'invalidParams' | 'internalError',
+  details?: string,
+): RpcResponse {
+  const { code, message } = catalogue[key]
+  return { error: { code, message: details ? `${message} ${details}` : message } }
+}
+
+/** Whether the filter is one block (hash, number or tag) or a number range within the limit. */
+function isBounded(params: unknown[]): boolean {
+  const checked = logParamsSchema.safeParse(params)
+  if (!checked.success) return false
+  const [{ blockHash, fromBlock, toBlock }] = checked.data
+  if (blockHash !== undefined) return fromBlock === undefined && toBlock === undefined
+  if (fromBlock === toBlock) return fromBlock !== null
+  const [from, to] = [quantity(fromBlock), quantity(toBlock)]
+  return from !== undefined && to !== undefined && to - from < logRangeBlocks
+}
+
+function quantity(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^0x[\da-f]{1,16}$/i.test(value) ? BigInt(value) : undefined
+}

@@ -1,0 +1,471 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WalletError } from '#lib/errors/WalletError.ts'
+import { getSession } from '#lib/server/auth/session.ts'
+import { closeDatabase } from '#lib/server/db/database.ts'
+import { connectionError, isDatabaseError } from '#lib/server/db/isDatabaseError.ts'
+import { readEnv } from '#lib/server/env/env.ts'
+import { clientAddress, socketHeader } from '#lib/server/http/clientAddress.ts'
+import { readCookie } from '#lib/server/http/cookies.ts'
+import { postCspReport, reportMediaTypes } from '#lib/server/http/cspReport.ts'
+import { dataHeaders, pageHeaders } from '#lib/server/http/headers.ts'
+import { checkBody } from '#lib/server/http/readJson.ts'
+import { otherMethods, route, routeName } from '#lib/server/http/route.ts'
+import { type LogFields, pickFields } from '#lib/server/log.ts'
+import { openServer } from '#tests/support/server/openServer.ts'
+
+const origin = 'http://localhost:15001'
+
+beforeAll(() => openServer({ PORT: '15001' }))
+afterAll(closeDatabase)
+
+const echo = route(async (call) => ({ body: { got: await call.json() } }))
+
+function post(body: BodyInit | null, headers: Record<string, string> = {}) {
+  return new Request(`${origin}/api/auth/verify`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+}
+
+async function answerOf(response: Response) {
+  const body = (await response.json()) as { error?: { code: string } }
+  return `${response.status} ${body.error?.code ?? 'ok'}`
+}
+
+describe('a route', () => {
+  test('answers JSON with headers that let it do nothing', async () => {
+    const response = await echo(post('{"a":1}'))
+    expect(await response.clone().json()).toEqual({ got: { a: 1 } })
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test.each([
+    ['no origin', { origin: '' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another port of this machine', { origin: 'http://localhost:4003' }],
+    ['an origin of nowhere', { origin: 'null' }],
+    ['an origin that begins alike', { origin: `${origin}.evil.example` }],
+    ['a cross-site mark', { 'sec-fetch-site': 'cross-site' }],
+    ['a same-site mark', { 'sec-fetch-site': 'same-site' }],
+    ['a navigation by hand', { 'sec-fetch-site': 'none' }],
+  ])('refuses a change from %s', async (_, headers) => {
+    expect(await answerOf(await echo(post('{}', headers)))).toBe('403 foreignOrigin')
+  })
+
+  test.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['application/jsonp'],
+    ['text/plain; application/json'],
+    [''],
+  ])('refuses a body of type %j', async (type) => {
+    expect(await answerOf(await echo(post('{}', { 'content-type': type })))).toBe(
+      '415 unsupportedMediaType',
+    )
+  })
+
+  test.each([
+    ['', 'nothing'],
+    ['{', 'half an object'],
+    ["{'a':1}", 'the wrong quotes'],
+    ['{"a":1}x', 'a tail'],
+    ['\uFEFF{', 'a mark and half an object'],
+    ['NaN', 'no number'],
+  ])('refuses %j: %s', async (text) => {
+    expect(await answerOf(await echo(post(text)))).toBe('400 malformedJson')
+  })
+
+  test('refuses bytes that are no text', async () => {
+    expect(await answerOf(await echo(post(new Uint8Array([0x22, 0xff, 0x22]))))).toBe(
+      '400 malformedJson',
+    )
+  })
+
+  test('takes a body of 32 kB and no byte more, whatever it says of its length', async () => {
+    const fits = `"${'a'.repeat(32 * 1024 - 2)}"`
+    expect((await echo(post(fits))).status).toBe(200)
+    expect(await answerOf(await echo(post(`${fits} `)))).toBe('413 bodyTooLarge')
+    expect(await answerOf(await echo(post(`${fits} `, { 'content-length': '2' })))).toBe(
+      '413 bodyTooLarge',
+    )
+  })
+
+  test('stops reading a stream that never ends', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        controller.enqueue(new Uint8Array(1024).fill(0x20))
+      },
+    })
+    expect(await answerOf(await echo(post(endless as never)))).toBe('413 bodyTooLarge')
+    expect(sent).toBeLessThan(40)
+  })
+
+  test('says no more than the row of the catalogue, whatever was thrown', async () => {
+    const secret = 'select * from sessions /home/somebody/site.ts'
+    for (const thrown of [new Error(secret), secret, undefined, { message: secret }]) {
+      const fail = route(() => {
+        throw thrown
+      })
+      const response = await fail(new Request(`${origin}/api/x`))
+      const text = await response.text()
+      expect(response.status).toBe(500)
+      expect(JSON.parse(text).error).toEqual({
+        code: 'unexpected',
+        message: 'Something went wrong.',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      expect(text).not.toContain('somebody')
+    }
+  })
+
+  test('answers 503 and when to come again where the database fails', async () => {
+    const failed = new Error('Failed query: select', {
+      cause: Object.assign(new Error('no space left'), { code: '53100', severity: 'ERROR' }),
+    })
+    const fail = route(() => Promise.reject(failed))
+    const response = await fail(new Request(`${origin}/api/x`))
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await answerOf(response)).toBe('503 databaseUnavailable')
+  })
+
+  test('tells a limited one how long to wait', async () => {
+    const limited = route(() => {
+      throw new WalletError('rateLimited', { details: '17' })
+    })
+    const response = await limited(new Request(`${origin}/api/x`))
+    expect(response.headers.get('retry-after')).toBe('17')
+    expect(await answerOf(response)).toBe('429 rateLimited')
+  })
+
+  test('never answers with a row that is not for routes', async () => {
+    const odd = route(() => {
+      throw new WalletError('userRejected')
+    })
+    expect(await answerOf(await odd(new Request(`${origin}/api/x`)))).toBe('500 unexpected')
+  })
+
+  test('knows its methods and names them to those who try others', async () => {
+    const others = otherMethods('POST')
+    expect(Object.keys(others).sort()).toEqual(
+      ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'PUT'].sort(),
+    )
+    const response = await others.DELETE(new Request(`${origin}/api/x`, { method: 'DELETE' }))
+    expect(response.headers.get('allow')).toBe('POST')
+    expect(await answerOf(response)).toBe('405 methodNotAllowed')
+  })
+})
+
+describe('a session cookie that is worth nothing is answered with null and cleared:', () => {
+  const name = '__Host-sid-15001'
+  const token = 'A'.repeat(43)
+  test.each([
+    ['unknown', `${name}=${token}`],
+    ['cut', `${name}=${token.slice(0, 20)}`],
+    ['empty', `${name}=`],
+    ['doubled', `${name}=${token}; ${name}=${token}`],
+    ['5 kB', `${name}=${'A'.repeat(5000)}`],
+    ['with quotes', `${name}="${token}"`],
+    ['with SQL', `${name}=' or 1=1 --`],
+  ])('%s', async (_, cookie) => {
+    const response = await route(getSession)(
+      new Request(`${origin}/api/auth/session`, { headers: { cookie } }),
+    )
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ session: null })
+    expect(response.headers.get('set-cookie')).toBe(
+      `${name}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,
+    )
+  })
+
+  test('and without one nothing is set', async () => {
+    const response = await route(getSession)(
+      new Request(`${origin}/api/auth/session`, { headers: { cookie: 'x__Host-sid-15001=1' } }),
+    )
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+test('the log names a route by its folders, one of a developer’s own too, and no stranger’s text', () => {
+  const name = (path: string, params = {}) => routeName(origin + path, params)
+  expect(name('/api/auth/session?secret=1')).toBe('/api/auth/session')
+  expect(name('/api/orders/secret', { id: 'secret' })).toBe('/api/orders/[id]')
+  expect(name('/api/a/b%20c/d/e', { id: 'b c', rest: ['d', 'e'] })).toBe('/api/a/[id]/[...rest]')
+  expect(name('/api/x/secret', { path: ['x', 'secret'] })).toBe('/api/[...path]')
+  expect(name('/api/orders/orders', { id: 'orders' })).toBe('/api/orders/[id]')
+  expect(name('/api/orders/secret', { id: 'other' })).toBe('(unknown)')
+})
+
+describe('a body that does not arrive', () => {
+  const endless = (onStart: (controller: ReadableStreamDefaultController) => void) =>
+    new ReadableStream({ start: onStart })
+
+  test('because the client hung up is answered as such, not as a fault of the database', async () => {
+    const hungUp = endless((controller) => {
+      controller.enqueue(new TextEncoder().encode('{"a"'))
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    })
+    const response = await echo(post(hungUp as never))
+    expect(response.headers.get('connection')).toBe('close')
+    expect(await answerOf(response)).toBe('400 bodyIncomplete')
+  })
+
+  test('within 30 seconds ends the request', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answering = echo(post(endless(() => {}) as never))
+    await vi.advanceTimersByTimeAsync(29_999)
+    let isAnswered = false
+    void answering.then(() => {
+      isAnswered = true
+    })
+    await Promise.resolve()
+    expect(isAnswered).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    const response = await answering
+    vi.useRealTimers()
+    expect(response.headers.get('connection')).toBe('close')
+    expect(await answerOf(response)).toBe('408 bodyTimeout')
+  })
+})
+
+describe('a database is unavailable', () => {
+  const pgError = (code: string) =>
+    Object.assign(new Error('x'), { code, severity: 'ERROR', name: 'error' })
+  const failedQuery = (cause: Error) => new Error('Failed query: select', { cause })
+  const socketError = (code: string) => Object.assign(new Error('x'), { code, syscall: 'connect' })
+
+  test.each([
+    ['a lost connection', pgError('08006')],
+    ['a shutdown', failedQuery(pgError('57P01'))],
+    ['a full disk', failedQuery(pgError('53100'))],
+    ['a read-only standby', failedQuery(pgError('25006'))],
+    ['a query that never arrived', failedQuery(socketError('ECONNREFUSED'))],
+    ['a pool without a connection', connectionError(socketError('ECONNREFUSED'))],
+  ])('by %s', (_, error) => expect(isDatabaseError(error)).toBe(true))
+
+  test.each([
+    ['a value it cannot hold', failedQuery(pgError('22021'))],
+    ['a key that exists', failedQuery(pgError('23505'))],
+    ['a query with a mistake', failedQuery(pgError('42601'))],
+    ['a service that is away', new TypeError('x', { cause: socketError('ECONNREFUSED') })],
+    ['a client that hung up', socketError('ECONNRESET')],
+    ['a file that is not there', socketError('ENOENT')],
+    ['a code of five letters', socketError('EPIPE')],
+  ])('not by %s', (_, error) => expect(isDatabaseError(error)).toBe(false))
+})
+
+test('a policy report is counted, whoever sends it, and says nothing back', async () => {
+  const report = route(postCspReport, { mediaTypes: reportMediaTypes, isOpenToOrigins: true })
+  const bodies = ['{}', '[]', '[null,1]', '{"csp-report":null}', '{"csp-report":{"blocked-uri":5}}']
+  for (const body of bodies)
+    expect(
+      (await report(post(body, { origin: 'null', 'content-type': 'application/csp-report' })))
+        .status,
+    ).toBe(204)
+  const outcomes = await Promise.all(
+    Array.from({ length: 60 }, async () => (await report(post('{}'))).status),
+  )
+  expect(outcomes.filter((status) => status === 204)).toHaveLength(30 - bodies.length)
+})
+
+test('a body’s field is named only where it is a name', async () => {
+  const { z } = await import('zod')
+  const schema = z.strictObject({ address: z.string() })
+  const field = (body: unknown) => {
+    try {
+      checkBody(schema, body)
+    } catch (error) {
+      return (error as Error).message
+    }
+    return 'accepted'
+  }
+  expect(field({ address: 'x' })).toBe('accepted')
+  expect(field({ address: 1 })).toBe('The field address is missing or invalid.')
+  expect(field({ address: 'x', more: 1 })).toBe('The field more is missing or invalid.')
+  for (const body of [null, [], 'x', { address: 'x', '<b>': 1 }])
+    expect(field(body)).toBe('The field body is missing or invalid.')
+  expect(field(JSON.parse('{"address":"x","__proto__":{"admin":true}}'))).not.toBe('accepted')
+  expect(({} as { admin?: boolean }).admin).toBeUndefined()
+})
+
+describe('the client address', () => {
+  const headers = (forwarded: string, socket = '192.0.2.1') =>
+    new Headers({ 'x-forwarded-for': forwarded, [socketHeader]: socket })
+  const none = readEnv({})
+  const two = readEnv({ TRUSTED_PROXY: '2' })
+
+  test('is the socket’s, whatever X-Forwarded-For says', () => {
+    expect(clientAddress(headers('1.1.1.1'), none)).toBe('192.0.2.1')
+    expect(clientAddress(headers('', '::ffff:192.0.2.1'), none)).toBe('192.0.2.1')
+    expect(clientAddress(new Headers(), none)).toBe('unknown')
+  })
+
+  test('is what the outermost trusted proxy saw, not what was written before it', () => {
+    expect(clientAddress(headers('6.6.6.6, 5.5.5.5, 10.0.0.1'), two)).toBe('5.5.5.5')
+    expect(clientAddress(headers('10.0.0.1'), two)).toBe('unknown')
+  })
+
+  test.each([
+    ['5.5.5.5:51234', '5.5.5.5'],
+    ['[2001:db8:1:2::3]:443', '2001:db8:1:2'],
+    ['[2001:db8:1:2::3]', '2001:db8:1:2'],
+    ['2001:db8:1:2::3', '2001:db8:1:2'],
+    ['::ffff:5.5.5.5', '5.5.5.5'],
+    ['[::ffff:5.5.5.5]:80', '5.5.5.5'],
+  ])('is read from an entry with a port: %s', (entry, address) => {
+    expect(clientAddress(headers(`6.6.6.6, ${entry}, 10.0.0.1:80`), two)).toBe(address)
+  })
+
+  test('of IPv6 is the network', () => {
+    const one = clientAddress(headers('', '2001:db8::1'), none)
+    expect(clientAddress(headers('', '2001:db8:0:0:ffff::2'), none)).toBe(one)
+    expect(clientAddress(headers('', '2001:db8:0:1::1'), none)).not.toBe(one)
+  })
+})
+
+test('a cookie is read by its whole name', () => {
+  expect(readCookie('a=1; b=2', 'b')).toBe('2')
+  expect(readCookie('ab=1', 'b')).toBe('absent')
+  expect(readCookie('b=1; b=2', 'b')).toBe('broken')
+  expect(readCookie('b=', 'b')).toBe('broken')
+  expect(readCookie(null, 'b')).toBe('absent')
+})
+
+describe('security headers', () => {
+  const live = readEnv({
+    WORLD: 'live',
+    APP_ORIGIN: 'https://wallet.example',
+    RPC_URLS: '1=https://node.example/with/key',
+  })
+
+  test('of a live page allow its own files, the nonce and the configured origins only', () => {
+    const headers = pageHeaders(live, 'NONCE', false)
+    expect(headers['Content-Security-Policy']).toBe(
+      [
+        "default-src 'none'",
+        "script-src 'self' 'nonce-NONCE' 'strict-dynamic'",
+        "style-src 'self' 'nonce-NONCE'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self' https://node.example",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types nextjs default',
+        'upgrade-insecure-requests',
+        'report-to csp',
+        'report-uri /api/csp-report',
+      ].join('; '),
+    )
+    expect(headers['Strict-Transport-Security']).toBe('max-age=63072000')
+    expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups')
+  })
+
+  test('cover subdomains, and ask for preloading, only where that is configured', () => {
+    const hsts = (hstsSubdomains: 'off' | 'on' | 'preload') =>
+      dataHeaders({ ...live, hstsSubdomains })['Strict-Transport-Security']
+    expect(hsts('on')).toBe('max-age=63072000; includeSubDomains')
+    expect(hsts('preload')).toBe('max-age=63072000; includeSubDomains; preload')
+  })
+
+  test('of the devnet ask for no https and allow its chains, its wallets and its custody', () => {
+    const policy = pageHeaders(readEnv({}), 'NONCE', false)['Content-Security-Policy'] ?? ''
+    expect(policy).toContain(
+      "connect-src 'self' http://localhost:4001 http://localhost:4002 http://localhost:4003 ws://localhost:4004 http://localhost:4006;",
+    )
+    expect(policy).toContain('frame-src http://localhost:4007;')
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(policy).not.toContain('unsafe')
+    expect(dataHeaders(readEnv({}))['Strict-Transport-Security']).toBeUndefined()
+  })
+
+  test('with WalletConnect allow the relay, and the frame that vouches for the origin', () => {
+    const env = readEnv({
+      WORLD: 'live',
+      APP_ORIGIN: 'https://wallet.example',
+      RPC_URLS: '1=https://node.example',
+      WC_PROJECT_ID: 'abc',
+    })
+    const policy = pageHeaders(env, 'NONCE', false)['Content-Security-Policy'] ?? ''
+    expect(policy).toContain(
+      "connect-src 'self' https://node.example wss://relay.walletconnect.org;",
+    )
+    expect(policy).toContain('frame-src https://verify.walletconnect.org;')
+  })
+
+  test('with embedded wallets allow the custody and its four frames', () => {
+    const env = readEnv({
+      WORLD: 'live',
+      APP_ORIGIN: 'https://wallet.example',
+      RPC_URLS: '1=https://node.example',
+      TURNKEY_ORGANIZATION_ID: '00000000-0000-4000-8000-000000000000',
+      TURNKEY_API_PUBLIC_KEY: `02${'ab'.repeat(32)}`,
+      TURNKEY_API_PRIVATE_KEY: 'cd'.repeat(32),
+    })
+    const policy = pageHeaders(env, 'NONCE', false)['Content-Security-Policy'] ?? ''
+    expect(policy).toContain("connect-src 'self' https://node.example https://api.turnkey.com;")
+    expect(policy).toContain(
+      'frame-src https://auth.turnkey.com https://export.turnkey.com https://import.turnkey.com https://recovery.turnkey.com;',
+    )
+    expect(policy).not.toContain('cdcd')
+  })
+
+  test('in development let the compiler in, and only there', () => {
+    const policy = pageHeaders(readEnv({}), 'NONCE', true)['Content-Security-Policy'] ?? ''
+    expect(policy).toContain("'unsafe-eval'")
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+    expect(policy).toContain('ws://localhost:3000')
+    expect(policy).not.toContain('trusted-types')
+  })
+})
+
+test('a log line names a URL by its origin alone, which leaves a short API key out', () => {
+  const reason = [
+    'HttpRequestError: HTTP request failed. URL: https://node.example/v2/short-key?apikey=tiny',
+    'WSS://relay.example:8443?token=tiny failed, ("http://127.0.0.1:8545/short-key")',
+  ].join(' ')
+  expect(pickFields({ reason }).reason).toBe(
+    'HttpRequestError: HTTP request failed. URL: https://node.example WSS://relay.example:8443 failed, ("http://127.0.0.1:8545',
+  )
+  expect(pickFields({ reason: 'https://me:tiny@node.example/x' }).reason).not.toContain('tiny')
+})
+
+test('a log line takes no field without a name and no secret in a field with one', () => {
+  const canaries = {
+    key: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+    signature: `0x${'ab'.repeat(65)}`,
+    email: 'somebody.known@wallet.example',
+    token: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
+  }
+  for (const canary of Object.values(canaries)) {
+    const line = pickFields({
+      requestId: 'a-request',
+      route: '/api/custody/email/verify',
+      status: 200,
+      reason: `Error: refused ${canary} at once`,
+      blockedOrigin: canary,
+      cookie: canary,
+      body: { canary },
+    } as LogFields)
+    expect(JSON.stringify(line)).not.toContain(canary.slice(2))
+    expect(line).toMatchObject({
+      requestId: 'a-request',
+      route: '/api/custody/email/verify',
+      status: 200,
+      reason: expect.stringContaining('Error: refused'),
+    })
+    expect(Object.keys(line)).not.toContain('cookie')
+    expect(Object.keys(line)).not.toContain('body')
+  }
+})
