@@ -22,6 +22,8 @@ export default defineConfig({
     teardownTimeout: 30_000,
     // Same as `until` in tests/support: the default of one second is too short for a busy machine.
     expect: { poll: { timeout: 20_000 } },
+    // A test that passes on its second try is reported as unstable, by name.
+    retry: 1,
     maxWorkers: 2,
     restoreMocks: true,
     unstubGlobals: true,

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Empty result of an `npm test` stage; `failed` and `skipped` list each test's name and reason,
- * `files` the milliseconds of each test file.
+ * Empty result of an `npm test` stage; `failed`, `unstable` (passed on the second try only) and
+ * `skipped` list each test's name and reason, `files` the milliseconds of each test file.
  */
 export function noCounts() {
-  return { passed: 0, failed: [], skipped: [], notApplicable: 0, files: {} }
+  return { passed: 0, failed: [], unstable: [], skipped: [], notApplicable: 0, files: {} }
 }
 
 /** Adds up the counts of several stages. */
@@ -14,6 +14,7 @@ export function sum(all) {
   return {
     passed: all.reduce((total, one) => total + one.passed, 0),
     failed: all.flatMap((one) => one.failed),
+    unstable: all.flatMap((one) => one.unstable),
     skipped: all.flatMap((one) => one.skipped),
     notApplicable: all.reduce((total, one) => total + one.notApplicable, 0),
     files: Object.assign({}, ...all.map(({ files }) => files)),
@@ -21,8 +22,9 @@ export function sum(all) {
 }
 
 /** The last line of `npm test`. */
-export function verdict({ passed, failed, skipped, notApplicable }) {
+export function verdict({ passed, failed, unstable, skipped, notApplicable }) {
   const rest = [
+    ...(unstable.length > 0 ? [`, ${unstable.length} unstable`] : []),
     ...(skipped.length > 0 ? [`, ${skipped.length} skipped`] : []),
     ...(notApplicable > 0 ? [`, ${notApplicable} not applicable`] : []),
   ]
@@ -30,15 +32,19 @@ export function verdict({ passed, failed, skipped, notApplicable }) {
 }
 
 /**
- * The tests that did not pass, one line each: at the end, where they are still visible after
+ * The tests that did not pass at once, one line each: at the end, where they are still visible after
  * thousands of tests. Only the first line of each reason, without colors.
  */
-export function remarks({ failed, skipped }) {
+export function remarks({ failed, unstable, skipped }) {
   const line =
     (word) =>
     ({ name, reason }) =>
       `${word}: ${name}: ${stripVTControlCharacters(reason ?? 'no reason given').split('\n')[0]}`
-  return [...skipped.map(line('skipped')), ...failed.map(line('failed'))]
+  return [
+    ...skipped.map(line('skipped')),
+    ...unstable.map(line('unstable')),
+    ...failed.map(line('failed')),
+  ]
 }
 
 /** The slowest test files, one line each. */

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /**
- * Playwright reporter that writes passed, failed and skipped tests (with reasons) to COUNTS_FILE,
- * the number of tests annotated as not applicable (these are never run), and the time of each file.
+ * Playwright reporter that writes passed, failed, unstable and skipped tests (with reasons) to
+ * COUNTS_FILE, the number of tests annotated as not applicable (these are never run), and the time
+ * of each file.
  */
 export default class CountingReporter {
   onBegin(_config, suite) {
@@ -11,7 +12,7 @@ export default class CountingReporter {
   }
 
   onEnd() {
-    const counts = { passed: 0, failed: [], skipped: [], notApplicable: 0, files: {} }
+    const counts = { passed: 0, failed: [], unstable: [], skipped: [], notApplicable: 0, files: {} }
     for (const test of this.suite.allTests()) {
       const name = test.titlePath().slice(2).join(' ')
       const outcome = test.outcome()
@@ -25,7 +26,8 @@ export default class CountingReporter {
         counts.skipped.push({ name, reason })
       } else if (outcome === 'unexpected') {
         counts.failed.push({ name, reason: test.results.at(-1)?.error?.message })
-        // Only the conformance checks of an external connector may be retried and thus flaky.
+      } else if (outcome === 'flaky') {
+        counts.unstable.push({ name, reason: test.results[0]?.error?.message })
       } else counts.passed += 1
     }
     writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))

@@ -1,17 +1,20 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Vitest reporter that writes passed, failed and skipped tests (with reasons) and the time of each
- * file to COUNTS_FILE.
+ * Vitest reporter that writes passed, failed, unstable and skipped tests (with reasons) and the time
+ * of each file to COUNTS_FILE.
  */
 export default function countingReporter() {
-  const counts = { passed: 0, failed: [], skipped: [], files: {} }
+  const counts = { passed: 0, failed: [], unstable: [], skipped: [], files: {} }
   return {
     onTestCaseResult(test) {
       const { state, note, errors } = test.result()
       const name = `${test.module.relativeModuleId} ${test.fullName}`
-      if (state === 'passed') counts.passed += 1
-      else counts[state].push({ name, reason: state === 'failed' ? errors[0]?.message : note })
+      if (state === 'skipped') counts.skipped.push({ name, reason: note })
+      else if (state === 'failed') counts.failed.push({ name, reason: errors[0]?.message })
+      // A test that passed on its second try keeps the error of the first.
+      else if (errors?.length) counts.unstable.push({ name, reason: errors[0].message })
+      else counts.passed += 1
     },
     onTestModuleEnd(module) {
       const {

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import { isBuildStale, stampBuild } from '../../scripts/lib/build.mjs'
-import { duration, readCounts, remarks, slowest, sum, verdict } from '../../scripts/lib/counts.mjs'
+import {
+  duration,
+  noCounts,
+  readCounts,
+  remarks,
+  slowest,
+  sum,
+  verdict,
+} from '../../scripts/lib/counts.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { missingOptionalDependencies } from '../../scripts/lib/lockfile.mjs'
 import { tryFirst } from '../../scripts/lib/tryFirst.mjs'
@@ -86,27 +94,34 @@ describe('what is counted', () => {
     expect(readCounts(join(root, 'counts.json'), 0).failed).toHaveLength(0)
   })
 
-  test('the last line counts skipped and inapplicable tests only where there are some', () => {
-    const one = { passed: 2, failed: [], skipped: [], notApplicable: 0, files: {} }
-    const skipped = [{ name: 'x', reason: 'y' }]
-    const two = { passed: 1, failed: [failure], skipped, notApplicable: 4, files: {} }
+  test('the last line counts unstable, skipped and inapplicable tests only if there are any', () => {
+    const one = { ...noCounts(), passed: 2 }
+    const other = [{ name: 'x', reason: 'y' }]
+    const two = { ...noCounts(), failed: [failure], unstable: other, skipped: other }
     expect(verdict(one)).toBe('2 passed, 0 failed')
-    expect(verdict(sum([one, two]))).toBe('3 passed, 1 failed, 1 skipped, 4 not applicable')
+    expect(verdict(sum([one, { ...two, passed: 1, notApplicable: 4 }]))).toBe(
+      '3 passed, 1 failed, 1 unstable, 1 skipped, 4 not applicable',
+    )
   })
 
   test('the slowest files of all stages are named, the slowest first', () => {
-    const none = { passed: 0, failed: [], skipped: [], notApplicable: 0 }
-    const unit = { ...none, files: { 'a.test.ts': 4_400, 'b.test.ts': 125_000 } }
-    const browser = { ...none, files: { 'c.spec.ts': 59_400 } }
+    const unit = { ...noCounts(), files: { 'a.test.ts': 4_400, 'b.test.ts': 125_000 } }
+    const browser = { ...noCounts(), files: { 'c.spec.ts': 59_400 } }
     expect(slowest(sum([unit, browser]), 2)).toEqual(['b.test.ts: 2 min 5 s', 'c.spec.ts: 59 s'])
     expect(duration(59_600)).toBe('1 min 0 s')
   })
 
-  test('what did not pass is named at the end, each in one line without colours', () => {
+  test('what did not pass at once is named at the end, each in one line without colors', () => {
     const silent = { name: 'silent', reason: undefined }
-    const counts = { passed: 0, failed: [failure, silent], skipped: [{ name: 'x', reason: 'y' }] }
+    const counts = {
+      ...noCounts(),
+      failed: [failure, silent],
+      unstable: [{ name: 'late', reason: 'timed out\nat line 5' }],
+      skipped: [{ name: 'x', reason: 'y' }],
+    }
     expect(remarks(counts)).toEqual([
       'skipped: x: y',
+      'unstable: late: timed out',
       'failed: a test: expected 1 to be 2',
       'failed: silent: no reason given',
     ])
