@@ -24,6 +24,8 @@ import { chooseTab, fillTransaction, openDesk, review } from './support/signDesk
 import { chooseWallet, signIn } from './support/verbs.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('internalError', 'invalidCode'))
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 async function expectAccessible(page: Page): Promise<void> {

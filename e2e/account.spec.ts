@@ -30,6 +30,8 @@ import { pressWhenReady } from './support/signDesk.ts'
 import { devWallet, signIn } from './support/verbs.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('turnkeyError'))
+
 /**
  * Checks that the session, on the page and at the server, is that account's. The page is checked
  * first, because a server request in between ends it.

@@ -8,6 +8,8 @@ import { problem } from './support/problem.ts'
 import { chooseTab, field, openDesk, review } from './support/signDesk.ts'
 import { answerNext, signIn } from './support/verbs.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
+
 const names = { chain: 'Devnet', chain2: 'Devnet 2' }
 
 test('the menu shows the address and a balance that follows the chain', async ({

@@ -12,6 +12,8 @@ import { watchSmartPopups } from './support/smartPopup.ts'
 import { signInByWindows } from './support/smartVerbs.ts'
 import { answerNext } from './support/verbs.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('reverted', 'userRejected'))
+
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 const steps = (page: Page) => page.getByTestId('step')

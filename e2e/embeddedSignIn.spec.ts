@@ -21,6 +21,8 @@ import {
 import { expectTrueAddress, leave, openMenu, sessionOf } from './support/expectUsable.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidCode'))
+
 test.beforeEach(({ watch }) => allowOneAlgorithm(watch))
 
 /** The prompt is open, and the page says where to look. */

@@ -12,6 +12,8 @@ import { openDesk, review } from './support/signDesk.ts'
 import { tabTo } from './support/tabTo.ts'
 import { answerNext, devWallet } from './support/verbs.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('a refused sign-in, its second try and the way back leave the focus on a heading', async ({

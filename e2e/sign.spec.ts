@@ -15,6 +15,8 @@ import { chooseTab, field, openDesk, pressWhenReady, review } from './support/si
 import { answerNext, devWallet } from './support/verbs.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
+
 type Hex = `0x${string}`
 
 test('a signed message is the account’s', async ({ page, control }) => {

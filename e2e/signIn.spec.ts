@@ -8,6 +8,8 @@ import { expectTrueAddress, expectUsable, sessionOf, timesAsked } from './suppor
 import { problem } from './support/problem.ts'
 import { answerNext, chooseWallet, connect, devWallet, signIn } from './support/verbs.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'signatureInvalid'))
+
 const done = { name: signInMessages.doneTitle }
 
 test('a person signs in through the wallet’s own window', async ({ page, context }) => {

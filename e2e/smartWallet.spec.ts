@@ -12,6 +12,8 @@ import { chooseTab, field, fillTransaction, pressWhenReady } from './support/sig
 import { type SmartPopups, watchSmartPopups } from './support/smartPopup.ts'
 import { chooseSmart, signInSmart } from './support/smartVerbs.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidParams'))
+
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const done = { name: signInMessages.doneTitle }
 

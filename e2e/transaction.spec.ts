@@ -21,6 +21,10 @@ import { signInByWindows } from './support/smartVerbs.ts'
 import { answerNext } from './support/verbs.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
+test.beforeEach(({ watch }) =>
+  watch.allowReports('userRejected', 'insufficientFunds', 'reverted', 'revertedCustom'),
+)
+
 const increase = encodeFunctionData({ abi: parseAbi(['function increase() payable']) })
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 

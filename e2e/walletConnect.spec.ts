@@ -9,6 +9,8 @@ import { expectTrueAddress, leave, openMenu, sessionOf } from './support/expectU
 import { copyLink, remoteWallet, showCode, signInRemotely } from './support/remoteVerbs.ts'
 import { chooseTab, field, fillTransaction, pressWhenReady, review } from './support/signDesk.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('connectionReset'))
+
 type Hex = `0x${string}`
 
 const done = { name: signInMessages.doneTitle }

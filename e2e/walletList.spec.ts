@@ -13,6 +13,8 @@ import { problem } from './support/problem.ts'
 import { answerNext, devWallet, signIn } from './support/verbs.ts'
 import { holdWallet, withoutWallet } from './support/walletScript.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
+
 const rows = 'main li'
 
 test('a wallet announced ten seconds after the page is listed and works', async ({

@@ -7,6 +7,8 @@ import { problem } from '../support/problem.ts'
 import { chooseWallet, devWallet, signIn } from '../support/verbs.ts'
 import { holdWallet } from '../support/walletScript.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('providerReplaced'))
+
 const rdns = 'dev.latchkey.wallet'
 
 test('I1: two wallets of one rdns are both shown, the second with a warning', async ({

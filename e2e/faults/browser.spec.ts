@@ -9,6 +9,8 @@ import { problem } from '../support/problem.ts'
 import { openDesk } from '../support/signDesk.ts'
 import { answerNext, chooseWallet, devWallet, signIn } from '../support/verbs.ts'
 
+test.beforeEach(({ watch }) => watch.allowReports('networkUnreachable'))
+
 test('B2: a reload while the wallet asks to connect begins anew', async ({ page, control }) => {
   await chooseWallet(page)
   await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(1)

@@ -9,6 +9,20 @@ import { expectUsable, openMenu, timesAsked } from '../support/expectUsable.ts'
 import { fillTransaction, openDesk, pressWhenReady, review } from '../support/signDesk.ts'
 import { answerNext, signIn } from '../support/verbs.ts'
 
+test.beforeEach(({ watch }) =>
+  watch.allowReports(
+    'networkUnreachable',
+    'limitExceeded',
+    'unexpected',
+    'wrongChainRpc',
+    'nonceTooLow',
+    'replacementUnderpriced',
+    'insufficientFunds',
+    'reverted',
+    'revertedCustom',
+  ),
+)
+
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const send = { name: signMessages.sendTransaction }
 

@@ -10,6 +10,16 @@ import { problem } from '../support/problem.ts'
 import { openDesk } from '../support/signDesk.ts'
 import { answerNext, chooseWallet, devWallet, signIn } from '../support/verbs.ts'
 
+test.beforeEach(({ watch }) =>
+  watch.allowReports(
+    'walletFailed',
+    'internalError',
+    'walletNotAnswering',
+    'resourceUnavailable',
+    'userRejected',
+  ),
+)
+
 for (const [fault, sentence] of [
   ['throw', 'The wallet says: '],
   ['string', catalogue.internalError.message],

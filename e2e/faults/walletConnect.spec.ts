@@ -10,6 +10,15 @@ import { expectTrueAddress, leave, sessionOf } from '../support/expectUsable.ts'
 import { copyLink, remoteWallet, showCode, signInRemotely } from '../support/remoteVerbs.ts'
 import { chooseTab, pressWhenReady } from '../support/signDesk.ts'
 
+test.beforeEach(({ watch }) =>
+  watch.allowReports(
+    'walletConnectInitFailed',
+    'connectionProposalExpired',
+    'connectionRejected',
+    'signatureInvalid',
+  ),
+)
+
 /** The browser itself logs sockets that a test closes. */
 const socketNoise = /WebSocket connection to/
 

@@ -1,9 +1,12 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { ErrorKey } from '../../lib/errors/catalogue.ts'
 
 /** Unexpected errors of a page, one sentence each. */
 export type Watch = {
   /** Allows matching console messages, for faults a test causes itself. */
   allowConsole: (...patterns: RegExp[]) => void
+  /** Allows the site's reports of errors that the tests of a file cause. */
+  allowReports: (...keys: ErrorKey[]) => void
   /** Allows requests to other origins, for a page that is meant to send them. */
   allowOrigin: (...origins: string[]) => void
   complaints: () => string[]
@@ -20,8 +23,6 @@ export async function watchPage(context: BrowserContext, origins: string[]): Pro
 
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
-    // The report of an error that the page shows; tests check what is shown.
-    if (message.text().startsWith('[latchkey] ')) return
     heard.push({
       sentence: `console.${message.type()}: ${wordsOf(message)}`,
       text: wordsOf(message),
@@ -55,6 +56,9 @@ export async function watchPage(context: BrowserContext, origins: string[]): Pro
 
   return {
     allowConsole: (...more) => patterns.push(...more),
+    allowReports: (...keys) => {
+      for (const key of keys) patterns.push(new RegExp(`^\\[latchkey\\] ${key}:`))
+    },
     allowOrigin: (...more) => {
       for (const origin of more) allowed.add(origin)
     },
