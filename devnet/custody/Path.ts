@@ -56,6 +56,7 @@ export type SubmitCall<parameters> = Call<parameters> & {
  */
 export type QueryPath<parameters> = {
   kind: 'query'
+  /** The last segment of the URL: `get_wallet`. */
   name: string
   /** Fields besides organizationId. Unknown ones are ignored, missing ones are code 3. */
   parameters: z.ZodType<parameters>
@@ -78,6 +79,7 @@ export type Permission = 'user' | 'own' | 'rootQuorum' | 'parent' | 'recovery' |
 /** A path under /public/v1/submit/. */
 export type SubmitPath<parameters> = {
   kind: 'submit'
+  /** The last segment of the URL: `create_wallet`. */
   name: string
   /** Accepted activity types, latest first, each with its keys of intent and result. */
   types: Record<string, { intent: string; result?: string }>
@@ -101,19 +103,19 @@ export type SubmitPath<parameters> = {
   shows?(draft: Draft, activity: ActivityRecord): ActivityRecord | undefined
 }
 
-/** A path as an entry of the table of all paths. */
+/** A path of either kind. */
 export type Path = QueryPath<unknown> | SubmitPath<unknown>
 
-/** Infers a path's parameter type: `submitPath({ name: 'create_wallet', … })`. */
+/** Infers a path's parameter type. The path's name is its key in the record of its resource. */
 export function submitPath<parameters>(
-  path: Omit<SubmitPath<parameters>, 'kind'>,
-): SubmitPath<parameters> {
+  path: Omit<SubmitPath<parameters>, 'kind' | 'name'>,
+): Omit<SubmitPath<parameters>, 'name'> {
   return { kind: 'submit', ...path }
 }
 
 /** Infers a query path's parameter type. */
 export function queryPath<parameters>(
-  path: Omit<QueryPath<parameters>, 'kind'>,
-): QueryPath<parameters> {
+  path: Omit<QueryPath<parameters>, 'kind' | 'name'>,
+): Omit<QueryPath<parameters>, 'name'> {
   return { kind: 'query', ...path }
 }

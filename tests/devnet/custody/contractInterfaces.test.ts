@@ -1,7 +1,7 @@
 import { createAccountWithAddress } from '@turnkey/viem'
 import { concat, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { contractInterfaceLimit } from '#devnet/custody/paths/contractInterfaces/createSmartContractInterface.ts'
+import { contractInterfaceLimit } from '#devnet/custody/paths/contractInterfacePaths.ts'
 import {
   type CustodyBench,
   createCustodyBench,

@@ -5,7 +5,7 @@ import { TurnkeyClient } from '@turnkey/http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { activityLimit, keepActivity } from '#devnet/custody/activities/keepActivity.ts'
 import { orderedId } from '#devnet/custody/orderedId.ts'
-import { listActivities } from '#devnet/custody/paths/consensus/listActivities.ts'
+import { activityPaths } from '#devnet/custody/paths/activityPaths.ts'
 import type { ActivityRecord } from '#devnet/custody/records.ts'
 import { openStore } from '#devnet/custody/store/openStore.ts'
 import { openVault } from '#devnet/custody/vault.ts'
@@ -106,7 +106,7 @@ describe('activities', () => {
     const list = (parameters: object = {}) => {
       opened = 0
       const call = { draft: store.draft(), organizationId, parameters, now: Date.now() }
-      const { activities } = listActivities.run(call as never) as {
+      const { activities } = activityPaths.list_activities.run(call as never) as {
         activities: { id: string; type: string }[]
       }
       return { activities, opened }

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { activityNamed } from '#devnet/custody/activities/activityNamed.ts'
+import { answerActivity } from '#devnet/custody/answerActivity.ts'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import { timeOfId } from '#devnet/custody/orderedId.ts'
+import { queryPath, type SubmitPath, submitPath } from '#devnet/custody/Path.ts'
+import { pageOf, paginationParam } from '#devnet/custody/pagination.ts'
+import type { ActivityRecord, IndexKind, VoteRecord } from '#devnet/custody/records.ts'
+import { activityValue } from '#devnet/custody/store/indexes.ts'
+import { activityStatuses } from '#lib/protocol/custody.ts'
+
+/** A vote names an activity by the SHA-256 of the request body that created it. */
+const voteParams = z.object({ fingerprint: z.string().regex(/^sha256:[0-9a-f]{64}$/) })
+
+type VoteParams = z.infer<typeof voteParams>
+
+/** Activities and votes on them. */
+export const activityPaths = {
+  /** Returns one activity. */
+  get_activity: queryPath({
+    parameters: z.object({ activityId: idParam }),
+    run: ({ draft, organizationId, parameters }) => ({
+      activity: answerActivity(draft, activityNamed(draft, organizationId, parameters.activityId)),
+    }),
+  }),
+
+  /** Lists activities, newest first, optionally of certain statuses or types. */
+  list_activities: queryPath({
+    parameters: z.object({
+      filterByStatus: z.array(z.enum(activityStatuses)).optional(),
+      filterByType: z.array(z.string().regex(/^ACTIVITY_TYPE_[A-Z0-9_]+$/)).optional(),
+      paginationOptions: paginationParam.optional(),
+    }),
+    run({ draft, organizationId, parameters }) {
+      const { filterByStatus = [], filterByType = [], paginationOptions } = parameters
+      const idsBy = (kind: IndexKind, words: readonly string[]) =>
+        words.flatMap((word) => idsOf(draft, kind, activityValue(organizationId, word)))
+      const byStatus = new Set(idsBy('activityStatus', filterByStatus))
+      const byType = new Set(idsBy('activityType', filterByType))
+      // Only the page's records are read: ids contain their creation time.
+      const ids = idsOf(draft, 'activityOrganization', organizationId)
+        .filter((id) => filterByStatus.length === 0 || byStatus.has(id))
+        .filter((id) => filterByType.length === 0 || byType.has(id))
+        .sort()
+        .reverse()
+        .map((id) => ({ id, createdAt: timeOfId(id) ?? 0 }))
+      const page = pageOf(ids, paginationOptions, 'newestFirst')
+      const activities = page.flatMap(({ id }) => draft.get('activities', organizationId, id) ?? [])
+      return { activities: activities.map((activity) => answerActivity(draft, activity)) }
+    },
+  }),
+
+  /** Approves an activity that waits for consensus; the last approval needed executes it. */
+  approve_activity: votePath({
+    types: { ACTIVITY_TYPE_APPROVE_ACTIVITY: { intent: 'approveActivityIntent' } },
+    action: 'APPROVE',
+    selection: 'VOTE_SELECTION_APPROVED',
+  }),
+
+  /** Rejects an activity that waits for consensus; once consensus is out of reach, it is rejected. */
+  reject_activity: votePath({
+    types: { ACTIVITY_TYPE_REJECT_ACTIVITY: { intent: 'rejectActivityIntent' } },
+    action: 'REJECT',
+    selection: 'VOTE_SELECTION_REJECTED',
+  }),
+}
+
+function idsOf(draft: Draft, kind: IndexKind, value: string): string[] {
+  return draft.find(kind, value).map(({ id }) => id)
+}
+
+/** A vote on an activity waiting for consensus. */
+function votePath({
+  selection,
+  ...path
+}: Pick<SubmitPath<VoteParams>, 'types' | 'action'> & {
+  selection: VoteRecord['selection']
+}): Omit<SubmitPath<VoteParams>, 'name'> {
+  return submitPath({
+    ...path,
+    resource: 'ACTIVITY',
+    permission: 'vote',
+    parameters: voteParams,
+    async run({ draft, organizationId, parameters: { fingerprint }, vote }) {
+      const target = votedOn(draft, organizationId, fingerprint)
+      if (!target)
+        throw apiError(
+          5,
+          'No activity found with fingerprint. Consensus activities must target an existing activity by fingerprint',
+        )
+      await vote(target, selection)
+      return {}
+    },
+    // State after the vote, because clients read the result of the approved activity from it.
+    shows(draft, { organizationId, intent }) {
+      const [ballot] = Object.values(intent)
+      return votedOn(draft, organizationId, (ballot as VoteParams).fingerprint)
+    },
+  })
+}
+
+function votedOn(
+  draft: Draft,
+  organizationId: string,
+  fingerprint: string,
+): ActivityRecord | undefined {
+  const place = draft
+    .find('fingerprint', fingerprint)
+    .find((one) => one.organizationId === organizationId)
+  return place && draft.get('activities', organizationId, place.id)
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { answerAuthenticator } from '#devnet/custody/answerUser.ts'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
+import {
+  authenticatorParams,
+  idParam,
+  idsParam,
+} from '#devnet/custody/credentials/credentialParams.ts'
+import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
+import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { ofUser } from '#devnet/custody/users/ofUser.ts'
+import { userNamed } from '#devnet/custody/users/userNamed.ts'
+
+/** Passkeys of users. */
+export const authenticatorPaths = {
+  /** Adds passkeys to a user, each with its attestation. */
+  create_authenticators: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2: {
+        intent: 'createAuthenticatorsIntentV2',
+        result: 'createAuthenticatorsResult',
+      },
+    },
+    resource: 'CREDENTIAL',
+    action: 'CREATE',
+    permission: 'own',
+    parameters: z.object({
+      userId: idParam,
+      authenticators: z.array(authenticatorParams).min(1).max(20),
+    }),
+    run({ parameters: { userId, authenticators }, organizationId, draft, world }) {
+      userNamed(draft, organizationId, userId)
+      const added = authenticators.map((params) =>
+        addAuthenticator(draft, world, { organizationId, userId, authenticatorParams: params }),
+      )
+      return { authenticatorIds: added.map(({ id }) => id) }
+    },
+  }),
+
+  /** Deletes passkeys of a user, but not the last permanent credential. */
+  delete_authenticators: submitPath({
+    types: {
+      ACTIVITY_TYPE_DELETE_AUTHENTICATORS: {
+        intent: 'deleteAuthenticatorsIntent',
+        result: 'deleteAuthenticatorsResult',
+      },
+    },
+    resource: 'CREDENTIAL',
+    action: 'DELETE',
+    permission: 'own',
+    parameters: z.object({ userId: idParam, authenticatorIds: idsParam }),
+    run({ parameters: { userId, authenticatorIds }, organizationId, draft }) {
+      removeCredentials(draft, 'authenticators', { organizationId, userId, ids: authenticatorIds })
+      return { authenticatorIds }
+    },
+  }),
+
+  /** Returns one passkey. */
+  get_authenticator: queryPath({
+    parameters: z.object({ authenticatorId: idParam }),
+    run({ parameters: { authenticatorId }, organizationId, draft }) {
+      const record = draft.get('authenticators', organizationId, authenticatorId)
+      if (!record) throw apiError(5, `no authenticator found with ID ${authenticatorId}`)
+      return { authenticator: answerAuthenticator(record) }
+    },
+  }),
+
+  /** Returns the passkeys of a user. */
+  get_authenticators: queryPath({
+    parameters: z.object({ userId: idParam }),
+    run({ parameters: { userId }, organizationId, draft }) {
+      userNamed(draft, organizationId, userId)
+      return {
+        authenticators: ofUser(draft.list('authenticators', organizationId), userId).map(
+          answerAuthenticator,
+        ),
+      }
+    },
+  }),
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import { sealExportBundle } from '#devnet/custody/hpke/sealExportBundle.ts'
+import { findSigner } from '#devnet/custody/keys/findSigner.ts'
+import { privateKeyFacts, signerFacts, walletFacts } from '#devnet/custody/keys/keyFacts.ts'
+import { privateKeyNamed } from '#devnet/custody/keys/privateKeyNamed.ts'
+import { openAccountKey, openMnemonic, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
+import { walletNamed } from '#devnet/custody/keys/walletNamed.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+
+const english = 'MNEMONIC_LANGUAGE_ENGLISH'
+
+/** Exports of wallets, accounts and private keys. */
+export const exportPaths = {
+  /** Exports a wallet's mnemonic, encrypted to the client's key, and marks it as exported. */
+  export_wallet: submitPath({
+    types: {
+      ACTIVITY_TYPE_EXPORT_WALLET: { intent: 'exportWalletIntent', result: 'exportWalletResult' },
+    },
+    resource: 'WALLET',
+    action: 'EXPORT',
+    permission: 'user',
+    parameters: z.object({
+      walletId: idParam,
+      targetPublicKey: z.string(),
+      language: z.string().optional(),
+    }),
+    facts: ({ draft, organizationId, parameters }) => ({
+      wallet: walletFacts(walletNamed(draft, organizationId, parameters.walletId)),
+    }),
+    async run({ draft, world, now, organizationId, parameters }) {
+      const { walletId, targetPublicKey, language = english } = parameters
+      // In another language the words would yield another wallet.
+      if (language !== english) throw apiError(3, `unsupported language: ${language}`)
+      const wallet = walletNamed(draft, organizationId, walletId)
+      const exportBundle = await sealExportBundle({
+        ...{ targetPublicKey, organizationId, signer: world.enclave.signer },
+        secret: Buffer.from(openMnemonic(world.vault, wallet)),
+      })
+      draft.put('wallets', { ...wallet, exported: true, updatedAt: now })
+      return { walletId, exportBundle }
+    },
+  }),
+
+  /** Exports the private key of one wallet account, encrypted to the client's key. */
+  export_wallet_account: submitPath({
+    types: {
+      ACTIVITY_TYPE_EXPORT_WALLET_ACCOUNT: {
+        intent: 'exportWalletAccountIntent',
+        result: 'exportWalletAccountResult',
+      },
+    },
+    resource: 'WALLET',
+    action: 'EXPORT',
+    permission: 'user',
+    parameters: z.object({ address: z.string().min(1), targetPublicKey: z.string() }),
+    facts: ({ draft, organizationId, parameters }) =>
+      signerFacts(accountBy(draft, organizationId, parameters.address)),
+    async run({ draft, world, now, organizationId, parameters: { address, targetPublicKey } }) {
+      const { account, wallet } = accountBy(draft, organizationId, address)
+      const exportBundle = await sealExportBundle({
+        ...{ targetPublicKey, organizationId, signer: world.enclave.signer },
+        secret: await openAccountKey(world.vault, wallet, account),
+      })
+      draft.put('walletAccounts', { ...account, exported: true, updatedAt: now })
+      return { address: account.address, exportBundle }
+    },
+  }),
+
+  /** Exports a private key, encrypted to the client's key, and marks it as exported. */
+  export_private_key: submitPath({
+    types: {
+      ACTIVITY_TYPE_EXPORT_PRIVATE_KEY: {
+        intent: 'exportPrivateKeyIntent',
+        result: 'exportPrivateKeyResult',
+      },
+    },
+    resource: 'PRIVATE_KEY',
+    action: 'EXPORT',
+    permission: 'user',
+    parameters: z.object({ privateKeyId: idParam, targetPublicKey: z.string() }),
+    facts: ({ draft, organizationId, parameters }) => ({
+      private_key: privateKeyFacts(privateKeyNamed(draft, organizationId, parameters.privateKeyId)),
+    }),
+    async run({
+      draft,
+      world,
+      now,
+      organizationId,
+      parameters: { privateKeyId, targetPublicKey },
+    }) {
+      const key = privateKeyNamed(draft, organizationId, privateKeyId)
+      const exportBundle = await sealExportBundle({
+        ...{ targetPublicKey, organizationId, signer: world.enclave.signer },
+        secret: openPrivateKey(world.vault, key),
+      })
+      draft.put('privateKeys', { ...key, exported: true, updatedAt: now })
+      return { privateKeyId, exportBundle }
+    },
+  }),
+}
+
+function accountBy(draft: Draft, organizationId: string, address: string) {
+  const signer = findSigner(draft, organizationId, address)
+  if (signer.kind === 'account') return signer
+  throw apiError(5, `no wallet account found with address ${address}`)
+}

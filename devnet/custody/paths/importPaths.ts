@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { addPrivateKeys } from '#devnet/custody/keys/addPrivateKeys.ts'
+import { addWallet } from '#devnet/custody/keys/addWallet.ts'
+import { beginImport, finishImport } from '#devnet/custody/keys/importKeys.ts'
+import { readMnemonic } from '#devnet/custody/keys/mnemonic.ts'
+import { walletAccountParamsSchema } from '#devnet/custody/keys/walletParams.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+
+/** Imports of wallets and private keys. */
+export const importPaths = {
+  /** Starts the import of a wallet: returns the key that the user encrypts it to. */
+  init_import_wallet: submitPath({
+    types: {
+      ACTIVITY_TYPE_INIT_IMPORT_WALLET: {
+        intent: 'initImportWalletIntent',
+        result: 'initImportWalletResult',
+      },
+    },
+    resource: 'WALLET',
+    action: 'IMPORT',
+    permission: 'user',
+    parameters: z.object({ userId: idParam }),
+    run: ({ draft, world, now, organizationId, parameters: { userId } }) => ({
+      importBundle: beginImport(draft, world, now, {
+        ...{ organizationId, userId, kind: 'wallet' },
+      }),
+    }),
+  }),
+
+  /** Imports a wallet whose mnemonic the user encrypted to the key of init_import_wallet. */
+  import_wallet: submitPath({
+    types: {
+      ACTIVITY_TYPE_IMPORT_WALLET: { intent: 'importWalletIntent', result: 'importWalletResult' },
+    },
+    resource: 'WALLET',
+    action: 'IMPORT',
+    permission: 'user',
+    parameters: z.object({
+      userId: idParam,
+      walletName: nameParam,
+      encryptedBundle: z.string(),
+      accounts: z.array(walletAccountParamsSchema).max(100),
+    }),
+    async run({ draft, world, now, organizationId, parameters }) {
+      const { userId, encryptedBundle, walletName, accounts } = parameters
+      const owner = { organizationId, userId, kind: 'wallet' } as const
+      const secret = await finishImport(draft, world, encryptedBundle, owner)
+      const mnemonic = readMnemonic(Buffer.from(secret).toString('utf8'))
+      return addWallet(draft, world, now, { organizationId, walletName, accounts, mnemonic })
+    },
+  }),
+
+  /** Starts the import of a private key: returns the key that the user encrypts it to. */
+  init_import_private_key: submitPath({
+    types: {
+      ACTIVITY_TYPE_INIT_IMPORT_PRIVATE_KEY: {
+        intent: 'initImportPrivateKeyIntent',
+        result: 'initImportPrivateKeyResult',
+      },
+    },
+    resource: 'PRIVATE_KEY',
+    action: 'IMPORT',
+    permission: 'user',
+    parameters: z.object({ userId: idParam }),
+    run: ({ draft, world, now, organizationId, parameters: { userId } }) => ({
+      importBundle: beginImport(draft, world, now, {
+        ...{ organizationId, userId, kind: 'privateKey' },
+      }),
+    }),
+  }),
+
+  /** Imports a private key that the user encrypted to the key of init_import_private_key. */
+  import_private_key: submitPath({
+    types: {
+      ACTIVITY_TYPE_IMPORT_PRIVATE_KEY: {
+        intent: 'importPrivateKeyIntent',
+        result: 'importPrivateKeyResult',
+      },
+    },
+    resource: 'PRIVATE_KEY',
+    action: 'IMPORT',
+    permission: 'user',
+    parameters: z.object({
+      userId: idParam,
+      privateKeyName: nameParam,
+      encryptedBundle: z.string(),
+      curve: z.string(),
+      addressFormats: z.array(z.string()).max(10),
+    }),
+    async run({ draft, world, now, organizationId, parameters }) {
+      const { userId, encryptedBundle, privateKeyName, curve, addressFormats } = parameters
+      const owner = { organizationId, userId, kind: 'privateKey' } as const
+      const privateKey = await finishImport(draft, world, encryptedBundle, owner)
+      const [key] = addPrivateKeys(draft, world, now, {
+        organizationId,
+        additions: [{ privateKeyName, curve, addressFormats, privateKeyTags: [], privateKey }],
+      })
+      return { privateKeyId: key?.id, addresses: key?.addresses }
+    },
+  }),
+}

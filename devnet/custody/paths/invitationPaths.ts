@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+import { requireTags } from '#devnet/custody/tags/requireTags.ts'
+import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { emailParam } from '#devnet/custody/users/userParams.ts'
+
+/** Invitations of users. */
+export const invitationPaths = {
+  /** Invites users by email. */
+  create_invitations: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_INVITATIONS: {
+        intent: 'createInvitationsIntent',
+        result: 'createInvitationsResult',
+      },
+    },
+    resource: 'INVITATION',
+    action: 'CREATE',
+    permission: 'user',
+    parameters: z.object({
+      invitations: z
+        .array(
+          z.object({
+            receiverUserName: nameParam,
+            receiverUserEmail: emailParam,
+            receiverUserTags: z.array(idParam).max(100),
+            accessType: z.enum(['ACCESS_TYPE_WEB', 'ACCESS_TYPE_API', 'ACCESS_TYPE_ALL']),
+            senderUserId: idParam,
+          }),
+        )
+        .min(1)
+        .max(20),
+    }),
+    async run({ draft, world, now, organizationId, parameters }) {
+      const { organizationName } = organizationNamed(draft, organizationId)
+      const invitationIds: string[] = []
+      for (const invitation of parameters.invitations) {
+        const sender = userNamed(draft, organizationId, invitation.senderUserId)
+        requireTags(draft, organizationId, 'user', invitation.receiverUserTags)
+        const id = randomUUID()
+        draft.put('invitations', { id, organizationId, ...invitation, createdAt: now })
+        invitationIds.push(id)
+        await world.mail.send({
+          kind: 'email',
+          to: invitation.receiverUserEmail,
+          from: `${organizationName} <notifications@custody.localhost>`,
+          subject: `${sender.userName} invites you to ${organizationName}`,
+          text: `Hello ${invitation.receiverUserName},\n\n${sender.userName} invites you to join ${organizationName}.`,
+        })
+      }
+      return { invitationIds }
+    },
+  }),
+
+  /** Revokes an invitation. */
+  delete_invitation: submitPath({
+    types: {
+      ACTIVITY_TYPE_DELETE_INVITATION: {
+        intent: 'deleteInvitationIntent',
+        result: 'deleteInvitationResult',
+      },
+    },
+    resource: 'INVITATION',
+    action: 'DELETE',
+    permission: 'user',
+    parameters: z.object({ invitationId: idParam }),
+    run({ draft, organizationId, parameters: { invitationId } }) {
+      if (!draft.get('invitations', organizationId, invitationId)) {
+        throw apiError(5, `no invitation found with ID ${invitationId}`)
+      }
+      draft.remove('invitations', organizationId, invitationId)
+      return { invitationId }
+    },
+  }),
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import { addApiKey } from '#devnet/custody/credentials/addApiKey.ts'
+import { addSealedKey } from '#devnet/custody/credentials/addSealedKey.ts'
+import {
+  idParam,
+  nameParam,
+  secondsParam,
+  sessionProfileIdParam,
+} from '#devnet/custody/credentials/credentialParams.ts'
+import { openSealedBundle } from '#devnet/custody/hpke/importTarget.ts'
+import { createOtpTarget } from '#devnet/custody/hpke/otpTarget.ts'
+import { assertFeature } from '#devnet/custody/letters/assertFeature.ts'
+import { appNameOf } from '#devnet/custody/letters/letterParams.ts'
+import { markVerified, userOfContact } from '#devnet/custody/letters/userOfContact.ts'
+import { organizationLine } from '#devnet/custody/organizations/organizationLine.ts'
+import { createOtp } from '#devnet/custody/otp/createOtp.ts'
+import { contactOf, featureOf, otpParams } from '#devnet/custody/otp/otpParams.ts'
+import { sendCode } from '#devnet/custody/otp/sendCode.ts'
+import { signVerificationToken } from '#devnet/custody/otp/signVerificationToken.ts'
+import { activeOtp, takeOtp } from '#devnet/custody/otp/takeOtp.ts'
+import { targetPurpose } from '#devnet/custody/otp/targetPurpose.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+import type { OtpRecord } from '#devnet/custody/records.ts'
+import { defaultSessionSeconds, signSession } from '#devnet/custody/sessions/signSession.ts'
+import {
+  clientSignatureParam,
+  readVerificationToken,
+  signedMessage,
+} from '#devnet/custody/users/readVerified.ts'
+
+const publicKey = z.string().regex(/^0[23][0-9a-fA-F]{64}$/)
+
+const sealed = z.object({
+  otpId: idParam,
+  encryptedOtpBundle: z.string().min(1).max(8192),
+  expirationSeconds: secondsParam.optional(),
+})
+
+const plain = z.object({
+  otpId: idParam,
+  otpCode: nameParam,
+  expirationSeconds: secondsParam.optional(),
+  publicKey: publicKey.optional(),
+})
+
+/** Encrypted content: the code, and the key that the token is issued to. */
+const content = z.object({ otp_code: nameParam, public_key: publicKey })
+
+/** One-time codes, and logins with them. */
+export const otpPaths = {
+  /** Sends a code to a contact, whether or not a user is known there. */
+  init_otp: submitPath({
+    types: {
+      ACTIVITY_TYPE_INIT_OTP_V3: { intent: 'initOtpIntentV3', result: 'initOtpResultV2' },
+      ACTIVITY_TYPE_INIT_OTP_V2: { intent: 'initOtpIntentV2', result: 'initOtpResult' },
+      ACTIVITY_TYPE_INIT_OTP: { intent: 'initOtpIntent', result: 'initOtpResult' },
+    },
+    resource: 'OTP',
+    action: 'CREATE',
+    permission: 'parent',
+    parameters: otpParams,
+    async run({ parameters, organizationId, draft, world, now, type }) {
+      appNameOf(parameters)
+      assertFeature(draft, organizationId, featureOf(contactOf(parameters)))
+      const { otp, code } = createOtp(draft, now, organizationId, parameters)
+      if (type !== 'ACTIVITY_TYPE_INIT_OTP_V3') {
+        await sendCode(world, parameters, code)
+        return { otpId: otp.id }
+      }
+      const { bundle, privateKey } = createOtpTarget(world.enclave)
+      const sealedTargetKey = world.vault.seal(privateKey, targetPurpose(otp.id))
+      draft.put('otps', { ...otp, sealedTargetKey })
+      await sendCode(world, parameters, code)
+      return { otpId: otp.id, otpEncryptionTargetBundle: bundle }
+    },
+  }),
+
+  /** Exchanges a code for a token that proves ownership of the contact. */
+  verify_otp: submitPath({
+    types: {
+      ACTIVITY_TYPE_VERIFY_OTP_V2: { intent: 'verifyOtpIntentV2', result: 'verifyOtpResult' },
+      ACTIVITY_TYPE_VERIFY_OTP: { intent: 'verifyOtpIntent', result: 'verifyOtpResult' },
+    },
+    resource: 'OTP',
+    action: 'VERIFY',
+    permission: 'parent',
+    parameters: z.union([sealed, plain]),
+    async run({ parameters, organizationId, draft, world, now, type }) {
+      if ((type === 'ACTIVITY_TYPE_VERIFY_OTP_V2') !== 'encryptedOtpBundle' in parameters)
+        throw bad(`this is not what ${type} takes`)
+      const { otpId, expirationSeconds } = parameters
+      const otp = activeOtp(draft, organizationId, otpId, now)
+      const said =
+        'otpCode' in parameters
+          ? { otp_code: parameters.otpCode, public_key: parameters.publicKey ?? '' }
+          : await openContent(world, otp, parameters.encryptedOtpBundle)
+      takeOtp(draft, otp, said.otp_code)
+      const token = { otp, publicKey: said.public_key, expirationSeconds }
+      return { verificationToken: signVerificationToken(world, now, token) }
+    },
+  }),
+
+  /** Logs in by a verified code: the client's own key becomes a session key. */
+  otp_login: submitPath({
+    types: {
+      ACTIVITY_TYPE_OTP_LOGIN_V2: { intent: 'otpLoginIntentV2', result: 'otpLoginResult' },
+      ACTIVITY_TYPE_OTP_LOGIN: { intent: 'otpLoginIntent', result: 'otpLoginResult' },
+    },
+    resource: 'AUTH',
+    action: 'CREATE',
+    permission: 'parent',
+    parameters: z.object({
+      verificationToken: z.string().min(1).max(4096),
+      publicKey: nameParam,
+      clientSignature: clientSignatureParam.optional(),
+      expirationSeconds: secondsParam.optional(),
+      invalidateExisting: z.boolean().optional(),
+      sessionProfileId: sessionProfileIdParam,
+    }),
+    run({ parameters, organizationId, draft, world, now, type }) {
+      const { verificationToken, publicKey, clientSignature, invalidateExisting } = parameters
+      const line = organizationLine(draft, organizationId)
+      const claims = readVerificationToken(world, line, verificationToken)
+      const message = clientSignature && signedMessage(claims, clientSignature, 'USAGE_TYPE_LOGIN')
+      const isSigned = message?.login?.publicKey.toLowerCase() === publicKey.toLowerCase()
+      // Optional in the older version, but only with a token that was issued to no key.
+      const isOptional = type === 'ACTIVITY_TYPE_OTP_LOGIN' && claims.public_key === ''
+      if (!isSigned && !(isOptional && clientSignature === undefined))
+        throw apiError(3, 'invalid client signature', 'REQUEST_INVALID')
+      const contact = contactOf({ otpType: claims.verification_type, contact: claims.contact })
+      assertFeature(draft, organizationId, featureOf(contact))
+      const user = userOfContact(draft, organizationId, contact)
+      markVerified(draft, user, contact, now)
+      const expirationSeconds = Number(parameters.expirationSeconds ?? defaultSessionSeconds)
+      const login = { organizationId, userId: user.id, publicKey, expirationSeconds }
+      addApiKey(draft, now, {
+        ...{ ...login, invalidateExisting },
+        apiKeyName: `OTP Login ${new Date(now).toISOString()}`,
+        type: 'CREDENTIAL_TYPE_LOGIN',
+      })
+      return { session: signSession(world, login) }
+    },
+  }),
+
+  /** Sends a code to a user of the organization, for otp_auth. */
+  init_otp_auth: submitPath({
+    types: {
+      ACTIVITY_TYPE_INIT_OTP_AUTH_V3: {
+        intent: 'initOtpAuthIntentV3',
+        result: 'initOtpAuthResultV2',
+      },
+      ACTIVITY_TYPE_INIT_OTP_AUTH_V2: {
+        intent: 'initOtpAuthIntentV2',
+        result: 'initOtpAuthResultV2',
+      },
+      ACTIVITY_TYPE_INIT_OTP_AUTH: { intent: 'initOtpAuthIntent', result: 'initOtpAuthResult' },
+    },
+    resource: 'AUTH',
+    action: 'CREATE',
+    permission: 'parent',
+    parameters: otpParams,
+    async run({ parameters, organizationId, draft, world, now }) {
+      appNameOf(parameters)
+      const contact = contactOf(parameters)
+      assertFeature(draft, organizationId, featureOf(contact))
+      userOfContact(draft, organizationId, contact)
+      const { otp, code } = createOtp(draft, now, organizationId, parameters)
+      await sendCode(world, parameters, code)
+      return { otpId: otp.id }
+    },
+  }),
+
+  /** Exchanges a code for a session key, encrypted to the requesting browser. */
+  otp_auth: submitPath({
+    types: { ACTIVITY_TYPE_OTP_AUTH: { intent: 'otpAuthIntent', result: 'otpAuthResult' } },
+    resource: 'AUTH',
+    action: 'CREATE',
+    permission: 'parent',
+    parameters: z.object({
+      otpId: idParam,
+      otpCode: nameParam,
+      targetPublicKey: nameParam,
+      apiKeyName: nameParam.optional(),
+      expirationSeconds: secondsParam.optional(),
+      invalidateExisting: z.boolean().optional(),
+    }),
+    async run({ parameters, organizationId, draft, now }) {
+      const { otpId, otpCode, apiKeyName, ...rest } = parameters
+      const otp = activeOtp(draft, organizationId, otpId, now)
+      takeOtp(draft, otp, otpCode)
+      const contact = contactOf(otp)
+      assertFeature(draft, organizationId, featureOf(contact))
+      const user = userOfContact(draft, organizationId, contact)
+      markVerified(draft, user, contact, now)
+      const key = await addSealedKey(draft, now, {
+        ...{ ...rest, organizationId, userId: user.id },
+        apiKeyName: apiKeyName ?? `OTP Auth - ${new Date(now).toISOString()}`,
+        type: 'CREDENTIAL_TYPE_OTP_AUTH_KEY_P256',
+      })
+      return { userId: user.id, ...key }
+    },
+  }),
+}
+
+async function openContent(world: CustodyWorld, otp: OtpRecord, bundle: string) {
+  if (!otp.sealedTargetKey) throw bad('the code was made without a target to seal it to')
+  const key = world.vault.open(otp.sealedTargetKey, targetPurpose(otp.id))
+  const bytes = await openSealedBundle(key, bundle)
+  try {
+    return content.parse(JSON.parse(Buffer.from(bytes).toString()))
+  } catch {
+    throw bad('encryptedOtpBundle')
+  }
+}
+
+function bad(reason: string) {
+  return apiError(3, `bad request body: ${reason}`, 'REQUEST_INVALID')
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { activityNamed } from '#devnet/custody/activities/activityNamed.ts'
+import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
+import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
+import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { addPolicy } from '#devnet/custody/policy/addPolicy.ts'
+import { answerPolicy } from '#devnet/custody/policy/answerPolicy.ts'
+import { policyNamed } from '#devnet/custody/policy/policyNamed.ts'
+import {
+  effectParam,
+  notesParam,
+  policyParams,
+  policyText,
+  timeParam,
+} from '#devnet/custody/policy/policyParams.ts'
+
+/** Policies and their evaluations. */
+export const policyPaths = {
+  /** Creates a policy. */
+  create_policy: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_POLICY_V3: {
+        intent: 'createPolicyIntentV3',
+        result: 'createPolicyResult',
+      },
+    },
+    resource: 'POLICY',
+    action: 'CREATE',
+    permission: 'user',
+    parameters: policyParams,
+    run: ({ draft, now, organizationId, parameters }) => ({
+      policyId: addPolicy(draft, now, organizationId, parameters).id,
+    }),
+  }),
+
+  /** Creates several policies, all or none. */
+  create_policies: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_POLICIES: {
+        intent: 'createPoliciesIntent',
+        result: 'createPoliciesResult',
+      },
+    },
+    resource: 'POLICY',
+    action: 'CREATE',
+    permission: 'user',
+    parameters: z.object({ policies: z.array(policyParams).min(1).max(100) }),
+    run: ({ draft, now, organizationId, parameters }) => ({
+      policyIds: parameters.policies.map(
+        (policy) => addPolicy(draft, now, organizationId, policy).id,
+      ),
+    }),
+  }),
+
+  /** Changes the given fields of a policy; an empty condition or consensus removes it. */
+  update_policy: submitPath({
+    types: {
+      ACTIVITY_TYPE_UPDATE_POLICY_V2: {
+        intent: 'updatePolicyIntentV2',
+        result: 'updatePolicyResultV2',
+      },
+      ACTIVITY_TYPE_UPDATE_POLICY: { intent: 'updatePolicyIntent', result: 'updatePolicyResult' },
+    },
+    resource: 'POLICY',
+    action: 'UPDATE',
+    permission: 'user',
+    parameters: z.object({
+      policyId: idParam,
+      policyName: nameParam.optional(),
+      policyEffect: effectParam.optional(),
+      policyCondition: policyText('condition').optional(),
+      policyConsensus: policyText('consensus').optional(),
+      policyNotes: notesParam.optional(),
+      time: timeParam.optional(),
+    }),
+    run({ draft, now, organizationId, parameters }) {
+      const { condition, consensus, ...policy } = policyNamed(
+        draft,
+        organizationId,
+        parameters.policyId,
+      )
+      const parts = {
+        condition: parameters.policyCondition ?? condition,
+        consensus: parameters.policyConsensus ?? consensus,
+      }
+      draft.put('policies', {
+        ...policy,
+        policyName: parameters.policyName ?? policy.policyName,
+        effect: parameters.policyEffect ?? policy.effect,
+        notes: parameters.policyNotes ?? policy.notes,
+        ...(parts.condition ? { condition: parts.condition } : {}),
+        ...(parts.consensus ? { consensus: parts.consensus } : {}),
+        updatedAt: now,
+      })
+      return { policyId: policy.id }
+    },
+  }),
+
+  /** Deletes a policy. */
+  delete_policy: submitPath({
+    types: {
+      ACTIVITY_TYPE_DELETE_POLICY: { intent: 'deletePolicyIntent', result: 'deletePolicyResult' },
+    },
+    resource: 'POLICY',
+    action: 'DELETE',
+    permission: 'user',
+    parameters: z.object({ policyId: idParam }),
+    run({ draft, organizationId, parameters: { policyId } }) {
+      policyNamed(draft, organizationId, policyId)
+      draft.remove('policies', organizationId, policyId)
+      return { policyId }
+    },
+  }),
+
+  /** Deletes several policies, all or none. */
+  delete_policies: submitPath({
+    types: {
+      ACTIVITY_TYPE_DELETE_POLICIES: {
+        intent: 'deletePoliciesIntent',
+        result: 'deletePoliciesResult',
+      },
+    },
+    resource: 'POLICY',
+    action: 'DELETE',
+    permission: 'user',
+    parameters: z.object({ policyIds: idsParam }),
+    run({ draft, organizationId, parameters: { policyIds } }) {
+      for (const policyId of policyIds) {
+        policyNamed(draft, organizationId, policyId)
+        draft.remove('policies', organizationId, policyId)
+      }
+      return { policyIds }
+    },
+  }),
+
+  /** Returns one policy. */
+  get_policy: queryPath({
+    parameters: z.object({ policyId: idParam }),
+    run: ({ draft, organizationId, parameters }) => ({
+      policy: answerPolicy(policyNamed(draft, organizationId, parameters.policyId)),
+    }),
+  }),
+
+  /** Lists all policies of an organization, oldest first. */
+  list_policies: queryPath({
+    parameters: z.object({}),
+    run: ({ draft, organizationId }) => ({
+      policies: oldestFirst(draft.list('policies', organizationId)).map(answerPolicy),
+    }),
+  }),
+
+  /** Returns each policy's outcome for an activity, once per vote. */
+  get_policy_evaluations: queryPath({
+    parameters: z.object({ activityId: idParam }),
+    run({ draft, organizationId, parameters: { activityId } }) {
+      activityNamed(draft, organizationId, activityId)
+      const evaluations = draft
+        .list('evaluations', organizationId)
+        .filter((evaluation) => evaluation.activityId === activityId)
+      return {
+        policyEvaluations: oldestFirst(evaluations).map(
+          ({ id, voteId, policyEvaluations, createdAt }) => ({
+            id,
+            activityId,
+            organizationId,
+            voteId,
+            policyEvaluations,
+            createdAt: answerTimestamp(createdAt),
+          }),
+        ),
+      }
+    },
+  }),
+}

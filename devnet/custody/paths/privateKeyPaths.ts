@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { addPrivateKeys } from '#devnet/custody/keys/addPrivateKeys.ts'
+import { answerPrivateKey } from '#devnet/custody/keys/answerPrivateKey.ts'
+import { privateKeyNamed } from '#devnet/custody/keys/privateKeyNamed.ts'
+import { requireExported } from '#devnet/custody/keys/requireExported.ts'
+import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
+import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+
+/** Private keys that belong to no wallet. */
+export const privateKeyPaths = {
+  /** Generates private keys. */
+  create_private_keys: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2: {
+        intent: 'createPrivateKeysIntentV2',
+        result: 'createPrivateKeysResultV2',
+      },
+    },
+    resource: 'PRIVATE_KEY',
+    action: 'CREATE',
+    permission: 'user',
+    parameters: z.object({
+      privateKeys: z
+        .array(
+          z.object({
+            privateKeyName: nameParam,
+            curve: z.string(),
+            privateKeyTags: z.array(z.string()).max(100),
+            addressFormats: z.array(z.string()).max(10),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    run({ draft, world, now, organizationId, parameters: { privateKeys: additions } }) {
+      const keys = addPrivateKeys(draft, world, now, { organizationId, additions })
+      return { privateKeys: keys.map(({ id, addresses }) => ({ privateKeyId: id, addresses })) }
+    },
+  }),
+
+  /** Deletes private keys; unexported ones only if `deleteWithoutExport` is set. */
+  delete_private_keys: submitPath({
+    types: {
+      ACTIVITY_TYPE_DELETE_PRIVATE_KEYS: {
+        intent: 'deletePrivateKeysIntent',
+        result: 'deletePrivateKeysResult',
+      },
+    },
+    resource: 'PRIVATE_KEY',
+    action: 'DELETE',
+    permission: 'user',
+    parameters: z.object({ privateKeyIds: idsParam, deleteWithoutExport: z.boolean().optional() }),
+    run({ draft, organizationId, parameters: { privateKeyIds, deleteWithoutExport } }) {
+      const keys = privateKeyIds.map((id) => privateKeyNamed(draft, organizationId, id))
+      requireExported(keys, deleteWithoutExport, 'private keys')
+      for (const { id } of keys) draft.remove('privateKeys', organizationId, id)
+      return { privateKeyIds }
+    },
+  }),
+
+  /** Returns one private key record: its public key and addresses. */
+  get_private_key: queryPath({
+    parameters: z.object({ privateKeyId: idParam }),
+    run: ({ draft, organizationId, parameters }) => ({
+      privateKey: answerPrivateKey(privateKeyNamed(draft, organizationId, parameters.privateKeyId)),
+    }),
+  }),
+
+  /** Lists all private keys of an organization, oldest first. */
+  list_private_keys: queryPath({
+    parameters: z.object({}),
+    run: ({ draft, organizationId }) => ({
+      privateKeys: oldestFirst(draft.list('privateKeys', organizationId)).map(answerPrivateKey),
+    }),
+  }),
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { addApiKey } from '#devnet/custody/credentials/addApiKey.ts'
+import { addSealedKey } from '#devnet/custody/credentials/addSealedKey.ts'
+import {
+  idParam,
+  nameParam,
+  secondsParam,
+  sessionProfileIdParam,
+} from '#devnet/custody/credentials/credentialParams.ts'
+import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { describeCaller } from '#devnet/custody/sessions/describeCaller.ts'
+import { defaultSessionSeconds, signSession } from '#devnet/custody/sessions/signSession.ts'
+
+/** Sessions, and the caller of a request. */
+export const sessionPaths = {
+  /** Logs the caller in: the client's own key becomes a session key. */
+  stamp_login: submitPath({
+    types: {
+      ACTIVITY_TYPE_STAMP_LOGIN: { intent: 'stampLoginIntent', result: 'stampLoginResult' },
+    },
+    resource: 'AUTH',
+    action: 'CREATE',
+    permission: 'self',
+    parameters: z.object({
+      publicKey: nameParam,
+      expirationSeconds: secondsParam.optional(),
+      invalidateExisting: z.boolean().optional(),
+      sessionProfileId: sessionProfileIdParam,
+    }),
+    run({ parameters, caller, draft, world, now }) {
+      const { organizationId, userId } = describeCaller(draft, caller)
+      const { publicKey, invalidateExisting } = parameters
+      const expirationSeconds = Number(parameters.expirationSeconds ?? defaultSessionSeconds)
+      addApiKey(draft, now, {
+        ...{ organizationId, userId, publicKey, expirationSeconds, invalidateExisting },
+        apiKeyName: `Login ${new Date(now).toISOString()}`,
+        type: 'CREDENTIAL_TYPE_LOGIN',
+      })
+      return {
+        session: signSession(world, { publicKey, userId, organizationId, expirationSeconds }),
+      }
+    },
+  }),
+
+  /** Generates a session key for the caller and encrypts its private key to the client. */
+  create_read_write_session: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2: {
+        intent: 'createReadWriteSessionIntentV2',
+        result: 'createReadWriteSessionResultV2',
+      },
+    },
+    resource: 'AUTH',
+    action: 'CREATE',
+    permission: 'self',
+    parameters: z.object({
+      targetPublicKey: nameParam,
+      userId: idParam.optional(),
+      apiKeyName: nameParam.optional(),
+      expirationSeconds: secondsParam.optional(),
+      invalidateExisting: z.boolean().optional(),
+    }),
+    async run({ parameters: { userId, apiKeyName, ...target }, caller, draft, now }) {
+      const who = describeCaller(draft, caller)
+      if (userId !== undefined && userId !== who.userId)
+        throw apiError(7, 'request not authorized', 'REQUEST_NOT_AUTHORIZED')
+      const key = await addSealedKey(draft, now, {
+        ...{ ...target, organizationId: who.organizationId, userId: who.userId },
+        apiKeyName: apiKeyName ?? `Read Write Session - ${new Date(now).toISOString()}`,
+        type: 'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256',
+      })
+      return { ...who, ...key }
+    },
+  }),
+
+  /** Creates a session token for the caller that authorizes queries only, for a limited time. */
+  create_read_only_session: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_READ_ONLY_SESSION: {
+        intent: 'createReadOnlySessionIntent',
+        result: 'createReadOnlySessionResult',
+      },
+    },
+    resource: 'AUTH',
+    action: 'CREATE',
+    permission: 'self',
+    parameters: z.object({}),
+    run({ caller, draft, now }) {
+      const who = describeCaller(draft, caller)
+      for (const old of draft.list('readOnlySessions', who.organizationId))
+        if (old.expiresAt <= now) draft.remove('readOnlySessions', who.organizationId, old.id)
+      const session = randomBytes(32).toString('base64url')
+      const expiresAt = now + defaultSessionSeconds * 1000
+      draft.put('readOnlySessions', {
+        id: createHash('sha256').update(session).digest('hex'),
+        organizationId: who.organizationId,
+        userId: who.userId,
+        createdAt: now,
+        expiresAt,
+      })
+      return { ...who, session, sessionExpiry: String(Math.floor(expiresAt / 1000)) }
+    },
+  }),
+
+  /** Identifies the stamper: a passkey on the parent organization resolves to the user's own one. */
+  whoami: queryPath({
+    parameters: z.object({}),
+    run: ({ caller, draft }) => describeCaller(draft, caller),
+  }),
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { addressOf, publicKeyOf } from '#devnet/custody/keys/address.ts'
+import { curveOf, findSigner, openSigner, type Signer } from '#devnet/custody/keys/findSigner.ts'
+import { signerFacts } from '#devnet/custody/keys/keyFacts.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+import {
+  encodeSigned,
+  readTransaction,
+  transactionHash,
+} from '#devnet/custody/signing/ethereumTransaction.ts'
+import { payloadFacts } from '#devnet/custody/signing/payloadFacts.ts'
+import { readHex } from '#devnet/custody/signing/payloadHash.ts'
+import { signHash } from '#devnet/custody/signing/signHash.ts'
+import { signPayloads } from '#devnet/custody/signing/signPayloads.ts'
+import { transactionFacts } from '#devnet/custody/signing/transactionFacts.ts'
+
+/** Signatures of payloads and transactions. */
+export const signingPaths = {
+  /** Signs a hash, bytes, a text, typed data (EIP-712) or an authorization (EIP-7702). */
+  sign_raw_payload: submitPath({
+    types: {
+      ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2: {
+        intent: 'signRawPayloadIntentV2',
+        result: 'signRawPayloadResult',
+      },
+    },
+    resource: 'PRIVATE_KEY',
+    action: 'SIGN',
+    permission: 'user',
+    parameters: z.object({
+      signWith: z.string().min(1),
+      payload: z.string(),
+      encoding: z.string(),
+      hashFunction: z.string(),
+    }),
+    facts: ({ draft, organizationId, parameters: { signWith, payload, encoding } }) => ({
+      ...signerFacts(findSigner(draft, organizationId, signWith)),
+      ...payloadFacts(payload, encoding),
+    }),
+    async run({ draft, world, organizationId, parameters: { signWith, payload, ...form } }) {
+      const signer = findSigner(draft, organizationId, signWith)
+      const [signature] = await signPayloads(world, signer, [payload], form)
+      return { ...signature }
+    },
+  }),
+
+  /** Signs several payloads of one encoding with one key. */
+  sign_raw_payloads: submitPath({
+    types: {
+      ACTIVITY_TYPE_SIGN_RAW_PAYLOADS: {
+        intent: 'signRawPayloadsIntent',
+        result: 'signRawPayloadsResult',
+      },
+    },
+    resource: 'PRIVATE_KEY',
+    action: 'SIGN',
+    permission: 'user',
+    parameters: z.object({
+      signWith: z.string().min(1),
+      payloads: z.array(z.string()).min(1).max(100),
+      encoding: z.string(),
+      hashFunction: z.string(),
+    }),
+    facts({ draft, organizationId, parameters: { signWith, payloads, encoding } }) {
+      const signer = signerFacts(findSigner(draft, organizationId, signWith))
+      // Policies evaluate one payload at a time.
+      return payloads.map((payload) => ({ ...signer, ...payloadFacts(payload, encoding) }))
+    },
+    async run({ draft, world, organizationId, parameters: { signWith, payloads, ...form } }) {
+      const signer = findSigner(draft, organizationId, signWith)
+      return { signatures: await signPayloads(world, signer, payloads, form) }
+    },
+  }),
+
+  /** Signs an Ethereum transaction, legacy or types 1 to 4, and returns it fully encoded. */
+  sign_transaction: submitPath({
+    types: {
+      ACTIVITY_TYPE_SIGN_TRANSACTION_V2: {
+        intent: 'signTransactionIntentV2',
+        result: 'signTransactionResult',
+      },
+    },
+    resource: 'PRIVATE_KEY',
+    action: 'SIGN',
+    permission: 'user',
+    parameters: z.object({
+      signWith: z.string().min(1),
+      unsignedTransaction: z.string(),
+      type: z.string(),
+    }),
+    async facts({ draft, world, organizationId, parameters }) {
+      const signer = ethereumSigner(findSigner(draft, organizationId, parameters.signWith))
+      const { transaction } = read(parameters)
+      const from = addressOf(
+        publicKeyOf(await openSigner(world, signer)),
+        'ADDRESS_FORMAT_ETHEREUM',
+      )
+      const interfaces = draft.list('contractInterfaces', organizationId)
+      return {
+        ...signerFacts(signer),
+        eth: { tx: transactionFacts(transaction, from, interfaces) },
+      }
+    },
+    async run({ draft, world, organizationId, parameters }) {
+      const signer = ethereumSigner(findSigner(draft, organizationId, parameters.signWith))
+      const { unsigned, transaction } = read(parameters)
+      const signature = signHash(await openSigner(world, signer), transactionHash(unsigned))
+      return { signedTransaction: encodeSigned(transaction, signature).toString('hex') }
+    },
+  }),
+}
+
+function ethereumSigner(signer: Signer): Signer {
+  if (curveOf(signer) === 'CURVE_SECP256K1') return signer
+  throw apiError(3, `TRANSACTION_TYPE_ETHEREUM cannot be signed by a key on ${curveOf(signer)}`)
+}
+
+function read({ unsignedTransaction, type }: { unsignedTransaction: string; type: string }) {
+  if (type !== 'TRANSACTION_TYPE_ETHEREUM') {
+    throw apiError(
+      3,
+      `unsupported transaction type: ${type.slice(0, 100)} (known here: TRANSACTION_TYPE_ETHEREUM)`,
+    )
+  }
+  const unsigned = readHex(unsignedTransaction, 'transaction payload')
+  return { unsigned, transaction: readTransaction(unsigned) }
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { requireTokens } from '#devnet/custody/credentials/requireTokens.ts'
+import { addWallet } from '#devnet/custody/keys/addWallet.ts'
+import { requireExported } from '#devnet/custody/keys/requireExported.ts'
+import { walletParamsSchema } from '#devnet/custody/keys/walletParams.ts'
+import { createOrganization } from '#devnet/custody/organizations/createOrganization.ts'
+import {
+  findSubOrganizations,
+  searchParams,
+} from '#devnet/custody/organizations/findSubOrganizations.ts'
+import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
+import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { oidcValue } from '#devnet/custody/store/indexes.ts'
+import { clientSignatureParam, readVerified } from '#devnet/custody/users/readVerified.ts'
+import { rootUserParams } from '#devnet/custody/users/userParams.ts'
+
+/** Index kinds by the service's filters. */
+const kinds = {
+  CREDENTIAL_ID: 'credentialId',
+  NAME: 'organizationName',
+  USERNAME: 'userName',
+  EMAIL: 'email',
+  PHONE_NUMBER: 'phoneNumber',
+  OIDC_TOKEN: 'oidc',
+  WALLET_ACCOUNT_ADDRESS: 'address',
+  PUBLIC_KEY: 'apiPublicKey',
+} as const
+
+/** Sub-organizations of the parent. */
+export const subOrganizationPaths = {
+  /** Creates a sub-organization with root users, quorum and optionally a wallet. */
+  create_sub_organization: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V8: {
+        intent: 'createSubOrganizationIntentV8',
+        result: 'createSubOrganizationResultV8',
+      },
+      ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7: {
+        intent: 'createSubOrganizationIntentV7',
+        result: 'createSubOrganizationResultV7',
+      },
+    },
+    resource: 'ORGANIZATION',
+    action: 'CREATE',
+    permission: 'parent',
+    parameters: z.object({
+      subOrganizationName: nameParam,
+      rootUsers: z.array(rootUserParams).min(1).max(100),
+      rootQuorumThreshold: z.number().int(),
+      wallet: walletParamsSchema.optional(),
+      disableEmailRecovery: z.boolean().optional(),
+      disableEmailAuth: z.boolean().optional(),
+      disableSmsAuth: z.boolean().optional(),
+      disableOtpEmailAuth: z.boolean().optional(),
+      verificationToken: z.string().min(1).max(4096).optional(),
+      clientSignature: clientSignatureParam.optional(),
+    }),
+    async run({ parameters, organizationId, draft, world, now, type }) {
+      if (organizationNamed(draft, organizationId).parentId !== undefined)
+        throw apiError(3, 'a sub-organization cannot have sub-organizations', 'REQUEST_INVALID')
+      const { subOrganizationName, wallet, verificationToken, clientSignature, ...rest } =
+        parameters
+      if (type === 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7') {
+        requireTokens(rest.rootUsers.flatMap(({ oauthProviders }) => oauthProviders))
+      }
+      const { organization, rootUserIds } = await createOrganization(draft, world, now, {
+        ...rest,
+        parentId: organizationId,
+        organizationName: subOrganizationName,
+        verified: readVerified(
+          world,
+          [organizationId],
+          { verificationToken, clientSignature },
+          rest.rootUsers[0],
+        ),
+      })
+      const made =
+        wallet &&
+        (await addWallet(draft, world, now, { organizationId: organization.id, ...wallet }))
+      return { subOrganizationId: organization.id, ...(made ? { wallet: made } : {}), rootUserIds }
+    },
+  }),
+
+  /** Deletes the caller's sub-organization; unexported keys only with `deleteWithoutExport`. */
+  delete_sub_organization: submitPath({
+    types: {
+      ACTIVITY_TYPE_DELETE_SUB_ORGANIZATION: {
+        intent: 'deleteSubOrganizationIntent',
+        result: 'deleteSubOrganizationResult',
+      },
+    },
+    resource: 'ORGANIZATION',
+    action: 'DELETE',
+    permission: 'rootQuorum',
+    parameters: z.object({ deleteWithoutExport: z.boolean().optional() }),
+    run({ parameters: { deleteWithoutExport }, organizationId, draft }) {
+      if (organizationNamed(draft, organizationId).parentId === undefined)
+        throw apiError(3, 'only sub-organizations can be deleted', 'REQUEST_INVALID')
+      const kept = [
+        ...draft.list('wallets', organizationId),
+        ...draft.list('privateKeys', organizationId),
+      ]
+      requireExported(kept, deleteWithoutExport, 'wallets or private keys')
+      draft.removeOrganization(organizationId)
+      return { subOrganizationUuid: organizationId }
+    },
+  }),
+
+  /** Lists the parent's sub-organizations, optionally filtered. */
+  list_suborgs: queryPath({
+    parameters: searchParams,
+    async run({ parameters, organizationId, draft, world }) {
+      const { filterType, filterValue } = parameters
+      const search = { ...parameters }
+      if (filterType === 'OIDC_TOKEN' && filterValue)
+        search.filterValue = oidcValue(await world.issuers.verify(filterValue, world.clock.now()))
+      if (filterType === 'CREDENTIAL_ID' && filterValue)
+        search.filterValue = filterValue.replace(/=+$/, '')
+      return { organizationIds: findSubOrganizations(draft, organizationId, search, kinds) }
+    },
+  }),
+
+  /** Lists sub-organizations with a user who has verified an email address or phone number. */
+  list_verified_suborgs: queryPath({
+    parameters: searchParams,
+    run: ({ parameters, organizationId, draft }) => ({
+      organizationIds: findSubOrganizations(draft, organizationId, parameters, {
+        EMAIL: 'verifiedEmail',
+        PHONE_NUMBER: 'verifiedPhoneNumber',
+      }),
+    }),
+  }),
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { answerUser } from '#devnet/custody/answerUser.ts'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { requireTokens } from '#devnet/custody/credentials/requireTokens.ts'
+import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
+import { organizationLine } from '#devnet/custody/organizations/organizationLine.ts'
+import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { addUser } from '#devnet/custody/users/addUser.ts'
+import { changeUser } from '#devnet/custody/users/changeUser.ts'
+import { readVerifiedContact } from '#devnet/custody/users/readVerified.ts'
+import { removeUser } from '#devnet/custody/users/removeUser.ts'
+import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import {
+  apiOnlyUserParams,
+  emailParam,
+  phoneNumberParam,
+  userParams,
+  userParamsV2,
+} from '#devnet/custody/users/userParams.ts'
+
+/** Users of an organization. */
+export const userPaths = {
+  /** Adds users to the organization; none of them is a root user. */
+  create_users: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_USERS_V4: { intent: 'createUsersIntentV4', result: 'createUsersResult' },
+      ACTIVITY_TYPE_CREATE_USERS_V3: { intent: 'createUsersIntentV3', result: 'createUsersResult' },
+      ACTIVITY_TYPE_CREATE_USERS_V2: { intent: 'createUsersIntentV2', result: 'createUsersResult' },
+    },
+    resource: 'USER',
+    action: 'CREATE',
+    permission: 'user',
+    parameters: z.object({
+      users: z
+        .array(z.union([userParams, userParamsV2]))
+        .min(1)
+        .max(100),
+    }),
+    async run({ parameters: { users }, organizationId, draft, world, type }) {
+      const userIds: string[] = []
+      for (const user of users) {
+        const providers = 'oauthProviders' in user ? user.oauthProviders : undefined
+        if (!providers && type !== 'ACTIVITY_TYPE_CREATE_USERS_V2')
+          throw apiError(3, 'bad request body: users: fields are missing', 'REQUEST_INVALID')
+        if (type === 'ACTIVITY_TYPE_CREATE_USERS_V3') requireTokens(providers ?? [])
+        userIds.push((await addUser(draft, world, { organizationId, user })).id)
+      }
+      return { userIds }
+    },
+  }),
+
+  /** Adds users with API keys only, such as a server of the organization. */
+  create_api_only_users: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_API_ONLY_USERS: {
+        intent: 'createApiOnlyUsersIntent',
+        result: 'createApiOnlyUsersResult',
+      },
+    },
+    resource: 'USER',
+    action: 'CREATE',
+    permission: 'user',
+    parameters: z.object({ apiOnlyUsers: z.array(apiOnlyUserParams).min(1).max(100) }),
+    async run({ parameters: { apiOnlyUsers }, organizationId, draft, world }) {
+      const userIds: string[] = []
+      for (const user of apiOnlyUsers)
+        userIds.push((await addUser(draft, world, { organizationId, user })).id)
+      return { userIds }
+    },
+  }),
+
+  /** Changes the given fields of a user. */
+  update_user: submitPath({
+    types: {
+      ACTIVITY_TYPE_UPDATE_USER: { intent: 'updateUserIntent', result: 'updateUserResult' },
+    },
+    resource: 'USER',
+    action: 'UPDATE',
+    permission: 'user',
+    parameters: z.object({
+      userId: idParam,
+      userName: nameParam.optional(),
+      userEmail: emailParam.optional(),
+      userTagIds: z.array(idParam).max(100).optional(),
+      userPhoneNumber: phoneNumberParam.optional(),
+    }),
+    run({ parameters: { userId, ...change }, organizationId, draft, now }) {
+      changeUser(draft, organizationId, userId, change, now)
+      return { userId }
+    },
+  }),
+
+  /** Changes a user's name. */
+  update_user_name: submitPath({
+    types: {
+      ACTIVITY_TYPE_UPDATE_USER_NAME: {
+        intent: 'updateUserNameIntent',
+        result: 'updateUserNameResult',
+      },
+    },
+    resource: 'USER',
+    action: 'UPDATE',
+    permission: 'user',
+    parameters: z.object({ userId: idParam, userName: nameParam }),
+    run({ parameters: { userId, userName }, organizationId, draft, now }) {
+      changeUser(draft, organizationId, userId, { userName }, now)
+      return { userId }
+    },
+  }),
+
+  /** Changes or removes a user's email address; a verification token marks it as verified. */
+  update_user_email: submitPath({
+    types: {
+      ACTIVITY_TYPE_UPDATE_USER_EMAIL: {
+        intent: 'updateUserEmailIntent',
+        result: 'updateUserEmailResult',
+      },
+    },
+    resource: 'USER',
+    action: 'UPDATE',
+    permission: 'user',
+    parameters: z.object({
+      userId: idParam,
+      userEmail: z.union([emailParam, z.literal('')]),
+      verificationToken: z.string().min(1).max(4096).optional(),
+    }),
+    run({
+      parameters: { userId, userEmail, verificationToken },
+      organizationId,
+      draft,
+      world,
+      now,
+    }) {
+      const verified =
+        verificationToken === undefined
+          ? undefined
+          : readVerifiedContact(world, organizationLine(draft, organizationId), verificationToken)
+      if (verified && verified.email?.toLowerCase() !== userEmail.toLowerCase())
+        throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
+      const isEmailVerified = verified !== undefined
+      changeUser(draft, organizationId, userId, { userEmail, isEmailVerified }, now)
+      return { userId }
+    },
+  }),
+
+  /** Changes or removes a user's phone number; a verification token marks it as verified. */
+  update_user_phone_number: submitPath({
+    types: {
+      ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER: {
+        intent: 'updateUserPhoneNumberIntent',
+        result: 'updateUserPhoneNumberResult',
+      },
+    },
+    resource: 'USER',
+    action: 'UPDATE',
+    permission: 'user',
+    parameters: z.object({
+      userId: idParam,
+      userPhoneNumber: z.union([phoneNumberParam, z.literal('')]),
+      verificationToken: z.string().min(1).max(4096).optional(),
+    }),
+    run({
+      parameters: { userId, userPhoneNumber, verificationToken },
+      organizationId,
+      draft,
+      world,
+      now,
+    }) {
+      const verified =
+        verificationToken === undefined
+          ? undefined
+          : readVerifiedContact(world, organizationLine(draft, organizationId), verificationToken)
+      if (verified && verified.phoneNumber?.toLowerCase() !== userPhoneNumber.toLowerCase())
+        throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
+      const isPhoneNumberVerified = verified !== undefined
+      changeUser(draft, organizationId, userId, { userPhoneNumber, isPhoneNumberVerified }, now)
+      return { userId }
+    },
+  }),
+
+  /** Deletes users with all their credentials, as long as the root quorum stays reachable. */
+  delete_users: submitPath({
+    types: {
+      ACTIVITY_TYPE_DELETE_USERS: { intent: 'deleteUsersIntent', result: 'deleteUsersResult' },
+    },
+    resource: 'USER',
+    action: 'DELETE',
+    permission: 'user',
+    parameters: z.object({ userIds: idsParam }),
+    run({ parameters: { userIds }, organizationId, draft }) {
+      for (const userId of userIds) removeUser(draft, organizationId, userId)
+      return { userIds }
+    },
+  }),
+
+  /** Returns one user with all credentials. */
+  get_user: queryPath({
+    parameters: z.object({ userId: idParam }),
+    run: ({ parameters: { userId }, organizationId, draft }) => ({
+      user: answerUser(draft, userNamed(draft, organizationId, userId)),
+    }),
+  }),
+
+  /** Lists all users of the organization, oldest first. */
+  list_users: queryPath({
+    parameters: z.object({}),
+    run: ({ organizationId, draft }) => ({
+      users: oldestFirst(draft.list('users', organizationId)).map((user) =>
+        answerUser(draft, user),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { apiError } from '#devnet/custody/apiError.ts'
+import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import { accountsOf } from '#devnet/custody/keys/accountsOf.ts'
+import { addWallet, requireFreeWalletName } from '#devnet/custody/keys/addWallet.ts'
+import { addWalletAccounts } from '#devnet/custody/keys/addWalletAccounts.ts'
+import { answerWallet } from '#devnet/custody/keys/answerWallet.ts'
+import { answerWalletAccount } from '#devnet/custody/keys/answerWalletAccount.ts'
+import { walletFacts } from '#devnet/custody/keys/keyFacts.ts'
+import { requireExported } from '#devnet/custody/keys/requireExported.ts'
+import { walletNamed } from '#devnet/custody/keys/walletNamed.ts'
+import { walletAccountParamsSchema, walletParamsSchema } from '#devnet/custody/keys/walletParams.ts'
+import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
+import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { pageOf, paginationParam } from '#devnet/custody/pagination.ts'
+
+/** Wallets and their accounts. */
+export const walletPaths = {
+  /** Creates a wallet with a new mnemonic and its first accounts. */
+  create_wallet: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_WALLET: { intent: 'createWalletIntent', result: 'createWalletResult' },
+    },
+    resource: 'WALLET',
+    action: 'CREATE',
+    permission: 'user',
+    parameters: walletParamsSchema,
+    run: ({ draft, world, now, organizationId, parameters }) =>
+      addWallet(draft, world, now, { organizationId, ...parameters }),
+  }),
+
+  /** Derives more accounts of a wallet; an existing path is code 6. */
+  create_wallet_accounts: submitPath({
+    types: {
+      ACTIVITY_TYPE_CREATE_WALLET_ACCOUNTS: {
+        intent: 'createWalletAccountsIntent',
+        result: 'createWalletAccountsResult',
+      },
+    },
+    resource: 'WALLET',
+    action: 'CREATE',
+    permission: 'user',
+    parameters: z.object({
+      walletId: idParam,
+      accounts: z.array(walletAccountParamsSchema).min(1).max(100),
+      persist: z.boolean().optional(),
+    }),
+    facts: ({ draft, organizationId, parameters }) => ({
+      wallet: walletFacts(walletNamed(draft, organizationId, parameters.walletId)),
+    }),
+    async run({ draft, world, now, organizationId, parameters }) {
+      const { walletId, accounts, persist = true } = parameters
+      const wallet = walletNamed(draft, organizationId, walletId)
+      return {
+        addresses: await addWalletAccounts(draft, world, now, { wallet, accounts, persist }),
+      }
+    },
+  }),
+
+  /** Renames a wallet. */
+  update_wallet: submitPath({
+    types: {
+      ACTIVITY_TYPE_UPDATE_WALLET: { intent: 'updateWalletIntent', result: 'updateWalletResult' },
+    },
+    resource: 'WALLET',
+    action: 'UPDATE',
+    permission: 'user',
+    parameters: z.object({ walletId: idParam, walletName: nameParam.optional() }),
+    facts: ({ draft, organizationId, parameters }) => ({
+      wallet: walletFacts(walletNamed(draft, organizationId, parameters.walletId)),
+    }),
+    run({ draft, now, organizationId, parameters: { walletId, walletName } }) {
+      const wallet = walletNamed(draft, organizationId, walletId)
+      if (walletName !== undefined) {
+        const others = draft.list('wallets', organizationId).filter(({ id }) => id !== walletId)
+        requireFreeWalletName(others, walletName)
+        draft.put('wallets', { ...wallet, walletName, updatedAt: now })
+      }
+      return { walletId }
+    },
+  }),
+
+  /** Deletes wallets with their accounts; unexported ones only if `deleteWithoutExport` is set. */
+  delete_wallets: submitPath({
+    types: {
+      ACTIVITY_TYPE_DELETE_WALLETS: {
+        intent: 'deleteWalletsIntent',
+        result: 'deleteWalletsResult',
+      },
+    },
+    resource: 'WALLET',
+    action: 'DELETE',
+    permission: 'user',
+    parameters: z.object({ walletIds: idsParam, deleteWithoutExport: z.boolean().optional() }),
+    facts: ({ draft, organizationId, parameters }) => ({
+      wallets: parameters.walletIds.map((id) =>
+        walletFacts(walletNamed(draft, organizationId, id)),
+      ),
+    }),
+    run({ draft, organizationId, parameters: { walletIds, deleteWithoutExport } }) {
+      const wallets = walletIds.map((id) => walletNamed(draft, organizationId, id))
+      requireExported(wallets, deleteWithoutExport, 'wallets')
+      for (const { id } of wallets) {
+        for (const account of accountsOf(draft, organizationId, id)) {
+          draft.remove('walletAccounts', organizationId, account.id)
+        }
+        draft.remove('wallets', organizationId, id)
+      }
+      return { walletIds }
+    },
+  }),
+
+  /** Deletes wallet accounts; the export of a wallet counts for all its accounts. */
+  delete_wallet_accounts: submitPath({
+    types: {
+      ACTIVITY_TYPE_DELETE_WALLET_ACCOUNTS: {
+        intent: 'deleteWalletAccountsIntent',
+        result: 'deleteWalletAccountsResult',
+      },
+    },
+    resource: 'WALLET',
+    action: 'DELETE',
+    permission: 'user',
+    parameters: z.object({
+      walletAccountIds: idsParam,
+      deleteWithoutExport: z.boolean().optional(),
+    }),
+    run({ draft, organizationId, parameters: { walletAccountIds, deleteWithoutExport } }) {
+      const accounts = walletAccountIds.map((id) => {
+        const account = draft.get('walletAccounts', organizationId, id)
+        if (!account) throw apiError(5, `no wallet account found with ID ${id}`)
+        const wallet = draft.get('wallets', organizationId, account.walletId)
+        return { exported: account.exported || wallet?.exported === true }
+      })
+      requireExported(accounts, deleteWithoutExport, 'wallet accounts')
+      for (const id of walletAccountIds) draft.remove('walletAccounts', organizationId, id)
+      return { walletAccountIds }
+    },
+  }),
+
+  /** Returns one wallet. */
+  get_wallet: queryPath({
+    parameters: z.object({ walletId: idParam }),
+    run: ({ draft, organizationId, parameters }) => ({
+      wallet: answerWallet(walletNamed(draft, organizationId, parameters.walletId)),
+    }),
+  }),
+
+  /** Returns one account of a wallet, by address (in any case) or path. */
+  get_wallet_account: queryPath({
+    parameters: z
+      .object({
+        walletId: idParam,
+        address: z.string().min(1).optional(),
+        path: z.string().min(1).optional(),
+      })
+      .refine(({ address, path }) => address ?? path, 'address or path must be given'),
+    run({ draft, organizationId, parameters: { walletId, address, path } }) {
+      walletNamed(draft, organizationId, walletId)
+      const account = accountsOf(draft, organizationId, walletId).find(
+        (each) =>
+          (address === undefined || each.address.toLowerCase() === address.toLowerCase()) &&
+          (path === undefined || each.path === path),
+      )
+      if (!account) throw apiError(5, `no wallet account found with ${address ?? path}`)
+      return { account: answerWalletAccount(account) }
+    },
+  }),
+
+  /** Lists all wallets of an organization, oldest first. */
+  list_wallets: queryPath({
+    parameters: z.object({}),
+    run: ({ draft, organizationId }) => ({
+      wallets: oldestFirst(draft.list('wallets', organizationId)).map(answerWallet),
+    }),
+  }),
+
+  /** Lists accounts, optionally of one wallet, oldest first. */
+  list_wallet_accounts: queryPath({
+    parameters: z.object({
+      walletId: idParam.optional(),
+      includeWalletDetails: z.boolean().optional(),
+      paginationOptions: paginationParam.optional(),
+    }),
+    run({ draft, organizationId, parameters }) {
+      const { walletId, includeWalletDetails, paginationOptions } = parameters
+      const accounts = pageOf(accountsIn(draft, organizationId, walletId), paginationOptions)
+      return {
+        accounts: accounts.map((account) => ({
+          ...answerWalletAccount(account),
+          ...(includeWalletDetails
+            ? { walletDetails: answerWallet(walletNamed(draft, organizationId, account.walletId)) }
+            : {}),
+        })),
+      }
+    },
+  }),
+}
+
+function accountsIn(draft: Draft, organizationId: string, walletId: string | undefined) {
+  if (walletId === undefined) return oldestFirst(draft.list('walletAccounts', organizationId))
+  return accountsOf(draft, organizationId, walletNamed(draft, organizationId, walletId).id)
+}
