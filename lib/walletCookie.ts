@@ -26,9 +26,9 @@ export function walletCookieName(suffix: string) {
 export function storeToCookie(store: string): string | undefined {
   const connection = readStore(parse(store))
   if (!connection) return undefined
-  for (let kept = connection.accounts.length; kept > 0; kept = kept >> 1) {
+  for (let count = connection.accounts.length; count > 0; count = count >> 1) {
     const value = encodeURIComponent(
-      JSON.stringify({ ...connection, accounts: connection.accounts.slice(0, kept) }),
+      JSON.stringify({ ...connection, accounts: connection.accounts.slice(0, count) }),
     )
     if (value.length <= cookieLimit) return value
   }
@@ -93,13 +93,13 @@ function readStore(store: unknown) {
 function check(value: unknown): RememberedConnection | undefined {
   const { version, accounts, chainId, connector } = (value ?? {}) as Record<string, unknown>
   if (!isCount(version) || !isCount(chainId) || !Array.isArray(accounts)) return undefined
-  const kept = accounts.filter(isAddress).slice(0, accountLimit)
+  const valid = accounts.filter(isAddress).slice(0, accountLimit)
   const { id, name, type, uid } = (connector ?? {}) as Record<string, unknown>
-  if (!isId(id) || !isId(type) || !isId(uid) || !kept[0]) return undefined
+  if (!isId(id) || !isId(type) || !isId(uid) || !valid[0]) return undefined
   const shown = plainText(name, nameLimit) ?? id
   return {
     version,
-    accounts: [kept[0], ...kept.slice(1)],
+    accounts: [valid[0], ...valid.slice(1)],
     chainId,
     connector: { id, name: shown, type, uid },
   }

@@ -1,4 +1,5 @@
 import { createStorage, type State } from 'wagmi'
+import { readLocal, removeLocal, writeLocal } from '#lib/localStorage.ts'
 import {
   connectionToState,
   connectionToStore,
@@ -19,7 +20,7 @@ const rememberSeconds = 30 * 24 * 60 * 60
 export function walletStorage(suffix: string) {
   const key = `wagmi${suffix}`
   const storeKey = walletCookieName(suffix)
-  const other = forgivingStorage()
+  const other = storageWithFallback()
   let isRead = false
 
   return createStorage({
@@ -74,36 +75,31 @@ function writeCookie(name: string, value: string | undefined) {
 }
 
 /** localStorage while it works; memory for a key from its first failure on. */
-function forgivingStorage() {
+function storageWithFallback() {
   const memory = new Map<string, string>()
   return {
     getItem(name: string) {
-      const kept = memory.get(name)
-      if (kept !== undefined) return kept
-      try {
-        const value = window.localStorage.getItem(name)
-        if (value !== null) JSON.parse(value)
-        return value
-      } catch {
-        this.removeItem(name)
-        return null
-      }
+      const value = memory.get(name) ?? readLocal(name)
+      if (value === null || isJson(value)) return value
+      this.removeItem(name)
+      return null
     },
     setItem(name: string, value: string) {
-      try {
-        window.localStorage.setItem(name, value)
-        memory.delete(name)
-      } catch {
-        memory.set(name, value)
-      }
+      if (writeLocal(name, value)) memory.delete(name)
+      else memory.set(name, value)
     },
     removeItem(name: string) {
       memory.delete(name)
-      try {
-        window.localStorage.removeItem(name)
-      } catch {
-        // Nothing was stored there in this case.
-      }
+      removeLocal(name)
     },
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useRef } from 'react'
-import type { Moment } from '#lib/errors/ErrorRow.ts'
+import type { ErrorPhase } from '#lib/errors/ErrorRow.ts'
 import { type Explanation, explain } from '#lib/errors/explain.ts'
 import { report } from '#lib/errors/report.ts'
 
@@ -9,7 +9,7 @@ import { report } from '#lib/errors/report.ts'
  * The text a screen shows for an error that it holds, such as a query's; reported when it is first
  * shown. A query that fails again with the same message counts as the same error.
  */
-export function useExplained(error: unknown, moment?: Moment): Explanation | undefined {
+export function useExplained(error: unknown, moment?: ErrorPhase): Explanation | undefined {
   const explained = useMemo(
     () => (error === undefined || error === null ? undefined : explain(error, moment)),
     [error, moment],

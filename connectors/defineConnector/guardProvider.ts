@@ -1,7 +1,8 @@
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long a wallet may take to answer a request that needs no prompt, in milliseconds. */
 export const quietAnswerMs = 5_000
@@ -48,7 +49,8 @@ export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
       const refusal = Object.hasOwn(refusedMethods, method) && refusedMethods[method]
       if (refusal) throw new WalletError(refusal)
       if (isComparable && provider.request !== pinned) throw new WalletError('providerReplaced')
-      return quietMethods.has(method) ? inTime(ask(...asked)) : ask(...asked)
+      if (!quietMethods.has(method)) return ask(...asked)
+      return withTimeout(ask(...asked), quietAnswerMs, () => new WalletError('walletNotAnswering'))
     },
     on: (event, listener) => provider.on?.(event, listener),
     removeListener: (event, listener) => removeListener(provider, event, listener),
@@ -59,15 +61,8 @@ export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
 function nameBareError(error: unknown) {
   const named = toWalletError(error)
   if (named instanceof WalletError) return named
-  const details = foreignWords(error)
+  const details = externalMessage(error)
   return new WalletError('internalError', { cause: error, ...(details && { details }) })
-}
-
-function inTime<answer>(asked: Promise<answer>) {
-  return new Promise<answer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new WalletError('walletNotAnswering')), quietAnswerMs)
-    asked.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 /** Some wallets implement only Node's alias, `off`. */

@@ -1,5 +1,5 @@
 import { ResourceUnavailableRpcError, UserRejectedRequestError } from 'viem'
-import type { Moment } from '#lib/errors/ErrorRow.ts'
+import type { ErrorPhase } from '#lib/errors/ErrorRow.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 
@@ -8,7 +8,7 @@ import { toWalletError } from '#lib/errors/toWalletError.ts'
  * ResourceUnavailableRpcError (-32002), which wagmi users expect, else the catalogue's WalletError.
  * Unknown errors are returned unchanged.
  */
-export function nameError(error: unknown, moment: Moment): unknown {
+export function nameError(error: unknown, moment: ErrorPhase): unknown {
   if (error instanceof UserRejectedRequestError) return error
   if (error instanceof ResourceUnavailableRpcError) return error
   if (hasCode(error, 4001)) return new UserRejectedRequestError(error as Error)

@@ -1,4 +1,6 @@
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
+import { isRecord } from '#lib/isRecord.ts'
+import { localKeys, readLocal, removeLocal } from '#lib/localStorage.ts'
 import type { SmartWalletChain, SmartWalletState } from '#lib/protocol/entities.ts'
 
 /** Prefix of the SDK's records in localStorage. */
@@ -19,8 +21,8 @@ export function readSmartWalletState(): SmartWalletState | undefined {
   const activeChain = chainOf(readObject(`${statePrefix}activeChain`))
   const available = readObject(`${statePrefix}availableChains`)
   const capabilities = readObject(`${statePrefix}walletCapabilities`)
-  const ownPublicKey = read(`${keysPrefix}ownPublicKey`)
-  const peerPublicKey = read(`${keysPrefix}peerPublicKey`)
+  const ownPublicKey = readLocal(`${keysPrefix}ownPublicKey`)
+  const peerPublicKey = readLocal(`${keysPrefix}peerPublicKey`)
   return {
     accounts: [...accounts],
     ...(activeChain && { activeChain }),
@@ -38,11 +40,11 @@ export function readSmartWalletState(): SmartWalletState | undefined {
  * request: a request without a session makes the SDK end the session of another tab.
  */
 export function keptAccounts() {
-  switch (read(signerKey)) {
+  switch (readLocal(signerKey)) {
     case 'scw':
       return parseAccounts(readObject(`${statePrefix}accounts`))
     case 'walletlink':
-      return parseAccounts(read(linkAddressesKey)?.split(' '))
+      return parseAccounts(readLocal(linkAddressesKey)?.split(' '))
     default:
       return []
   }
@@ -62,43 +64,23 @@ export function forgetKeys() {
 export function forgetBrokenRecords() {
   const isWhole = (key: string) => {
     if (!key.startsWith(statePrefix)) return true
-    const text = read(key)
+    const text = readLocal(key)
     return text === null || readObject(key) !== undefined
   }
-  const signer = read(signerKey)
+  const signer = readLocal(signerKey)
   const isKnown = signer === null || signer === 'scw' || signer === 'walletlink'
   const isOrphan = signer === 'scw' && keptAccounts().length === 0
-  if (isOrphan || !isKnown || !keysOf(statePrefix).every(isWhole))
+  if (isOrphan || !isKnown || !localKeys().every(isWhole))
     forget((key) => key.startsWith(sdkPrefix))
 }
 
 function forget(isForgotten: (key: string) => boolean) {
-  try {
-    for (const key of keysOf('')) if (isForgotten(key)) window.localStorage.removeItem(key)
-  } catch {
-    // An inaccessible storage holds nothing.
-  }
-}
-
-function keysOf(prefix: string) {
-  try {
-    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix))
-  } catch {
-    return []
-  }
-}
-
-function read(key: string) {
-  try {
-    return window.localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  for (const key of localKeys()) if (isForgotten(key)) removeLocal(key)
 }
 
 function readObject(key: string): unknown {
   try {
-    return JSON.parse(read(key) ?? 'null') ?? undefined
+    return JSON.parse(readLocal(key) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -108,8 +90,4 @@ function chainOf(value: unknown): SmartWalletChain | undefined {
   if (!isRecord(value) || !Number.isSafeInteger(value.id)) return undefined
   const { id, rpcUrl } = value
   return { id: id as number, ...(typeof rpcUrl === 'string' && { rpcUrl }) }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

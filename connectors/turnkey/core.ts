@@ -1,5 +1,4 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
-import { inTime } from '#connectors/defineConnector/inTime.ts'
 import { listAccounts, type Variant } from '#connectors/turnkey/accounts.ts'
 import { createCustody } from '#connectors/turnkey/custody.ts'
 import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
@@ -15,6 +14,7 @@ import { unlessCalledOff } from '#connectors/turnkey/unlessCalledOff.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultCredentialChain } from '#lib/protocol/constants.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long ending the session at Turnkey may take, in milliseconds. */
 const endLimitMs = 5_000
@@ -191,7 +191,7 @@ export function createCore(parameters: CoreParameters) {
       await sessions.end()
       if (!record) return
       const leaving = endSession(apiUrl, record)
-      await inTime(leaving, endLimitMs, () => undefined).catch(() => undefined)
+      await withTimeout(leaving, endLimitMs, () => undefined).catch(() => undefined)
     },
     /** Calls back when the accounts of a variant change; returns its undo. */
     onAccounts(variant: Variant, listener: (accounts: EmbeddedAccount[]) => void) {

@@ -5,12 +5,12 @@ import { readSessionToken } from '#connectors/turnkey/sessionToken.ts'
 import { askSite } from '#connectors/turnkey/siteApi.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type {
-  EmailCodeAnswer,
   EmailCodeRequest,
-  EmailLoginAnswer,
+  EmailCodeResponse,
   EmailLoginRequest,
-  EmailVerifyAnswer,
+  EmailLoginResponse,
   EmailVerifyRequest,
+  EmailVerifyResponse,
 } from '#lib/protocol/embedded.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
@@ -33,13 +33,13 @@ export function createEmailCode({
   /** Public keys that sign Turnkey's bundles. Default: Turnkey's production keys. */
   signerKeys?: PublicTurnkey['signerKeys']
 }) {
-  let sent: EmailCodeAnswer | undefined
+  let sent: EmailCodeResponse | undefined
 
   return {
     /** Sends a code; the response is the same for every address. */
     async send(email: string): Promise<{ expiresAt: number }> {
       const request: EmailCodeRequest = { email: email.trim() }
-      sent = await askSite<EmailCodeAnswer>('email/code', request)
+      sent = await askSite<EmailCodeResponse>('email/code', request)
       return { expiresAt: Date.parse(sent.expiresAt) }
     },
 
@@ -62,7 +62,7 @@ export function createEmailCode({
         signerKeys?.fetcher,
       )
       const request: EmailVerifyRequest = { otpId, encryptedOtpBundle }
-      const { verificationToken } = await askSite<EmailVerifyAnswer>('email/verify', request)
+      const { verificationToken } = await askSite<EmailVerifyResponse>('email/verify', request)
       sent = undefined
       const { id, contact } = await verifyEmailToken(verificationToken, signerKeys?.fetcher)
       return { token: verificationToken, tokenId: id, contact, keys }
@@ -85,7 +85,7 @@ export function createEmailCode({
           signature: await signText(keys, message),
         },
       }
-      const { session } = await askSite<EmailLoginAnswer>('email/login', request)
+      const { session } = await askSite<EmailLoginResponse>('email/login', request)
       const opened = await readSessionToken(session, signerKeys?.notarizer)
       return openSession({ apiUrl, keys, token: opened, credentialIds: [] })
     },

@@ -4,7 +4,7 @@ import type { Core } from '#connectors/turnkey/core.ts'
 import type { ExportTarget, FramePlace, OpenFrame } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { openFrame } from '#connectors/turnkey/frame.ts'
 import { freshPasskey } from '#connectors/turnkey/freshPasskey.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function exportKey(
   } catch (error) {
     frame.close()
     if (error instanceof WalletError) throw error
-    const details = foreignWords(error)
+    const details = externalMessage(error)
     throw new WalletError('cannotProceed', { cause: error, ...(details && { details }) })
   }
 }

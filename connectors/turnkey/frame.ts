@@ -1,10 +1,10 @@
 import { IframeStamper } from '@turnkey/iframe-stamper'
 import type { TurnkeyIframeClient } from '@turnkey/sdk-browser'
-import { inTime } from '#connectors/defineConnector/inTime.ts'
 import type { CoreParameters } from '#connectors/turnkey/core.ts'
 import type { FramePlace } from '#connectors/turnkey/EmbeddedWallet.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long an iframe may take to start, and to respond, in milliseconds. */
 const frameLimitMs = 10_000
@@ -45,7 +45,7 @@ export async function openFrame(
   const close = () => stamper.clear()
   try {
     const [publicKey, { createIframeClient }] = await Promise.all([
-      inTime(stamper.init(), frameLimitMs, notStarted),
+      withTimeout(stamper.init(), frameLimitMs, notStarted),
       import('#connectors/turnkey/iframeClient.ts'),
     ])
     const clientOf = (organizationId: string) => createIframeClient(apiUrl, organizationId, stamper)
@@ -53,13 +53,13 @@ export async function openFrame(
     return {
       publicKey,
       clientOf,
-      ask: (question) => inTime(question(asked), frameLimitMs, notStarted),
+      ask: (question) => withTimeout(question(asked), frameLimitMs, notStarted),
       close,
     }
   } catch (error) {
     close()
     if (error instanceof WalletError) throw error
-    const details = foreignWords(error)
+    const details = externalMessage(error)
     throw new WalletError('cannotProceed', { cause: error, ...(details && { details }) })
   }
 }

@@ -5,7 +5,7 @@ import type { Core } from '#connectors/turnkey/core.ts'
 import type { FramePlace, ImportTarget, OpenImport } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { type OpenedFrame, openFrame } from '#connectors/turnkey/frame.ts'
 import { freshPasskey } from '#connectors/turnkey/freshPasskey.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
@@ -99,6 +99,6 @@ async function hand(core: Core, what: ImportTarget, encryptedBundle: string) {
 
 function nameFrameError(error: unknown): unknown {
   if (error instanceof WalletError) return error
-  const details = foreignWords(error)
+  const details = externalMessage(error)
   return new WalletError('cannotProceed', { cause: error, ...(details && { details }) })
 }

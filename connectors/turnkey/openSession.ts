@@ -3,7 +3,7 @@ import { isLostKey, nameCustodyError } from '#connectors/turnkey/custodyErrors.t
 import { type SessionKeyPair, sessionStamper } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import type { SessionToken } from '#connectors/turnkey/sessionToken.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -50,6 +50,6 @@ export async function openSession({
 export function nameSessionError(error: unknown): unknown {
   if (error instanceof WalletError && (ownNames.test(error.key) || error.key in routeErrors))
     return error
-  const details = error instanceof WalletError ? error.message : foreignWords(error)
+  const details = error instanceof WalletError ? error.message : externalMessage(error)
   return new WalletError('sessionFailed', { cause: error, ...(details && { details }) })
 }

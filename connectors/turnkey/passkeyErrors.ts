@@ -1,4 +1,4 @@
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** The options of a ceremony that its error depends on. */
@@ -97,6 +97,6 @@ type PasskeyKey =
   | 'passkeyInvalidUserId'
 
 function named(key: PasskeyKey, cause: unknown) {
-  const details = foreignWords(cause)
+  const details = externalMessage(cause)
   return new WalletError(key, { cause, ...(details && { details }) })
 }

@@ -1,5 +1,6 @@
 import { getTypesForEIP712Domain, type TypedDataDefinition } from 'viem'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { isRecord } from '#lib/isRecord.ts'
 
 /**
  * Parses the typed data of eth_signTypedData_v4, given as JSON or as an object. Its types always
@@ -26,10 +27,6 @@ function parse(value: unknown): unknown {
   } catch {
     throw invalid()
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function invalid() {

@@ -6,14 +6,14 @@ import type { OpenedFrame } from '#connectors/turnkey/frame.ts'
 import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/people.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { askSite } from '#connectors/turnkey/siteApi.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { recoveryKeySeconds, recoverySessionSeconds } from '#lib/protocol/constants.ts'
 import type {
   RecoveryRequest,
   RecoveryState,
-  RecoveryUserAnswer,
   RecoveryUserRequest,
+  RecoveryUserResponse,
 } from '#lib/protocol/embedded.ts'
 
 const elementId = 'latchkey-recovery'
@@ -114,7 +114,10 @@ export function createRecovery(
         })
       const publicKey = await keyOf(opened)
       const request: RecoveryUserRequest = { publicKey }
-      const { organizationId, userId } = await askSite<RecoveryUserAnswer>('recovery/user', request)
+      const { organizationId, userId } = await askSite<RecoveryUserResponse>(
+        'recovery/user',
+        request,
+      )
       if (!userId) throw new WalletError('cannotProceed')
       const createdAt = await creationTime(opened, { organizationId, userId, publicKey })
       if (createdAt === undefined || createdAt + recoveryKeySeconds * 1000 <= Date.now())
@@ -194,6 +197,6 @@ function isRefused(error: unknown) {
 }
 
 function badCode(cause: unknown) {
-  const details = foreignWords(cause)
+  const details = externalMessage(cause)
   return new WalletError('invalidCode', { cause, ...(details && { details }) })
 }

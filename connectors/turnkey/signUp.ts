@@ -5,7 +5,7 @@ import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import { type SignInPlace, signInByPasskey } from '#connectors/turnkey/signIn.ts'
 import { askSite } from '#connectors/turnkey/siteApi.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { SignUpAnswer, SignUpRequest } from '#lib/protocol/embedded.ts'
+import type { SignUpRequest, SignUpResponse } from '#lib/protocol/embedded.ts'
 
 /** Whom a new passkey is for. */
 export type Identity = { email?: string; passkeyName?: string }
@@ -35,7 +35,7 @@ export async function signUp(
     ...(email?.trim() && { email: email.trim() }),
     ...(place.session.mode === 'login' && { publicKey: keys.publicKey }),
   }
-  const { organizationId, userId } = await askSite<SignUpAnswer>('sign-up', request)
+  const { organizationId, userId } = await askSite<SignUpResponse>('sign-up', request)
   if (!organizationId) throw new WalletError('subOrganizationNotFound')
   const person = { organizationId, credentialIds }
   if (!request.publicKey) return signInByPasskey(place, person)

@@ -4,7 +4,7 @@ import { isAddress, type LocalAccount } from 'viem'
 import type { ActivityResult } from '#connectors/turnkey/askCustody.ts'
 import type { Asker, Custody } from '#connectors/turnkey/custody.ts'
 import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 type RawPayload = Parameters<TurnkeyClient['signRawPayload']>[0]
@@ -111,6 +111,6 @@ function plainHex(hex: string) {
 function nameSigningError(error: unknown): unknown {
   const isNamed = error instanceof WalletError
   if (isNamed && (ownNames.has(error.key) || error.key === 'failedToSign')) return error
-  const reason = (isNamed ? error.message : foreignWords(error)) ?? 'no reason given'
+  const reason = (isNamed ? error.message : externalMessage(error)) ?? 'no reason given'
   return new WalletError('failedToSign', { args: { reason }, cause: error })
 }

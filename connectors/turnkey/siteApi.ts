@@ -1,4 +1,4 @@
-import { readAnswer } from '#lib/errors/readAnswer.ts'
+import { readResponse } from '#lib/errors/readResponse.ts'
 
 const timeoutMs = 20_000
 
@@ -20,5 +20,5 @@ export async function askSite<answer>(
       body: JSON.stringify(body),
     }),
   })
-  return readAnswer(response)
+  return readResponse(response)
 }

@@ -1,4 +1,3 @@
-import { inTime } from '#connectors/defineConnector/inTime.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { toRequestError } from '#connectors/walletConnect/failures.ts'
 import type { FollowedSession, LiveSession } from '#connectors/walletConnect/followSession.ts'
@@ -7,6 +6,7 @@ import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { requestAccount } from '#lib/protocol/requestAccount.ts'
 import { optionalMethods } from '#lib/protocol/walletConnect.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long a wallet may take to extend its session after it approved another chain, in ms. */
 const widenMs = 5_000
@@ -67,7 +67,7 @@ async function answered<answer>(asked: Promise<answer>, { ended }: LiveSession):
   // The loser of the race may still reject.
   for (const one of [asked, over]) one.catch(() => undefined)
   try {
-    return await inTime(Promise.race([asked, over]), answerMs, () => {
+    return await withTimeout(Promise.race([asked, over]), answerMs, () => {
       return new WalletError('walletNotAnswering')
     })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
+import { objectStore, type RunRequest } from '#lib/objectStore.ts'
 
 const databaseName = 'latchkey-remote'
 const storeName = 'records'
@@ -9,37 +10,16 @@ const storeName = 'records'
  * because `walletConnect.open` looks like one of its own. Without IndexedDB, records are in memory.
  */
 export async function browserStorage(): Promise<SdkStorage> {
-  const database = await openDatabase().catch(() => undefined)
-  return database ? databaseStorage(database) : pageStorage()
-}
-
-function openDatabase() {
-  return new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open(databaseName, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
-    opening.onsuccess = () => {
-      // Another tab may want to delete it; an open connection would block that tab forever.
-      opening.result.onversionchange = () => opening.result.close()
-      resolve(opening.result)
-    }
-    opening.onerror = () => reject(opening.error)
-    opening.onblocked = () => reject(new Error('The database is held by another page.'))
-  })
+  const run = objectStore(databaseName, storeName)
+  const isAvailable = await run('readonly', (records) => records.count()).then(
+    () => true,
+    () => false,
+  )
+  return isAvailable ? databaseStorage(run) : pageStorage()
 }
 
 /** Values are stored as JSON, as in the SDK's storage: structured clone rejects some of them. */
-function databaseStorage(database: IDBDatabase): SdkStorage {
-  const run = <result>(
-    mode: IDBTransactionMode,
-    ask: (records: IDBObjectStore) => IDBRequest<result>,
-  ) =>
-    new Promise<result>((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode)
-      const asked = ask(transaction.objectStore(storeName))
-      transaction.oncomplete = () => resolve(asked.result)
-      transaction.onerror = () => reject(transaction.error)
-      transaction.onabort = () => reject(transaction.error)
-    })
+function databaseStorage(run: RunRequest): SdkStorage {
   const getKeys = async () =>
     (await run('readonly', (records) => records.getAllKeys())).map((key) => String(key))
   const getItem = async <value>(key: string) =>

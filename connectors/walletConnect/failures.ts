@@ -1,5 +1,5 @@
 import { errorChain } from '#lib/errors/errorChain.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { walletConnectCodes as codes } from '#lib/protocol/walletConnect.ts'
@@ -69,7 +69,7 @@ type Named =
   | 'networkUnreachable'
 
 function wrap(key: Named, cause: unknown) {
-  const details = foreignWords(cause)
+  const details = externalMessage(cause)
   return new WalletError(key, { cause: toError(cause), ...(details && { details }) })
 }
 

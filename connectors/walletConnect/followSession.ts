@@ -2,6 +2,7 @@ import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { deferred } from '#connectors/walletConnect/deferred.ts'
 import { type Grant, readGrant } from '#connectors/walletConnect/grant.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 
 /** The current state of the followed session. */
@@ -69,7 +70,7 @@ export function followSession(
 
   function accountsHere() {
     const granted = grant.accounts.get(chainId) ?? []
-    const named = told.filter((account) => granted.some((one) => isSame(one, account)))
+    const named = told.filter((account) => granted.some((one) => isSameAddress(one, account)))
     return named.length > 0 ? named : granted
   }
 
@@ -132,7 +133,7 @@ export function followSession(
     session = { ...session, namespaces: payload.params.namespaces }
     grant = readGrant(session)
     // A newer update of the session replaces accounts that were already approved before it.
-    if (told.every((account) => before.some((one) => isSame(one, account)))) told = []
+    if (told.every((account) => before.some((one) => isSameAddress(one, account)))) told = []
     settle(grant.chainIds.includes(toldChainId ?? 0) ? (toldChainId ?? chainId) : chainId)
     emit('session_update', payload)
   }
@@ -197,8 +198,4 @@ export function disconnection(topic: string | undefined, name: 'USER_DISCONNECTE
 /** Wallets send accounts as plain addresses or as CAIP-10. */
 function addressOf(account: string) {
   return account.split(':').at(-1) ?? account
-}
-
-function isSame(one: string, other: string) {
-  return one.toLowerCase() === other.toLowerCase()
 }

@@ -1,4 +1,5 @@
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
+import { isRecord } from '#lib/isRecord.ts'
 
 /**
  * Guards the SDK's storage: an invalid record is dropped, one entry or all of it, instead of making
@@ -152,10 +153,6 @@ function isSession({ topic, expiry, namespaces, peer }: Fields) {
         ),
     )
   )
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isText(value: unknown): value is string {

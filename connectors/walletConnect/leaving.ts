@@ -1,6 +1,6 @@
-import { inTime } from '#connectors/defineConnector/inTime.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
 
 /** Storage key of the topics to disconnect, with the same prefix as in pairing.ts. */
 const leftKey = 'remote.left'
@@ -56,7 +56,7 @@ export function createLeaving(storage: KeyValueStorage | null | undefined) {
         await write((topics) => topics.filter((one) => one !== topic))
       }
       const telling = tell()
-      await inTime(telling, leaveMs, () => new Error('late')).catch(() => undefined)
+      await withTimeout(telling, leaveMs, () => new Error('late')).catch(() => undefined)
     },
   }
 }

@@ -1,17 +1,17 @@
-import { inTime } from '#connectors/defineConnector/inTime.ts'
 import { browserStorage } from '#connectors/walletConnect/browserStorage.ts'
 import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
 import { watchCleanup } from '#connectors/walletConnect/letGo.ts'
 import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { keepClosed, silence } from '#connectors/walletConnect/silence.ts'
 import { silentLogger } from '#connectors/walletConnect/silentLogger.ts'
-import { tendSdkPromises } from '#lib/protocol/tendSdkPromises.ts'
+import { handleSdkRejections } from '#lib/protocol/handleSdkRejections.ts'
 import {
   optionalEvents,
   optionalMethods,
   requiredEvents,
   requiredMethods,
 } from '#lib/protocol/walletConnect.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long the browser's database may take to open, in milliseconds. */
 const openMs = 10_000
@@ -72,7 +72,7 @@ async function open(options: SdkOptions) {
   ])
   // The SDK would reuse a half-opened core with this prefix.
   forgetCore(storePrefix)
-  const sdk = await inTime(
+  const sdk = await withTimeout(
     EthereumProvider.init({
       projectId,
       ...(relayUrl && { relayUrl }),
@@ -101,7 +101,7 @@ async function open(options: SdkOptions) {
   )
   silence(sdk, options)
   watchCleanup(sdk)
-  tendSdkPromises(sdk.signer.client)
+  handleSdkRejections(sdk.signer.client)
   subscribeAgain(sdk)
   return sdk
 }

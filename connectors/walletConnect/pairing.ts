@@ -5,7 +5,7 @@ import { lockPairing, type Release } from '#connectors/walletConnect/pairingLock
 import { expiryOf, topicOf } from '#connectors/walletConnect/pairingUri.ts'
 import { findProposal, type PendingProposal, propose } from '#connectors/walletConnect/proposal.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { pendingPairingKey, proposalSeconds, relayAuthCode } from '#lib/protocol/walletConnect.ts'
 
@@ -200,7 +200,7 @@ function watchRelay(sdk: Sdk, shown: Promise<void>, onProgress: () => void) {
   const { relayer } = sdk.signer.client.core
   const { promise: trouble, reject } = deferred<never>()
   const fail = (cause: unknown) => {
-    const details = foreignWords(cause)
+    const details = externalMessage(cause)
     reject(new WalletError('walletConnectInitFailed', { cause, ...(details && { details }) }))
   }
   const onError = (error: Error) => {

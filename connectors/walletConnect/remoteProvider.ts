@@ -14,7 +14,7 @@ import { closeSdk, openSdk, type SdkOptions } from '#connectors/walletConnect/op
 import { createPairing } from '#connectors/walletConnect/pairing.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { createTabs } from '#connectors/walletConnect/tabs.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { plainText } from '#lib/plainText.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
@@ -96,7 +96,7 @@ export function createRemoteProvider(options: RemoteOptions) {
     try {
       sdk = await openSdk(checked)
     } catch (cause) {
-      const details = foreignWords(cause)
+      const details = externalMessage(cause)
       throw new WalletError('walletConnectInitFailed', { cause, ...(details && { details }) })
     }
     const followed = followSession(sdk, (event, data) => {

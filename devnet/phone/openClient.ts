@@ -1,7 +1,7 @@
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import type { PhoneStorage } from '#devnet/phone/memoryStorage.ts'
-import { tendSdkPromises } from '#lib/protocol/tendSdkPromises.ts'
+import { handleSdkRejections } from '#lib/protocol/handleSdkRejections.ts'
 
 /** The phone's icon in its session metadata. */
 const phoneIcon = `data:image/svg+xml,${encodeURIComponent(
@@ -61,6 +61,6 @@ export async function openClient(options: {
     signConfig: { disableRequestQueue: true },
     logger: 'silent',
   })
-  tendSdkPromises(client)
+  handleSdkRejections(client)
   return client
 }

@@ -1,4 +1,5 @@
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { LinkedCredential } from '#lib/protocol/credentials.ts'
  * credential it refers to is missing
  */
 export function findLink(credentials: readonly LinkedCredential[], address: `0x${string}`) {
-  const isThis = (other: LinkedCredential) => other.address.toLowerCase() === address.toLowerCase()
+  const isThis = (other: LinkedCredential) => isSameAddress(other.address, address)
   const wallet =
     credentials.find((one) => isThis(one) && one.signerRefId) ?? credentials.find(isThis)
   if (!wallet) throw new WalletError('accountNotFound')

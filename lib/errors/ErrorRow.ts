@@ -1,5 +1,5 @@
 /** Phases in which an external error is looked up. */
-export type Moment = 'connect' | 'sign' | 'switchChain' | 'init'
+export type ErrorPhase = 'connect' | 'sign' | 'switchChain' | 'init'
 
 /** A row of the error catalog. Its condition (`when`) is in lib/errors/errorConditions.ts. */
 export type ErrorRow = {
@@ -15,7 +15,7 @@ export type ErrorRow = {
   fix: string
   /** Message or code of an external error that this row stands for, and its phases. */
   match?: {
-    during?: Moment
+    during?: ErrorPhase
     message?: RegExp
     codes?: readonly number[]
     /** Names of error classes in wagmi and viem. */

@@ -58,10 +58,10 @@ function textOf(value: unknown) {
   if (typeof value === 'string') return value
   const short = read(value, 'shortMessage')
   const details = read(value, 'details')
-  const words = typeof short === 'string' ? [short, details] : [read(value, 'message'), details]
+  const parts = typeof short === 'string' ? [short, details] : [read(value, 'message'), details]
   const status = read(value, 'status')
-  if (typeof status === 'number') words.push(`Status: ${status}`)
-  return words.filter((word) => typeof word === 'string').join('\n')
+  if (typeof status === 'number') parts.push(`Status: ${status}`)
+  return parts.filter((part) => typeof part === 'string').join('\n')
 }
 
 function dataOf(value: unknown) {

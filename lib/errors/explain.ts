@@ -1,6 +1,6 @@
 import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
-import type { ErrorRow, Moment } from '#lib/errors/ErrorRow.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
+import type { ErrorPhase, ErrorRow } from '#lib/errors/ErrorRow.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -20,14 +20,14 @@ export type Explanation = {
  * Converts any thrown value into what the UI shows. An error that no row matches becomes
  * `walletFailed` with the wallet's own message if a wallet handled the request, else `unexpected`.
  */
-export function explain(error: unknown, moment?: Moment): Explanation {
-  const found = toWalletError(error, moment)
-  const named = found instanceof WalletError || !isWallets(moment) ? found : walletFailed(found)
+export function explain(error: unknown, phase?: ErrorPhase): Explanation {
+  const found = toWalletError(error, phase)
+  const named = found instanceof WalletError || !isWallets(phase) ? found : walletFailed(found)
   const known: WalletError | undefined = named instanceof WalletError ? named : undefined
   const key = known?.key ?? 'unexpected'
   const row: ErrorRow = catalogue[key]
   const message = known?.message ?? String(row.message)
-  const details = known ? known.details : foreignWords(error)
+  const details = known ? known.details : externalMessage(error)
   return {
     key,
     message,
@@ -39,10 +39,10 @@ export function explain(error: unknown, moment?: Moment): Explanation {
 }
 
 /** Phases in which only the wallet handles the request. */
-function isWallets(moment: Moment | undefined) {
-  return moment === 'connect' || moment === 'sign' || moment === 'switchChain'
+function isWallets(phase: ErrorPhase | undefined) {
+  return phase === 'connect' || phase === 'sign' || phase === 'switchChain'
 }
 
 function walletFailed(cause: unknown) {
-  return new WalletError('walletFailed', { args: { words: foreignWords(cause) }, cause })
+  return new WalletError('walletFailed', { args: { reason: externalMessage(cause) }, cause })
 }

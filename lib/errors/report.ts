@@ -1,9 +1,9 @@
-import type { Moment } from '#lib/errors/ErrorRow.ts'
+import type { ErrorPhase } from '#lib/errors/ErrorRow.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { errorReporter } from '#lib/errors/errorReporter.ts'
 import { explain } from '#lib/errors/explain.ts'
+import { plainMessage } from '#lib/errors/externalMessage.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { plainWords } from '#lib/errors/foreignWords.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Errors that were already reported: several screens may show the same one. */
@@ -13,13 +13,13 @@ const reported = new WeakSet<object>()
  * Reports an error that is shown to the user, once, with its level and causes, to the console or to
  * the site's own reporter (errorReporter.ts).
  */
-export function report(error: unknown, moment?: Moment): void {
+export function report(error: unknown, phase?: ErrorPhase): void {
   const known = findWalletError(error) ?? error
   if (typeof known === 'object' && known !== null) {
     if (reported.has(known)) return
     reported.add(known)
   }
-  const { fix: _, ...explanation } = explain(error, moment)
+  const { fix: _, ...explanation } = explain(error, phase)
   try {
     errorReporter()({ ...explanation, causes: causesOf(error), error })
   } catch (failure) {
@@ -33,8 +33,8 @@ function causesOf(error: unknown): string[] {
   return errorChain(error)
     .filter((link) => !(link.error instanceof WalletError))
     .map(({ name, code, text }) => {
-      const words = plainWords(text.split('\n').find((line) => line.trim() !== ''))
+      const message = plainMessage(text.split('\n').find((line) => line.trim() !== ''))
       const title = [name ?? 'a value', code !== undefined && `(${code})`].filter(Boolean).join(' ')
-      return words ? `${title}: ${words}` : title
+      return message ? `${title}: ${message}` : title
     })
 }

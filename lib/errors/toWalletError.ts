@@ -1,8 +1,8 @@
 import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
-import type { ErrorRow, Moment } from '#lib/errors/ErrorRow.ts'
+import type { ErrorPhase, ErrorRow } from '#lib/errors/ErrorRow.ts'
 import { type ErrorLink, errorChain } from '#lib/errors/errorChain.ts'
+import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { foreignWords } from '#lib/errors/foreignWords.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 type Match = NonNullable<ErrorRow['match']>
@@ -24,17 +24,17 @@ type MatchedKey = {
  * A wallet's code (4001…) takes precedence, then the class name of wagmi or viem, then the message,
  * because nodes report many conditions as -32000 and -32603, then the JSON-RPC number.
  */
-export function toWalletError(error: unknown, moment?: Moment): unknown {
+export function toWalletError(error: unknown, phase?: ErrorPhase): unknown {
   const known = findWalletError(error)
   if (known) return known
   const links = errorChain(error)
   const key =
     byCode(links, (code) => code > 0) ??
     byName(links) ??
-    byWords(links, moment) ??
+    byMessage(links, phase) ??
     byCode(links, (code) => code < 0)
   if (!key) return error
-  const details = foreignWords(error)
+  const details = externalMessage(error)
   return new WalletError(key, { cause: error, ...(details && { details }) })
 }
 
@@ -57,9 +57,9 @@ function byName(links: ErrorLink[]) {
   return undefined
 }
 
-function byWords(links: ErrorLink[], moment: Moment | undefined) {
+function byMessage(links: ErrorLink[], phase: ErrorPhase | undefined) {
   const text = links.map((link) => link.text).join('\n')
   return matches.find(
-    ({ message, during }) => message?.test(text) && (during === undefined || during === moment),
+    ({ message, during }) => message?.test(text) && (during === undefined || during === phase),
   )?.key
 }

@@ -68,8 +68,8 @@ export const wagmiErrors = {
     },
   },
   walletFailed: {
-    message: ({ words }: { words: string | undefined }) =>
-      words ? `The wallet says: ${words}` : 'The wallet failed and gave no reason.',
+    message: ({ reason }: { reason: string | undefined }) =>
+      reason ? `The wallet says: ${reason}` : 'The wallet failed and gave no reason.',
     fix: 'Try again, or use another wallet.',
   },
   foreignAnswer: {

@@ -1,4 +1,5 @@
 import { zeroAddress } from 'viem'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import { formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
@@ -71,11 +72,10 @@ function transfers(args: Record<string, unknown>, call: Call, context: PreviewCo
   const field = labelOf(call, 'recipient')
   if (typeof recipient === 'string') {
     warnings.push(...lookAlikeAddress(recipient, context, field))
-    if (recipient.toLowerCase() === call.to.toLowerCase())
-      warnings.push(warning('toTokenContract', '', field))
+    if (isSameAddress(recipient, call.to)) warnings.push(warning('toTokenContract', '', field))
     if (recipient === zeroAddress) warnings.push(warning('toNobody', '', field))
   }
-  if (typeof from === 'string' && from.toLowerCase() !== context.account.toLowerCase())
+  if (typeof from === 'string' && !isSameAddress(from, context.account))
     warnings.push(warning('foreignPull', from, labelOf(call, 'from')))
   return warnings
 }

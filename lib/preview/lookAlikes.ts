@@ -1,10 +1,10 @@
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
-type Book = { known: Set<string>; byEnds: Map<string, string> }
+type AddressIndex = { known: Set<string>; byEnds: Map<string, string> }
 
 /** One per preview: large typed data looks up thousands of addresses. */
-const books = new WeakMap<PreviewContext, Book>()
+const indexes = new WeakMap<PreviewContext, AddressIndex>()
 
 /**
  * Warns about an address that begins and ends like another one that the user knows, including the
@@ -15,21 +15,21 @@ export function lookAlikeAddress(
   context: PreviewContext,
   field?: string,
 ): PreviewWarning[] {
-  const asked = address.toLowerCase()
-  const { known, byEnds } = bookOf(context)
-  const twin = known.has(asked) ? undefined : byEnds.get(ends(asked))
-  return twin ? [warning('lookAlikeAddress', twin, field)] : []
+  const key = address.toLowerCase()
+  const { known, byEnds } = indexOf(context)
+  const similar = known.has(key) ? undefined : byEnds.get(ends(key))
+  return similar ? [warning('lookAlikeAddress', similar, field)] : []
 }
 
-function bookOf(context: PreviewContext): Book {
-  const kept = books.get(context)
-  if (kept) return kept
+function indexOf(context: PreviewContext): AddressIndex {
+  const cached = indexes.get(context)
+  if (cached) return cached
   const { account, knownAddresses = [] } = context
   const known = [...knownAddresses, account].map((each) => each.toLowerCase())
   const byEnds = new Map(known.map((each) => [ends(each), each]))
-  const book = { known: new Set(known), byEnds }
-  books.set(context, book)
-  return book
+  const index = { known: new Set(known), byEnds }
+  indexes.set(context, index)
+  return index
 }
 
 /**

@@ -21,15 +21,15 @@ export function previewMessage(
   const hash = hashMessage(typeof message === 'string' ? message : { raw: bytes })
   const carried = text === undefined ? bytes : hexInside(text)
   if (carried) return previewBytes(carried, hash)
-  const words = text ?? ''
-  if (isSignIn(words)) return { ...previewSignIn(words, context), hash }
+  const content = text ?? ''
+  if (isSignIn(content)) return { ...previewSignIn(content, context), hash }
 
-  const warnings: PreviewWarning[] = mixedAlphabets(words, 'Message')
-  if (hasHiddenCharacters(words)) warnings.push(warning('hiddenCharacters', '', 'Message'))
-  if (isRequestAsText(words)) warnings.push(warning('looksLikeTransaction', '', 'Message'))
-  if (words.length > lengthLimit)
-    warnings.push(warning('shownInPart', `${words.length} characters`, 'Message'))
-  const shown = escapeHidden(words.slice(0, lengthLimit))
+  const warnings: PreviewWarning[] = mixedAlphabets(content, 'Message')
+  if (hasHiddenCharacters(content)) warnings.push(warning('hiddenCharacters', '', 'Message'))
+  if (isRequestAsText(content)) warnings.push(warning('looksLikeTransaction', '', 'Message'))
+  if (content.length > lengthLimit)
+    warnings.push(warning('shownInPart', `${content.length} characters`, 'Message'))
+  const shown = escapeHidden(content.slice(0, lengthLimit))
   const field: PreviewField = { label: 'Message', value: shown }
   return { kind: 'message', title: 'Sign a message', fields: [field], hash, warnings }
 }

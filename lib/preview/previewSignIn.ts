@@ -1,4 +1,5 @@
 import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import { escapeHidden, hasHiddenCharacters, withoutHidden } from '#lib/preview/hiddenCharacters.ts'
 import { lookAlikeDomain } from '#lib/preview/lookAlikes.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
@@ -43,13 +44,13 @@ function parse(text: string): SiweMessage | string {
 }
 
 function readClaims(text: string): Claims | undefined {
-  const words = withoutHidden(text).normalize('NFKC')
-  const before = words.slice(0, marker.exec(words)?.index ?? 0).trim()
+  const visible = withoutHidden(text).normalize('NFKC')
+  const before = visible.slice(0, marker.exec(visible)?.index ?? 0).trim()
   // Split first: a pattern that ends in `\S+$` would retry from every position of a long word.
   const lastWord = before.split(/\s+/).at(-1) ?? ''
   const [, scheme, domain] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.+)$/is.exec(lastWord) ?? []
   if (domain === undefined) return undefined
-  return { scheme, domain, address: /0x[0-9a-f]{40}/i.exec(words)?.[0] ?? '' }
+  return { scheme, domain, address: /0x[0-9a-f]{40}/i.exec(visible)?.[0] ?? '' }
 }
 
 function claimWarnings({ scheme, domain, address }: Claims, context: PreviewContext) {
@@ -58,7 +59,7 @@ function claimWarnings({ scheme, domain, address }: Claims, context: PreviewCont
   const claimed = scheme ? `${scheme.toLowerCase()}://${domain}` : `${site.protocol}//${domain}`
   if (originOf(claimed) !== site.origin || domain.includes('@'))
     warnings.push(warning('siweDomain', scheme ? claimed : domain, 'Domain'))
-  if (address.toLowerCase() !== context.account.toLowerCase())
+  if (!isSameAddress(address, context.account))
     warnings.push(warning('siweAddress', address || 'an unreadable address', 'Account'))
   return warnings
 }

@@ -3,7 +3,7 @@ import { escapeHidden, hasHiddenCharacters } from '#lib/preview/hiddenCharacters
 import { lookAlikeAddress, mixedAlphabets } from '#lib/preview/lookAlikes.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { Preview, PreviewField } from '#lib/preview/PreviewField.ts'
-import { type Leaf, type ReadTypedData, readTypedData } from '#lib/preview/readTypedData.ts'
+import { type Leaf, type ParsedTypedData, parseTypedData } from '#lib/preview/parseTypedData.ts'
 import { toInteger } from '#lib/preview/readValue.ts'
 import { shorten } from '#lib/preview/shorten.ts'
 import { typedCalls } from '#lib/preview/typedCalls.ts'
@@ -16,7 +16,7 @@ const fieldLimit = 200
 
 /** Reviews typed data (EIP-712): primary type, domain, then every value by its path. */
 export function previewTypedData(input: unknown, context: PreviewContext): Preview {
-  const data = readTypedData(input)
+  const data = parseTypedData(input)
   if (typeof data === 'string') return unreadable(data)
   const { domainLeaves, leaves, primaryType } = data
   const calls = typedCalls(data, context)
@@ -52,15 +52,15 @@ function unreadable(why: string): Preview {
  * The chain is compared as a number, in whatever notation, whether or not it is part of the
  * signature.
  */
-function domainWarnings(input: unknown, data: ReadTypedData, { chainId }: PreviewContext) {
-  const asked = askedChain(input) ?? data.domain.chainId
-  if (asked === undefined) return [warning('anyChain', '', 'domain.chainId')]
-  const chain = toInteger(asked)
+function domainWarnings(input: unknown, data: ParsedTypedData, { chainId }: PreviewContext) {
+  const requested = inputChain(input) ?? data.domain.chainId
+  if (requested === undefined) return [warning('anyChain', '', 'domain.chainId')]
+  const chain = toInteger(requested)
   if (chain === BigInt(chainId)) return []
-  return [warning('chainMismatch', String(chain ?? asked), 'domain.chainId')]
+  return [warning('chainMismatch', String(chain ?? requested), 'domain.chainId')]
 }
 
-function askedChain(input: unknown): unknown {
+function inputChain(input: unknown): unknown {
   const data = typeof input === 'string' ? JSON.parse(input) : input
   return data?.domain?.chainId ?? undefined
 }
@@ -75,8 +75,8 @@ function leafWarnings({ path, type, value }: Leaf, context: PreviewContext): Pre
 
 function toField({ path, type, value, raw }: Leaf): PreviewField {
   const shown = shorten(escapeHidden(format(path, type, value)), 2000)
-  const asked = typeof raw === 'object' ? shown : shorten(escapeHidden(String(raw)), 2000)
-  return { label: escapeHidden(path), value: shown, ...(asked !== shown && { raw: asked }) }
+  const original = typeof raw === 'object' ? shown : shorten(escapeHidden(String(raw)), 2000)
+  return { label: escapeHidden(path), value: shown, ...(original !== shown && { raw: original }) }
 }
 
 function format(path: string, type: string, value: unknown) {
@@ -87,7 +87,7 @@ function format(path: string, type: string, value: unknown) {
 }
 
 /** Empty if a value is missing or malformed, because nothing could be signed. */
-function hashOf(data: ReadTypedData) {
+function hashOf(data: ParsedTypedData) {
   const isFaulty = data.warnings.some(({ severity }) => severity === 'block')
   return isFaulty ? '' : typedDataHash(data)
 }

@@ -29,20 +29,20 @@ export type CallBudget = { calls: number; bytes: number }
 export const newCallBudget = (): CallBudget => ({ calls: callLimit, bytes: byteLimit })
 
 /** A call before decoding. */
-export type AskedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'>
+export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'>
 
 /**
  * Decodes a call and its nested calls, outermost first, with batches and executions expanded.
  * `isWhole` is false if calls are omitted because there are too many or they are nested too deeply.
  */
 export function readCalls(
-  asked: AskedCall,
+  outer: EncodedCall,
   budget: CallBudget,
   path = '',
 ): { calls: Call[]; isWhole: boolean } {
   const calls: Call[] = []
   let isWhole = true
-  const visit = (each: AskedCall, eachPath: string, depth: number) => {
+  const visit = (each: EncodedCall, eachPath: string, depth: number) => {
     budget.calls -= 1
     if (budget.calls < 0 || depth > depthLimit) {
       isWhole = false
@@ -55,26 +55,26 @@ export function readCalls(
       visit(inner, `${prefix}${index + 1}`, depth + 1)
     })
   }
-  visit(asked, path, 0)
+  visit(outer, path, 0)
   return { calls, isWhole }
 }
 
-function readCall(asked: AskedCall & { path: string }, budget: CallBudget): Call {
-  const length = size(asked.data)
-  if (length === 0) return asked
-  const selector = slice(asked.data, 0, Math.min(4, length))
+function readCall(call: EncodedCall & { path: string }, budget: CallBudget): Call {
+  const length = size(call.data)
+  if (length === 0) return call
+  const selector = slice(call.data, 0, Math.min(4, length))
   const known = functionOf(selector)
-  if (!known) return { ...asked, selector }
+  if (!known) return { ...call, selector }
   budget.bytes -= length
-  if (budget.bytes < 0 || sharesBytes(known, asked.data))
-    return { ...asked, selector, name: known.name }
+  if (budget.bytes < 0 || sharesBytes(known, call.data))
+    return { ...call, selector, name: known.name }
   try {
-    const { args = [] } = decodeFunctionData({ abi: [known], data: asked.data })
+    const { args = [] } = decodeFunctionData({ abi: [known], data: call.data })
     if (known.name === 'multiSend' && !unpack(args[0] as Hex)) throw new Error('unread bytes')
     const named = known.inputs.map((input, index) => [input.name, args[index]] as const)
-    return { ...asked, selector, name: known.name, args: Object.fromEntries(named) }
+    return { ...call, selector, name: known.name, args: Object.fromEntries(named) }
   } catch {
-    return { ...asked, selector, name: known.name }
+    return { ...call, selector, name: known.name }
   }
 }
 
@@ -109,7 +109,7 @@ function bytesIndexOf(input: KnownFunction['inputs'][number]): number | undefine
   return index < 0 ? undefined : index
 }
 
-function innerCalls({ name, args, to }: Call): AskedCall[] {
+function innerCalls({ name, args, to }: Call): EncodedCall[] {
   if (!args) return []
   if (name === 'multicall') return (args.data as Hex[]).map((data) => ({ to, value: 0n, data }))
   if (name === 'multiSend') return unpack(args.transactions as Hex) ?? []
@@ -117,7 +117,7 @@ function innerCalls({ name, args, to }: Call): AskedCall[] {
   return Array.isArray(args.calls) ? args.calls.map(innerCall) : []
 }
 
-function innerCall(part: Record<string, unknown>): AskedCall {
+function innerCall(part: Record<string, unknown>): EncodedCall {
   return {
     to: part.target as string,
     value: (part.value as bigint | undefined) ?? 0n,
@@ -130,8 +130,8 @@ function innerCall(part: Record<string, unknown>): AskedCall {
  * Decodes Safe's packed list: operation (1 byte), to (20), value (32), length (32), data. Undefined
  * if bytes remain: the contract would continue reading beyond them.
  */
-function unpack(packed: Hex): AskedCall[] | undefined {
-  const inner: AskedCall[] = []
+function unpack(packed: Hex): EncodedCall[] | undefined {
+  const inner: EncodedCall[] = []
   const end = size(packed)
   let at = 0
   while (at + 85 <= end && inner.length <= callLimit) {

@@ -3,8 +3,8 @@ import { callFields } from '#lib/preview/callFields.ts'
 import { callWarnings } from '#lib/preview/callWarnings.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { PreviewField } from '#lib/preview/PreviewField.ts'
-import { type AskedCall, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
-import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
+import type { ParsedTypedData, Struct } from '#lib/preview/parseTypedData.ts'
+import { type EncodedCall, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type TypedCalls = { fields: PreviewField[]; warnings: PreviewWarning[] }
@@ -13,13 +13,13 @@ type TypedCalls = { fields: PreviewField[]; warnings: PreviewWarning[] }
  * Calls that another party will make once the typed data is signed: a Safe transaction, a forward
  * request (ERC-2771), a meta-transaction. They are reviewed like the account's own.
  */
-export function typedCalls(data: ReadTypedData, context: PreviewContext): TypedCalls {
+export function typedCalls(data: ParsedTypedData, context: PreviewContext): TypedCalls {
   const found: TypedCalls = { fields: [], warnings: [] }
   const budget = newCallBudget()
   for (const struct of data.structs) {
-    const asked = callOf(struct, data.domain)
-    if (!asked) continue
-    const { calls, isWhole } = readCalls(asked, budget, struct.path)
+    const encoded = callOf(struct, data.domain)
+    if (!encoded) continue
+    const { calls, isWhole } = readCalls(encoded, budget, struct.path)
     // The typed data's own fields already show a plain payment.
     found.fields.push(...calls.flatMap((call) => callFields(call, context)))
     found.warnings.push(...calls.flatMap((call) => callWarnings(call, context)))
@@ -28,7 +28,10 @@ export function typedCalls(data: ReadTypedData, context: PreviewContext): TypedC
   return found
 }
 
-function callOf({ value, fields }: Struct, domain: Record<string, unknown>): AskedCall | undefined {
+function callOf(
+  { value, fields }: Struct,
+  domain: Record<string, unknown>,
+): EncodedCall | undefined {
   const isBytes = (name: string) =>
     fields.some((field) => field.name === name && field.type === 'bytes') && isHex(value[name])
   const { functionSignature, to, data, value: amount, operation } = value

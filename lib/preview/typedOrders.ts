@@ -1,5 +1,6 @@
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
+import type { ParsedTypedData, Struct } from '#lib/preview/parseTypedData.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type Values = Record<string, unknown>
@@ -21,7 +22,7 @@ const nextToNothing = 1000n
  * Warns about orders that give something away: Seaport (also within a bulk order's tree) without a
  * consideration for the offerer, and swaps and listings at price zero or paid to another account.
  */
-export function typedOrders(data: ReadTypedData, context: PreviewContext): PreviewWarning[] {
+export function typedOrders(data: ParsedTypedData, context: PreviewContext): PreviewWarning[] {
   return data.structs.flatMap((struct) => [...seaport(struct), ...swap(struct, context)])
 }
 
@@ -53,9 +54,7 @@ function swap({ path, value }: Struct, { account }: PreviewContext): PreviewWarn
       warnings.push(warning('worthlessOrder', '', at(name)))
 
   const { receiver, maker = account } = value
-  const isOwn = [account, maker].some(
-    (own) => String(own).toLowerCase() === String(receiver).toLowerCase(),
-  )
+  const isOwn = [account, maker].some((own) => isSameAddress(String(own), String(receiver)))
   if (isSwap && typeof receiver === 'string' && !zeroAddress.test(receiver) && !isOwn)
     warnings.push(warning('foreignProceeds', receiver, at('receiver')))
   return warnings

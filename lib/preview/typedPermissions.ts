@@ -1,6 +1,6 @@
 import { deadlineNames, formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
 import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { ReadTypedData, Struct } from '#lib/preview/readTypedData.ts'
+import type { ParsedTypedData, Struct } from '#lib/preview/parseTypedData.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const amountNames = /^(value|amount|wad|allowance|rawAmount|tokens)$/i
@@ -10,7 +10,7 @@ const amountNames = /^(value|amount|wad|allowance|rawAmount|tokens)$/i
  * lets that account take something (EIP-2612, DAI, Permit2 single, batch, transfer and witness,
  * ERC-4494 for NFTs). Amounts and deadlines are searched in the whole struct.
  */
-export function typedPermissions(data: ReadTypedData, context: PreviewContext): PreviewWarning[] {
+export function typedPermissions(data: ParsedTypedData, context: PreviewContext): PreviewWarning[] {
   return data.structs.flatMap((struct) => [
     ...permissionWarnings(struct, context),
     ...transferWarnings(struct, context),

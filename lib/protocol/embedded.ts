@@ -113,14 +113,14 @@ export type SignUpRequest = {
    */
   publicKey?: string
 }
-export type SignUpAnswer = { organizationId: string; userId: string }
+export type SignUpResponse = { organizationId: string; userId: string }
 
 /**
  * `POST /api/custody/email/code`: sends a one-time code; the response is the same for every
  * address.
  */
 export type EmailCodeRequest = { email: string }
-export type EmailCodeAnswer = {
+export type EmailCodeResponse = {
   otpId: string
   /** The enclave's signed target key, to which the code is encrypted. */
   otpEncryptionTargetBundle: string
@@ -133,7 +133,7 @@ export type EmailCodeAnswer = {
  * `invalidCode`.
  */
 export type EmailVerifyRequest = { otpId: string; encryptedOtpBundle: string }
-export type EmailVerifyAnswer = { verificationToken: string }
+export type EmailVerifyResponse = { verificationToken: string }
 
 /**
  * `POST /api/custody/email/login`: registers the session key; the first login creates the
@@ -150,7 +150,7 @@ export type EmailLoginRequest = {
     signature: string
   }
 }
-export type EmailLoginAnswer = { organizationId: string; userId: string; session: string }
+export type EmailLoginResponse = { organizationId: string; userId: string; session: string }
 
 /**
  * `POST /api/custody/recovery`: sends a recovery code if the address is known; always responds with
@@ -164,7 +164,7 @@ export type RecoveryRequest = {
 
 /** `POST /api/custody/recovery/user`: the user of a recovery key; fails with `invalidCode`. */
 export type RecoveryUserRequest = { publicKey: string }
-export type RecoveryUserAnswer = { organizationId: string; userId: string }
+export type RecoveryUserResponse = { organizationId: string; userId: string }
 
 /**
  * `GET /api/custody/labels` → the names a user gave to credentials, by their ids; `PUT` sets one

@@ -1,7 +1,7 @@
 import { addressPattern } from '#lib/protocol/constants.ts'
 
 /** Index of the account among the parameters, for methods that name it directly. */
-const places: Record<string, number> = {
+const accountIndexes: Record<string, number> = {
   personal_sign: 1,
   eth_signTypedData_v3: 0,
   eth_signTypedData_v4: 0,
@@ -9,7 +9,7 @@ const places: Record<string, number> = {
 }
 
 /** Methods whose first parameter carries the account as `from`. */
-const sending = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
+const sendMethods = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
 
 /**
  * The account that a JSON-RPC request to a wallet acts for; undefined for methods without one. The
@@ -18,11 +18,11 @@ const sending = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls
  */
 export function requestAccount(method: string, params: unknown): string | undefined {
   const list: unknown[] = Array.isArray(params) ? params : []
-  const place = places[method]
-  if (place !== undefined) return textOf(list[place])
+  const index = accountIndexes[method]
+  if (index !== undefined) return textOf(list[index])
   // The first version has the data first; some wallets accept the order of later versions.
   if (method === 'eth_signTypedData') return list.map(textOf).find(isAddress)
-  if (sending.includes(method)) return textOf((list[0] as { from?: unknown } | undefined)?.from)
+  if (sendMethods.includes(method)) return textOf((list[0] as { from?: unknown } | undefined)?.from)
   return undefined
 }
 

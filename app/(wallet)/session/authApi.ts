@@ -1,4 +1,4 @@
-import { readAnswer } from '#lib/errors/readAnswer.ts'
+import { readResponse } from '#lib/errors/readResponse.ts'
 import type {
   Challenge,
   ChallengeRequest,
@@ -17,7 +17,7 @@ const timeoutMilliseconds = 10_000
  */
 export async function requestChallenge(request: ChallengeRequest, signal: AbortSignal) {
   const response = await send('/challenge', { method: 'POST', body: request, signal })
-  return readAnswer<Challenge>(response)
+  return readResponse<Challenge>(response)
 }
 
 /** Submits the signed message; resolves with the session that it opens. */
@@ -25,14 +25,14 @@ export async function verifySignature(request: VerifyRequest, signal: AbortSigna
   const response = await inTurn('exclusive', () =>
     send('/verify', { method: 'POST', body: request, signal }),
   )
-  const { session } = await readAnswer<SessionBody>(response)
+  const { session } = await readResponse<SessionBody>(response)
   return session
 }
 
 /** Fetches the session from the server, which alone decides. */
 export async function fetchSession(): Promise<Session | null> {
   const response = await inTurn('shared', () => send('/session', { method: 'GET' }))
-  const { session } = await readAnswer<SessionBody>(response)
+  const { session } = await readResponse<SessionBody>(response)
   return session
 }
 
@@ -86,6 +86,6 @@ async function send(
       body: JSON.stringify(body),
     }),
   })
-  if (!response.ok) await readAnswer(response)
+  if (!response.ok) await readResponse(response)
   return response
 }

@@ -1,12 +1,12 @@
 import type { ProblemText } from '#app/ui/Problem.tsx'
-import type { Moment } from '#lib/errors/ErrorRow.ts'
+import type { ErrorPhase } from '#lib/errors/ErrorRow.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 
 /**
  * Returns the text a screen shows for an error, and reports the error. The catalog is loaded with
  * the first error; if that fails, for example offline, the load failure is the error.
  */
-export async function explainLazily(error: unknown, moment?: Moment): Promise<ProblemText> {
+export async function explainLazily(error: unknown, moment?: ErrorPhase): Promise<ProblemText> {
   try {
     const [{ explain }, { report }] = await Promise.all([
       import('#lib/errors/explain.ts'),

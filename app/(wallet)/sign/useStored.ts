@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
+import { readLocal, writeLocal } from '#lib/localStorage.ts'
 
 /** Fallback for values that could not be stored: kept until the page is closed. */
 const memory = new Map<string, unknown>()
@@ -46,18 +47,13 @@ export function useStored<Value>(name: string, parse: (stored: unknown) => Value
 function read(key: string): unknown {
   if (memory.has(key)) return memory.get(key)
   try {
-    const text = localStorage.getItem(key)
-    return text === null ? undefined : JSON.parse(text)
+    return JSON.parse(readLocal(key) ?? '') as unknown
   } catch {
     return undefined
   }
 }
 
 function write(key: string, value: unknown) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-    memory.delete(key)
-  } catch {
-    memory.set(key, value)
-  }
+  if (writeLocal(key, JSON.stringify(value))) memory.delete(key)
+  else memory.set(key, value)
 }

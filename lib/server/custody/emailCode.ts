@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { EmailCodeAnswer, EmailVerifyAnswer } from '#lib/protocol/embedded.ts'
+import type { EmailCodeResponse, EmailVerifyResponse } from '#lib/protocol/embedded.ts'
 import { rememberBrowser } from '#lib/server/auth/knownBrowser.ts'
 import { countEmail } from '#lib/server/custody/countEmail.ts'
 import { emailSchema, hashEmail } from '#lib/server/custody/emailAddress.ts'
@@ -50,7 +50,7 @@ export async function postEmailCode(call: RouteCall): Promise<RouteReply> {
     ),
   )
   const expiresAt = new Date(now.getTime() + codeSeconds * 1000).toISOString()
-  const body: EmailCodeAnswer = { otpId, otpEncryptionTargetBundle, expiresAt }
+  const body: EmailCodeResponse = { otpId, otpEncryptionTargetBundle, expiresAt }
   return { body }
 }
 
@@ -86,7 +86,7 @@ export async function postEmailVerify(call: RouteCall): Promise<RouteReply> {
     .catch(refuseCode)
   const { email } = await readVerificationToken(env, verificationToken)
   const cookie = await rememberBrowser({ db, env, now }, call.cookies, hashEmail(env, email))
-  return { body: { verificationToken } satisfies EmailVerifyAnswer, cookies: [cookie] }
+  return { body: { verificationToken } satisfies EmailVerifyResponse, cookies: [cookie] }
 }
 
 /**

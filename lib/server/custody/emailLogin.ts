@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { EmailLoginAnswer, EmailLoginRequest } from '#lib/protocol/embedded.ts'
+import type { EmailLoginRequest, EmailLoginResponse } from '#lib/protocol/embedded.ts'
 import { systemClock } from '#lib/server/clock.ts'
 import {
   type CreationContext,
@@ -102,7 +102,7 @@ async function login(
   { organizationId, userId }: SubOrganization,
   { verificationToken, publicKey, clientSignature }: EmailLoginRequest,
   timestampMs: string,
-): Promise<EmailLoginAnswer> {
+): Promise<EmailLoginResponse> {
   const { expirationSeconds } = requireTurnkey(env).session
   const { session } = requireCompleted(
     await callTurnkey(env, (custody) =>

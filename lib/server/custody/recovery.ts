@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { recoveryKeySeconds } from '#lib/protocol/constants.ts'
-import type { RecoveryUserAnswer } from '#lib/protocol/embedded.ts'
+import type { RecoveryUserResponse } from '#lib/protocol/embedded.ts'
 import { countEmail } from '#lib/server/custody/countEmail.ts'
 import { emailSchema } from '#lib/server/custody/emailAddress.ts'
 import { publicKeySchema } from '#lib/server/custody/fieldSchemas.ts'
@@ -81,7 +81,7 @@ async function recoveryUser(
   env: Env,
   now: Date,
   publicKey: string,
-): Promise<RecoveryUserAnswer | undefined> {
+): Promise<RecoveryUserResponse | undefined> {
   const { organizationIds } = await callTurnkey(env, (custody) =>
     custody.getSubOrgIds({ filterType: 'PUBLIC_KEY', filterValue: publicKey }),
   )

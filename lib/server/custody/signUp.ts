@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { signUpSessionName } from '#lib/protocol/custody.ts'
-import type { PasskeyRegistration, SignUpAnswer } from '#lib/protocol/embedded.ts'
+import type { PasskeyRegistration, SignUpResponse } from '#lib/protocol/embedded.ts'
 import { systemClock } from '#lib/server/clock.ts'
 import { createSubOrganizationOnce } from '#lib/server/custody/createSubOrganization.ts'
 import { emailSchema } from '#lib/server/custody/emailAddress.ts'
@@ -46,7 +46,7 @@ export async function postSignUp(call: RouteCall): Promise<RouteReply> {
   checkClientData(env, registration)
   const { attestation, challenge, displayName } = registration
   const transports = attestation.transports.flatMap(transportOf)
-  const body: SignUpAnswer = await createSubOrganizationOnce(
+  const body: SignUpResponse = await createSubOrganizationOnce(
     { db, env, clock: systemClock },
     {
       key: `passkey:${createHash('sha256').update(attestation.credentialId).digest('hex')}`,

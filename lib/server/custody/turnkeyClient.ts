@@ -3,6 +3,7 @@ import type { TurnkeyApiClient } from '@turnkey/sdk-server'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Env } from '#lib/server/env/env.ts'
 import { describeError, log } from '#lib/server/log.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
 
 /** Turnkey's official client with the parent organization's API key. */
 export type TurnkeyClient = TurnkeyApiClient
@@ -30,7 +31,12 @@ export async function callTurnkey<answer>(
 ): Promise<answer> {
   const client = await turnkeyClient(env)
   const attempt = () =>
-    withTimeout(send(client), isProbe ? probeTimeoutMs : timeoutMs).catch((error: unknown) => {
+    // The client has no time limit of its own.
+    withTimeout(
+      send(client),
+      isProbe ? probeTimeoutMs : timeoutMs,
+      () => new WalletError('custodyUnavailable'),
+    ).catch((error: unknown) => {
       throw normalizeError(error)
     })
   try {
@@ -114,17 +120,4 @@ function normalizeError(error: unknown): WalletError {
   if (code === tooManyCode) return new WalletError('rateLimited', { cause, details: '180' })
   const key = unavailableCodes.includes(code) ? 'custodyUnavailable' : 'custodyRefused'
   return new WalletError(key, { cause })
-}
-
-/** Adds a time limit, because the client has none. */
-async function withTimeout<answer>(promise: Promise<answer>, ms: number): Promise<answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new WalletError('custodyUnavailable')), ms)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isRecord } from '#lib/isRecord.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 import { log } from '#lib/server/log.ts'
@@ -37,7 +38,7 @@ export async function postCspReport(call: RouteCall): Promise<RouteReply> {
 }
 
 function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  return isRecord(value) ? value : {}
 }
 
 function directive(value: unknown): string {

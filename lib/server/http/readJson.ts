@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { bodySeconds, bodyLimitBytes as routeBodyBytes } from '#lib/protocol/constants.ts'
 import { readLimited } from '#lib/server/http/readLimited.ts'
+import { withTimeout } from '#lib/withTimeout.ts'
 
 /**
  * Reads a JSON body up to the limit, whatever Content-Length claims.
@@ -21,27 +22,16 @@ export async function readJson(
   if (Number(request.headers.get('content-length')) > bodyLimitBytes)
     throw new WalletError('bodyTooLarge')
   const tooLarge = () => new WalletError('bodyTooLarge')
-  const bytes = await inTime(readLimited(request.body, bodyLimitBytes, tooLarge))
+  const timeout = () => new WalletError('bodyTimeout')
+  const reading = readLimited(request.body, bodyLimitBytes, tooLarge)
+  const bytes = await withTimeout(reading, bodySeconds * 1000, timeout).catch((error: unknown) => {
+    // Any other error comes from the connection: the client closed it.
+    throw error instanceof WalletError ? error : new WalletError('bodyIncomplete', { cause: error })
+  })
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw new WalletError('malformedJson', { cause })
-  }
-}
-
-/** Adds a time limit for bodies that arrive slowly or stop halfway. */
-async function inTime<bytes>(reading: Promise<bytes>): Promise<bytes> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new WalletError('bodyTimeout')), bodySeconds * 1000)
-  })
-  try {
-    return await Promise.race([reading, late])
-  } catch (error) {
-    // Any other error comes from the connection: the client closed it.
-    throw error instanceof WalletError ? error : new WalletError('bodyIncomplete', { cause: error })
-  } finally {
-    clearTimeout(timer)
   }
 }
 

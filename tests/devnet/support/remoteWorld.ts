@@ -6,7 +6,7 @@ import { memoryStorage, type PhoneStorage } from '#devnet/phone/memoryStorage.ts
 import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
 import { type Relay, type RelayOptions, startRelay } from '#devnet/relay/relay.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
-import { tendSdkPromises } from '#lib/protocol/tendSdkPromises.ts'
+import { handleSdkRejections } from '#lib/protocol/handleSdkRejections.ts'
 import { devnetProjectId, optionalMethods } from '#lib/protocol/walletConnect.ts'
 
 /** The official site-side provider. */
@@ -98,7 +98,7 @@ export async function createDapp({
     storage,
     metadata: { name: 'Test site', description: 'A site of the tests.', url, icons: [] },
   })
-  tendSdkPromises(dapp.signer.client)
+  handleSdkRejections(dapp.signer.client)
   return dapp
 }
 

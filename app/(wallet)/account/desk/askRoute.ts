@@ -1,4 +1,4 @@
-import { readAnswer } from '#lib/errors/readAnswer.ts'
+import { readResponse } from '#lib/errors/readResponse.ts'
 
 /** Timeout for our own server, in milliseconds; it may call a node. */
 const timeoutMs = 20_000
@@ -19,5 +19,5 @@ export async function askRoute<answer>(
       body: JSON.stringify(body),
     }),
   })
-  return readAnswer(response)
+  return readResponse(response)
 }

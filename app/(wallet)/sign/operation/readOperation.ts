@@ -1,11 +1,11 @@
 import {
   decodeErrorResult,
-  isAddressEqual,
   parseAbi,
   parseEventLogs,
   type TransactionReceipt,
   zeroAddress,
 } from 'viem'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
 /** Result of a contract account's user operation in a relayed transaction (ERC-4337). */
@@ -39,16 +39,16 @@ export function readOperation(
   const events = parseEventLogs({
     abi,
     logs: logs.filter(({ address }) =>
-      entryPointAddresses.some((entryPoint) => isSame(entryPoint, address)),
+      entryPointAddresses.some((entryPoint) => isSameAddress(entryPoint, address)),
     ),
   })
   const ends = events.filter(
-    (each) => each.eventName === 'UserOperationEvent' && isSame(each.args.sender, account),
+    (each) => each.eventName === 'UserOperationEvent' && isSameAddress(each.args.sender, account),
   )
   const end = ends.find(({ args }) => args.userOpHash === id) ?? ends[0]
   if (end?.eventName !== 'UserOperationEvent') return undefined
   const { userOpHash, success, paymaster, actualGasCost } = end.args
-  const isSponsored = !isSame(paymaster, zeroAddress) || actualGasCost === 0n
+  const isSponsored = !isSameAddress(paymaster, zeroAddress) || actualGasCost === 0n
   const revert = events.find(
     (each) => each.eventName === 'UserOperationRevertReason' && each.args.userOpHash === userOpHash,
   )
@@ -60,10 +60,6 @@ export function readOperation(
     isSponsored,
     paid: isSponsored ? 0n : actualGasCost,
   }
-}
-
-function isSame(one: string, other: string) {
-  return isAddressEqual(one as `0x${string}`, other as `0x${string}`)
 }
 
 /** Decodes Error(string) and Panic(uint256); custom errors need the contract's ABI. */

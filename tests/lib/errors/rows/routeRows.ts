@@ -8,7 +8,7 @@ import { POST as postLink } from '#app/api/credentials/link/route.ts'
 import { GET as getCredentials } from '#app/api/credentials/route.ts'
 import * as labels from '#app/api/custody/labels/route.ts'
 import { POST as postSignUp } from '#app/api/custody/sign-up/route.ts'
-import { readAnswer } from '#lib/errors/readAnswer.ts'
+import { readResponse } from '#lib/errors/readResponse.ts'
 import { bodyLimitBytes, bodySeconds } from '#lib/protocol/constants.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
@@ -199,7 +199,7 @@ export function routeRows(
         }),
         {},
       ),
-    foreignAnswer: () => readAnswer(new Response('<html>')),
+    foreignAnswer: () => readResponse(new Response('<html>')),
   }
 }
 

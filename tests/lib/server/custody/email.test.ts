@@ -5,7 +5,7 @@ import { POST as postVerify } from '#app/api/custody/email/verify/route.ts'
 import { POST as postRecovery } from '#app/api/custody/recovery/route.ts'
 import { POST as postRecoveryUser } from '#app/api/custody/recovery/user/route.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import type { EmailCodeAnswer, EmailLoginRequest } from '#lib/protocol/embedded.ts'
+import type { EmailCodeResponse, EmailLoginRequest } from '#lib/protocol/embedded.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
@@ -27,7 +27,7 @@ const someone = () => `person${people++}@wallet.example`
 /** Requests a code, reads the email, and encrypts the code as a browser does. */
 async function codeFor(email: string, key: TestApiKey) {
   const { body } = await ask(postCode, { email })
-  const { otpId, otpEncryptionTargetBundle } = body as EmailCodeAnswer
+  const { otpId, otpEncryptionTargetBundle } = body as EmailCodeResponse
   const code = bench().letters(email)[0]?.code ?? ''
   return {
     code,

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { POST as postCode } from '#app/api/custody/email/code/route.ts'
 import { POST as postVerify } from '#app/api/custody/email/verify/route.ts'
 import { POST as postRecovery } from '#app/api/custody/recovery/route.ts'
-import type { EmailCodeAnswer } from '#lib/protocol/embedded.ts'
+import type { EmailCodeResponse } from '#lib/protocol/embedded.ts'
 import { database } from '#lib/server/db/database.ts'
 import { knownBrowsers } from '#lib/server/db/schema.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
@@ -29,7 +29,7 @@ const recoveryFrom = async (client: string, email: string, cookie = '') => {
 async function proveAddress(email: string, cookie = ''): Promise<string> {
   const key = createApiKey()
   const { body } = await ask(postCode, { email }, { headers: { cookie } })
-  const { otpId, otpEncryptionTargetBundle } = body as EmailCodeAnswer
+  const { otpId, otpEncryptionTargetBundle } = body as EmailCodeResponse
   const code = bench().letters(email)[0]?.code ?? ''
   const encryptedOtpBundle = await sealedCode(code, otpEncryptionTargetBundle, key)
   const answer = await ask(postVerify, { otpId, encryptedOtpBundle }, { headers: { cookie } })

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/isRecord.ts'
 import { isAtomicType, readValue } from '#lib/preview/readValue.ts'
 import { isTypesTooLarge, type TypedField, type Types } from '#lib/preview/typeDefinition.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
@@ -10,7 +11,7 @@ export type Leaf = { path: string; type: string; value: unknown; raw: unknown }
 export type Struct = { path: string; type: string; fields: readonly TypedField[]; value: Values }
 
 /** Typed data in normalized form; `warnings` lists what had to be changed for it. */
-export type ReadTypedData = {
+export type ParsedTypedData = {
   types: Types
   primaryType: string
   domain: Values
@@ -37,14 +38,14 @@ const domainTypes: Types[string] = [
  * warning for anything that a wallet would guess or reject; returns a message if nothing can be
  * parsed.
  */
-export function readTypedData(input: unknown): ReadTypedData | string {
+export function parseTypedData(input: unknown): ParsedTypedData | string {
   if (typeof input === 'string' && input.length > textLimit) return 'it is too long'
   const parsed = typeof input === 'string' ? parse(input) : input
-  if (!isValues(parsed)) return 'it is not an object'
-  const { primaryType, domain: askedDomain = {}, message: askedMessage = {} } = parsed
-  if (!isValues(askedDomain)) return 'its domain is not an object'
+  if (!isRecord(parsed)) return 'it is not an object'
+  const { primaryType, domain: rawDomain = {}, message: rawMessage = {} } = parsed
+  if (!isRecord(rawDomain)) return 'its domain is not an object'
   if (typeof primaryType !== 'string') return 'it names no primary type'
-  const types = readTypes(parsed.types, askedDomain)
+  const types = readTypes(parsed.types, rawDomain)
   if (typeof types === 'string') return types
   if (!Object.hasOwn(types, primaryType)) return `its types do not define ${primaryType}`
 
@@ -53,20 +54,20 @@ export function readTypedData(input: unknown): ReadTypedData | string {
   const structs: Struct[] = []
   const warnings: PreviewWarning[] = []
   const walker: Walker = { types, warnings, structs, leaves: domainLeaves, valuesLeft: valueLimit }
-  const domain = readStruct('EIP712Domain', askedDomain, 'domain', 0, walker)
+  const domain = readStruct('EIP712Domain', rawDomain, 'domain', 0, walker)
   const isDomain = primaryType === 'EIP712Domain'
-  if (isDomain && isValues(askedMessage) && Object.keys(askedMessage).length > 0)
+  if (isDomain && isRecord(rawMessage) && Object.keys(rawMessage).length > 0)
     warnings.push(warning('notCovered', '', 'message'))
   walker.leaves = leaves
-  const message = isDomain ? {} : readStruct(primaryType, askedMessage, '', 0, walker)
+  const message = isDomain ? {} : readStruct(primaryType, rawMessage, '', 0, walker)
   if (walker.valuesLeft < 0) return `it holds more than ${valueLimit} values`
   return { types, primaryType, domain, message, domainLeaves, leaves, structs, warnings }
 }
 
 /** The given types, plus the domain's if it is missing. */
-function readTypes(asked: unknown, domain: Values): Types | string {
-  if (!isValues(asked)) return 'it has no types'
-  const types: Types = Object.assign(Object.create(null), asked)
+function readTypes(input: unknown, domain: Values): Types | string {
+  if (!isRecord(input)) return 'it has no types'
+  const types: Types = Object.assign(Object.create(null), input)
   for (const [name, fields] of Object.entries(types)) {
     if (!/^[\w$]+$/.test(name) || isAtomicType(name)) return `${name} cannot name a type`
     if (!Array.isArray(fields)) return `the type ${name} is not a list of fields`
@@ -99,7 +100,7 @@ type Walker = {
 
 function readStruct(
   type: string,
-  asked: unknown,
+  input: unknown,
   path: string,
   depth: number,
   walker: Walker,
@@ -107,49 +108,49 @@ function readStruct(
   const value: Values = Object.create(null)
   const fields = walker.types[type] ?? []
   if (!isWithin(walker, fields.length)) return value
-  if (!isValues(asked) || depth > depthLimit) {
+  if (!isRecord(input) || depth > depthLimit) {
     walker.warnings.push(warning('malformedValue', type, path || type))
     return value
   }
   for (const { name, type: fieldType } of fields) {
     const fieldPath = path ? `${path}.${name}` : name
-    const own = Object.hasOwn(asked, name) ? asked[name] : undefined
+    const own = Object.hasOwn(input, name) ? input[name] : undefined
     if (own === undefined || own === null)
       walker.warnings.push(warning('missingField', '', fieldPath))
     else value[name] = read(fieldType, own, fieldPath, depth + 1, walker)
   }
   const covered = new Set(fields.map(({ name }) => name))
-  const names = Object.keys(asked)
+  const names = Object.keys(input)
   if (!isWithin(walker, Math.max(0, names.length - fields.length))) return value
   for (const name of names)
-    if (!covered.has(name) && asked[name] !== undefined)
+    if (!covered.has(name) && input[name] !== undefined)
       walker.warnings.push(warning('notCovered', '', path ? `${path}.${name}` : name))
   walker.structs.push({ path, type, fields, value })
   return value
 }
 
-function read(type: string, asked: unknown, path: string, depth: number, walker: Walker): unknown {
-  if (type.endsWith(']')) return readArray(type, asked, path, depth, walker)
-  if (Object.hasOwn(walker.types, type)) return readStruct(type, asked, path, depth, walker)
-  const { value, bad, wrongChecksum } = readValue(type, asked)
+function read(type: string, input: unknown, path: string, depth: number, walker: Walker): unknown {
+  if (type.endsWith(']')) return readArray(type, input, path, depth, walker)
+  if (Object.hasOwn(walker.types, type)) return readStruct(type, input, path, depth, walker)
+  const { value, bad, wrongChecksum } = readValue(type, input)
   if (bad) walker.warnings.push(warning('malformedValue', type, path))
   if (wrongChecksum) walker.warnings.push(warning('badChecksum', '', path))
-  walker.leaves.push({ path, type, value, raw: asked })
+  walker.leaves.push({ path, type, value, raw: input })
   return value
 }
 
-function readArray(type: string, asked: unknown, path: string, depth: number, walker: Walker) {
+function readArray(type: string, input: unknown, path: string, depth: number, walker: Walker) {
   const open = type.lastIndexOf('[')
   const length = type.slice(open + 1, -1)
-  const fits = Array.isArray(asked) && (length === '' || asked.length === Number(length))
+  const fits = Array.isArray(input) && (length === '' || input.length === Number(length))
   if (!fits || depth > depthLimit) {
     walker.warnings.push(warning('malformedValue', type, path))
     return []
   }
-  if (!isWithin(walker, asked.length)) return []
+  if (!isWithin(walker, input.length)) return []
   const inner = type.slice(0, open)
   // Unlike map, Array.from also visits holes.
-  return Array.from(asked, (item, index) =>
+  return Array.from(input, (item, index) =>
     read(inner, item, `${path}[${index}]`, depth + 1, walker),
   )
 }
@@ -161,9 +162,6 @@ function isWithin(walker: Walker, count: number) {
 }
 
 const elementType = (type: string) => type.replace(/(\[\d*\])+$/, '')
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parse(json: string): unknown {
   try {

@@ -4,7 +4,7 @@
  * @throws WalletError the row that the body names, or foreignAnswer if the response is not the
  * site's own, such as a proxy's page
  */
-export async function readAnswer<answer>(response: Response): Promise<answer> {
+export async function readResponse<answer>(response: Response): Promise<answer> {
   if (!response.ok) {
     const { toRouteError } = await import('#lib/errors/toRouteError.ts')
     throw await toRouteError(response)

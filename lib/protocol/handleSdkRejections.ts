@@ -1,11 +1,11 @@
 /** The parts of WalletConnect's client, on either side, whose promises need handling. */
-export type TendedClient = {
+export type WalletConnectClient = {
   engine: object
   session: { keys: readonly string[] }
   core: { relayer: object }
 }
 
-type Act = (...args: unknown[]) => Promise<unknown>
+type AsyncMethod = (...args: unknown[]) => Promise<unknown>
 
 /** Private to the SDK, whose version is pinned. */
 type Engine = {
@@ -15,7 +15,7 @@ type Engine = {
 }
 
 /** Engine methods that the engine calls without awaiting them. */
-const looseActs = [
+const unawaitedMethods = [
   ...['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit'],
   ...['isValidDisconnect', 'isValidPairingTopic', 'sendError', 'sendRequest'],
 ]
@@ -30,23 +30,23 @@ const looseActs = [
  * to one request arrive together, the second finds no listener, and the client throws that in a
  * timer. Here the second is ignored.
  */
-export function tendSdkPromises({ engine, session, core }: TendedClient): void {
+export function handleSdkRejections({ engine, session, core }: WalletConnectClient): void {
   deleteOnce(engine as Engine, session)
   respondOnce(engine as Engine)
-  for (const name of looseActs) markHandled(engine, name)
+  for (const name of unawaitedMethods) markHandled(engine, name)
   markHandled(core.relayer, 'publish')
 }
 
-function deleteOnce(engine: Engine, session: TendedClient['session']) {
+function deleteOnce(engine: Engine, session: WalletConnectClient['session']) {
   const { deleteSession, onSessionDeleteRequest } = engine
-  const underWay = new Map<string, Promise<void>>()
+  const pending = new Map<string, Promise<void>>()
   engine.deleteSession = (params) => {
     const { topic } = params
-    const running = underWay.get(topic)
+    const running = pending.get(topic)
     if (running) return running
     if (!session.keys.includes(topic)) return Promise.resolve()
-    const deleting = deleteSession(params).finally(() => underWay.delete(topic))
-    underWay.set(topic, deleting)
+    const deleting = deleteSession(params).finally(() => pending.delete(topic))
+    pending.set(topic, deleting)
     return deleting
   }
   engine.onSessionDeleteRequest = async (topic, payload) => {
@@ -56,28 +56,28 @@ function deleteOnce(engine: Engine, session: TendedClient['session']) {
 
 function respondOnce(engine: Engine) {
   const { onRelayEventResponse } = engine
-  const underWay = new Set<string>()
+  const pending = new Set<string>()
   engine.onRelayEventResponse = async (event) => {
     const request = `${event.topic} ${event.payload.id}`
-    if (underWay.has(request)) return
-    underWay.add(request)
+    if (pending.has(request)) return
+    pending.add(request)
     try {
       await onRelayEventResponse(event)
     } finally {
       // By then the client has deleted its record of the request and ignores other responses.
-      setTimeout(() => underWay.delete(request))
+      setTimeout(() => pending.delete(request))
     }
   }
 }
 
 /** Callers that await still get the rejection; otherwise it is no longer an uncaught error. */
 function markHandled(owner: object, name: string) {
-  const acts = owner as Record<string, Act>
-  const act = acts[name]?.bind(owner)
-  if (!act) return
-  acts[name] = (...args) => {
-    const acted = act(...args)
-    acted.catch(() => undefined)
-    return acted
+  const methods = owner as Record<string, AsyncMethod>
+  const method = methods[name]?.bind(owner)
+  if (!method) return
+  methods[name] = (...args) => {
+    const result = method(...args)
+    result.catch(() => undefined)
+    return result
   }
 }

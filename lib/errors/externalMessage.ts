@@ -6,7 +6,7 @@ const lengthLimit = 300
  * An external error's own message, safe to display: a revert's reason or data, else the innermost
  * message. One line of limited length, without stack, request or URL.
  */
-export function foreignWords(error: unknown): string | undefined {
+export function externalMessage(error: unknown): string | undefined {
   const links = errorChain(error)
   const texts = links.map((link) => link.text).filter((text) => text !== '')
   const all = texts.join('\n')
@@ -19,14 +19,14 @@ export function foreignWords(error: unknown): string | undefined {
     .at(-1)
     ?.split('\n')
     .find((line) => line.trim() !== '')
-  return plainWords(data ?? reason ?? sentence)
+  return plainMessage(data ?? reason ?? sentence)
 }
 
 /**
  * Converts an external message to one line that is safe to show and log: control and bidirectional
  * characters could rearrange the sentence, and URLs could contain an API key.
  */
-export function plainWords(text: string | undefined) {
+export function plainMessage(text: string | undefined) {
   const line = text
     ?.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/https?:\/\/\S+/gi, '…')
