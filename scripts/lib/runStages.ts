@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildIfStale, isBuildStale } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import {
+  type Counts,
+  duration,
+  noCounts,
+  readCounts,
+  remarks,
+  slowest,
+  sum,
+  verdict,
+} from './counts.mjs'
+import { sentence } from './sentence.mjs'
+
+type Stage = {
+  name: string
+  run: () => Counts | Promise<Counts>
+  /** Last measured duration on two idle cores. */
+  seconds: number
+  /** The stage is left out if this folder does not exist. */
+  folder?: string
+  needs?: ('build' | 'browser')[]
+}
+
+type Result = { name: string; counts: Counts; ms: number }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const scratch = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+
+/** In order of execution; each returns its counts. */
+const stages: Stage[] = [
+  { name: 'check', run: () => program('@biomejs/biome/bin/biome', ['check', '.']), seconds: 10 },
+  { name: 'types', run: types, seconds: 20 },
+  { name: 'unit', run: () => vitest('unit'), seconds: 540 },
+  { name: 'contracts', run: contracts, folder: 'contracts', seconds: 40 },
+  { name: 'build', run: build, seconds: 60 },
+  { name: 'site', run: () => vitest('site'), folder: 'tests/site', needs: ['build'], seconds: 110 },
+  { name: 'e2e', run: playwright, folder: 'e2e', needs: ['build', 'browser'], seconds: 1800 },
+]
+
+/** Runs the stages named in `args`, or all of them, for `npm test`; `--full` runs every case. */
+export async function runStages(args: string[]): Promise<void> {
+  const isFull = args.includes('--full')
+  const chosen = chooseStages(args.filter((arg) => arg !== '--full'))
+  process.env.TEST_SCOPE = isFull ? 'full' : 'sample'
+  process.env.TEST_SEED ??= seedOfCommit()
+  const needsBrowser = chosen.some(({ needs }) => needs?.includes('browser'))
+  if (needsBrowser) process.env.CHROMIUM_PATH = await ensureChromium()
+
+  const expected = chosen.reduce((total, { seconds }) => total + seconds * 1000, 0)
+  process.stdout.write(
+    `Running ${chosen.map(({ name }) => name).join(', ')}: about ${duration(expected)} on two idle cores.\n`,
+  )
+  process.stdout.write(
+    isFull
+      ? 'Exhaustive tests run every case.\n'
+      : `Exhaustive tests run a sample of their cases; TEST_SEED=${process.env.TEST_SEED} repeats it, npm run test:full runs all.\n`,
+  )
+
+  const results: Result[] = []
+  for (const [index, stage] of chosen.entries()) {
+    heading(`${stage.name} (${index + 1} of ${chosen.length})`)
+    const start = performance.now()
+    const counts = await runStage(stage)
+    results.push({ name: stage.name, counts, ms: performance.now() - start })
+  }
+  rmSync(scratch, { recursive: true, force: true })
+  report(results)
+}
+
+/** The same commit tests the same sample, the next one another. */
+function seedOfCommit(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return String(Number.parseInt(stdout?.trim() || '1', 16))
+}
+
+function chooseStages(asked: string[]): Stage[] {
+  const names = stages.map(({ name }) => name)
+  const unknown = asked.find((name) => !names.includes(name))
+  if (unknown) throw sentence(`There is no stage ${unknown}. There are ${names.join(', ')}.`)
+  return stages.filter(
+    ({ name, folder }) =>
+      (!folder || existsSync(join(root, folder))) && (asked.length === 0 || asked.includes(name)),
+  )
+}
+
+async function runStage({ name, run, needs }: Stage): Promise<Counts> {
+  if (needs?.includes('build') && isBuildStale(root)) {
+    const made = await build()
+    if (made.failed.length > 0) {
+      process.stdout.write(`Not run: ${name} needs a build.\n`)
+      return made
+    }
+  }
+  return run()
+}
+
+/** Next generates the types of routes and style sheets first: a fresh clone has none. */
+function types(): Counts {
+  const written = program('next/dist/bin/next', ['typegen'])
+  return written.failed.length > 0 ? written : program('typescript/bin/tsc', ['--noEmit'])
+}
+
+async function build(): Promise<Counts> {
+  try {
+    await buildIfStale(root)
+    return { ...noCounts(), passed: 1 }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stdout.write(`${reason}\n`)
+    return { ...noCounts(), failed: [{ name: 'build', reason }] }
+  }
+}
+
+function vitest(project: string): Counts {
+  return counted(project, 'vitest/vitest.mjs', [
+    ...['run', '--project', project, '--reporter=default'],
+    ...['--reporter=./scripts/reporters/vitest.mjs'],
+  ])
+}
+
+function playwright(): Counts {
+  return counted('e2e', '@playwright/test/cli.js', [
+    ...['test', '--reporter=list,./scripts/reporters/playwright.mjs'],
+  ])
+}
+
+function contracts(): Counts {
+  const file = join(scratch, 'contracts.json')
+  return readCounts(file, nodeScript('scripts/contracts.mjs', [], { COUNTS_FILE: file }))
+}
+
+/** Runs a test runner whose reporter writes the counts to a file. */
+function counted(name: string, script: string, args: string[]): Counts {
+  const file = join(scratch, `${name}.json`)
+  return readCounts(file, node(script, args, { COUNTS_FILE: file }))
+}
+
+/** Runs a program that passes or fails as a whole. */
+function program(script: string, args: string[]): Counts {
+  const status = node(script, args)
+  if (status === 0) return { ...noCounts(), passed: 1 }
+  return { ...noCounts(), failed: [{ name: script, reason: `It ended with ${status}.` }] }
+}
+
+function node(script: string, args: string[], extra = {}): number | null {
+  return nodeScript(join('node_modules', script), args, extra)
+}
+
+function nodeScript(script: string, args: string[], extra = {}): number | null {
+  const { status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...extra },
+  })
+  return status
+}
+
+function heading(name: string): void {
+  process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n`)
+}
+
+function report(results: Result[]): void {
+  const total = sum(results.map(({ counts }) => counts))
+  const slow = slowest(total)
+  const lines = [
+    ...remarks(total),
+    ...(slow.length > 0 ? ['Slowest files:', ...slow.map((line) => `  ${line}`)] : []),
+    ...results.map(({ name, counts, ms }) => `${name}: ${verdict(counts)} in ${duration(ms)}`),
+    verdict(total),
+  ]
+  heading('result')
+  for (const line of lines) process.stdout.write(`${line}\n`)
+  process.exitCode = total.failed.length > 0 ? 1 : 0
+}
