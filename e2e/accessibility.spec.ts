@@ -8,20 +8,20 @@ import { signMessages } from '../lib/messages/signMessages.ts'
 import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { openAccount, panel } from './support/accountVerbs.ts'
+import { openAccountPage, panel } from './support/accountPageActions.ts'
 import { openedWindow } from './support/approveWindow.ts'
+import { chooseWallet, signIn } from './support/devWalletActions.ts'
 import {
-  allowOneAlgorithm,
-  chooseEmbedded,
+  allowAlgorithmWarning,
+  chooseEmbeddedWallet,
   field,
   press,
   sendCode,
-  signedIn,
   signUp,
-} from './support/embeddedVerbs.ts'
-import { leave, openMenu } from './support/expectUsable.ts'
-import { chooseTab, fillTransaction, openDesk, review } from './support/signDesk.ts'
-import { chooseWallet, signIn } from './support/verbs.ts'
+  waitForSignIn,
+} from './support/embeddedActions.ts'
+import { disconnect, openAccountMenu } from './support/expectUsable.ts'
+import { chooseTab, fillTransaction, openSignPage, review } from './support/signPageActions.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('internalError', 'invalidCode'))
@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }) => {
       await page.goto('/sign')
       await expectAccessible(page)
-      await openDesk(page, control)
+      await openSignPage(page, control)
       await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
       await expectAccessible(page)
       await chooseTab(page, 'typedData')
@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await chooseTab(page, 'network')
       await control.wallet.set({ selected: 1 })
       await expect(page.getByTestId('session-banner')).toBeVisible()
-      await openMenu(page)
+      await openAccountMenu(page)
       await expect(page.getByTestId('balance')).toHaveText(/ETH/)
       await expectAccessible(page)
     })
@@ -107,11 +107,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       control,
       watch,
     }) => {
-      allowOneAlgorithm(watch)
+      allowAlgorithmWarning(watch)
       watch.allowConsole(/\/api\/custody\/email\/verify/)
       const passkeys = await addVirtualAuthenticator(page)
       await passkeys.setPresent(false)
-      await chooseEmbedded(page)
+      await chooseEmbeddedWallet(page)
       await expectAccessible(page)
       await press(page, 'usePasskey')
       await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeVisible()
@@ -136,8 +136,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { name: embeddedMessages.addTitle })).toBeVisible()
       await expectAccessible(page)
       await press(page, 'addSkip')
-      await signedIn(page)
-      await openMenu(page)
+      await waitForSignIn(page)
+      await openAccountMenu(page)
       await expect(page.getByTestId('embedded-session')).toHaveText(/until/)
       await expect(page.getByTestId('balance')).toHaveText(/ETH/)
       await expectAccessible(page)
@@ -150,12 +150,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     }) => {
       // Checks each of nine states.
       test.slow()
-      allowOneAlgorithm(watch)
+      allowAlgorithmWarning(watch)
       await addVirtualAuthenticator(page)
       await page.goto('/account')
       await expectAccessible(page)
       const address = await signUp(page, 'Laptop', 'hd')
-      await openAccount(page)
+      await openAccountPage(page)
       await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
       await expectAccessible(page)
       for (const [title, name] of [
@@ -182,7 +182,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: walletAccountMessages.leaveAction }).click()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await leave(page)
+      await disconnect(page)
       await signIn(page, control)
       await page.goto('/account')
       await expect(
@@ -220,7 +220,7 @@ test.describe('on 360 pixels', () => {
       await expectNarrow(path)
     }
     for (const way of ['createWallet', 'emailCode', 'lostPasskey'] as const) {
-      await chooseEmbedded(page)
+      await chooseEmbeddedWallet(page)
       await expectNarrow('choice of ways in')
       await press(page, way)
       await expectNarrow(way)
@@ -228,12 +228,12 @@ test.describe('on 360 pixels', () => {
       await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
     }
     await addVirtualAuthenticator(page)
-    allowOneAlgorithm(watch)
+    allowAlgorithmWarning(watch)
     await signUp(page, 'A name that is as long as a name of a passkey is allowed to be here', 'hd')
-    await openAccount(page)
+    await openAccountPage(page)
     await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
     await expectNarrow('/account')
-    await leave(page)
+    await disconnect(page)
     await signIn(page, control)
     await expectNarrow('/ signed in')
     await page.goto('/sign')

@@ -12,22 +12,22 @@ import {
   confirm,
   custodyClient,
   importKey,
-  openAccount,
+  openAccountPage,
   panel,
-} from './support/accountVerbs.ts'
+} from './support/accountPageActions.ts'
 import type { Control } from './support/control.ts'
+import { devWallet, signIn } from './support/devWalletActions.ts'
 import {
-  allowOneAlgorithm,
-  chooseEmbedded,
+  allowAlgorithmWarning,
+  chooseEmbeddedWallet,
   newestCode,
   press,
   sendCode,
-  signedIn,
   signUp,
-} from './support/embeddedVerbs.ts'
-import { expectTrueAddress, sessionOf } from './support/expectUsable.ts'
-import { pressWhenReady } from './support/signDesk.ts'
-import { devWallet, signIn } from './support/verbs.ts'
+  waitForSignIn,
+} from './support/embeddedActions.ts'
+import { expectSessionAddress, sessionOf } from './support/expectUsable.ts'
+import { pressWhenReady } from './support/signPageActions.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('turnkeyError'))
@@ -48,21 +48,21 @@ async function signInTwice(page: Page, other: Page, control: Control, email: str
   await page.getByRole('textbox', { name: embeddedMessages.code, exact: true }).fill(code)
   await press(page, 'codeSubmit')
   await press(page, 'addSubmit')
-  const address = await signedIn(page)
+  const address = await waitForSignIn(page)
 
   // An authenticator without the user's passkey: it reports at once that there is none.
   await addVirtualAuthenticator(other)
-  await chooseEmbedded(other)
+  await chooseEmbeddedWallet(other)
   await press(other, 'emailCode')
   await other.getByRole('textbox', { name: embeddedMessages.email, exact: true }).fill(email)
   await press(other, 'sendCode')
   const second = await newestCode(control, email, 2)
   await other.getByRole('textbox', { name: embeddedMessages.code, exact: true }).fill(second)
   await press(other, 'codeSubmit')
-  expect(await signedIn(other)).toBe(address)
+  expect(await waitForSignIn(other)).toBe(address)
 }
 
-test.beforeEach(({ watch }) => allowOneAlgorithm(watch))
+test.beforeEach(({ watch }) => allowAlgorithmWarning(watch))
 
 test('whoever is not signed in is sent to sign in, and comes back', async ({ page, control }) => {
   await page.goto('/account')
@@ -82,7 +82,7 @@ test('whoever is not signed in is sent to sign in, and comes back', async ({ pag
 test('a second account of the recovery phrase is made, chosen, and signs', async ({ page }) => {
   await addVirtualAuthenticator(page)
   const first = await signUp(page, 'Several', 'hd')
-  await openAccount(page)
+  await openAccountPage(page)
   await expect(account(page, first)).toContainText(walletAccountMessages.inUse)
   await page.getByRole('button', { name: walletAccountMessages.addAccount }).click()
   const second = page.getByTestId('account').filter({ hasText: "m/44'/60'/0'/0/1" })
@@ -91,7 +91,7 @@ test('a second account of the recovery phrase is made, chosen, and signs', async
   await second.getByRole('button', { name: walletAccountMessages.chooseLabel(address) }).click()
   await expect(second).toContainText(walletAccountMessages.inUse)
   await expectSession(page, address)
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await page.goto('/sign')
   await pressWhenReady(page, 'signMessage')
   const signature = await page.getByTestId('signature').textContent()
@@ -108,7 +108,7 @@ test('the other variant of the wallet is one click away, and the session follows
 }) => {
   await addVirtualAuthenticator(page)
   const single = await signUp(page)
-  await openAccount(page)
+  await openAccountPage(page)
   await page.getByRole('button', { name: walletAccountMessages.makeWallet }).click()
   const first = page.getByTestId('account').filter({ hasText: "m/44'/60'/0'/0/0" })
   await expect(first).toContainText(walletAccountMessages.inUse)
@@ -123,7 +123,7 @@ test('the other variant of the wallet is one click away, and the session follows
 test('a passkey is added, renamed and removed, and the last way in stays', async ({ page }) => {
   const laptop = await addVirtualAuthenticator(page)
   await signUp(page, 'Laptop')
-  await openAccount(page)
+  await openAccountPage(page)
   const passkeys = panel(page, walletAccountMessages.passkeysTitle)
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   await passkeys.getByRole('button', { name: walletAccountMessages.removeLabel('Laptop') }).click()
@@ -159,7 +159,7 @@ test('a passkey that is not touched is a soft word, and stopping gives the page 
 }) => {
   const passkeys = await addVirtualAuthenticator(page)
   await signUp(page)
-  await openAccount(page)
+  await openAccountPage(page)
   await passkeys.setPresent(false)
   const section = panel(page, walletAccountMessages.passkeysTitle)
   await section.getByRole('button', { name: walletAccountMessages.passkeyAdd }).click()
@@ -180,7 +180,7 @@ test('a private key leaves by the custody’s frame and is the same account for 
   test.slow()
   await addVirtualAuthenticator(page)
   const address = await signUp(page)
-  await openAccount(page)
+  await openAccountPage(page)
   await page.getByRole('button', { name: walletAccountMessages.exportKeyLabel(address) }).click()
   const dialog = page.getByRole('dialog')
   const show = dialog.getByRole('button', { name: walletAccountMessages.exportShow })
@@ -199,7 +199,7 @@ test('a private key leaves by the custody’s frame and is the same account for 
   const other = await elsewhere.newPage()
   await addVirtualAuthenticator(other)
   expect(await signUp(other)).not.toBe(address)
-  await openAccount(other)
+  await openAccountPage(other)
   expect(await importKey(other, privateKey)).toBe(address)
   await account(other, address)
     .getByRole('button', { name: walletAccountMessages.chooseLabel(address) })
@@ -211,7 +211,7 @@ test('a private key leaves by the custody’s frame and is the same account for 
 test('what is wrong in the import frame is said there, and mended there', async ({ page }) => {
   await addVirtualAuthenticator(page)
   await signUp(page)
-  await openAccount(page)
+  await openAccountPage(page)
   await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: walletAccountMessages.importKinds.wallet }).check()
@@ -236,7 +236,7 @@ test('an e-mail address is confirmed by a code, and recovery by e-mail makes a n
   test.slow()
   const passkeys = await addVirtualAuthenticator(page)
   await signUp(page)
-  await openAccount(page)
+  await openAccountPage(page)
   const email = 'confirmed@example.org'
   const section = panel(page, walletAccountMessages.emailTitle)
   await section.getByRole('button', { name: walletAccountMessages.emailAdd }).click()
@@ -274,7 +274,7 @@ test('a request that needs two is shown, and happens once it is approved here', 
   test.slow()
   await addVirtualAuthenticator(page)
   await signUp(page)
-  await openAccount(page)
+  await openAccountPage(page)
   const script = await addApiKey(page, control, 'Script')
   const { organizationId, userId } = await script.getWhoami({})
   const bobsKey = createApiKey()
@@ -333,9 +333,9 @@ test('a session is ended from another browser, which says so and asks again', as
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await elsewhere.newPage()
   await signInTwice(page, other, control, 'two-browsers@example.org')
-  await openAccount(other)
+  await openAccountPage(other)
 
-  await openAccount(page)
+  await openAccountPage(page)
   const keys = panel(page, walletAccountMessages.sessionsTitle)
   await expect(keys.getByTestId('this-session')).toHaveCount(1)
   const others = keys
@@ -359,7 +359,7 @@ test('signing out everywhere leaves no session, here or in the custody', async (
 }) => {
   await addVirtualAuthenticator(page)
   await signUp(page)
-  await openAccount(page)
+  await openAccountPage(page)
   const script = await addApiKey(page, control, 'Stays')
   await panel(page, walletAccountMessages.leaveTitle)
     .getByRole('button', { name: walletAccountMessages.leaveAction })
@@ -389,7 +389,7 @@ test('signing out everywhere signs the account out in another browser, too', asy
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await elsewhere.newPage()
   await signInTwice(page, other, control, 'everywhere@example.org')
-  await openAccount(page)
+  await openAccountPage(page)
   await panel(page, walletAccountMessages.leaveTitle)
     .getByRole('button', { name: walletAccountMessages.leaveAction })
     .click()
@@ -416,7 +416,7 @@ test('a panel that cannot load says why, and a second try helps', async ({
     path: 'query/list_activities',
     times: 20,
   })
-  await openAccount(page)
+  await openAccountPage(page)
   const section = panel(page, activityMessages.title)
   await expect(section.getByRole('alert')).toContainText('Turnkey error', { timeout: 20_000 })
   await control.reset()

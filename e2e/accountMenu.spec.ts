@@ -3,10 +3,10 @@ import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { leave, openMenu, sessionOf, timesAsked } from './support/expectUsable.ts'
-import { problem } from './support/problem.ts'
-import { chooseTab, field, openDesk, review } from './support/signDesk.ts'
-import { answerNext, signIn } from './support/verbs.ts'
+import { respondToNext, signIn } from './support/devWalletActions.ts'
+import { errorAlert } from './support/errorAlert.ts'
+import { disconnect, openAccountMenu, requestCount, sessionOf } from './support/expectUsable.ts'
+import { chooseTab, field, openSignPage, review } from './support/signPageActions.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
@@ -17,7 +17,7 @@ test('the menu shows the address and a balance that follows the chain', async ({
   control,
 }) => {
   await signIn(page, control)
-  const address = await openMenu(page)
+  const address = await openAccountMenu(page)
   await expect(page.getByRole('menu')).toContainText(address)
   const balance = page.getByTestId('balance')
   await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
@@ -28,8 +28,8 @@ test('the menu shows the address and a balance that follows the chain', async ({
 
 test('the address is copied whole', async ({ page, context, control }) => {
   await context.grantPermissions(['clipboard-write'])
-  await openDesk(page, control)
-  const address = await openMenu(page)
+  await openSignPage(page, control)
+  const address = await openAccountMenu(page)
   await page.getByRole('menuitem', { name: accountMessages.copyAddress }).click()
   await expect(page.getByRole('menuitem', { name: siteMessages.copied })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -46,7 +46,7 @@ test('the explorer opens at the address, in a tab that knows nothing of this one
   control,
 }) => {
   await signIn(page, control)
-  const address = await openMenu(page)
+  const address = await openAccountMenu(page)
   const [explorer] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('menuitem', { name: accountMessages.explorer }).click(),
@@ -59,37 +59,37 @@ test('another network is added to a wallet that does not know it, and switched t
   page,
   control,
 }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
-  await openMenu(page)
+  await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: names.chain2 }).click()
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(review(page)).toContainText(signMessages.chainId(31338))
   const state = await control.wallet.state()
   expect(state.chainId).toBe(31338)
   expect(state.knownChainIds).toContain(31338)
-  expect(await timesAsked(control, 'wallet_addEthereumChain')).toBe(1)
+  expect(await requestCount(control, 'wallet_addEthereumChain')).toBe(1)
 })
 
 test('a refused switch is said and changes nothing', async ({ page, control }) => {
-  await openDesk(page, control)
-  await openMenu(page)
+  await openSignPage(page, control)
+  await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: names.chain2 }).click()
-  await answerNext(control, 'reject')
-  await expect(problem(page)).toContainText(catalogue.userRejected.message)
+  await respondToNext(control, 'reject')
+  await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
   expect((await control.wallet.state()).chainId).toBe(31337)
 })
 
 test('networks are switched and added on the signing page too', async ({ page, control }) => {
-  await openDesk(page, control, 'network')
+  await openSignPage(page, control, 'network')
   const second = page.getByRole('listitem').filter({ hasText: signMessages.chainId(31338) })
   await second.getByRole('button', { name: signMessages.addTo(names.chain2) }).click()
-  const asked = await answerNext(control, 'approve')
+  const asked = await respondToNext(control, 'approve')
   expect(asked.method).toBe('wallet_addEthereumChain')
   await expect(page.getByText(signMessages.networkAdded(names.chain2))).toBeVisible()
   await expect(second).toContainText(signMessages.currentNetwork)
   await page.getByRole('button', { name: signMessages.switchTo(names.chain), exact: true }).click()
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(second).not.toContainText(signMessages.currentNetwork)
   await page.reload()
   await chooseTab(page, 'message')
@@ -101,7 +101,7 @@ test('disconnecting lets go of session and wallet, also over a reload', async ({
   control,
 }) => {
   await signIn(page, control)
-  await leave(page)
+  await disconnect(page)
   await page.reload()
   await expect(page.getByTestId('session-address')).toHaveCount(0)
   expect(await sessionOf(page)).toBeNull()

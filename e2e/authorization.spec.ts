@@ -5,9 +5,9 @@ import { signMessages } from '../lib/messages/signMessages.ts'
 import { simple7702Account } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
-import { allowOneAlgorithm, signUp } from './support/embeddedVerbs.ts'
-import { chooseTab, field, openDesk, review } from './support/signDesk.ts'
-import { devWallet } from './support/verbs.ts'
+import { devWallet } from './support/devWalletActions.ts'
+import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
+import { chooseTab, field, openSignPage, review } from './support/signPageActions.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 type Hex = `0x${string}`
@@ -64,7 +64,7 @@ test('an embedded wallet signs an authorization, puts it into force, and takes i
   control,
   watch,
 }) => {
-  allowOneAlgorithm(watch)
+  allowAlgorithmWarning(watch)
   const { chain = '' } = await control.services()
   const address = await openAuthorizations(page, (to) => control.faucet(to, 31337, 1))
   const codeAt = () => callNode<string>(chain, 'eth_getCode', [address, 'latest'])
@@ -108,7 +108,7 @@ test('a contract that nobody knows is a danger, and is signed only by insisting'
   control,
   watch,
 }) => {
-  allowOneAlgorithm(watch)
+  allowAlgorithmWarning(watch)
   await openAuthorizations(page, (to) => control.faucet(to, 31337, 1))
   await field(page, authorizationMessages.contract).fill('0x12')
   await expect(page.getByText(signMessages.toInvalid)).toBeVisible()
@@ -127,7 +127,7 @@ test('another wallet says why it signs none, and shows the delegation all the sa
   page,
   control,
 }) => {
-  await openDesk(page, control, 'authorization')
+  await openSignPage(page, control, 'authorization')
   const why = page.getByTestId('cannot-authorize')
   await expect(why).toContainText(authorizationMessages.cannot.injected(devWallet))
   await expect(why).toContainText(authorizationMessages.cannotFix)

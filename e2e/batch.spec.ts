@@ -5,12 +5,12 @@ import { signMessages } from '../lib/messages/signMessages.ts'
 import { devnetCounter } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { counterCalls, counterNumber } from './support/counter.ts'
-import { allowOneAlgorithm } from './support/embeddedVerbs.ts'
-import { expectUsable, timesAsked } from './support/expectUsable.ts'
-import { chooseTab, openDesk, review } from './support/signDesk.ts'
-import { watchSmartPopups } from './support/smartPopup.ts'
-import { signInByWindows } from './support/smartVerbs.ts'
-import { answerNext } from './support/verbs.ts'
+import { respondToNext } from './support/devWalletActions.ts'
+import { allowAlgorithmWarning } from './support/embeddedActions.ts'
+import { expectUsable, requestCount } from './support/expectUsable.ts'
+import { chooseTab, openSignPage, review } from './support/signPageActions.ts'
+import { signInThroughPopups } from './support/smartWalletActions.ts'
+import { watchSmartWalletPopups } from './support/smartWalletPopups.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('reverted', 'userRejected'))
 
@@ -42,8 +42,8 @@ test.describe('a wallet without batches', () => {
   test('is said to have none, and sends the calls one after another', async ({ page, control }) => {
     const { chain = '' } = await control.services()
     const before = await counterNumber(chain)
-    await openDesk(page, control, 'batch')
-    const asked = await timesAsked(control, 'eth_sendTransaction')
+    await openSignPage(page, control, 'batch')
+    const asked = await requestCount(control, 'eth_sendTransaction')
     await chooseSample(page, 'twice')
     const way = review(page).getByTestId('batch-way')
     await expect(way).toHaveAttribute('data-way', 'oneByOne')
@@ -51,14 +51,14 @@ test.describe('a wallet without batches', () => {
     await expect(review(page).getByText('where one fails, those before it stay done')).toBeVisible()
 
     await send(page, batchMessages.sendOneByOne(2))
-    await answerNext(control, 'approve')
+    await respondToNext(control, 'approve')
     await expectStates(page, ['confirmed', 'asked'])
     expect(await counterNumber(chain)).toBe(before + 1)
-    await answerNext(control, 'approve')
+    await respondToNext(control, 'approve')
     await expectStates(page, ['confirmed', 'confirmed'])
     await expect(page.getByText(batchMessages.allDoneText(2))).toBeVisible()
     expect(await counterNumber(chain)).toBe(before + 2)
-    expect(await timesAsked(control, 'eth_sendTransaction')).toBe(asked + 2)
+    expect(await requestCount(control, 'eth_sendTransaction')).toBe(asked + 2)
 
     await expect(page.getByTestId('transaction')).toHaveCount(2)
     await page.reload()
@@ -72,31 +72,31 @@ test.describe('a wallet without batches', () => {
   }) => {
     const { chain = '' } = await control.services()
     const before = await counterNumber(chain)
-    await openDesk(page, control, 'batch')
-    const asked = await timesAsked(control, 'eth_sendTransaction')
+    await openSignPage(page, control, 'batch')
+    const asked = await requestCount(control, 'eth_sendTransaction')
     await chooseSample(page, 'failing')
     await send(page, batchMessages.sendOneByOne(3))
-    await answerNext(control, 'approve')
-    await answerNext(control, 'approve')
+    await respondToNext(control, 'approve')
+    await respondToNext(control, 'approve')
     await expectStates(page, ['confirmed', 'failed', 'notSent'])
     await expect(steps(page).nth(1)).toContainText('This call always fails')
     await expect(page.getByText(batchMessages.stoppedText(1, 3))).toBeVisible()
     expect(await counterNumber(chain)).toBe(before + 1)
-    expect(await timesAsked(control, 'eth_sendTransaction')).toBe(asked + 2)
+    expect(await requestCount(control, 'eth_sendTransaction')).toBe(asked + 2)
     await expectUsable(page, control, { signatures: 3 })
   })
 
   test('that refuses the first call is asked no second', async ({ page, control }) => {
     const { chain = '' } = await control.services()
     const before = await counterNumber(chain)
-    await openDesk(page, control, 'batch')
-    const asked = await timesAsked(control, 'eth_sendTransaction')
+    await openSignPage(page, control, 'batch')
+    const asked = await requestCount(control, 'eth_sendTransaction')
     await chooseSample(page, 'twice')
     await send(page, batchMessages.sendOneByOne(2))
-    await answerNext(control, 'reject')
+    await respondToNext(control, 'reject')
     await expectStates(page, ['failed', 'notSent'])
     await expect(steps(page).first()).toContainText(catalogue.userRejected.message)
-    expect(await timesAsked(control, 'eth_sendTransaction')).toBe(asked + 1)
+    expect(await requestCount(control, 'eth_sendTransaction')).toBe(asked + 1)
     expect(await counterNumber(chain)).toBe(before)
     await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
   })
@@ -108,20 +108,20 @@ test('a wallet that takes batches without promising all or none is asked once', 
 }) => {
   const { chain = '' } = await control.services()
   const before = await counterNumber(chain)
-  await openDesk(page, control, 'batch')
-  const asked = await timesAsked(control, 'wallet_sendCalls')
+  await openSignPage(page, control, 'batch')
+  const asked = await requestCount(control, 'wallet_sendCalls')
   await chooseSample(page, 'twice')
   const way = review(page).getByTestId('batch-way')
   await expect(way).toHaveAttribute('data-way', 'wallet')
   await send(page, batchMessages.sendBatch)
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByTestId('batch')).toHaveAttribute('data-state', 'confirmed')
   expect(await counterNumber(chain)).toBe(before + 2)
-  expect(await timesAsked(control, 'wallet_sendCalls')).toBe(asked + 1)
+  expect(await requestCount(control, 'wallet_sendCalls')).toBe(asked + 1)
 })
 
 test('the review shows every call, and what all of them pay', async ({ page, control }) => {
-  await openDesk(page, control, 'batch')
+  await openSignPage(page, control, 'batch')
   await call(page, 1).getByLabel(signMessages.to).fill(friend)
   await call(page, 1).getByLabel(signMessages.value('ETH')).fill('1.5')
   await page.getByRole('button', { name: batchMessages.addCall }).click()
@@ -154,7 +154,7 @@ test('a call that goes nowhere is said to be wrong, and nobody is asked', async 
   page,
   control,
 }) => {
-  await openDesk(page, control, 'batch')
+  await openSignPage(page, control, 'batch')
   await call(page, 1).getByLabel(signMessages.data).fill('0x6001')
   await expect(call(page, 1).getByText(batchMessages.toMissing)).toBeVisible()
   await expect(review(page).getByRole('button', { name: batchMessages.sendBatch })).toBeDisabled()
@@ -164,7 +164,7 @@ test('a call’s warning is on top of the review, with the call’s number', asy
   page,
   control,
 }) => {
-  await openDesk(page, control, 'batch')
+  await openSignPage(page, control, 'batch')
   await call(page, 1).getByLabel(signMessages.to).fill(friend)
   await page.getByRole('button', { name: batchMessages.addCall }).click()
   await call(page, 2).getByLabel(signMessages.to).fill(devnetCounter)
@@ -178,7 +178,7 @@ test('a call’s warning is on top of the review, with the call’s number', asy
 })
 
 test.describe('a smart wallet', () => {
-  test.beforeEach(({ watch }) => allowOneAlgorithm(watch))
+  test.beforeEach(({ watch }) => allowAlgorithmWarning(watch))
 
   test('makes all calls in one or none, at others’ cost, and a failed batch is shown as failed', async ({
     page,
@@ -186,8 +186,8 @@ test.describe('a smart wallet', () => {
     control,
   }) => {
     const { chain = '' } = await control.services()
-    const popups = await watchSmartPopups(context)
-    const address = await signInByWindows(page, popups)
+    const popups = await watchSmartWalletPopups(context)
+    const address = await signInThroughPopups(page, popups)
     await page.goto('/sign')
     await chooseTab(page, 'batch')
     await chooseSample(page, 'twice')
@@ -223,8 +223,8 @@ test.describe('a smart wallet', () => {
   })
 
   test('that is told no sends nothing', async ({ page, context }) => {
-    const popups = await watchSmartPopups(context)
-    await signInByWindows(page, popups)
+    const popups = await watchSmartWalletPopups(context)
+    await signInThroughPopups(page, popups)
     await page.goto('/sign')
     await chooseTab(page, 'batch')
     await chooseSample(page, 'twice')

@@ -1,6 +1,7 @@
 import { recoverMessageAddress } from 'viem'
 import { expect, test } from '#e2e/embeddedFixtures.ts'
-import { embeddedPage, went } from '#e2e/support/embeddedPage.ts'
+import { embeddedPage } from '#e2e/support/embeddedPage.ts'
+import { unwrap } from '#e2e/support/outcome.ts'
 
 test('a person signs up, reloads and signs without another prompt, one request per signature', async ({
   page,
@@ -14,7 +15,7 @@ test('a person signs up, reloads and signs without another prompt, one request p
   // From here on no passkey prompt is answered.
   await authenticator.setPresent(false)
   await embedded.open()
-  expect(went(await embedded.on('reconnect'))).toBe(1)
+  expect(unwrap(await embedded.on('reconnect'))).toBe(1)
   expect(await embedded.wallet('session')).toMatchObject({
     state: 'active',
     keptIn: 'browser',
@@ -58,7 +59,7 @@ test('a browser without a database keeps the session for the page, and says so',
   expect(await embedded.wallet('session')).toMatchObject({ state: 'active', keptIn: 'memory' })
   await embedded.connect()
   await embedded.open()
-  expect(went(await embedded.on('reconnect'))).toBe(0)
+  expect(unwrap(await embedded.on('reconnect'))).toBe(0)
   expect(await embedded.connect()).toHaveLength(1)
 })
 
@@ -75,7 +76,7 @@ test('a session whose keys were wiped asks for the passkey, and the same account
       }),
   )
   await embedded.open()
-  expect(went(await embedded.on('reconnect'))).toBe(0)
+  expect(unwrap(await embedded.on('reconnect'))).toBe(0)
   expect(await embedded.connect()).toEqual(accounts)
 })
 
@@ -98,7 +99,7 @@ test('two tabs share one session, make no key twice, and end together', async ({
   const [here, there] = await Promise.all([one.connect(), other.connect()])
   expect(here).toHaveLength(1)
   expect(there).toEqual(here)
-  went(await one.on('disconnect'))
+  unwrap(await one.on('disconnect'))
   await expect.poll(async () => (await state()).state).toBe('none')
   await expect.poll(async () => (await other.on('state')).status).toBe('disconnected')
 })
@@ -121,13 +122,14 @@ test('transactions of every kind a person sends are mined', async ({ control, em
   const [from] = await embedded.signUp()
   await control.faucet(from, 31337, 1)
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  expect(went(await embedded.on('send', to, '1'))).toBe('success')
+  expect(unwrap(await embedded.on('send', to, '1'))).toBe('success')
   const hex = (value: number) => `0x${value.toString(16)}`
   const send = async (more: object) => {
-    const hash = went(
+    const hash = unwrap(
       await embedded.on('ask', 'eth_sendTransaction', [{ from, to: from, value: '0x1', ...more }]),
     )
-    const receipt = async () => went(await embedded.on('ask', 'eth_getTransactionReceipt', [hash]))
+    const receipt = async () =>
+      unwrap(await embedded.on('ask', 'eth_getTransactionReceipt', [hash]))
     await expect.poll(receipt).toMatchObject({ status: '0x1' })
     return receipt()
   }
@@ -144,7 +146,7 @@ test('transactions of every kind a person sends are mined', async ({ control, em
   const numbers = { chainId: hex(chainId), nonce: hex(nonce), yParity: hex(yParity) }
   const authorizationList = [{ address: to, r, s, ...numbers }]
   expect(await send({ authorizationList })).toMatchObject({ type: '0x4' })
-  const code = went(await embedded.on('ask', 'eth_getCode', [from, 'latest']))
+  const code = unwrap(await embedded.on('ask', 'eth_getCode', [from, 'latest']))
   expect(String(code).toLowerCase()).toBe(`0xef0100${to.slice(2).toLowerCase()}`)
 })
 
@@ -153,9 +155,9 @@ test('accounts of one seed are added, and each signs for itself', async ({ embed
   const { address } = await embedded.wallet<{ address: `0x${string}` }>('addAccount')
   expect((await embedded.on('state')).addresses).toHaveLength(2)
   await embedded.open({ connector: 'turnkeyHd' })
-  went(await embedded.on('reconnect'))
+  unwrap(await embedded.on('reconnect'))
   const params = ['0x48656c6c6f', address]
-  const signature = went(await embedded.on('ask', 'personal_sign', params)) as `0x${string}`
+  const signature = unwrap(await embedded.on('ask', 'personal_sign', params)) as `0x${string}`
   expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address)
 })
 
@@ -166,7 +168,7 @@ test('a person without the passkey on this device cancels, and may try again', a
   await embedded.open()
   expect(await embedded.refusal('signIn')).toBe('userRejected')
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  went(await embedded.on('disconnect'))
+  unwrap(await embedded.on('disconnect'))
   await embedded.wallet('signOut')
   await embedded.wallet('signIn')
   const [passkey] = await authenticator.passkeys()

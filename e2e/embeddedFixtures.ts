@@ -1,6 +1,6 @@
 import { test as base } from '#e2e/fixtures.ts'
+import { allowAlgorithmWarning } from '#e2e/support/embeddedActions.ts'
 import { type EmbeddedPage, embeddedPage } from '#e2e/support/embeddedPage.ts'
-import { allowOneAlgorithm } from '#e2e/support/embeddedVerbs.ts'
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
@@ -18,7 +18,7 @@ type Fixtures = {
 /** `test` of the specs that drive the embedded connector without the site's screens. */
 export const test = base.extend<Fixtures>({
   authenticator: async ({ page, watch }, use) => {
-    allowOneAlgorithm(watch)
+    allowAlgorithmWarning(watch)
     await use(await addVirtualAuthenticator(page))
   },
 

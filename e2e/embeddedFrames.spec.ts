@@ -1,6 +1,7 @@
 import { recoverMessageAddress } from 'viem'
 import { expect, test } from '#e2e/embeddedFixtures.ts'
-import { type EmbeddedPage, went } from '#e2e/support/embeddedPage.ts'
+import type { EmbeddedPage } from '#e2e/support/embeddedPage.ts'
+import { unwrap } from '#e2e/support/outcome.ts'
 
 /** All text that the site's own page can read. */
 const pageText = ({ page }: EmbeddedPage) =>
@@ -35,7 +36,7 @@ test('a private key is shown in the frame after a fresh prompt, and imported by 
   expect(addresses).toEqual([account.address])
   expect(await pageText(elsewhere)).not.toContain(secret.slice(2))
   const params = ['0x48656c6c6f', account.address]
-  const signature = went(await elsewhere.on('ask', 'personal_sign', params)) as `0x${string}`
+  const signature = unwrap(await elsewhere.on('ask', 'personal_sign', params)) as `0x${string}`
   expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(account.address)
 })
 
@@ -102,7 +103,7 @@ test('a lost passkey is replaced by way of the confirmed e-mail address', async 
   const accounts = await embedded.connect()
   await embedded.wallet('sendCode', email)
   await embedded.wallet('confirmEmail', (await control.mailbox.letters(email))[0]?.code)
-  went(await embedded.on('disconnect'))
+  unwrap(await embedded.on('disconnect'))
   await authenticator.lose()
 
   expect(await embedded.wallet('recovery.state')).toBeUndefined()
@@ -131,7 +132,7 @@ test('a recovery key counts for 900 seconds from when custody made it', async ({
   watch.allowConsole(/400 \(Bad Request\)/)
   const email = `late-${Date.now()}@example.com`
   await embedded.open()
-  await embedded.signInByEmail(email)
+  await embedded.signInWithEmail(email)
   await embedded.wallet('signOut')
   const letter = async () => (await control.mailbox.letters(email))[0]?.code ?? ''
   for (const [secondsAgo, outcome] of [
@@ -155,7 +156,7 @@ test('an unknown address is told nothing, and a recovery ends by itself', async 
   const email = `brief-${Date.now()}@example.com`
   await embedded.open({ recoverySeconds: '1' })
   await embedded.wallet('recovery.sendEmail', `nobody-${Date.now()}@example.com`)
-  await embedded.signInByEmail(email)
+  await embedded.signInWithEmail(email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
   const letter = async () => (await control.mailbox.letters(email))[0]?.code ?? ''

@@ -8,22 +8,27 @@ import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  allowOneAlgorithm,
-  chooseEmbedded,
+  allowAlgorithmWarning,
+  chooseEmbeddedWallet,
   field,
   newestCode,
   press,
   sendCode,
-  signedIn,
-  signInByPasskey,
+  signInWithPasskey,
   signUp,
-} from './support/embeddedVerbs.ts'
-import { expectTrueAddress, leave, openMenu, sessionOf } from './support/expectUsable.ts'
+  waitForSignIn,
+} from './support/embeddedActions.ts'
+import {
+  disconnect,
+  expectSessionAddress,
+  openAccountMenu,
+  sessionOf,
+} from './support/expectUsable.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidCode'))
 
-test.beforeEach(({ watch }) => allowOneAlgorithm(watch))
+test.beforeEach(({ watch }) => allowAlgorithmWarning(watch))
 
 /** The prompt is open, and the page says where to look. */
 async function expectPrompt(page: Page) {
@@ -35,31 +40,31 @@ test('a person signs up with a passkey, stays after a reload, leaves, and is bac
 }) => {
   const passkeys = await addVirtualAuthenticator(page)
   const address = await signUp(page)
-  await expectTrueAddress(page)
-  await openMenu(page)
+  await expectSessionAddress(page)
+  await openAccountMenu(page)
   await expect(page.getByTestId('embedded-session')).toHaveText(/^until \d/)
   await expect(
     page.getByRole('menuitem', { name: embeddedSessionMessages.menuAccount }),
   ).toHaveAttribute('href', '/account')
   await page.reload()
-  expect(await signedIn(page)).toBe(address)
+  expect(await waitForSignIn(page)).toBe(address)
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
-  await leave(page)
+  await disconnect(page)
   expect(await sessionOf(page)).toBeNull()
-  expect(await signInByPasskey(page)).toBe(address)
+  expect(await signInWithPasskey(page)).toBe(address)
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
 test('both variants know the person: two accounts, one passkey', async ({ page }) => {
   const passkeys = await addVirtualAuthenticator(page)
   const plain = await signUp(page)
-  await leave(page)
-  const hd = await signInByPasskey(page, 'hd')
+  await disconnect(page)
+  const hd = await signInWithPasskey(page, 'hd')
   expect(hd).not.toBe(plain)
   await page.reload()
-  expect(await signedIn(page)).toBe(hd)
-  await leave(page)
-  expect(await signInByPasskey(page)).toBe(plain)
+  expect(await waitForSignIn(page)).toBe(hd)
+  await disconnect(page)
+  expect(await signInWithPasskey(page)).toBe(plain)
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
@@ -67,14 +72,14 @@ test('a sign-up with several accounts works like the plain one', async ({ page }
   await addVirtualAuthenticator(page)
   const address = await signUp(page, 'Several', 'hd')
   await page.reload()
-  expect(await signedIn(page)).toBe(address)
+  expect(await waitForSignIn(page)).toBe(address)
 })
 
 test('without an address or a name nothing is made, and the sentence says why', async ({
   page,
 }) => {
   const passkeys = await addVirtualAuthenticator(page)
-  await chooseEmbedded(page)
+  await chooseEmbeddedWallet(page)
   await press(page, 'createWallet')
   await press(page, 'createSubmit')
   await expect(page.getByText(catalogue.passkeyIdentifierRequired.message)).toBeVisible()
@@ -89,7 +94,7 @@ test('a prompt that is cancelled here brings the choice back with a soft note', 
 }) => {
   const passkeys = await addVirtualAuthenticator(page)
   await passkeys.setPresent(false)
-  await chooseEmbedded(page)
+  await chooseEmbeddedWallet(page)
   await press(page, 'usePasskey')
   await expectPrompt(page)
   await press(page, 'cancel')
@@ -99,13 +104,13 @@ test('a prompt that is cancelled here brings the choice back with a soft note', 
   await press(page, 'createWallet')
   await field(page, 'passkeyName').fill('After a cancel')
   await press(page, 'createSubmit')
-  await signedIn(page)
+  await waitForSignIn(page)
 })
 
 test('after a cancelled prompt the other ways are open at once', async ({ page, control }) => {
   const passkeys = await addVirtualAuthenticator(page)
   await passkeys.setPresent(false)
-  await chooseEmbedded(page)
+  await chooseEmbeddedWallet(page)
   await press(page, 'usePasskey')
   await expectPrompt(page)
   await press(page, 'cancel')
@@ -115,12 +120,12 @@ test('after a cancelled prompt the other ways are open at once', async ({ page, 
   await field(page, 'code').fill(await newestCode(control, 'after-cancel@example.org'))
   await press(page, 'codeSubmit')
   await press(page, 'addSkip')
-  await signedIn(page)
+  await waitForSignIn(page)
 })
 
 test('a passkey that nobody has is no error, only a note', async ({ page }) => {
   await addVirtualAuthenticator(page)
-  await chooseEmbedded(page)
+  await chooseEmbeddedWallet(page)
   await press(page, 'usePasskey')
   await expect(page.getByText(embeddedMessages.notTouched)).toBeVisible()
   await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
@@ -140,20 +145,20 @@ test('a code from an e-mail makes a wallet, finds it again, and a passkey is off
   await press(page, 'codeSubmit')
   await expect(page.getByRole('heading', { name: embeddedMessages.addTitle })).toBeVisible()
   await press(page, 'addSkip')
-  const address = await signedIn(page)
+  const address = await waitForSignIn(page)
   expect(await passkeys.passkeys()).toEqual([])
-  await leave(page)
+  await disconnect(page)
 
   await sendCode(page, control, email)
   await field(page, 'code').fill(await newestCode(control, email, 2))
   await page.keyboard.press('Enter')
   await expect(field(page, 'passkeyName')).toHaveValue(email)
   await press(page, 'addSubmit')
-  expect(await signedIn(page)).toBe(address)
+  expect(await waitForSignIn(page)).toBe(address)
   expect(await passkeys.passkeys()).toHaveLength(1)
-  await leave(page)
+  await disconnect(page)
 
-  expect(await signInByPasskey(page)).toBe(address)
+  expect(await signInWithPasskey(page)).toBe(address)
 })
 
 test('a wrong code is a sentence, three of them are the end of a code, and a new one works', async ({
@@ -179,7 +184,7 @@ test('a wrong code is a sentence, three of them are the end of a code, and a new
   await field(page, 'code').fill(await newestCode(control, email, 2))
   await press(page, 'codeSubmit')
   await press(page, 'addSkip')
-  await signedIn(page)
+  await waitForSignIn(page)
 })
 
 test('a person who lost the passkey gets back in by e-mail and makes a new one', async ({
@@ -194,11 +199,11 @@ test('a person who lost the passkey gets back in by e-mail and makes a new one',
   await field(page, 'code').fill(code)
   await press(page, 'codeSubmit')
   await press(page, 'addSubmit')
-  const address = await signedIn(page)
-  await leave(page)
+  const address = await waitForSignIn(page)
+  await disconnect(page)
   await passkeys.lose()
 
-  await chooseEmbedded(page)
+  await chooseEmbeddedWallet(page)
   await press(page, 'lostPasskey')
   await page.getByRole('button', { name: embeddedMessages.recoverByEmailText }).click()
   await field(page, 'email').fill(email)
@@ -215,14 +220,14 @@ test('a person who lost the passkey gets back in by e-mail and makes a new one',
   await expect(page.getByText(embeddedMessages.recovered)).toBeVisible()
   expect(await passkeys.passkeys()).toHaveLength(1)
   await press(page, 'usePasskey')
-  expect(await signedIn(page)).toBe(address)
+  expect(await waitForSignIn(page)).toBe(address)
 })
 
 test('another passkey of the same person also leads back in', async ({ page }) => {
   const securityKey = await addVirtualAuthenticator(page, { transport: 'usb' })
   const address = await signUp(page)
-  await leave(page)
-  await chooseEmbedded(page)
+  await disconnect(page)
+  await chooseEmbeddedWallet(page)
   await press(page, 'lostPasskey')
   await page.getByRole('button', { name: embeddedMessages.recoverByPasskeyText }).click()
   await expect(page.getByRole('heading', { name: embeddedMessages.newPasskeyTitle })).toBeVisible()
@@ -230,10 +235,10 @@ test('another passkey of the same person also leads back in', async ({ page }) =
   const laptop = await addVirtualAuthenticator(page)
   await field(page, 'passkeyName').fill('The second one')
   await press(page, 'newPasskeySubmit')
-  expect(await signedIn(page)).toBe(address)
+  expect(await waitForSignIn(page)).toBe(address)
   expect(await laptop.passkeys()).toHaveLength(1)
-  await leave(page)
-  expect(await signInByPasskey(page)).toBe(address)
+  await disconnect(page)
+  expect(await signInWithPasskey(page)).toBe(address)
 })
 
 test('a browser that keeps no keys says so, and after a reload one touch brings the wallet back', async ({
@@ -243,14 +248,14 @@ test('a browser that keeps no keys says so, and after a reload one touch brings 
     Object.defineProperty(window, 'indexedDB', { value: undefined })
   })
   await addVirtualAuthenticator(page)
-  await chooseEmbedded(page)
+  await chooseEmbeddedWallet(page)
   await press(page, 'createWallet')
   await field(page, 'passkeyName').fill('No room')
   await press(page, 'createSubmit')
   await expect(page.getByRole('heading', { name: embeddedMessages.memoryTitle })).toBeVisible()
   await press(page, 'goOn')
-  const address = await signedIn(page)
-  await openMenu(page)
+  const address = await waitForSignIn(page)
+  await openAccountMenu(page)
   await expect(page.getByTestId('embedded-session')).toHaveText(embeddedSessionMessages.menuMemory)
 
   await page.goto('/sign')
@@ -270,7 +275,7 @@ test('a browser that keeps no keys says so, and after a reload one touch brings 
 })
 
 test('an address that nobody has gets the same words, and no letter', async ({ page, control }) => {
-  await chooseEmbedded(page)
+  await chooseEmbeddedWallet(page)
   await press(page, 'lostPasskey')
   await page.getByRole('button', { name: embeddedMessages.recoverByEmailText }).click()
   await field(page, 'email').fill('stranger@example.org')

@@ -26,8 +26,8 @@ export const test = worldTest.extend<Fixtures, WorkerFixtures>({
       const watch = await watchPage(context, addresses.map(originOf))
       await use(watch)
       const foreign = addresses.filter((url) => url !== world.siteUrl).map(originOf)
-      const complaints = [...watch.complaints(), ...(await storedSecrets(context, foreign))]
-      if (complaints.length > 0) throw new Error(complaints.join('\n'))
+      const problems = [...watch.problems(), ...(await storedSecrets(context, foreign))]
+      if (problems.length > 0) throw new Error(problems.join('\n'))
     },
     { auto: true },
   ],

@@ -7,10 +7,10 @@ import { signMessages } from '../lib/messages/signMessages.ts'
 import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
+import { devWallet, respondToNext } from './support/devWalletActions.ts'
 import { sessionOf } from './support/expectUsable.ts'
-import { openDesk, review } from './support/signDesk.ts'
+import { openSignPage, review } from './support/signPageActions.ts'
 import { tabTo } from './support/tabTo.ts'
-import { answerNext, devWallet } from './support/verbs.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
@@ -24,13 +24,13 @@ test('a refused sign-in, its second try and the way back leave the focus on a he
   await page.goto('/')
   await tabTo(page, 'button', devWallet)
   await page.keyboard.press('Enter')
-  await answerNext(control, 'approve')
-  await answerNext(control, 'reject')
+  await respondToNext(control, 'approve')
+  await respondToNext(control, 'reject')
   await expect(heading(page, signInStepMessages.notSignedIn)).toBeFocused()
   await tabTo(page, 'button', signInStepMessages.tryAgain)
   await page.keyboard.press('Enter')
   await expect(heading(page, signInStepMessages.signTitle(devWallet))).toBeFocused()
-  await answerNext(control, 'reject')
+  await respondToNext(control, 'reject')
   await tabTo(page, 'button', signInStepMessages.otherWallet)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -41,18 +41,18 @@ test('the button that asks keeps the focus through a signature, a refusal and a 
   page,
   control,
 }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   const sign = await tabTo(page, 'button', signMessages.signMessage)
   await page.keyboard.press('Enter')
   await expect(review(page).getByText(signMessages.confirmIn(devWallet))).toBeVisible()
   await expect(sign).toBeDisabled()
   await expect(sign).toBeFocused()
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByTestId('signer')).toBeVisible()
   await expect(sign).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await answerNext(control, 'reject')
+  await respondToNext(control, 'reject')
   await expect(review(page).getByRole('alert')).toBeVisible()
   await expect(sign).toBeFocused()
 
@@ -67,7 +67,7 @@ test('a navigation takes the focus to the new page’s heading, whatever link it
   page,
   control,
 }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   await tabTo(page, 'link', siteMessages.errors)
   await page.keyboard.press('Enter')
   await expect(heading(page, errorPageMessages.title)).toBeFocused()
@@ -78,7 +78,7 @@ test('a navigation takes the focus to the new page’s heading, whatever link it
 })
 
 test('a row of the account menu leads to its page’s heading', async ({ page, control }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   const { address = '' } = (await sessionOf(page)) ?? {}
   await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
@@ -87,7 +87,7 @@ test('a row of the account menu leads to its page’s heading', async ({ page, c
 })
 
 test('disconnecting leaves the focus on the page’s heading', async ({ page, control }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   const { address = '' } = (await sessionOf(page)) ?? {}
   await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')
   await page.getByRole('menuitem', { name: accountMessages.disconnect }).press('Enter')

@@ -5,10 +5,10 @@ import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow } from './support/approveWindow.ts'
-import { allowOneAlgorithm, variants } from './support/embeddedVerbs.ts'
+import { devWallet } from './support/devWalletActions.ts'
+import { allowAlgorithmWarning, variants } from './support/embeddedActions.ts'
 import { sessionOf } from './support/expectUsable.ts'
 import { tabTo } from './support/tabTo.ts'
-import { devWallet } from './support/verbs.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test('signing in, signing and leaving need no pointer', async ({ page, context }) => {
@@ -65,7 +65,7 @@ test('a wallet is made with a passkey without a pointer, and a cancelled prompt 
   page,
   watch,
 }) => {
-  allowOneAlgorithm(watch)
+  allowAlgorithmWarning(watch)
   const passkeys = await addVirtualAuthenticator(page)
   await passkeys.setPresent(false)
   await page.goto('/')

@@ -3,12 +3,12 @@ import { linkMessages } from '../lib/messages/linkMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import type { LinkedCredential } from '../lib/protocol/credentials.ts'
 import { expect, test } from './fixtures.ts'
-import { confirm, openAccount, panel } from './support/accountVerbs.ts'
+import { confirm, openAccountPage, panel } from './support/accountPageActions.ts'
 import { callNode } from './support/callNode.ts'
-import { allowOneAlgorithm, signUp } from './support/embeddedVerbs.ts'
-import { leave } from './support/expectUsable.ts'
-import { watchSmartPopups } from './support/smartPopup.ts'
-import { signInSmart } from './support/smartVerbs.ts'
+import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
+import { disconnect } from './support/expectUsable.ts'
+import { signInWithSmartWallet } from './support/smartWalletActions.ts'
+import { watchSmartWalletPopups } from './support/smartWalletPopups.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
@@ -20,10 +20,10 @@ test('a passkey wallet links the smart wallet that is its own, without a window,
   control,
   watch,
 }) => {
-  allowOneAlgorithm(watch)
+  allowAlgorithmWarning(watch)
   await addVirtualAuthenticator(page)
   const owner = await signUp(page)
-  await openAccount(page)
+  await openAccountPage(page)
   const section = panel(page, linkMessages.title)
   const row = section.getByTestId('smart-wallet')
   await expect(row).toContainText(linkMessages.notThere)
@@ -56,12 +56,12 @@ test('a smart wallet makes the passkey wallet’s key its owner in its window, w
 }) => {
   // Two sign-ins and a transaction.
   test.slow()
-  allowOneAlgorithm(watch)
-  const popups = await watchSmartPopups(context)
+  allowAlgorithmWarning(watch)
+  const popups = await watchSmartWalletPopups(context)
   await addVirtualAuthenticator(page)
   const owner = await signUp(page)
-  await leave(page)
-  const address = await signInSmart(page, control)
+  await disconnect(page)
+  const address = await signInWithSmartWallet(page, control)
   await popups.closed()
 
   await page.goto('/account')

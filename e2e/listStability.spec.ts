@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { devWallet } from './support/verbs.ts'
+import { devWallet } from './support/devWalletActions.ts'
 import { holdWallet } from './support/walletScript.ts'
 
 const phone = { width: 390, height: 844 }

@@ -5,28 +5,34 @@ import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  expectTrueAddress,
+  chooseWallet,
+  connect,
+  devWallet,
+  respondToNext,
+  signIn,
+} from './support/devWalletActions.ts'
+import {
+  disconnect,
+  expectSessionAddress,
   expectUsable,
-  leave,
+  requestCount,
   sessionOf,
-  timesAsked,
 } from './support/expectUsable.ts'
-import { signInRemotely } from './support/remoteVerbs.ts'
-import { answerNext, chooseWallet, connect, devWallet, signIn } from './support/verbs.ts'
+import { signInWithWalletConnect } from './support/walletConnectActions.ts'
 
 const banner = 'session-banner'
 
 test('a reload keeps session and wallet without asking anybody', async ({ page, control }) => {
   await signIn(page, control)
   await control.wallet.set({ policy: 'ask' })
-  const asked = await timesAsked(control, 'eth_requestAccounts')
+  const asked = await requestCount(control, 'eth_requestAccounts')
   await page.goto('/sign')
   await page.reload()
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await expect(sign).toBeEnabled()
   await expect(page.getByTestId(banner)).toHaveCount(0)
-  await expectTrueAddress(page)
-  expect(await timesAsked(control, 'eth_requestAccounts')).toBe(asked)
+  await expectSessionAddress(page)
+  expect(await requestCount(control, 'eth_requestAccounts')).toBe(asked)
   expect((await control.wallet.state()).pending).toEqual([])
 })
 
@@ -64,7 +70,7 @@ test('a lock is not a sign-out: the banner names the wallet and goes when it is 
   await expect(locked).toHaveCount(0)
   await expect(sign).toBeEnabled()
   expect((await control.wallet.state()).pending).toEqual([])
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await expectUsable(page, control, { signatures: 1 })
 })
 
@@ -95,7 +101,7 @@ test('a WalletConnect session deleted on the phone signs out, and the page says 
   page,
   control,
 }) => {
-  await signInRemotely(page, control)
+  await signInWithWalletConnect(page, control)
   await control.phone.delete()
   await expect(page.getByTestId(banner)).toContainText(sessionMessages.endedBy('WalletConnect'))
   await expect(page.getByTestId('session-address')).toHaveCount(0)
@@ -113,9 +119,9 @@ test('I8: a wallet locked at reload stays away without a prompt, and one click b
   await expect(page.getByText(sessionMessages.locked(devWallet))).toBeVisible()
   expect((await control.wallet.state()).pending).toEqual([])
   await page.getByRole('button', { name: sessionMessages.reconnect }).click()
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await expectUsable(page, control, { signatures: 1 })
 })
 
@@ -144,7 +150,7 @@ test('B7: another account in the wallet shows a banner, and signing asks to sign
   const after = await sessionOf(page)
   expect(after?.address).toBe((await control.wallet.state()).accounts[1])
   await expect(sign).toBeEnabled()
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await expectUsable(page, control, { signatures: 2 })
 })
 
@@ -154,7 +160,7 @@ test('switching back in the wallet takes the banner away', async ({ page, contro
   await expect(page.getByTestId(banner)).toBeVisible()
   await control.wallet.set({ selected: 0 })
   await expect(page.getByTestId(banner)).toHaveCount(0)
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
 })
 
 test('disconnecting ends the session on the server: the old cookie opens nothing', async ({
@@ -164,7 +170,7 @@ test('disconnecting ends the session on the server: the old cookie opens nothing
 }) => {
   await signIn(page, control)
   const cookies = await context.cookies()
-  await leave(page)
+  await disconnect(page)
   expect(await sessionOf(page)).toBeNull()
   await context.addCookies(cookies.filter(({ name }) => name.includes('sid')))
   expect(await sessionOf(page)).toBeNull()
@@ -178,8 +184,8 @@ test('a second tab is signed in and out with the first', async ({ page, context,
   await signIn(page, control)
   const shown = other.getByTestId('session-address')
   await expect(shown).toBeVisible()
-  await expectTrueAddress(other)
-  await leave(page)
+  await expectSessionAddress(other)
+  await disconnect(page)
   await expect(shown).toHaveCount(0)
   await expect(other.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
 })
@@ -206,7 +212,7 @@ test('B3: two tabs that sign in as different accounts both show the last one', a
       tab.getByRole('button', { name: accountMessages.open(second ?? '') }),
     ).toBeVisible()
     await expect(tab.getByTestId(banner)).toHaveCount(0)
-    await expectTrueAddress(tab)
+    await expectSessionAddress(tab)
   }
   await other.close()
   await expectUsable(page, control, { signatures: 2 })
@@ -280,14 +286,14 @@ test('a tab that hangs in the middle of its turn keeps no other from signing in'
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible({
     timeout: 20_000,
   })
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
 })
 
 test('a connection without a session survives a reload', async ({ page, control }) => {
   await connect(page, control)
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
 })
 
 /** Delays the response to a page's next request until it is released and has arrived. */

@@ -3,16 +3,22 @@ import { catalogue } from '../lib/errors/catalogue.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
-import { allowOneAlgorithm, signUp } from './support/embeddedVerbs.ts'
+import { devWallet, respondToNext } from './support/devWalletActions.ts'
+import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
 import {
+  disconnect,
   expectUsable,
-  leave,
+  requestCount,
   sessionOf,
-  signaturesGiven,
-  timesAsked,
+  signatureCount,
 } from './support/expectUsable.ts'
-import { chooseTab, field, openDesk, pressWhenReady, review } from './support/signDesk.ts'
-import { answerNext, devWallet } from './support/verbs.ts'
+import {
+  chooseTab,
+  field,
+  openSignPage,
+  pressWhenReady,
+  review,
+} from './support/signPageActions.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
@@ -20,11 +26,11 @@ test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 type Hex = `0x${string}`
 
 test('a signed message is the account’s', async ({ page, control }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   const message = 'Grüße, 世界\nand a second line'
   await field(page, signMessages.message).fill(message)
   await pressWhenReady(page, 'signMessage')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   const signature = (await page.getByTestId('signature').textContent()) as Hex
   const { address } = (await sessionOf(page)) ?? {}
   expect(await recoverMessageAddress({ message, signature })).toBe(address)
@@ -36,7 +42,7 @@ test('the fingerprint of the review is the one in the wallet’s window', async 
   context,
   control,
 }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   const message = 'Compare me.'
   await field(page, signMessages.message).fill(message)
   await pressWhenReady(page, 'signMessage')
@@ -53,14 +59,14 @@ for (const name of ['mail', 'permit', 'order'] as const)
     page,
     control,
   }) => {
-    await openDesk(page, control, 'typedData')
+    await openSignPage(page, control, 'typedData')
     await page.getByRole('button', { name: signMessages.sampleNames[name] }).click()
     const text = field(page, signMessages.typedData)
     const typedData = JSON.parse(await text.inputValue())
     const shown = review(page).getByTitle(hashTypedData(typedData))
     await expect(shown).toBeVisible()
     await pressWhenReady(page, 'signTypedData')
-    await answerNext(control, 'approve')
+    await respondToNext(control, 'approve')
     const signature = (await page.getByTestId('signature').textContent()) as Hex
     const { address } = (await sessionOf(page)) ?? {}
     expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)
@@ -71,7 +77,7 @@ test('typed data of one’s own is read, and what is not JSON is said to be none
   page,
   control,
 }) => {
-  await openDesk(page, control, 'typedData')
+  await openSignPage(page, control, 'typedData')
   const text = field(page, signMessages.typedData)
   const sign = page.getByRole('button', { name: signMessages.signTypedData })
   await text.fill('{ "types": ')
@@ -89,7 +95,7 @@ test('typed data of one’s own is read, and what is not JSON is said to be none
   await expect(review(page)).toContainText('Rain on Sunday')
   await expect(text).toHaveAttribute('aria-invalid', 'false')
   await pressWhenReady(page, 'signTypedData')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByTestId('signer')).toBeVisible()
 })
 
@@ -97,7 +103,7 @@ test('typed data for another network is blocked before the wallet hears of it', 
   page,
   control,
 }) => {
-  await openDesk(page, control, 'typedData')
+  await openSignPage(page, control, 'typedData')
   const foreign = {
     domain: { name: 'Elsewhere', chainId: 1 },
     types: { Wish: [{ name: 'text', type: 'string' }] },
@@ -107,14 +113,14 @@ test('typed data for another network is blocked before the wallet hears of it', 
   await field(page, signMessages.typedData).fill(JSON.stringify(foreign))
   await expect(review(page).getByText(signMessages.severities.block)).toBeVisible()
   await expect(page.getByRole('button', { name: signMessages.signTypedData })).toBeDisabled()
-  expect(await timesAsked(control, 'eth_signTypedData_v4')).toBe(0)
+  expect(await requestCount(control, 'eth_signTypedData_v4')).toBe(0)
 })
 
 test('a dangerous request is signed only after the person insists, and on this one alone', async ({
   page,
   control,
 }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   const message = field(page, signMessages.message)
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await message.fill(`0x${'ab'.repeat(32)}`)
@@ -128,12 +134,12 @@ test('a dangerous request is signed only after the person insists, and on this o
   await expect(sign).toBeDisabled()
   await page.getByRole('checkbox', { name: signMessages.insist }).check()
   await pressWhenReady(page, 'signMessage')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByTestId('signature')).toBeVisible()
 })
 
 test('a sign-in message of another site is blocked', async ({ page, control }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   const { address } = (await sessionOf(page)) ?? {}
   const now = new Date().toISOString()
   await field(page, signMessages.message).fill(
@@ -144,38 +150,38 @@ test('a sign-in message of another site is blocked', async ({ page, control }) =
 })
 
 test('a signature by another key is flagged as not the account’s', async ({ page, control }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   await control.wallet.set({ wrongSignature: true })
   await pressWhenReady(page, 'signMessage')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByText(signMessages.notYours)).toBeVisible()
   const [, other] = (await control.wallet.state()).accounts
   await expect(page.getByTestId('signer')).toHaveAttribute('data-address', other ?? '')
 })
 
 test('a refused signature is said, and the next one works', async ({ page, control }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   await pressWhenReady(page, 'signMessage')
-  await answerNext(control, 'reject')
+  await respondToNext(control, 'reject')
   await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
   await pressWhenReady(page, 'signMessage')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByTestId('signer')).toBeVisible()
 })
 
 test('B1: two clicks on sign ask once', async ({ page, control }) => {
-  await openDesk(page, control)
-  const before = await timesAsked(control, 'personal_sign')
+  await openSignPage(page, control)
+  const before = await requestCount(control, 'personal_sign')
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await expect(sign).toBeEnabled()
   await sign.evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByTestId('signer')).toBeVisible()
-  expect(await timesAsked(control, 'personal_sign')).toBe(before + 1)
-  expect(await signaturesGiven(control)).toBe(before + 1)
+  expect(await requestCount(control, 'personal_sign')).toBe(before + 1)
+  expect(await signatureCount(control)).toBe(before + 1)
   await expectUsable(page, control, { signatures: 2 })
 })
 
@@ -183,18 +189,18 @@ test('cancelling gives the button back, and what the wallet answers later is dro
   page,
   control,
 }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   await pressWhenReady(page, 'signMessage')
   await expect(review(page).getByText(signMessages.confirmIn(devWallet))).toBeVisible()
   await review(page).getByRole('button', { name: signMessages.cancel }).click()
   await expect(review(page).getByText(signMessages.cancelled)).toBeVisible()
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await expect(page.getByTestId('signature')).toHaveCount(0)
 })
 
 test('what was being written survives a reload, tab by tab', async ({ page, control }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   await field(page, signMessages.message).fill('Half a thought')
   await chooseTab(page, 'transaction')
   await field(page, signMessages.value('ETH')).fill('0.25')
@@ -210,7 +216,7 @@ test('each tab has an address, which a reload keeps and a sign-in leads back to'
 }) => {
   const tab = (name: keyof typeof signMessages.tabs) =>
     page.getByRole('tab', { name: signMessages.tabs[name], selected: true })
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await expect(page).toHaveURL('/sign?tab=transaction')
   await page.reload()
   await expect(tab('transaction')).toBeVisible()
@@ -218,7 +224,7 @@ test('each tab has an address, which a reload keeps and a sign-in leads back to'
   await expect(tab('batch')).toBeVisible()
   await page.goto('/sign?tab=nonsense')
   await expect(tab('message')).toBeVisible()
-  await leave(page)
+  await disconnect(page)
   await page.goto('/sign?tab=network')
   await page.getByRole('main').getByRole('link', { name: signMessages.signIn }).click()
   await expect(page).toHaveURL('/?redirect=/sign?tab=network')
@@ -228,7 +234,7 @@ test('an embedded wallet’s request shows no fingerprint, as nothing else shows
   page,
   watch,
 }) => {
-  allowOneAlgorithm(watch)
+  allowAlgorithmWarning(watch)
   await addVirtualAuthenticator(page)
   await signUp(page)
   await page.goto('/sign')

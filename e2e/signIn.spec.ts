@@ -4,9 +4,20 @@ import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
-import { expectTrueAddress, expectUsable, sessionOf, timesAsked } from './support/expectUsable.ts'
-import { problem } from './support/problem.ts'
-import { answerNext, chooseWallet, connect, devWallet, signIn } from './support/verbs.ts'
+import {
+  chooseWallet,
+  connect,
+  devWallet,
+  respondToNext,
+  signIn,
+} from './support/devWalletActions.ts'
+import { errorAlert } from './support/errorAlert.ts'
+import {
+  expectSessionAddress,
+  expectUsable,
+  requestCount,
+  sessionOf,
+} from './support/expectUsable.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'signatureInvalid'))
 
@@ -17,13 +28,13 @@ test('a person signs in through the wallet’s own window', async ({ page, conte
   await pressInWindow(context, 'connect')
   await pressInWindow(context, 'signIn')
   await expect(page.getByRole('heading', done)).toBeVisible()
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   expect(await sessionOf(page)).not.toBeNull()
 })
 
 test('the window tells who asks, and for what', async ({ page, context, control, baseURL }) => {
   await chooseWallet(page)
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect
     .poll(async () => (await control.wallet.state()).pending[0]?.method)
     .toBe('personal_sign')
@@ -46,11 +57,11 @@ test('connecting shows the wallet and stops before the signature', async ({ page
 
 test('a refused connection is a sentence with a way out', async ({ page, control }) => {
   await chooseWallet(page)
-  await answerNext(control, 'reject')
-  await expect(problem(page)).toContainText(catalogue.userRejected.message)
+  await respondToNext(control, 'reject')
+  await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
   await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
-  expect(await timesAsked(control, 'personal_sign')).toBe(0)
+  expect(await requestCount(control, 'personal_sign')).toBe(0)
 })
 
 test('a refused signature leaves nobody signed in, and a second try works', async ({
@@ -58,9 +69,9 @@ test('a refused signature leaves nobody signed in, and a second try works', asyn
   control,
 }) => {
   await chooseWallet(page)
-  await answerNext(control, 'approve')
-  await answerNext(control, 'reject')
-  await expect(problem(page)).toContainText(catalogue.userRejected.message)
+  await respondToNext(control, 'approve')
+  await respondToNext(control, 'reject')
+  await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
   expect(await sessionOf(page)).toBeNull()
   await control.wallet.set({ policy: 'approve' })
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
@@ -70,14 +81,14 @@ test('a refused signature leaves nobody signed in, and a second try works', asyn
 test('closing the wallet’s window is a refusal', async ({ page, context }) => {
   await chooseWallet(page)
   await (await openedWindow(context)).close()
-  await expect(problem(page)).toContainText(catalogue.userRejected.message)
+  await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
 })
 
 test('a signature by another key signs nobody in', async ({ page, control, watch }) => {
   watch.allowConsole(/401 .*\/api\/auth\/verify/)
   await control.wallet.set({ policy: 'approve', wrongSignature: true })
   await chooseWallet(page)
-  await expect(problem(page)).toBeVisible()
+  await expect(errorAlert(page)).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
 })
 
@@ -86,11 +97,11 @@ test('cancelling gives the list back, and a late answer changes nothing', async 
   control,
 }) => {
   await chooseWallet(page)
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   const title = signInStepMessages.signTitle(devWallet)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
@@ -104,11 +115,11 @@ test('B1: two clicks on a wallet ask once', async ({ page, control }) => {
     button.click()
     button.click()
   })
-  await answerNext(control, 'approve')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(page.getByRole('heading', done)).toBeVisible()
-  expect(await timesAsked(control, 'eth_requestAccounts')).toBe(1)
-  expect(await timesAsked(control, 'personal_sign')).toBe(1)
+  expect(await requestCount(control, 'eth_requestAccounts')).toBe(1)
+  expect(await requestCount(control, 'personal_sign')).toBe(1)
   await expectUsable(page, control, { signatures: 1 })
 })
 

@@ -4,10 +4,10 @@ import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signedInMessages } from '../lib/messages/signedInMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { confirm, panel } from './support/accountVerbs.ts'
+import { confirm, panel } from './support/accountPageActions.ts'
 import type { Control } from './support/control.ts'
+import { devWallet, signIn } from './support/devWalletActions.ts'
 import { sessionOf } from './support/expectUsable.ts'
-import { devWallet, signIn } from './support/verbs.ts'
 
 test('the account page lists the browsers that are signed in, ends the others, and their open pages notice', async ({
   page,

@@ -6,21 +6,21 @@ import { signMessages } from '../lib/messages/signMessages.ts'
 import { smartWalletMessages } from '../lib/messages/smartWalletMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
-import { allowOneAlgorithm } from './support/embeddedVerbs.ts'
-import { expectTrueAddress, leave, sessionOf } from './support/expectUsable.ts'
-import { chooseTab, field, fillTransaction, pressWhenReady } from './support/signDesk.ts'
-import { type SmartPopups, watchSmartPopups } from './support/smartPopup.ts'
-import { chooseSmart, signInSmart } from './support/smartVerbs.ts'
+import { allowAlgorithmWarning } from './support/embeddedActions.ts'
+import { disconnect, expectSessionAddress, sessionOf } from './support/expectUsable.ts'
+import { chooseTab, field, fillTransaction, pressWhenReady } from './support/signPageActions.ts'
+import { chooseSmartWallet, signInWithSmartWallet } from './support/smartWalletActions.ts'
+import { type SmartWalletPopups, watchSmartWalletPopups } from './support/smartWalletPopups.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidParams'))
 
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const done = { name: signInMessages.doneTitle }
 
-let popups: SmartPopups
+let popups: SmartWalletPopups
 test.beforeEach(async ({ context, watch }) => {
-  allowOneAlgorithm(watch)
-  popups = await watchSmartPopups(context)
+  allowAlgorithmWarning(watch)
+  popups = await watchSmartWalletPopups(context)
 })
 
 const nodeOf = (url: string) => createPublicClient({ transport: http(url) })
@@ -30,24 +30,24 @@ test('a person connects and signs in while the account has no code yet, each in 
   control,
 }) => {
   await control.popup.set({ policy: 'ask' })
-  await chooseSmart(page)
+  await chooseSmartWallet(page)
   await expect(page.getByRole('heading', { name: smartWalletMessages.title })).toBeVisible()
   await expect(page.getByRole('button', { name: smartWalletMessages.showWindow })).toBeVisible()
   await popups.approve()
   await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
   await popups.approve()
   await expect(page.getByRole('heading', done)).toBeVisible()
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   const session = await sessionOf(page)
   await page.reload()
   expect(await sessionOf(page)).toMatchObject({ address: session?.address })
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
-  await leave(page)
+  await disconnect(page)
   expect(await sessionOf(page)).toBeNull()
 })
 
 test('a deployed account signs in with the same passkey', async ({ page, control }) => {
-  const address = await signInSmart(page, control)
+  const address = await signInWithSmartWallet(page, control)
   const { chain = '' } = await control.services()
   const codeOf = () => callNode<string>(chain, 'eth_getCode', [address, 'latest'])
   expect(await codeOf()).toBe('0x')
@@ -60,15 +60,15 @@ test('a deployed account signs in with the same passkey', async ({ page, control
     timeout: 30_000,
   })
   expect(await codeOf()).not.toBe('0x')
-  await leave(page)
-  expect(await signInSmart(page, control)).toBe(address)
+  await disconnect(page)
+  expect(await signInWithSmartWallet(page, control)).toBe(address)
 })
 
 test('the signing page has a message and typed data signed, and switches the network without a window', async ({
   page,
   control,
 }) => {
-  const account = await signInSmart(page, control)
+  const account = await signInWithSmartWallet(page, control)
   const { chain = '', chain2 = '' } = await control.services()
   const signed = async (before = '') => {
     // Each tab keeps its own result; the others are hidden.
@@ -123,7 +123,7 @@ test('a window that the browser blocks is opened by a click, and the sign-in goe
       return opened === 2 ? null : open.apply(window, args)
     }
   })
-  await chooseSmart(page)
+  await chooseSmartWallet(page)
   await expect(page.getByText(smartWalletMessages.blocked)).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('[class*="cbwsdk"]')).toHaveCount(0)
   await page.getByRole('button', { name: smartWalletMessages.openWindow }).click()
@@ -132,7 +132,7 @@ test('a window that the browser blocks is opened by a click, and the sign-in goe
 
 test('another account’s signature opens no session (P8)', async ({ page, control }) => {
   await control.popup.set({ policy: 'ask' })
-  await chooseSmart(page)
+  await chooseSmartWallet(page)
   await popups.approve()
   await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
   await popups.reject()
@@ -147,7 +147,7 @@ test('another account’s signature opens no session (P8)', async ({ page, contr
 
 test('a refusal in the window is said, and the next try works', async ({ page, control }) => {
   await control.popup.set({ policy: 'ask' })
-  await chooseSmart(page)
+  await chooseSmartWallet(page)
   await popups.reject()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await control.popup.set({ policy: 'approve' })
@@ -157,9 +157,9 @@ test('a refusal in the window is said, and the next try works', async ({ page, c
 
 test('calling it off here closes the window', async ({ page, control, context }) => {
   await control.popup.set({ policy: 'ask' })
-  await chooseSmart(page)
+  await chooseSmartWallet(page)
   await popups.shown()
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
   await expect.poll(() => context.pages().length).toBe(1)
-  await signInSmart(page, control)
+  await signInWithSmartWallet(page, control)
 })

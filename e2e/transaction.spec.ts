@@ -5,20 +5,20 @@ import { devnetCounter } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
 import { counterCalls } from './support/counter.ts'
-import { allowOneAlgorithm, signUp } from './support/embeddedVerbs.ts'
-import { expectUsable, signaturesGiven } from './support/expectUsable.ts'
+import { respondToNext } from './support/devWalletActions.ts'
+import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
+import { expectUsable, signatureCount } from './support/expectUsable.ts'
 import { deployRevertContract, revertCustom, revertReason } from './support/revertContract.ts'
 import {
   chooseTab,
   field,
   fillTransaction,
-  openDesk,
+  openSignPage,
   pressWhenReady,
   review,
-} from './support/signDesk.ts'
-import { watchSmartPopups } from './support/smartPopup.ts'
-import { signInByWindows } from './support/smartVerbs.ts'
-import { answerNext } from './support/verbs.ts'
+} from './support/signPageActions.ts'
+import { signInThroughPopups } from './support/smartWalletActions.ts'
+import { watchSmartWalletPopups } from './support/smartWalletPopups.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) =>
@@ -35,11 +35,11 @@ test('a transaction is sent, confirmed, and found in the explorer', async ({
 }) => {
   const { chain = '' } = await control.services()
   const before = BigInt(await callNode<string>(chain, 'eth_getBalance', [friend, 'latest']))
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: friend, value: '1.5' })
   await expect(page.getByTestId('gas')).toContainText(signMessages.gasUnits('21,000'))
   await pressWhenReady(page, 'sendTransaction')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.confirmed)
   const after = BigInt(await callNode<string>(chain, 'eth_getBalance', [friend, 'latest']))
@@ -56,10 +56,10 @@ test('a transaction stays on the list over a reload, and counts its confirmation
   page,
   control,
 }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: friend, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.confirmations('1'))
   await control.chain.mine(2)
@@ -75,10 +75,10 @@ test('R9: a transaction nobody mines stays pending over a reload, until it is mi
   control,
 }) => {
   await control.chain.automine(false)
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: friend, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.pending)
   await page.reload()
@@ -89,11 +89,11 @@ test('R9: a transaction nobody mines stays pending over a reload, until it is mi
 })
 
 test('R7: a block that is taken back takes “confirmed” with it', async ({ page, control }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   const { id } = await control.chain.snapshot()
   await fillTransaction(page, { to: friend, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.confirmed)
   await control.chain.revert(id)
@@ -103,19 +103,19 @@ test('R7: a block that is taken back takes “confirmed” with it', async ({ pa
 })
 
 test('a refused transaction sends nothing', async ({ page, control }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: friend, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await answerNext(control, 'reject')
+  await respondToNext(control, 'reject')
   await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
   await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
 })
 
 test('more than the account holds is said, and nothing is sent', async ({ page, control }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: friend, value: '1000000' })
   await pressWhenReady(page, 'sendTransaction')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(review(page).getByRole('alert')).toContainText(catalogue.insufficientFunds.message)
   await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
 })
@@ -126,7 +126,7 @@ test('R12: the reason of a revert is readable before anything is signed', async 
 }) => {
   const { chain = '' } = await control.services()
   const to = await deployRevertContract(chain)
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to, data: revertReason('The shop is closed') })
   const alert = review(page).getByRole('alert')
   await expect(alert).toContainText(catalogue.reverted.message)
@@ -143,22 +143,22 @@ test('R11: a transaction that was mined and failed is shown as failed', async ({
 }) => {
   const { chain = '' } = await control.services()
   const to = await deployRevertContract(chain)
-  await openDesk(page, control, 'transaction')
-  const before = await signaturesGiven(control)
+  await openSignPage(page, control, 'transaction')
+  const before = await signatureCount(control)
   await fillTransaction(page, { to, data: revertCustom() })
   await page.getByLabel(signMessages.sendAnyway).check()
   await pressWhenReady(page, 'sendTransaction')
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.failed)
   await expect(sent).not.toContainText(signMessages.status.confirmed)
   await expect(sent).toContainText(signMessages.failedText)
-  expect(await signaturesGiven(control)).toBe(before + 1)
+  expect(await signatureCount(control)).toBe(before + 1)
   await expectUsable(page, control, { signatures: 2 })
 })
 
 test('a form that is not right says what is wrong and asks nobody', async ({ page, control }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: '0x1234', value: '1,5', data: '0xabc' })
   for (const problem of [
     signMessages.toInvalid,
@@ -174,7 +174,7 @@ test('the most that an account can send leaves the gas for it, and more is warne
   control,
   watch,
 }) => {
-  allowOneAlgorithm(watch)
+  allowAlgorithmWarning(watch)
   await addVirtualAuthenticator(page)
   const { chain = '' } = await control.services()
   const address = await signUp(page)
@@ -202,10 +202,10 @@ test('a smart wallet’s transaction is judged by what its account did inside th
   control,
   watch,
 }) => {
-  allowOneAlgorithm(watch)
+  allowAlgorithmWarning(watch)
   const { chain = '' } = await control.services()
-  const popups = await watchSmartPopups(context)
-  const address = await signInByWindows(page, popups)
+  const popups = await watchSmartWalletPopups(context)
+  const address = await signInThroughPopups(page, popups)
   await page.goto('/sign')
   await chooseTab(page, 'transaction')
   await fillTransaction(page, { to: devnetCounter, data: increase })

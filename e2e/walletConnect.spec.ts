@@ -5,9 +5,25 @@ import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { walletConnectMessages } from '../lib/messages/walletConnectMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { expectTrueAddress, leave, openMenu, sessionOf } from './support/expectUsable.ts'
-import { copyLink, remoteWallet, showCode, signInRemotely } from './support/remoteVerbs.ts'
-import { chooseTab, field, fillTransaction, pressWhenReady, review } from './support/signDesk.ts'
+import {
+  disconnect,
+  expectSessionAddress,
+  openAccountMenu,
+  sessionOf,
+} from './support/expectUsable.ts'
+import {
+  chooseTab,
+  field,
+  fillTransaction,
+  pressWhenReady,
+  review,
+} from './support/signPageActions.ts'
+import {
+  copyPairingUri,
+  showQrCode,
+  signInWithWalletConnect,
+  walletConnectName,
+} from './support/walletConnectActions.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('connectionReset'))
 
@@ -16,8 +32,8 @@ type Hex = `0x${string}`
 const done = { name: signInMessages.doneTitle }
 
 test('a person signs in with the phone that scanned the code', async ({ page, control }) => {
-  await signInRemotely(page, control)
-  await expectTrueAddress(page)
+  await signInWithWalletConnect(page, control)
+  await expectSessionAddress(page)
   const [account] = (await control.phone.state()).accounts
   expect((await sessionOf(page))?.address).toBe(account)
 })
@@ -25,7 +41,7 @@ test('a person signs in with the phone that scanned the code', async ({ page, co
 test('the code says what to do, how long it is good, and needs no inline style', async ({
   page,
 }) => {
-  await showCode(page)
+  await showQrCode(page)
   await expect(
     page.getByRole('heading', { name: walletConnectMessages.connectTitle }),
   ).toBeVisible()
@@ -34,7 +50,7 @@ test('the code says what to do, how long it is good, and needs no inline style',
 })
 
 test('the phone is told who asks, and signs only for whom it knows', async ({ page, control }) => {
-  await control.phone.pair(await showCode(page))
+  await control.phone.pair(await showQrCode(page))
   await expect.poll(async () => (await control.phone.state()).asks[0]?.outcome).toBe('pending')
   const [ask] = (await control.phone.state()).asks
   expect(ask).toMatchObject({ check: 'valid', origin: new URL(page.url()).origin })
@@ -50,7 +66,7 @@ test('the phone is told who asks, and signs only for whom it knows', async ({ pa
 })
 
 test('messages, typed data and transactions are signed on the phone', async ({ page, control }) => {
-  await signInRemotely(page, control)
+  await signInWithWalletConnect(page, control)
   const { address } = (await sessionOf(page)) ?? {}
   await page.goto('/sign')
 
@@ -86,9 +102,9 @@ test('messages, typed data and transactions are signed on the phone', async ({ p
 })
 
 test('two chains: one is switched to here, and signed for there', async ({ page, control }) => {
-  await signInRemotely(page, control)
+  await signInWithWalletConnect(page, control)
   await page.goto('/sign')
-  await openMenu(page)
+  await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: 'Devnet 2' }).click()
   await expect(review(page)).toContainText(signMessages.chainId(31338))
   await chooseTab(page, 'transaction')
@@ -108,7 +124,7 @@ test('after a reload the phone is still there, and signs without a new code', as
   page,
   control,
 }) => {
-  await signInRemotely(page, control)
+  await signInWithWalletConnect(page, control)
   await page.goto('/sign')
   await page.reload()
   await chooseTab(page, 'message')
@@ -117,8 +133,8 @@ test('after a reload the phone is still there, and signs without a new code', as
 })
 
 test('disconnecting ends the session on the phone', async ({ page, control }) => {
-  await signInRemotely(page, control)
-  await leave(page)
+  await signInWithWalletConnect(page, control)
+  await disconnect(page)
   await expect.poll(async () => (await control.phone.state()).sessions).toEqual([])
 })
 
@@ -126,13 +142,13 @@ test('cancelling says so to the letter, and the same code is offered again', asy
   page,
   control,
 }) => {
-  const uri = await showCode(page)
+  const uri = await showQrCode(page)
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     catalogue.connectionReset.message,
   )
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
-  expect(await copyLink(page)).toBe(uri)
+  expect(await copyPairingUri(page)).toBe(uri)
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(uri)
   await expect(page.getByRole('heading', done)).toBeVisible()
@@ -144,7 +160,7 @@ test('a visitor who chooses another wallet loads none of it', async ({ page }) =
     if (response.url().includes('/_next/static/chunks/')) loaded.push(await response.text())
   })
   await page.goto('/')
-  await expect(page.getByRole('button', { name: remoteWallet })).toBeVisible()
+  await expect(page.getByRole('button', { name: walletConnectName })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loaded.filter((text) => text.includes('irn_subscribe'))).toEqual([])
 })
@@ -163,7 +179,7 @@ test.describe('on a phone', () => {
     control,
   }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: remoteWallet }).click()
+    await page.getByRole('button', { name: walletConnectName }).click()
     const app = page.getByRole('link', { name: walletConnectMessages.devPhone })
     await expect(app).toHaveAttribute('href', /\/wc\?uri=wc%3A/)
     const [opened] = await Promise.all([context.waitForEvent('page'), app.click()])
@@ -191,7 +207,7 @@ test.describe('on a phone', () => {
     control,
   }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: remoteWallet }).click()
+    await page.getByRole('button', { name: walletConnectName }).click()
     const app = page.getByRole('link', { name: walletConnectMessages.devPhone })
     await expect(app).toHaveAttribute('href', /\/wc\?uri=wc%3A/)
     const [opened] = await Promise.all([context.waitForEvent('page'), app.click()])
@@ -215,7 +231,7 @@ test.describe('on a phone', () => {
 
   test('wallets of the book are links, and the code is one tap away', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: remoteWallet }).click()
+    await page.getByRole('button', { name: walletConnectName }).click()
     const list = page.getByRole('list', { name: walletConnectMessages.appsLabel })
     await expect(list.getByRole('link', { name: 'Rainbow' })).toHaveAttribute(
       'href',

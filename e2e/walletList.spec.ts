@@ -7,10 +7,10 @@ import { signMessages } from '../lib/messages/signMessages.ts'
 import { walletBookMessages } from '../lib/messages/walletBookMessages.ts'
 import { walletConnectMessages } from '../lib/messages/walletConnectMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { announceFakes } from './support/announceFakes.ts'
-import { expectTrueAddress, leave } from './support/expectUsable.ts'
-import { problem } from './support/problem.ts'
-import { answerNext, devWallet, signIn } from './support/verbs.ts'
+import { announceFakeWallets } from './support/announceFakeWallets.ts'
+import { devWallet, respondToNext, signIn } from './support/devWalletActions.ts'
+import { errorAlert } from './support/errorAlert.ts'
+import { disconnect, expectSessionAddress } from './support/expectUsable.ts'
 import { holdWallet, withoutWallet } from './support/walletScript.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
@@ -44,7 +44,7 @@ test('a remembered wallet that comes late after a reload is taken up again', asy
   await expect(page.getByText(sessionMessages.locked(devWallet))).toBeVisible()
   release()
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   expect((await control.wallet.state()).pending).toEqual([])
 })
 
@@ -77,12 +77,12 @@ test('a wallet installed meanwhile is found by looking again', async ({ page }) 
 })
 
 test('the wallet used last comes first and says so', async ({ page, control }) => {
-  await announceFakes(page, [
+  await announceFakeWallets(page, [
     { name: 'Alder', rdns: 'example.alder' },
     { name: 'Birch', rdns: 'example.birch' },
   ])
   await signIn(page, control)
-  await leave(page)
+  await disconnect(page)
   await page.goto('/')
   const first = page.locator(rows).first()
   await expect(first).toContainText(devWallet)
@@ -92,7 +92,7 @@ test('the wallet used last comes first and says so', async ({ page, control }) =
 
 test('with many wallets a search narrows the list', async ({ page }) => {
   const names = ['Alder', 'Birch', 'Cedar', 'Elm', 'Hazel', 'Larch', 'Maple']
-  await announceFakes(
+  await announceFakeWallets(
     page,
     names.map((name) => ({ name, rdns: `example.${name.toLowerCase()}` })),
   )
@@ -120,7 +120,9 @@ test('more wallets are in the book, which can be searched', async ({ page }) => 
 
 test('a wallet of the book that announces itself is used from there', async ({ page, control }) => {
   const entry = walletBook.find(({ eip6963Config }) => eip6963Config)
-  await announceFakes(page, [{ name: entry?.name ?? '', rdns: entry?.eip6963Config?.rdns ?? '' }])
+  await announceFakeWallets(page, [
+    { name: entry?.name ?? '', rdns: entry?.eip6963Config?.rdns ?? '' },
+  ])
   await page.goto('/')
   await page.getByRole('button', { name: signInMessages.moreWallets }).click()
   const book = page.getByRole('dialog', { name: walletBookMessages.title })
@@ -143,10 +145,10 @@ test('two tabs of the list open independently of each other', async ({
   await other.goto('/')
   await page.goto('/')
   await page.getByRole('button', { name: devWallet }).click()
-  await answerNext(control, 'reject')
-  await expect(problem(page)).toContainText(catalogue.userRejected.message)
+  await respondToNext(control, 'reject')
+  await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
   await expect(other.getByRole('button', { name: devWallet })).toBeVisible()
-  await expect(problem(other)).toHaveCount(0)
+  await expect(errorAlert(other)).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {

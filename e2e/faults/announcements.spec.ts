@@ -1,10 +1,10 @@
 import { catalogue } from '../../lib/errors/catalogue.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { expect, test } from '../fixtures.ts'
-import { announceFakes } from '../support/announceFakes.ts'
+import { announceFakeWallets } from '../support/announceFakeWallets.ts'
+import { chooseWallet, devWallet, signIn } from '../support/devWalletActions.ts'
+import { errorAlert } from '../support/errorAlert.ts'
 import { expectUsable } from '../support/expectUsable.ts'
-import { problem } from '../support/problem.ts'
-import { chooseWallet, devWallet, signIn } from '../support/verbs.ts'
 import { holdWallet } from '../support/walletScript.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('providerReplaced'))
@@ -15,7 +15,7 @@ test('I1: two wallets of one rdns are both shown, the second with a warning', as
   page,
   control,
 }) => {
-  await announceFakes(page, [{ name: 'First comer', rdns }])
+  await announceFakeWallets(page, [{ name: 'First comer', rdns }])
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'First comer' })).toBeVisible()
   await expect(page.getByText(signInMessages.duplicate)).toHaveCount(1)
@@ -29,7 +29,7 @@ test('I1: a wallet that only has the name of another is never connected by itsel
   control,
 }) => {
   const [account] = (await control.wallet.state()).accounts
-  await announceFakes(page, [{ name: 'First comer', rdns }])
+  await announceFakeWallets(page, [{ name: 'First comer', rdns }])
   await signIn(page, control)
   await control.wallet.set({ policy: 'ask' })
   await page.reload()
@@ -41,7 +41,7 @@ test('I1: a wallet that only has the name of another is never connected by itsel
 
 test('I1: two wallets of one uuid are both shown', async ({ page, control }) => {
   const uuid = '6f2d1b0a-0000-4000-8000-000000000001'
-  await announceFakes(page, [
+  await announceFakeWallets(page, [
     { uuid, name: 'Alder', rdns: 'example.alder' },
     { uuid, name: 'Birch', rdns: 'example.birch' },
   ])
@@ -57,7 +57,7 @@ test('I2: announcements with missing, wrong or hostile values are dropped or tam
 }) => {
   const script = 'window.__ran = true'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="${script}"><script>${script}</script></svg>`
-  await announceFakes(page, [
+  await announceFakeWallets(page, [
     { rdns: 'example.nameless' },
     { name: 'No rdns' },
     { name: 'Bad rdns', rdns: '__proto__' },
@@ -143,7 +143,7 @@ test('I6: a wallet whose request function is replaced after connecting signs not
     dev.request = () => Promise.resolve(`0x${'11'.repeat(65)}`)
   })
   await control.wallet.approve()
-  await expect(problem(page)).toContainText(catalogue.providerReplaced.message)
+  await expect(errorAlert(page)).toContainText(catalogue.providerReplaced.message)
   await expectUsable(page, control, { signatures: 0 })
 })
 
@@ -152,7 +152,7 @@ test('I7: wallets announced before hydration and ten seconds later are both list
   control,
 }) => {
   await page.clock.install()
-  await announceFakes(page, [{ name: 'Early bird', rdns: 'example.early' }])
+  await announceFakeWallets(page, [{ name: 'Early bird', rdns: 'example.early' }])
   const release = await holdWallet(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('button', { name: 'Early bird' })).toBeVisible()

@@ -4,10 +4,10 @@ import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectTrueAddress, expectUsable, sessionOf } from '../support/expectUsable.ts'
-import { problem } from '../support/problem.ts'
-import { openDesk } from '../support/signDesk.ts'
-import { answerNext, chooseWallet, devWallet, signIn } from '../support/verbs.ts'
+import { chooseWallet, devWallet, respondToNext, signIn } from '../support/devWalletActions.ts'
+import { errorAlert } from '../support/errorAlert.ts'
+import { expectSessionAddress, expectUsable, sessionOf } from '../support/expectUsable.ts'
+import { openSignPage } from '../support/signPageActions.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('networkUnreachable'))
 
@@ -25,7 +25,7 @@ test('B2: a reload while the wallet asks for the signature keeps the connection'
   control,
 }) => {
   await chooseWallet(page)
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(1)
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
@@ -74,10 +74,10 @@ test('B4: offline, a sign-in says so; online again nothing is signed by itself',
   await page.getByRole('button', { name: devWallet }).hover()
   await page.route('**/api/auth/**', (route) => route.abort('internetdisconnected'))
   await chooseWallet(page)
-  await expect(problem(page)).toContainText(catalogue.networkUnreachable.message)
+  await expect(errorAlert(page)).toContainText(catalogue.networkUnreachable.message)
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
   await expectUsable(page, control, { signatures: 1 })
@@ -90,12 +90,12 @@ test('B4: a session that ended while the page was offline is seen when it is bac
   watch,
 }) => {
   watch.allowConsole(/net::ERR_/)
-  await openDesk(page, control)
+  await openSignPage(page, control)
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await context.setOffline(true)
   await control.wallet.set({ policy: 'ask' })
   await context.setOffline(false)
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   expect((await control.wallet.state()).pending).toEqual([])
   await expectUsable(page, control, { signatures: 1 })
 })
@@ -109,7 +109,7 @@ for (const [name, milliseconds] of [
     await page.clock.install({ time: Date.now() + milliseconds })
     await signIn(page, control)
     await page.reload()
-    await expectTrueAddress(page)
+    await expectSessionAddress(page)
     expect(await sessionOf(page)).not.toBeNull()
     await expectUsable(page, control, { signatures: 1 })
   })
@@ -119,7 +119,7 @@ test('K2: a clock that jumps past the session’s end asks the server, and not f
   control,
 }) => {
   await page.clock.install()
-  await openDesk(page, control)
+  await openSignPage(page, control)
   let looked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/session')) looked += 1
@@ -127,7 +127,7 @@ test('K2: a clock that jumps past the session’s end asks the server, and not f
   await page.clock.fastForward(25 * 3600 * 1000)
   await expect.poll(() => looked).toBeGreaterThan(0)
   await page.clock.fastForward(60_000)
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   expect(await sessionOf(page)).not.toBeNull()
   expect(looked).toBeLessThan(5)
   await expectUsable(page, control, { signatures: 1 })
@@ -145,7 +145,7 @@ for (const [name, wake] of [
     control,
     baseURL,
   }) => {
-    await openDesk(page, control)
+    await openSignPage(page, control)
     await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
     const left = await page.request.delete('/api/auth/session', {
       headers: { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' },
@@ -153,6 +153,6 @@ for (const [name, wake] of [
     expect(left.status()).toBe(204)
     await page.evaluate(wake)
     await expect(page.getByText(sessionMessages.ended)).toBeVisible()
-    await expectTrueAddress(page)
+    await expectSessionAddress(page)
     await expectUsable(page, control, { signatures: 1 })
   })

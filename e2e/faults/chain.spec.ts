@@ -5,9 +5,14 @@ import { signMessages } from '../../lib/messages/signMessages.ts'
 import type { ChainFault, RequestLogEntry } from '../../lib/protocol/devnet.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Control } from '../support/control.ts'
-import { expectUsable, openMenu, timesAsked } from '../support/expectUsable.ts'
-import { fillTransaction, openDesk, pressWhenReady, review } from '../support/signDesk.ts'
-import { answerNext, signIn } from '../support/verbs.ts'
+import { respondToNext, signIn } from '../support/devWalletActions.ts'
+import { expectUsable, openAccountMenu, requestCount } from '../support/expectUsable.ts'
+import {
+  fillTransaction,
+  openSignPage,
+  pressWhenReady,
+  review,
+} from '../support/signPageActions.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports(
@@ -45,8 +50,8 @@ test('R1: without the chain the balance is marked as old, and comes back by itse
   page,
   control,
 }) => {
-  await openDesk(page, control)
-  await openMenu(page)
+  await openSignPage(page, control)
+  await openAccountMenu(page)
   const balance = page.getByTestId('balance')
   await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
   await control.chain.fault({ kind: 'refuse' })
@@ -58,7 +63,7 @@ test('R1: without the chain the balance is marked as old, and comes back by itse
 })
 
 test('R1: without the chain the form says nothing of the balance', async ({ page, control }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: friend, value: '1000000' })
   const warning = review(page).getByText('less than this sends')
   await expect(warning).toBeVisible()
@@ -89,7 +94,7 @@ test('R2: a node that answers 429 or 503 is asked three times at most, then it i
   page,
   control,
 }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   for (const [status, value] of [
     [429, '0.1'],
     [503, '0.2'],
@@ -103,7 +108,7 @@ test('R2: a node that answers 429 or 503 is asked three times at most, then it i
 })
 
 test('R2: a node that asks to wait a second is given that second', async ({ page, control }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await control.chain.fault({
     kind: 'status',
     status: 429,
@@ -119,7 +124,7 @@ test('R2: a node that asks to wait a second is given that second', async ({ page
 })
 
 test('R3: spoiled answers of any kind are a sentence and no crash', async ({ page, control }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   const kinds = ['html', 'truncated', 'nullResult', 'stringError'] as const
   for (const [index, kind] of kinds.entries())
     await expectSaid(page, control, { kind }, `0.${index + 1}`)
@@ -129,7 +134,7 @@ test('R3: spoiled answers of any kind are a sentence and no crash', async ({ pag
 })
 
 test('R3: an answer to another question’s id breaks nothing', async ({ page, control }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await control.chain.fault({ kind: 'wrongId' })
   await fillTransaction(page, { to: friend, value: '0.1' })
   await expect(page.getByRole('heading', { name: signMessages.title, level: 1 })).toBeVisible()
@@ -141,7 +146,7 @@ test('R4: a node that hangs is given up, and the button comes back with the node
   control,
 }) => {
   await page.clock.install()
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await control.chain.fault({ kind: 'hang', methods: ['eth_estimateGas'] })
   await fillTransaction(page, { to: friend, value: '0.1' })
   const alert = review(page).getByRole('alert')
@@ -161,7 +166,7 @@ test('R5: a node on another chain stops everything before the wallet is asked', 
   page,
   control,
 }) => {
-  await openDesk(page, control, 'transaction')
+  await openSignPage(page, control, 'transaction')
   await control.chain.fault({ kind: 'chainId', chainId: 1 })
   await page.reload()
   await page.getByRole('tab', { name: signMessages.tabs.transaction }).click()
@@ -169,7 +174,7 @@ test('R5: a node on another chain stops everything before the wallet is asked', 
   const sentence = catalogue.wrongChainRpc.message({ actual: 1, expected: 31337 })
   await expect(review(page).getByText(sentence)).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
-  expect(await timesAsked(control, 'eth_sendTransaction')).toBe(0)
+  expect(await requestCount(control, 'eth_sendTransaction')).toBe(0)
   await expectUsable(page, control, { signatures: 1 })
 })
 
@@ -194,7 +199,7 @@ for (const { name, kept, code } of refusals)
     page,
     control,
   }) => {
-    await openDesk(page, control, 'transaction')
+    await openSignPage(page, control, 'transaction')
     await control.chain.fault({
       kind: 'error',
       methods: ['eth_sendRawTransaction'],
@@ -202,14 +207,14 @@ for (const { name, kept, code } of refusals)
     })
     await fillTransaction(page, { to: friend, value: '0.1' })
     await pressWhenReady(page, 'sendTransaction')
-    await answerNext(control, 'approve')
+    await respondToNext(control, 'approve')
     const alert = review(page).getByRole('alert')
     await expect(alert).toContainText(catalogue[name].message)
     await alert.locator('summary').click()
     await expect(alert).toContainText(kept)
     await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
     await expect(page.getByRole('button', send)).toBeEnabled()
-    expect(await timesAsked(control, 'eth_sendTransaction')).toBe(1)
-    expect(await timesAsked(control, 'wallet_sendTransaction')).toBe(0)
+    expect(await requestCount(control, 'eth_sendTransaction')).toBe(1)
+    expect(await requestCount(control, 'wallet_sendTransaction')).toBe(0)
     await expectUsable(page, control, { signatures: 2 })
   })

@@ -136,7 +136,7 @@ test('C11: another page in place of the custody’s frame gets nothing to seal t
 test('C12: a recovery letter counts once', async ({ control, embedded }) => {
   const email = `again-${Date.now()}@example.com`
   await embedded.open()
-  await embedded.signInByEmail(email)
+  await embedded.signInWithEmail(email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
   const letter = await codeOfLetter(control, email, 2)
@@ -153,7 +153,7 @@ test('C12: a recovery letter that was burned by a newer recovery is refused when
 }) => {
   const email = `two-${Date.now()}@example.com`
   await embedded.open()
-  await embedded.signInByEmail(email)
+  await embedded.signInWithEmail(email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
   await embedded.wallet('recovery.enterCode', await codeOfLetter(control, email, 2))

@@ -4,11 +4,11 @@ import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect, test } from '../fixtures.ts'
-import { announceFakes } from '../support/announceFakes.ts'
-import { expectTrueAddress, expectUsable, timesAsked } from '../support/expectUsable.ts'
-import { problem } from '../support/problem.ts'
-import { openDesk } from '../support/signDesk.ts'
-import { answerNext, chooseWallet, devWallet, signIn } from '../support/verbs.ts'
+import { announceFakeWallets } from '../support/announceFakeWallets.ts'
+import { chooseWallet, devWallet, respondToNext, signIn } from '../support/devWalletActions.ts'
+import { errorAlert } from '../support/errorAlert.ts'
+import { expectSessionAddress, expectUsable, requestCount } from '../support/expectUsable.ts'
+import { openSignPage } from '../support/signPageActions.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports(
@@ -31,7 +31,7 @@ for (const [fault, sentence] of [
   }) => {
     await control.wallet.set({ policy: 'approve', fault })
     await chooseWallet(page)
-    await expect(problem(page)).toContainText(sentence)
+    await expect(errorAlert(page)).toContainText(sentence)
     await control.wallet.set({ fault: 'none' })
     await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
     await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
@@ -42,7 +42,7 @@ test('I3: a wallet that never answers a quiet question is given up after five se
   page,
   control,
 }) => {
-  await announceFakes(page, [
+  await announceFakeWallets(page, [
     {
       name: 'Mute',
       rdns: 'example.mute',
@@ -52,7 +52,7 @@ test('I3: a wallet that never answers a quiet question is given up after five se
   await page.clock.install()
   await chooseWallet(page, 'Mute')
   await page.clock.fastForward(5000)
-  await expect(problem(page)).toContainText(catalogue.walletNotAnswering.message)
+  await expect(errorAlert(page)).toContainText(catalogue.walletNotAnswering.message)
   await expectUsable(page, control, { signatures: 0 })
 })
 
@@ -62,7 +62,7 @@ test('I3: a wallet that ignores a person’s request can be cancelled and chosen
 }) => {
   await control.wallet.set({ policy: 'ignore' })
   await chooseWallet(page)
-  await expect.poll(() => timesAsked(control, 'eth_requestAccounts')).toBe(1)
+  await expect.poll(() => requestCount(control, 'eth_requestAccounts')).toBe(1)
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   await expectUsable(page, control, { signatures: 0 })
@@ -79,7 +79,7 @@ test('I4: an empty list of accounts is a lock, and the session outlasts it', asy
   await expect(banner).toContainText(sessionMessages.locked(devWallet))
   await control.wallet.emit('accountsChanged', accounts)
   await expect(banner).toHaveCount(0)
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await expectUsable(page, control, { signatures: 1 })
 })
 
@@ -87,7 +87,7 @@ test('I4: the same chain is no change, an unknown one is said, a burst ends in t
   page,
   control,
 }) => {
-  await openDesk(page, control)
+  await openSignPage(page, control)
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await expect(sign).toBeEnabled()
   await control.wallet.emit('chainChanged', '0x7a69')
@@ -100,7 +100,7 @@ test('I4: the same chain is no change, an unknown one is said, a burst ends in t
     await control.wallet.emit('chainChanged', chainId)
   await expect(page.getByText(signMessages.chainId(31338)).first()).toBeVisible()
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await expectUsable(page, control, { signatures: 1 })
 })
 
@@ -110,7 +110,7 @@ test('I4: a burst of accounts ends in the last one', async ({ page, control }) =
   for (const index of [3, 2, 1, 0])
     await control.wallet.emit('accountsChanged', [accounts[index], 'nonsense', 7])
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await expectUsable(page, control, { signatures: 1 })
 })
 
@@ -123,12 +123,12 @@ test('I5: while a request waits in the wallet, a second tab is told to look ther
   await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(1)
   const other = await context.newPage()
   await chooseWallet(other)
-  const alert = problem(other)
+  const alert = errorAlert(other)
   await expect(alert).toContainText(catalogue.resourceUnavailable.message)
   await expect(alert).toContainText(catalogue.resourceUnavailable.fix)
   expect((await control.wallet.state()).pending).toHaveLength(1)
   await other.close()
-  await answerNext(control, 'reject')
+  await respondToNext(control, 'reject')
   await expectUsable(page, control, { signatures: 0 })
 })
 
@@ -136,7 +136,7 @@ test('B6: a wallet that breaks while it starts leaves the others alone', async (
   page,
   control,
 }) => {
-  await announceFakes(page, [
+  await announceFakeWallets(page, [
     { name: 'Broken', rdns: 'example.broken', broken: ['request', 'on', 'removeListener'] },
     {
       name: 'Half broken',
@@ -147,7 +147,7 @@ test('B6: a wallet that breaks while it starts leaves the others alone', async (
   ])
   for (const name of ['Broken', 'Half broken']) {
     await chooseWallet(page, name)
-    await expect(problem(page)).toBeVisible()
+    await expect(errorAlert(page)).toBeVisible()
     await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
   }
   await expectUsable(page, control, { signatures: 0 })

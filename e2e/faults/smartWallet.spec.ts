@@ -2,35 +2,26 @@ import type { Page } from '@playwright/test'
 import { createPublicClient, http, stringToHex } from 'viem'
 import { catalogue } from '../../lib/errors/catalogue.ts'
 import type { PopupSwitches } from '../../lib/protocol/popup.ts'
-import type { Outcome, ToldError } from '../../tests/connectors/harness/createHarness.ts'
+import type { Outcome } from '../../tests/connectors/harness/createHarness.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Control } from '../support/control.ts'
-import { allowOneAlgorithm } from '../support/embeddedVerbs.ts'
-import { type SmartHarness, smartHarness } from '../support/smartHarness.ts'
+import { allowAlgorithmWarning } from '../support/embeddedActions.ts'
+import { unwrap, unwrapError } from '../support/outcome.ts'
+import { type SmartWalletHarness, smartWalletHarness } from '../support/smartWalletHarness.ts'
 
-let site: SmartHarness
+let site: SmartWalletHarness
 
 test.beforeEach(async ({ page, control, watch, harness }) => {
   watch.allowOrigin(harness.url)
-  allowOneAlgorithm(watch)
-  site = await smartHarness(page, control, harness.url)
+  allowAlgorithmWarning(watch)
+  site = await smartWalletHarness(page, control, harness.url)
   await control.popup.set({ policy: 'approve' })
 })
-
-function value<value>(outcome: Outcome<value>): value {
-  if ('error' in outcome) throw new Error(JSON.stringify(outcome.error))
-  return outcome.value
-}
-
-function failure(outcome: Outcome): ToldError {
-  expect(outcome).toHaveProperty('error')
-  return (outcome as { error: ToldError }).error
-}
 
 /** The page is open and connected. */
 async function connected() {
   await site.open()
-  return value(await site.connect()).accounts[0] as `0x${string}`
+  return unwrap(await site.connect()).accounts[0] as `0x${string}`
 }
 
 /** The popup has answered and closed: the next request opens another. */
@@ -49,9 +40,9 @@ async function usableAgain(control: Control) {
   await control.popup.set({ policy: 'approve', answer: 'right', close: 'never', isMute: false })
   const { status, addresses } = await site.state()
   const address = (
-    status === 'connected' ? addresses?.[0] : value(await site.connect()).accounts[0]
+    status === 'connected' ? addresses?.[0] : unwrap(await site.connect()).accounts[0]
   ) as `0x${string}`
-  expect(await isSigned(control, address, 'again', value(await site.sign('again')))).toBe(true)
+  expect(await isSigned(control, address, 'again', unwrap(await site.sign('again')))).toBe(true)
 }
 
 /** The SDK's records, without the key that only the page may read. */
@@ -97,7 +88,7 @@ test('P1: a blocked window is a named error without a notice of the SDK’s, and
     Object.assign(window, { unblock: () => (isBlocked = false) })
   })
   await site.open()
-  const error = failure(await site.connect())
+  const error = unwrapError(await site.connect())
   expect(error).toMatchObject({ isError: true, message: catalogue.popupBlocked.message })
   expect(error.keys).toContain('popupBlocked')
   await expect(page.locator('[class*="cbwsdk"]')).toHaveCount(0)
@@ -122,10 +113,10 @@ test('P1: where a screen offers it, a blocked request waits for the click that o
   })
   await site.own('helpBlocked')
   const signing = site.sign('later')
-  await expect.poll(async () => value(await site.own('popupPlace'))).toBe('blocked')
+  await expect.poll(async () => unwrap(await site.own('popupPlace'))).toBe('blocked')
   await site.own('showPopup')
-  expect(await isSigned(control, address, 'later', value(await signing))).toBe(true)
-  expect(value(await site.own('popupPlace'))).toBe('closed')
+  expect(await isSigned(control, address, 'later', unwrap(await signing))).toBe(true)
+  expect(unwrap(await site.own('popupPlace'))).toBe('closed')
 })
 
 const closings: [when: string, switches: Partial<PopupSwitches>][] = [
@@ -140,8 +131,8 @@ for (const [when, switches] of closings)
     await site.open()
     await control.popup.set(switches)
     const { outcome, tookMs } = await timeAfterClosing(page, () => site.connect())
-    expect(failure(outcome).names).toContain('UserRejectedRequestError')
-    expect(failure(outcome).codes).toContain(4001)
+    expect(unwrapError(outcome).names).toContain('UserRejectedRequestError')
+    expect(unwrapError(outcome).codes).toContain(4001)
     expect(tookMs).toBeLessThan(1_000)
     await control.popup.set({ saysGoodbye: true })
     await usableAgain(control)
@@ -151,7 +142,7 @@ test('P2: a window that closes after its answer takes nothing back', async ({ co
   const address = await connected()
   await control.popup.set({ lingerMs: 0 })
   for (const message of ['one', 'two', 'three'])
-    expect(await isSigned(control, address, message, value(await site.sign(message)))).toBe(true)
+    expect(await isSigned(control, address, message, unwrap(await site.sign(message)))).toBe(true)
 })
 
 test('P3: a window that never says that it is there is given up after 30 seconds', async ({
@@ -162,9 +153,9 @@ test('P3: a window that never says that it is there is given up after 30 seconds
   await site.open()
   await control.popup.set({ isMute: true })
   const connecting = site.connect()
-  await expect.poll(async () => value(await site.own('popupPlace'))).toBe('open')
+  await expect.poll(async () => unwrap(await site.own('popupPlace'))).toBe('open')
   await page.clock.runFor(31_000)
-  expect(failure(await connecting).keys).toContain('walletNotAnswering')
+  expect(unwrapError(await connecting).keys).toContain('walletNotAnswering')
   // Whatever closes the popup may wait for a timer of its own.
   await page.clock.resume()
   await windowless()
@@ -241,7 +232,7 @@ for (const [who, place] of [
     expect(await records()).toEqual(before)
     expect(await site.state()).toMatchObject({ status: 'connecting' })
     await site.popups.approve()
-    value(await connecting)
+    unwrap(await connecting)
     await page.evaluate(() => document.querySelector('iframe')?.remove())
     await usableAgain(control)
   })
@@ -251,7 +242,7 @@ for (const answer of ['wrongId', 'wrongKey', 'truncated', 'plain'] as const)
     await connected()
     const before = await records()
     await control.popup.set({ answer, lingerMs: 0 })
-    expect(failure(await site.sign('hello')).isError).toBe(true)
+    expect(unwrapError(await site.sign('hello')).isError).toBe(true)
     expect(await records()).toEqual(before)
     await usableAgain(control)
   })
@@ -261,8 +252,8 @@ test('P4: an answer that comes twice counts once', async ({ control }) => {
   await control.popup.set({ isDoubled: true })
   const first = site.sign('first')
   const second = site.sign('second')
-  expect(await isSigned(control, address, 'first', value(await first))).toBe(true)
-  expect(await isSigned(control, address, 'second', value(await second))).toBe(true)
+  expect(await isSigned(control, address, 'first', unwrap(await first))).toBe(true)
+  expect(await isSigned(control, address, 'second', unwrap(await second))).toBe(true)
 })
 
 test('P5: two requests at once are asked one after the other in one window, each gets its own answer', async ({
@@ -279,7 +270,7 @@ test('P5: two requests at once are asked one after the other in one window, each
   const signatures = await Promise.all(['one', 'two'].map((message) => site.sign(message)))
   for (const [index, message] of ['one', 'two'].entries())
     expect(
-      await isSigned(control, address, message, value(signatures[index] as Outcome<string>)),
+      await isSigned(control, address, message, unwrap(signatures[index] as Outcome<string>)),
     ).toBe(true)
   expect(opened).toBe(1)
 })
@@ -289,16 +280,16 @@ test('P6: a chain that the wallet does not know is 4902; one without a node is n
 }) => {
   await connected()
   const params = [{ chainId: '0x5' }]
-  expect(failure(await site.ask('wallet_switchEthereumChain', params)).codes).toContain(4902)
-  expect(failure(await site.ask('wallet_switchEthereumChain', [])).keys).toContain(
+  expect(unwrapError(await site.ask('wallet_switchEthereumChain', params)).codes).toContain(4902)
+  expect(unwrapError(await site.ask('wallet_switchEthereumChain', [])).keys).toContain(
     'chainParamsRequired',
   )
-  expect(value(await site.ask('eth_blockNumber'))).toMatch(/^0x/)
+  expect(unwrap(await site.ask('eth_blockNumber'))).toMatch(/^0x/)
   await page.evaluate(() =>
     localStorage.setItem('-CBWSDK:SCWStateManager:activeChain', '{"id":31337}'),
   )
   await site.open()
-  const error = failure(await site.ask('eth_blockNumber'))
+  const error = unwrapError(await site.ask('eth_blockNumber'))
   expect(error).toMatchObject({ message: catalogue.noRpcUrl.message })
   expect(error.codes).toContain(-32603)
 })
@@ -316,7 +307,7 @@ test('P7: a page reloaded while it asks comes back connected, and no window stay
   await windowless()
   const { pending } = await control.popup.state()
   expect(pending.filter(({ method }) => method === 'personal_sign')).toEqual([])
-  expect(value(await site.verb('reconnect'))).toBe(1)
+  expect(unwrap(await site.verb('reconnect'))).toBe(1)
   expect((await site.state()).addresses).toEqual([address])
   expect(page.context().pages()).toHaveLength(1)
   await usableAgain(control)
@@ -333,7 +324,7 @@ test('P8: what is asked for another account is refused before anybody is asked',
     ['wallet_getCapabilities', [other]],
     ['eth_sendTransaction', [{ from: other, to: other, value: '0x0' }]],
   ] as const)
-    expect(failure(await site.ask(method, params)).codes).toContain(4100)
+    expect(unwrapError(await site.ask(method, params)).codes).toContain(4100)
   expect(await records()).toEqual(before)
   await usableAgain(control)
 })
@@ -343,20 +334,20 @@ test('P9: without a session only wallet_sendCalls reaches the window; its status
 }) => {
   await site.open()
   await page.evaluate(() => localStorage.setItem('wagmi.smartWallet.open', 'true'))
-  expect(value(await site.ask('eth_accounts'))).toEqual([])
+  expect(unwrap(await site.ask('eth_accounts'))).toEqual([])
   for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_blockNumber', 'eth_chainId'])
-    expect(failure(await site.ask(method, [])).codes).toContain(4100)
+    expect(unwrapError(await site.ask(method, [])).codes).toContain(4100)
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const calls = [{ to, data: '0x', value: '0x0' }]
   const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls }
-  const { id } = value(await site.ask('wallet_sendCalls', [batch])) as { id: string }
+  const { id } = unwrap(await site.ask('wallet_sendCalls', [batch])) as { id: string }
   await expect
     .poll(
       async () =>
-        (value(await site.ask('wallet_getCallsStatus', [id])) as { status: number }).status,
+        (unwrap(await site.ask('wallet_getCallsStatus', [id])) as { status: number }).status,
     )
     .toBe(200)
-  expect(failure(await site.ask('wallet_getCallsStatus', ['0x00'])).codes).toContain(5730)
+  expect(unwrapError(await site.ask('wallet_getCallsStatus', ['0x00'])).codes).toContain(5730)
   expect((await records()).filter(([key]) => !key.endsWith(':VERSION'))).toEqual([])
 })
 
@@ -365,7 +356,7 @@ test('P9: a sessionless batch that is refused leaves no keys behind', async ({ p
   await page.evaluate(() => localStorage.setItem('wagmi.smartWallet.open', 'true'))
   await control.popup.set({ policy: 'reject' })
   const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls: [] }
-  expect(failure(await site.ask('wallet_sendCalls', [batch])).isError).toBe(true)
+  expect(unwrapError(await site.ask('wallet_sendCalls', [batch])).isError).toBe(true)
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept.filter((key) => /SCWKeyManager|SCWStateManager/.test(key))).toEqual([])
 })
@@ -378,10 +369,10 @@ test('P10: a page that is cut off from its windows says so', async ({ page, watc
     await route.fulfill({ response, headers })
   })
   await site.open()
-  expect(failure(await site.connect()).keys).toContain('popupCutOff')
+  expect(unwrapError(await site.connect()).keys).toContain('popupCutOff')
   const opened = page.context().pages().length
   // By now the SDK knows its page's headers: it opens no further popup in vain.
-  expect(failure(await site.connect()).keys).toContain('popupCutOff')
+  expect(unwrapError(await site.connect()).keys).toContain('popupCutOff')
   expect(page.context().pages()).toHaveLength(opened)
 })
 
@@ -391,7 +382,7 @@ test('P10: a window that cuts itself off is a refusal, not a wait for ever', asy
 }) => {
   await site.open()
   await control.popup.set({ coop: 'same-origin' })
-  expect(failure(await site.connect()).isError).toBe(true)
+  expect(unwrapError(await site.connect()).isError).toBe(true)
   for (const popup of page.context().pages().slice(1)) await popup.close()
   await control.popup.set({ coop: 'none' })
   await usableAgain(control)
@@ -405,13 +396,13 @@ test('a session whose keys are gone ends by name, and connecting again mends it'
   // An open popup keeps its keys until it is notified.
   await site.popups.closed()
   await control.popup.loseKeys()
-  expect(failure(await site.sign('hello')).codes).toContain(4100)
+  expect(unwrapError(await site.sign('hello')).codes).toContain(4100)
   await expect.poll(async () => (await site.state()).status).toBe('disconnected')
   await usableAgain(control)
   await page.evaluate(() => localStorage.removeItem('-CBWSDK:SCWKeyManager:peerPublicKey'))
   await site.open()
-  value(await site.verb('reconnect'))
-  const error = failure(await site.sign('hello'))
+  unwrap(await site.verb('reconnect'))
+  const error = unwrapError(await site.sign('hello'))
   expect(error.keys).toContain('noValidSession')
   await usableAgain(control)
 })
@@ -425,5 +416,5 @@ test('an answer for a session that was left meanwhile is the session’s error',
   await site.popups.shown()
   await site.verb('leave')
   await site.popups.approve()
-  expect(failure(await signing).keys).toContain('invalidSession')
+  expect(unwrapError(await signing).keys).toContain('invalidSession')
 })

@@ -1,8 +1,8 @@
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectTrueAddress, expectUsable } from '../support/expectUsable.ts'
-import { field } from '../support/signDesk.ts'
-import { signIn } from '../support/verbs.ts'
+import { signIn } from '../support/devWalletActions.ts'
+import { expectSessionAddress, expectUsable } from '../support/expectUsable.ts'
+import { field } from '../support/signPageActions.ts'
 
 test('S1: where reading storage throws, one signs in and stays so over a reload', async ({
   page,
@@ -17,7 +17,7 @@ test('S1: where reading storage throws, one signs in and stays so over a reload'
   })
   await signIn(page, control)
   await page.goto('/sign')
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await field(page, signMessages.message).fill('Kept as long as the page')
   await expectUsable(page, control, { signatures: 1 })
 })
@@ -31,7 +31,7 @@ test('S1: where storage is full, one signs in and signs', async ({ page, control
   await signIn(page, control)
   await page.goto('/sign')
   await field(page, signMessages.message).fill('Nowhere to keep it')
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await expectUsable(page, control, { signatures: 1 })
 })
 
@@ -63,7 +63,7 @@ test('S1: storage that is cleared behind the page’s back harms nobody', async 
   await page.goto('/sign')
   await page.evaluate(() => localStorage.clear())
   await page.reload()
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await context.clearCookies()
   await page.reload()
   await expect(page.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()

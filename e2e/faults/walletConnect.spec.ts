@@ -6,9 +6,14 @@ import { signMessages } from '../../lib/messages/signMessages.ts'
 import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Control } from '../support/control.ts'
-import { expectTrueAddress, leave, sessionOf } from '../support/expectUsable.ts'
-import { copyLink, remoteWallet, showCode, signInRemotely } from '../support/remoteVerbs.ts'
-import { chooseTab, pressWhenReady } from '../support/signDesk.ts'
+import { disconnect, expectSessionAddress, sessionOf } from '../support/expectUsable.ts'
+import { chooseTab, pressWhenReady } from '../support/signPageActions.ts'
+import {
+  copyPairingUri,
+  showQrCode,
+  signInWithWalletConnect,
+  walletConnectName,
+} from '../support/walletConnectActions.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports(
@@ -26,20 +31,20 @@ const done = { name: signInMessages.doneTitle }
 
 /** The address on screen is correct, and a fresh sign-in works without clearing anything. */
 async function usableAgain(page: Page, control: Control) {
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await control.phone.set({ policy: 'approve', wrongSignature: false })
   await page.goto('/')
-  await leave(page)
+  await disconnect(page)
   await page.goto('/')
   // A phone that is connected and has not signed is offered separately, not in the list.
-  const row = page.getByRole('button', { name: remoteWallet })
+  const row = page.getByRole('button', { name: walletConnectName })
   const connected = page.getByRole('button', { name: /^Continue with/ })
   await row.or(connected).click()
   // A phone that is still connected signs at once; for any other the QR code is shown.
   const code = page.getByRole('img', { name: walletConnectMessages.codeLabel })
   const end = page.getByRole('heading', done)
   await expect(code.or(end)).toBeVisible()
-  if (await code.isVisible()) await control.phone.pair(await copyLink(page))
+  if (await code.isVisible()) await control.phone.pair(await copyPairingUri(page))
   await expect(end).toBeVisible()
 }
 
@@ -51,7 +56,7 @@ test('W1: a relay that is down is a sentence within 15 seconds, and the next try
 }) => {
   await control.relay.down(true)
   await page.goto('/')
-  await page.getByRole('button', { name: remoteWallet }).click()
+  await page.getByRole('button', { name: walletConnectName }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     catalogue.walletConnectInitFailed.message,
     {
@@ -61,13 +66,13 @@ test('W1: a relay that is down is a sentence within 15 seconds, and the next try
   await control.relay.down(false)
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await control.phone.set({ policy: 'approve' })
-  await control.phone.pair(await copyLink(page))
+  await control.phone.pair(await copyPairingUri(page))
   await expect(page.getByRole('heading', done)).toBeVisible()
   await usableAgain(page, control)
 })
 
 test('W2: a relay dropped while the code shows is found again', async ({ page, control }) => {
-  const uri = await showCode(page)
+  const uri = await showQrCode(page)
   await control.relay.drop()
   await control.phone.set({ policy: 'approve' })
   await expect.poll(async () => (await control.relay.stats()).sockets).toBeGreaterThan(0)
@@ -82,25 +87,25 @@ test('W3: a code that nobody scanned in time is a sentence, and a new one is a c
   // The SDK leaves a rejected promise unhandled when a proposal expires.
   watch.allowConsole(/Proposal expired/)
   await page.clock.install()
-  const uri = await showCode(page)
+  const uri = await showQrCode(page)
   await page.clock.fastForward(6 * 60_000)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     catalogue.connectionProposalExpired.message,
   )
   await page.getByRole('button', { name: walletConnectMessages.newCode }).click()
-  expect(await copyLink(page)).not.toBe(uri)
+  expect(await copyPairingUri(page)).not.toBe(uri)
   await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d left$/)
 })
 
 test('W5: a refusal on the phone is a sentence with a way out', async ({ page, control }) => {
   await control.phone.set({ policy: 'reject' })
-  await control.phone.pair(await showCode(page))
+  await control.phone.pair(await showQrCode(page))
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     catalogue.connectionRejected.message,
   )
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await control.phone.set({ policy: 'approve' })
-  await control.phone.pair(await copyLink(page))
+  await control.phone.pair(await copyPairingUri(page))
   await expect(page.getByRole('heading', done)).toBeVisible()
 })
 
@@ -108,7 +113,7 @@ test('W6: deleted on the phone while the page was away, it is over when the page
   page,
   control,
 }) => {
-  await signInRemotely(page, control)
+  await signInWithWalletConnect(page, control)
   await page.goto('about:blank')
   await control.phone.delete()
   await page.goto('/sign')
@@ -126,7 +131,7 @@ test('W9: a request sent while the phone is away is signed when it is back', asy
   page,
   control,
 }) => {
-  await signInRemotely(page, control)
+  await signInWithWalletConnect(page, control)
   await page.goto('/sign')
   await chooseTab(page, 'message')
   await control.phone.offline()
@@ -141,7 +146,7 @@ test('W10: what the wallet left out is said before the signature and beside ever
   control,
 }) => {
   await control.phone.set({ policy: 'ask' })
-  await control.phone.pair(await showCode(page))
+  await control.phone.pair(await showQrCode(page))
   const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
   await expect.poll(async () => (await control.phone.state()).asks.length).toBe(1)
   await control.phone.approve({ chainIds: [31337], methods })
@@ -162,7 +167,7 @@ test('W11: a signature by another account’s key signs nobody in', async ({
 }) => {
   watch.allowConsole(/401 \(Unauthorized\)/)
   await control.phone.set({ policy: 'approve', wrongSignature: true })
-  await control.phone.pair(await showCode(page))
+  await control.phone.pair(await showQrCode(page))
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     catalogue.signatureInvalid.message,
   )
@@ -175,20 +180,20 @@ test('W13: two tabs share the phone, and leaving in one ends it in the other', a
   context,
   control,
 }) => {
-  await signInRemotely(page, control)
+  await signInWithWalletConnect(page, control)
   const other = await context.newPage()
   await other.goto('/sign')
   await chooseTab(other, 'message')
   await pressWhenReady(other, 'signMessage')
   await expect(other.getByTestId('signature')).toBeVisible()
-  await leave(page)
+  await disconnect(page)
   await expect(other.getByTestId('session-address')).toHaveCount(0)
   await expect.poll(async () => (await control.phone.state()).sessions).toEqual([])
 })
 
 test('W14: a damaged record is dropped, and signing in works', async ({ page, control }) => {
-  await signInRemotely(page, control)
-  await leave(page)
+  await signInWithWalletConnect(page, control)
+  await disconnect(page)
   await page.evaluate(async () => {
     const open = indexedDB.open('latchkey-remote')
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** Texts of the dev wallet's window; they belong to the devnet, so not to lib/messages. */
-export const windowWords = {
+export const windowLabels = {
   connect: 'Connect',
   signIn: 'Sign in',
   sign: 'Sign',
@@ -12,10 +12,10 @@ export const windowWords = {
 /** Presses a button in the dev wallet's window, as a user does, once the window shows it. */
 export async function pressInWindow(
   context: BrowserContext,
-  button: keyof typeof windowWords,
+  button: keyof typeof windowLabels,
 ): Promise<void> {
   const find = () =>
-    approveWindow(context).getByRole('button', { name: windowWords[button], exact: true })
+    approveWindow(context).getByRole('button', { name: windowLabels[button], exact: true })
   // The window closes shortly after its last request, possibly while the test reads it.
   await expect(async () => expect(find()).toBeVisible({ timeout: 1000 })).toPass()
   await find().click()
@@ -24,7 +24,7 @@ export async function pressInWindow(
 /** The dev wallet's window, once it shows a request. */
 export async function openedWindow(context: BrowserContext): Promise<Page> {
   await expect(async () => {
-    const reject = approveWindow(context).getByRole('button', { name: windowWords.reject })
+    const reject = approveWindow(context).getByRole('button', { name: windowLabels.reject })
     await expect(reject).toBeVisible({ timeout: 1000 })
   }).toPass()
   return approveWindow(context)

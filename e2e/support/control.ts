@@ -100,7 +100,7 @@ export function createControl(controlUrl: string) {
       token: (claims: { subject: string; audience: string; email?: string; nonce?: string }) =>
         call<{ token: string }>('/control/issuer/token', claims),
     },
-    /** The smart wallet's popup; windows are in support/smartPopup.ts. */
+    /** The smart wallet's popup; windows are in support/smartWalletPopups.ts. */
     popup: {
       state: () => call<PopupState>('/control/popup'),
       set: (part: Partial<PopupSwitches>) => call<PopupState>('/control/popup', part),

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import type { RunningHarness } from '#e2e/harness/startHarness.ts'
 import type { Control } from '#e2e/support/control.ts'
-import { newestCode } from '#e2e/support/embeddedVerbs.ts'
-import type { createHarness, Outcome } from '#tests/connectors/harness/createHarness.ts'
+import { newestCode } from '#e2e/support/embeddedActions.ts'
+import { unwrap } from '#e2e/support/outcome.ts'
+import type { createHarness } from '#tests/connectors/harness/createHarness.ts'
 
 type Harness = ReturnType<typeof createHarness>
 
@@ -45,11 +46,11 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
 
   /** Calls a method of the wallet that must succeed. */
   async function wallet<answer = unknown>(name: string, ...args: unknown[]): Promise<answer> {
-    return went(await on('embedded', name, ...args)) as answer
+    return unwrap(await on('embedded', name, ...args)) as answer
   }
 
   async function connect() {
-    const { accounts } = went(await on('connect'))
+    const { accounts } = unwrap(await on('connect'))
     return accounts
   }
 
@@ -67,7 +68,7 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
       return connect()
     },
     /** A new user signs in by email code, without a passkey. */
-    async signInByEmail(email: string) {
+    async signInWithEmail(email: string) {
       await wallet('sendCode', email)
       await wallet('signInWithCode', await newestCode(control, email))
     },
@@ -83,7 +84,7 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
     },
     /** Signs a message; returns the recovered address. */
     async signerOf(message: string) {
-      const signature = went(await on('signMessage', message))
+      const signature = unwrap(await on('signMessage', message))
       return recoverMessageAddress({ message, signature })
     },
     /**
@@ -106,10 +107,4 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
         { method, what },
       ),
   }
-}
-
-/** The value of an outcome that must be a success. */
-export function went<value>(outcome: Outcome<value>): value {
-  if ('error' in outcome) throw new Error(`It failed: ${JSON.stringify(outcome.error)}`)
-  return outcome.value
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accountMessages } from '../../lib/messages/accountMessages.ts'
 import type { SessionBody } from '../../lib/protocol/auth.ts'
 import type { Control } from './control.ts'
-import { signIn } from './verbs.ts'
+import { signIn } from './devWalletActions.ts'
 
 /** Methods that return a signature or a transaction. */
 const signingMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
@@ -17,23 +17,23 @@ export async function expectUsable(
   control: Control,
   { signatures }: { signatures: number },
 ): Promise<void> {
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
   await expect(page.locator('[class*="spinner" i], [class*="busyIcon"]')).toHaveCount(0)
   expect(await unreadableStorage(page), 'storage parses').toEqual([])
-  expect(await signaturesGiven(control), 'signatures the wallet gave').toBeLessThanOrEqual(
+  expect(await signatureCount(control), 'signatures the wallet gave').toBeLessThanOrEqual(
     signatures,
   )
   await control.chain.fault({ kind: 'none' })
   await control.chain.fault({ kind: 'none' }, 'chain2')
   await control.wallet.reset()
   await page.goto('/')
-  await leave(page)
+  await disconnect(page)
   await signIn(page, control)
-  await expectTrueAddress(page)
+  await expectSessionAddress(page)
 }
 
 /** The address on screen is that of the session, and a mismatched wallet account is reported. */
-export async function expectTrueAddress(page: Page): Promise<void> {
+export async function expectSessionAddress(page: Page): Promise<void> {
   const shown = page.getByTestId('session-address')
   await expect(async () => {
     const session = await sessionOf(page)
@@ -56,7 +56,7 @@ export async function sessionOf(page: Page): Promise<SessionBody['session']> {
 }
 
 /** Opens the header's account menu; returns its address. */
-export async function openMenu(page: Page): Promise<string> {
+export async function openAccountMenu(page: Page): Promise<string> {
   const { address = '' } = (await sessionOf(page)) ?? {}
   await page.getByRole('button', { name: accountMessages.open(address) }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -64,15 +64,15 @@ export async function openMenu(page: Page): Promise<string> {
 }
 
 /** Disconnects by the header's menu, if a user is signed in. */
-export async function leave(page: Page): Promise<void> {
+export async function disconnect(page: Page): Promise<void> {
   if (!(await sessionOf(page))) return
-  await openMenu(page)
+  await openAccountMenu(page)
   await page.getByRole('menuitem', { name: accountMessages.disconnect }).click()
   await expect(page.getByTestId('session-address')).toHaveCount(0)
 }
 
 /** Signatures and transactions the wallet returned since its log began. */
-export async function signaturesGiven(control: Control): Promise<number> {
+export async function signatureCount(control: Control): Promise<number> {
   const log = await control.requests()
   return log.filter(
     ({ service, method, outcome }) =>
@@ -81,7 +81,7 @@ export async function signaturesGiven(control: Control): Promise<number> {
 }
 
 /** How often the wallet received a method, whatever it returned. */
-export async function timesAsked(control: Control, method: string): Promise<number> {
+export async function requestCount(control: Control, method: string): Promise<number> {
   const log = await control.requests()
   return log.filter((entry) => entry.service === 'wallet' && entry.method === method).length
 }

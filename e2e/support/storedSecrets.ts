@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { findKeyMaterial } from './findKeyMaterial.ts'
-import { isSdkEntry } from './sdkEntries.ts'
+import { isSdkStorageKey } from './sdkStorageKeys.ts'
 
 type Entry = { storage: string; name: string; value: unknown }
 
@@ -21,7 +21,7 @@ export async function storedSecrets(
   const entries = [...cookies, ...(await Promise.all(pages.map(readStorage))).flat()]
   const found = entries.flatMap(({ storage, name, value }) =>
     findKeyMaterial(name, value)
-      .filter(({ place }) => !isSdkEntry(storage, place))
+      .filter(({ place }) => !isSdkStorageKey(storage, place))
       .map(({ place, what }) => `stored in ${storage}: ${place}: ${what}`),
   )
   return [...new Set(found)]

@@ -9,7 +9,7 @@ export type Watch = {
   allowReports: (...keys: ErrorKey[]) => void
   /** Allows requests to other origins, for a page that is meant to send them. */
   allowOrigin: (...origins: string[]) => void
-  complaints: () => string[]
+  problems: () => string[]
 }
 
 /**
@@ -24,8 +24,8 @@ export async function watchPage(context: BrowserContext, origins: string[]): Pro
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
     heard.push({
-      sentence: `console.${message.type()}: ${wordsOf(message)}`,
-      text: wordsOf(message),
+      sentence: `console.${message.type()}: ${textOf(message)}`,
+      text: textOf(message),
     })
   })
   context.on('weberror', (webError) => {
@@ -62,7 +62,7 @@ export async function watchPage(context: BrowserContext, origins: string[]): Pro
     allowOrigin: (...more) => {
       for (const origin of more) allowed.add(origin)
     },
-    complaints: () =>
+    problems: () =>
       heard
         .filter(({ origin }) => origin === undefined || !allowed.has(origin))
         .filter(({ text }) => text === undefined || !patterns.some((one) => one.test(text)))
@@ -71,6 +71,6 @@ export async function watchPage(context: BrowserContext, origins: string[]): Pro
 }
 
 /** A failed request is logged without its URL; the message's location has it. */
-function wordsOf(message: ConsoleMessage): string {
+function textOf(message: ConsoleMessage): string {
   return `${message.text()} (${message.location().url})`
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type SmartPopups, watchSmartPopups } from '#e2e/support/smartPopup.ts'
+import { type SmartWalletPopups, watchSmartWalletPopups } from '#e2e/support/smartWalletPopups.ts'
 import type { PopupState } from '#lib/protocol/popup.ts'
 import type {} from '#tests/devnet/support/handSite.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
@@ -16,7 +16,7 @@ let browser: Browser
 let server: Server
 let origin: string
 let page: Page
-let popups: SmartPopups
+let popups: SmartWalletPopups
 
 beforeAll(async () => {
   const [started, executablePath, { outputFiles }] = await Promise.all([
@@ -48,7 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await devnet.control('/control/reset', {})
   const context = await browser.newContext()
-  popups = await watchSmartPopups(context)
+  popups = await watchSmartWalletPopups(context)
   page = await context.newPage()
   await page.goto(origin)
 })

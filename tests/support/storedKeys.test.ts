@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findKeyMaterial } from '#e2e/support/findKeyMaterial.ts'
-import { isSdkEntry, sdkEntries } from '#e2e/support/sdkEntries.ts'
+import { isSdkStorageKey, sdkStorageKeys } from '#e2e/support/sdkStorageKeys.ts'
 import { pendingPairingKey } from '#lib/protocol/walletConnect.ts'
 import { read } from '#tests/support/tree.ts'
 
@@ -54,12 +54,12 @@ test('the exceptions are places of SDKs, and no more of an entry than that', () 
   const topics = [{ id: key, topic: key }]
   const [found] = findKeyMaterial(`${store}subscription`, topics)
   expect(found?.place).toBe(`${store}subscription.0.id`)
-  expect(isSdkEntry('IndexedDB', `${store}subscription.0.id`)).toBe(true)
-  expect(isSdkEntry('IndexedDB', `${store}subscription.0.symKey`)).toBe(false)
-  expect(isSdkEntry('IndexedDB', `${store}keychain.${key}`)).toBe(true)
-  expect(isSdkEntry('localStorage', `${store}keychain.${key}`)).toBe(false)
-  expect(isSdkEntry('localStorage', '-CBWSDK:SCWKeyManager:ownPrivateKey')).toBe(true)
-  expect(isSdkEntry('localStorage', 'wagmi.remote.uri')).toBe(false)
+  expect(isSdkStorageKey('IndexedDB', `${store}subscription.0.id`)).toBe(true)
+  expect(isSdkStorageKey('IndexedDB', `${store}subscription.0.symKey`)).toBe(false)
+  expect(isSdkStorageKey('IndexedDB', `${store}keychain.${key}`)).toBe(true)
+  expect(isSdkStorageKey('localStorage', `${store}keychain.${key}`)).toBe(false)
+  expect(isSdkStorageKey('localStorage', '-CBWSDK:SCWKeyManager:ownPrivateKey')).toBe(true)
+  expect(isSdkStorageKey('localStorage', 'wagmi.remote.uri')).toBe(false)
 })
 
 test('the README lists the same exceptions, and the pairing that Latchkey itself stores', () => {
@@ -68,5 +68,5 @@ test('the README lists the same exceptions, and the pairing that Latchkey itself
   )
   const listed = [...rows].map(([, name, storage, place]) => ({ package: name, storage, place }))
   const ours = { package: 'latchkey', storage: 'localStorage', place: `wagmi.${pendingPairingKey}` }
-  expect(listed).toEqual([...sdkEntries, ours])
+  expect(listed).toEqual([...sdkStorageKeys, ours])
 })

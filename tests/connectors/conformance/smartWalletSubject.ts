@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import type { Control } from '#e2e/support/control.ts'
-import { watchSmartPopups } from '#e2e/support/smartPopup.ts'
+import { watchSmartWalletPopups } from '#e2e/support/smartWalletPopups.ts'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 import type { PopupState } from '#lib/protocol/popup.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
@@ -26,7 +26,7 @@ export const smartWalletSubject: Subject = {
     const { popup, chain } = await control.services()
     browser = page.context()
     chainUrl = chain ?? ''
-    await watchSmartPopups(browser)
+    await watchSmartWalletPopups(browser)
     await control.popup.set({ offeredChainIds: [31337] })
     return { popup: `${popup}/connect` }
   },

@@ -1,5 +1,6 @@
 import { verifyMessage, verifyTypedData } from 'viem'
-import { type EmbeddedPage, embeddedPage, went } from '#e2e/support/embeddedPage.ts'
+import { type EmbeddedPage, embeddedPage } from '#e2e/support/embeddedPage.ts'
+import { unwrap } from '#e2e/support/outcome.ts'
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
@@ -93,7 +94,7 @@ function switches(present: () => Person): WalletSwitches {
         for (const passkey of person.passkeys.splice(0)) await person.authenticator.add(passkey)
       if (chainId !== undefined && isOnHarness(person)) {
         const params = [{ chainId: `0x${chainId.toString(16)}` }]
-        went(await person.embedded.on('ask', 'wallet_switchEthereumChain', params))
+        unwrap(await person.embedded.on('ask', 'wallet_switchEthereumChain', params))
       }
       return state()
     },

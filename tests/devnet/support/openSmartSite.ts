@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { type SmartPopups, watchSmartPopups } from '#e2e/support/smartPopup.ts'
+import { type SmartWalletPopups, watchSmartWalletPopups } from '#e2e/support/smartWalletPopups.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.mjs'
 
@@ -14,7 +14,7 @@ export type SmartSite = {
   origin: string
   page: Page
   context: BrowserContext
-  popups: SmartPopups
+  popups: SmartWalletPopups
   /** Sends a request through the SDK, which may open a popup. */
   ask(method: string, params?: unknown): Promise<Outcome>
   /** Connects with an approval; returns the account's address. */
@@ -59,7 +59,7 @@ export async function startSmartWorld(): Promise<SmartWorld> {
     async open(query = {}) {
       const context = await browser.newContext()
       watch(context, complaints)
-      const popups = await watchSmartPopups(context)
+      const popups = await watchSmartWalletPopups(context)
       const page = await context.newPage()
       const popup = `${devnet.services.popup}/connect`
       await page.goto(`${siteOrigin}/?${new URLSearchParams({ popup, ...query })}`)
@@ -73,7 +73,7 @@ export async function startSmartWorld(): Promise<SmartWorld> {
   }
 }
 
-function siteOf(page: Page, popups: SmartPopups, origin: string): SmartSite {
+function siteOf(page: Page, popups: SmartWalletPopups, origin: string): SmartSite {
   const ask = (method: string, params?: unknown) =>
     page.evaluate(([name, given]) => window.smartSite.request(name, given), [
       method,

@@ -5,17 +5,17 @@ import { expect } from '../fixtures.ts'
 import type { Control } from './control.ts'
 
 /** The list's name for a wallet on another device. */
-export const remoteWallet = 'WalletConnect'
+export const walletConnectName = 'WalletConnect'
 
 /** Chooses WalletConnect and resolves with the URI of the QR code, read from the copy button. */
-export async function showCode(page: Page): Promise<string> {
+export async function showQrCode(page: Page): Promise<string> {
   await page.goto('/')
-  await page.getByRole('button', { name: remoteWallet }).click()
-  return copyLink(page)
+  await page.getByRole('button', { name: walletConnectName }).click()
+  return copyPairingUri(page)
 }
 
 /** The URI of the QR code on screen. */
-export async function copyLink(page: Page): Promise<string> {
+export async function copyPairingUri(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: walletConnectMessages.codeLabel })).toBeVisible()
   // The site's own policy denies clipboard reads, so the URI is intercepted when it is written.
   const copied = page.evaluate(
@@ -29,8 +29,8 @@ export async function copyLink(page: Page): Promise<string> {
 }
 
 /** Signs in with the phone, which approves everything. */
-export async function signInRemotely(page: Page, control: Control): Promise<void> {
+export async function signInWithWalletConnect(page: Page, control: Control): Promise<void> {
   await control.phone.set({ policy: 'approve' })
-  await control.phone.pair(await showCode(page))
+  await control.phone.pair(await showQrCode(page))
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
 }

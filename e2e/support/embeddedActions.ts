@@ -12,12 +12,12 @@ export const variants = signInMessages.variants
 const oneAlgorithm = /pubKeyCredParams is missing at least one of the default algorithm/
 
 /** Allows Chromium's console message about every created passkey. */
-export function allowOneAlgorithm(watch: Watch): void {
+export function allowAlgorithmWarning(watch: Watch): void {
   watch.allowConsole(oneAlgorithm)
 }
 
 /** Opens the sign-in page, chooses an embedded wallet and waits for its sign-in options. */
-export async function chooseEmbedded(
+export async function chooseEmbeddedWallet(
   page: Page,
   variant: keyof typeof variants = 'key',
 ): Promise<void> {
@@ -42,7 +42,7 @@ export function field(page: Page, name: 'email' | 'passkeyName' | 'code' | 'lett
 }
 
 /** Resolves with the address once a user is signed in. */
-export async function signedIn(page: Page): Promise<`0x${string}`> {
+export async function waitForSignIn(page: Page): Promise<`0x${string}`> {
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
   const session = await sessionOf(page)
   if (!session) throw new Error('the page says so, but nobody is signed in')
@@ -55,26 +55,26 @@ export async function signUp(
   passkeyName = 'Test passkey',
   variant: keyof typeof variants = 'key',
 ): Promise<string> {
-  await chooseEmbedded(page, variant)
+  await chooseEmbeddedWallet(page, variant)
   await press(page, 'createWallet')
   await field(page, 'passkeyName').fill(passkeyName)
   await press(page, 'createSubmit')
-  return signedIn(page)
+  return waitForSignIn(page)
 }
 
 /** Signs in with an existing passkey; returns the address. */
-export async function signInByPasskey(
+export async function signInWithPasskey(
   page: Page,
   variant: keyof typeof variants = 'key',
 ): Promise<string> {
-  await chooseEmbedded(page, variant)
+  await chooseEmbeddedWallet(page, variant)
   await press(page, 'usePasskey')
-  return signedIn(page)
+  return waitForSignIn(page)
 }
 
 /** Sends a code to the address; returns the code of the newest email. */
 export async function sendCode(page: Page, control: Control, email: string): Promise<string> {
-  await chooseEmbedded(page)
+  await chooseEmbeddedWallet(page)
   await press(page, 'emailCode')
   await field(page, 'email').fill(email)
   await press(page, 'sendCode')

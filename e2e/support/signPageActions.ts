@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import type { Control } from './control.ts'
-import { signIn } from './verbs.ts'
+import { signIn } from './devWalletActions.ts'
 
 /** Signs in and opens a tab of the signing page; the wallet then prompts for each request. */
-export async function openDesk(
+export async function openSignPage(
   page: Page,
   control: Control,
   tab: keyof typeof signMessages.tabs = 'message',

@@ -16,7 +16,7 @@ export type FakeWallet = {
  * Announces wallets beside the dev wallet (EIP-6963), on every page from here on. Any value may be
  * invalid on purpose.
  */
-export async function announceFakes(page: Page, fakes: FakeWallet[]): Promise<void> {
+export async function announceFakeWallets(page: Page, fakes: FakeWallet[]): Promise<void> {
   await page.addInitScript((wallets) => {
     const details = wallets.map(({ answers = { eth_accounts: [] }, broken = [], ...info }) => {
       const provider: Record<string, unknown> = {

@@ -6,7 +6,7 @@ import type { VirtualCredential } from './virtualAuthenticator.ts'
  * The smart wallet's popups of a browser: each is a separate page, and gets an authenticator with
  * the passkeys that earlier ones created.
  */
-export type SmartPopups = {
+export type SmartWalletPopups = {
   /** The open popup, once it shows a request. Throws after 20 s without one. */
   shown(): Promise<Page>
   /** Presses the approve button, as a user does. */
@@ -28,7 +28,7 @@ export type SmartPopups = {
 const host = 'keys.localhost'
 
 /** Watches a browser for popups; start before the first one opens. */
-export async function watchSmartPopups(context: BrowserContext): Promise<SmartPopups> {
+export async function watchSmartWalletPopups(context: BrowserContext): Promise<SmartWalletPopups> {
   const kept = new Map<string, VirtualCredential>()
   const ready = new WeakMap<Page, Promise<void>>()
   let isPresent = true

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { createHarness, Outcome } from '../../tests/connectors/harness/createHarness.ts'
 import type { Control } from './control.ts'
-import { type SmartPopups, watchSmartPopups } from './smartPopup.ts'
+import { type SmartWalletPopups, watchSmartWalletPopups } from './smartWalletPopups.ts'
 
 type Harness = ReturnType<typeof createHarness>
 
 /** A page with only the smart wallet's connector, and the popups it opens. */
-export type SmartHarness = {
+export type SmartWalletHarness = {
   page: Page
-  popups: SmartPopups
+  popups: SmartWalletPopups
   /** Opens or reloads the page. */
   open(): Promise<void>
   connect(): Promise<Outcome<{ accounts: `0x${string}`[]; chainId: number }>>
@@ -24,11 +24,11 @@ export type SmartHarness = {
 }
 
 /** Prepares the harness page for the smart wallet; `harnessUrl` is where it is served. */
-export async function smartHarness(
+export async function smartWalletHarness(
   page: Page,
   control: Control,
   harnessUrl: string,
-): Promise<SmartHarness> {
+): Promise<SmartWalletHarness> {
   const { popup, chain = '', chain2 = '' } = await control.services()
   const query = { connector: 'smartWallet', rpc: chain, rpc2: chain2, popup: `${popup}/connect` }
   const on = (verb: string, ...args: unknown[]) =>
@@ -41,7 +41,7 @@ export async function smartHarness(
     )
   return {
     page,
-    popups: await watchSmartPopups(page.context()),
+    popups: await watchSmartWalletPopups(page.context()),
     async open() {
       await page.goto(`${harnessUrl}/?${new URLSearchParams(query)}`)
       await page.locator('html[data-ready]').waitFor()

@@ -17,7 +17,7 @@ export async function chooseWallet(page: Page, name = devWallet): Promise<void> 
 export async function connect(page: Page, control: Control): Promise<void> {
   await control.wallet.set({ policy: 'ask' })
   await chooseWallet(page)
-  await answerNext(control, 'approve')
+  await respondToNext(control, 'approve')
   await expect(
     page.getByRole('heading', { name: signInStepMessages.signTitle(devWallet) }),
   ).toBeVisible()
@@ -33,7 +33,7 @@ export async function signIn(page: Page, control: Control): Promise<void> {
 }
 
 /** Waits until the dev wallet has a request, answers it, and returns it. */
-export async function answerNext(
+export async function respondToNext(
   control: Control,
   answer: 'approve' | 'reject' | 'ignore',
 ): Promise<WalletRequest> {

@@ -6,7 +6,7 @@ import { createApiKey, type TestApiKey } from '../../tests/devnet/custody/suppor
 import type { Control } from './control.ts'
 
 /** Opens the account page and waits for its panels. */
-export async function openAccount(page: Page): Promise<void> {
+export async function openAccountPage(page: Page): Promise<void> {
   await page.goto('/account')
   await expect(
     page.getByRole('heading', { name: walletAccountMessages.passkeysTitle }),

@@ -1,5 +1,5 @@
 /** An entry in which an unmodified SDK stores, in the clear, what looks like key material. */
-export type SdkEntry = {
+export type SdkStorageKey = {
   package: string
   storage: 'localStorage' | 'IndexedDB'
   /** Name of the entry, and the path in it if only a part is meant; * matches any text. */
@@ -10,7 +10,7 @@ export type SdkEntry = {
  * Every exception to “nothing secret is stored”. The README has the same list; a test compares
  * them.
  */
-export const sdkEntries: readonly SdkEntry[] = [
+export const sdkStorageKeys: readonly SdkStorageKey[] = [
   {
     package: '@coinbase/wallet-sdk',
     storage: 'localStorage',
@@ -34,8 +34,8 @@ export const sdkEntries: readonly SdkEntry[] = [
 ]
 
 /** Whether the table contains this place. */
-export function isSdkEntry(storage: string, place: string): boolean {
-  return sdkEntries.some((entry) => entry.storage === storage && isMatch(entry.place, place))
+export function isSdkStorageKey(storage: string, place: string): boolean {
+  return sdkStorageKeys.some((entry) => entry.storage === storage && isMatch(entry.place, place))
 }
 
 function isMatch(pattern: string, text: string) {

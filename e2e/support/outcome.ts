@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test'
+import type { Outcome, ToldError } from '#tests/connectors/harness/createHarness.ts'
+
+/** The value of an outcome that must be a success. */
+export function unwrap<value>(outcome: Outcome<value>): value {
+  if ('error' in outcome) throw new Error(`It failed: ${JSON.stringify(outcome.error)}`)
+  return outcome.value
+}
+
+/** The error of an outcome that must be a failure. */
+export function unwrapError(outcome: Outcome): ToldError {
+  expect(outcome).toHaveProperty('error')
+  return (outcome as { error: ToldError }).error
+}
