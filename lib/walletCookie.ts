@@ -9,7 +9,7 @@ const nameLimit = 48
 const idPattern = /^[\w.#-]{1,120}$/
 
 /** The part of wagmi's store that survives a reload: the current connection only. */
-export type RememberedConnection = {
+type RememberedConnection = {
   /** wagmi's store version. */
   version: number
   accounts: readonly [`0x${string}`, ...`0x${string}`[]]

@@ -9,7 +9,7 @@ type ArgsOf<key extends ErrorKey> = (typeof catalogue)[key]['message'] extends (
   : never
 
 /** Options beside the key; `args` is required if the row's message has placeholders. */
-export type WalletErrorOptions<key extends ErrorKey> = {
+type WalletErrorOptions<key extends ErrorKey> = {
   /** The original error, unchanged. */
   cause?: unknown
   /** The external message, if it adds to the row's own. */

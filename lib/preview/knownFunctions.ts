@@ -5,7 +5,7 @@ import { parseAbi, toFunctionSelector } from 'viem/utils'
  * execution, control of a contract, and function names that scams use. The rules look parameters up
  * by these names.
  */
-export const knownFunctions = parseAbi([
+const knownFunctions = parseAbi([
   'function transfer(address recipient, uint256 amount)',
   'function transferFrom(address from, address recipient, uint256 amount)',
   'function approve(address spender, uint256 amount)',

@@ -23,7 +23,7 @@ const byteLimit = 512 * 1024
 const depthLimit = 8
 
 /** The remaining decoding budget of a request, shared by all calls of a batch. */
-export type CallBudget = { calls: number; bytes: number }
+type CallBudget = { calls: number; bytes: number }
 
 /** Creates the full budget of one request. */
 export const newCallBudget = (): CallBudget => ({ calls: callLimit, bytes: byteLimit })

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { getAddress } from 'viem/utils'
 
 /** A value as it will be signed, or why it cannot be: with `bad`, no wallet should sign it. */
-export type ReadValue = { value: unknown; bad?: true; wrongChecksum?: true }
+type ReadValue = { value: unknown; bad?: true; wrongChecksum?: true }
 
 const integerPattern = /^(u?)int(\d{1,3})$/
 const bytesPattern = /^bytes(\d{1,2})?$/

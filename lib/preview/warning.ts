@@ -2,7 +2,7 @@ import { escapeHidden } from '#lib/preview/hiddenCharacters.ts'
 import { shorten } from '#lib/preview/shorten.ts'
 
 /** How severe a warning is: information, check it, confirm explicitly, signing blocked. */
-export type Severity = 'info' | 'warn' | 'danger' | 'block'
+type Severity = 'info' | 'warn' | 'danger' | 'block'
 
 /** A warning about a request; the UI shows `text`, tests and programs read `code`. */
 export type PreviewWarning = {

@@ -32,7 +32,7 @@ export type SmartWalletCredential = Omit<VerifiedCredential, 'walletProperties'>
 }
 
 /** The signing account as the smart wallet's side sees it, without its sub-organization. */
-export type LinkedSigner = Omit<VerifiedCredential, 'walletProperties'>
+type LinkedSigner = Omit<VerifiedCredential, 'walletProperties'>
 
 /** Either side of a link. */
 export type LinkedCredential = VerifiedCredential | SmartWalletCredential | LinkedSigner

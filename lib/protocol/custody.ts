@@ -3,9 +3,6 @@
  * devnet's custody service. This file imports nothing, because every other layer depends on it.
  */
 
-/** Path prefixes of the API: `POST <base>/public/v1/query/whoami`. */
-export const custodyPaths = { query: '/public/v1/query/', submit: '/public/v1/submit/' } as const
-
 /** Turnkey's API; the devnet runs its own. */
 export const custodyApiUrl = 'https://api.turnkey.com'
 
@@ -36,7 +33,7 @@ export const activityStatuses = [
 export type ActivityStatus = (typeof activityStatuses)[number]
 
 /** Types of an API key; only a recovery key can recover a user. */
-export const credentialTypes = [
+const credentialTypes = [
   'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR',
   'CREDENTIAL_TYPE_API_KEY_P256',
   'CREDENTIAL_TYPE_API_KEY_SECP256K1',

@@ -19,8 +19,6 @@ export const devnetPortOffsets = {
   link: 11,
 } as const
 
-export type DevnetService = keyof typeof devnetPortOffsets
-
 /** Chain ids of the two local chains. */
 export const devnetChainIds = { chain: 31337, chain2: 31338 } as const
 

@@ -17,7 +17,7 @@ export type SessionKeys = {
 }
 
 /** The attestation of a new passkey; base64url, unpadded. */
-export type PasskeyAttestation = {
+type PasskeyAttestation = {
   attestationObject: string
   clientDataJson: string
   credentialId: string
@@ -71,7 +71,7 @@ export type CredentialChain = (typeof credentialChains)[number]
  * What Turnkey reports about an account: its sub-organization, and whether a session key may sign
  * with it.
  */
-export type EmbeddedProperties = {
+type EmbeddedProperties = {
   turnkeySubOrganizationId: string
   isSessionKeyCompatible: boolean
 }

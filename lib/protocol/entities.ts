@@ -11,7 +11,7 @@ export type Eip1193Provider = {
 }
 
 /** An EVM network that a connector supports, with its explorers. */
-export type EvmNetwork = {
+type EvmNetwork = {
   chainId: number
   blockExplorerUrls: string[]
 }

@@ -1,5 +1,5 @@
 /** The parts of WalletConnect's client, on either side, whose promises need handling. */
-export type WalletConnectClient = {
+type WalletConnectClient = {
   engine: object
   session: { keys: readonly string[] }
   core: { relayer: object }

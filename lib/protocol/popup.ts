@@ -22,11 +22,8 @@ export type PopupGreeting = {
   }
 }
 
-/** Site to popup: which of the SDK's signers to use. The response is `{ id, requestId, data }`. */
-export type PopupSignerQuestion = { id: string; event: 'selectSignerType'; data: unknown }
-
 /** `scw` uses this popup, `walletlink` the link API. */
-export type PopupSigner = 'scw' | 'walletlink'
+type PopupSigner = 'scw' | 'walletlink'
 
 /** AES-GCM 256: a new 12-byte iv for each message, the tag at the end of the cipher text. */
 export type PopupEncrypted = { iv: Uint8Array<ArrayBuffer>; cipherText: ArrayBuffer }

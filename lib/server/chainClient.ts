@@ -5,7 +5,7 @@ import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
 import { readLimited } from '#lib/server/http/readLimited.ts'
 
 /** Time limit for one call to a chain in milliseconds, including retries. */
-export const chainTimeoutMs = 5_000
+const chainTimeoutMs = 5_000
 
 /** More than any legitimate response to the calls made here. */
 const responseLimitBytes = 64 * 1024

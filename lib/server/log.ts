@@ -26,7 +26,7 @@ export type LogFields = {
   requests?: number
 }
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 const allowed: Record<keyof LogFields, true> = {
   requestId: true,

@@ -1,7 +1,7 @@
 import 'server-only'
 
 /** Why a server cannot start. Only the operator reads it in the log, so it has no catalog row. */
-export type StartErrorCode =
+type StartErrorCode =
   | 'invalidEnvironment'
   | 'databaseLocked'
   | 'databaseNewer'

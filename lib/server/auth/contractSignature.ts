@@ -30,7 +30,7 @@ type SignatureCheck = { address: `0x${string}`; hash: `0x${string}`; signature: 
  * What an account's code returned for a signature. `unanswered` if the chain responded but the code
  * did not: there is no code, it ran out of gas, or no contract returns such data.
  */
-export type ContractResult = 'accepted' | 'rejected' | 'unanswered'
+type ContractResult = 'accepted' | 'rejected' | 'unanswered'
 
 /**
  * Whether an account's code accepts a signature. An account without code accepts nothing, so that

@@ -5,7 +5,7 @@ import { getAddress, hexToBytes, keccak256 } from 'viem/utils'
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** What a signature's form shows before any chain is queried. */
-export type Recovered =
+type Recovered =
   | { kind: 'key'; address: `0x${string}` }
   /**
    * 65 bytes with a high `s`: the second form that anyone can derive from a key's signature

@@ -28,20 +28,13 @@ const touchSeconds = 5 * 60
 
 /**
  * The session of the page being rendered, for server components and layouts. Never sets a cookie (a
- * component cannot); the session route clears the cookie of an ended session.
- */
-export async function currentSession(): Promise<Session | null> {
-  const cookies = (await headers()).get('cookie')
-  return liveSession({ cookies, env: env(), db: database, now: systemClock() })
-}
-
-/**
- * The same for a page that also renders without a session: undefined if the database is
- * unavailable, which is logged. The page then shows the problem and retries.
+ * component cannot); the session route clears the cookie of an ended session. Undefined if the
+ * database is unavailable, which is logged: the page then shows the problem and retries.
  */
 export async function pageSession(): Promise<Session | null | undefined> {
   try {
-    return await currentSession()
+    const cookies = (await headers()).get('cookie')
+    return await liveSession({ cookies, env: env(), db: database, now: systemClock() })
   } catch (error) {
     if (!isDatabaseError(error) && !isStartError(error)) throw error
     log('error', 'page without session', describeError(error))
@@ -99,7 +92,7 @@ export async function deleteSession(call: RouteCall): Promise<RouteReply> {
  * How a session was opened: for the user's list of sessions, and for confirming a contract account
  * again.
  */
-export type SessionOrigin = {
+type SessionOrigin = {
   device?: string | null
   wallet?: string | null
   /** Set for a contract account. */
@@ -107,7 +100,7 @@ export type SessionOrigin = {
 }
 
 /** The fields of an account that identify a user. */
-export type Account = Pick<Session, 'address' | 'chainId' | 'accountType'>
+type Account = Pick<Session, 'address' | 'chainId' | 'accountType'>
 
 /**
  * The identity of a user: the address for a key account; CAIP-10 for a contract account, because

@@ -22,7 +22,7 @@ export type CreationContext = { db: Database; env: Env; clock: Clock }
 type RootUser = Parameters<TurnkeyClient['createSubOrganization']>[0]['rootUsers'][number]
 
 /** A sub-organization to be created exactly once. */
-export type SubOrganizationRequest = {
+type SubOrganizationRequest = {
   /** `email:` or `passkey:` and a hash. */
   key: string
   rootUser: RootUser

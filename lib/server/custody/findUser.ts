@@ -5,7 +5,7 @@ import { callTurnkey } from '#lib/server/custody/turnkeyClient.ts'
 import type { Env } from '#lib/server/env/env.ts'
 
 /** A user found by email address, with the address as Turnkey stores it. */
-export type FoundUser = SubOrganization & { email: string; hasPasskey: boolean }
+type FoundUser = SubOrganization & { email: string; hasPasskey: boolean }
 
 /**
  * Finds the user who verified an email address with a code. Unverified addresses are ignored:

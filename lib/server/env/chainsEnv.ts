@@ -20,7 +20,7 @@ export type SiteChain = Omit<PublicChain, 'rpcUrl'> & {
 }
 
 /** Path of the proxy route that `RPC_PROXY` enables, without the chain id. */
-export const rpcProxyPath = '/api/rpc'
+const rpcProxyPath = '/api/rpc'
 
 /** The chain variables of the environment schema. */
 export const chainVariables = {

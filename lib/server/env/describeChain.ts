@@ -8,7 +8,7 @@ import viemChains from '#lib/server/env/viemChains.json' with { type: 'json' }
 export type ChainName = { name: string; symbol: string; decimals: number }
 
 /** Name, currency, explorer and public node of a chain, if known. */
-export type ChainDescription = Pick<PublicChain, 'name' | 'nativeCurrency' | 'explorerUrl'> & {
+type ChainDescription = Pick<PublicChain, 'name' | 'nativeCurrency' | 'explorerUrl'> & {
   publicRpcUrl?: string
   /** Set if neither viem nor the environment knows the chain. */
   isUnknown?: true

@@ -75,7 +75,7 @@ export type Env = {
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 type Source = Readonly<Record<string, string | undefined>>
 

@@ -7,7 +7,7 @@ export type RateLimit = { max: number; seconds: number }
 export type RateLimits = Record<keyof typeof defaultRateLimits, RateLimit>
 
 /** Defaults, safe for a public site; `RATE_LIMITS` changes them. */
-export const defaultRateLimits = {
+const defaultRateLimits = {
   /** Challenges per client address. */
   challenge: { max: 30, seconds: 60 },
   /** Sign-in attempts per client address. */

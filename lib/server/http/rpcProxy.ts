@@ -11,10 +11,10 @@ import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
 export const rpcBodyBytes = 256 * 1024
 
 /** Maximum number of calls in one batch. */
-export const rpcBatchLimit = 20
+const rpcBatchLimit = 20
 
 /** Maximum number of blocks that one `eth_getLogs` may search. */
-export const logRangeBlocks = 2_000n
+const logRangeBlocks = 2_000n
 
 /**
  * What pages may use a node for: reading the chain, simulating calls, and sending signed

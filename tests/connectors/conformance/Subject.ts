@@ -5,7 +5,7 @@ import type { Control } from '#e2e/support/control.ts'
 import type { SubjectName } from '#tests/connectors/harness/subjects.ts'
 
 /** Verifies an account's signature: recovered for a key, verified on chain for a contract. */
-export type Verify = {
+type Verify = {
   message(signed: { address: Address; message: string; signature: Hex }): Promise<boolean>
   typedData(signed: TypedDataDefinition & { address: Address; signature: Hex }): Promise<boolean>
 }

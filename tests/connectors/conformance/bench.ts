@@ -11,7 +11,7 @@ type Verb = {
   [key in keyof Harness]: Harness[key] extends (...args: never[]) => unknown ? key : never
 }[keyof Harness]
 
-export type OpenOptions = {
+type OpenOptions = {
   /** Default: the wallet's script runs before the page's. */
   wallet?: 'absent'
   /** Two configs with a connector each. */
@@ -19,7 +19,7 @@ export type OpenOptions = {
 }
 
 /** The tools of a check. */
-export type Bench = {
+type Bench = {
   page: Page
   control: Control
   wallet: WalletSwitches

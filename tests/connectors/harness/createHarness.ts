@@ -28,9 +28,9 @@ export type ToldError = {
 }
 
 /** An event that a connector emitted through wagmi's emitter. */
-export type Heard = { event: string; data?: unknown }
+type Heard = { event: string; data?: unknown }
 
-export type HarnessOptions = {
+type HarnessOptions = {
   create: () => CreateConnectorFn
   /** RPC URLs of chains 31337 and 31338. */
   rpcUrls: [string, string]

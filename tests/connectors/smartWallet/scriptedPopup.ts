@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 type Message = Record<string, unknown> & { id: string }
 /** How the popup answers a request of the site; an object with `error` is an error. */
-export type PopupScript = (action: { method: string; params?: unknown }) => unknown
+type PopupScript = (action: { method: string; params?: unknown }) => unknown
 
 export const popupOrigin = 'https://keys.test'
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

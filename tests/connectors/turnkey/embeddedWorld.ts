@@ -25,9 +25,6 @@ const routes: Record<string, Record<string, unknown>> = {
   labels,
 }
 
-/** The environment of a test file of the embedded connector. */
-export type EmbeddedWorld = ReturnType<typeof aroundEmbedded>
-
 /**
  * The devnet's custody, the site's own routes and a software authenticator for pages without a
  * browser: their storage is in memory, so each page starts empty. For tests that need a browser,

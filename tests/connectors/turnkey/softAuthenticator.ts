@@ -1,8 +1,5 @@
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
-/** An authenticator and its user, for pages without a browser. */
-export type SoftAuthenticator = ReturnType<typeof softAuthenticator>
-
 /** Implements `navigator.credentials` with its own passkeys; counts prompts, fails on demand. */
 export function softAuthenticator(origin: string) {
   const passkeys: SoftPasskey[] = []

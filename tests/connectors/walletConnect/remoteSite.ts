@@ -12,7 +12,7 @@ export type Phone = Awaited<ReturnType<RemoteWorld['phone']>>
 let sites = 0
 
 /** A browser's storage, to be passed to the next page. */
-export type Browser = ReturnType<typeof newBrowser>
+type Browser = ReturnType<typeof newBrowser>
 
 /** A new browser: empty records, and a unique name. */
 export function newBrowser() {

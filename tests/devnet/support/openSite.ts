@@ -6,7 +6,7 @@ export type Site = {
   ask(method: string, params?: unknown): Promise<RpcEnd>
 }
 
-export type RpcEnd = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+type RpcEnd = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
 /** Opens a site at an origin; without a page's stream the exchange itself waits for the answer. */
 export function openSite(walletUrl: string, origin: string): Site {

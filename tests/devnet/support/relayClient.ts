@@ -5,7 +5,7 @@ import { encodeBase58 } from '#devnet/relay/base58.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 
 /** A message that the relay pushed. */
-export type Pushed = { topic: string; message: string; tag: number; attestation?: string }
+type Pushed = { topic: string; message: string; tag: number; attestation?: string }
 
 /** A relay client that implements the wire protocol by hand. */
 export type RelayTestClient = {

@@ -13,7 +13,7 @@ import { devnetProjectId, optionalMethods } from '#lib/protocol/walletConnect.ts
 export type Dapp = Awaited<ReturnType<typeof EthereumProvider.init>>
 
 /** Options of a site. */
-export type DappOptions = {
+type DappOptions = {
   relayUrl: string
   rpcUrls: Record<number, string>
   storage?: PhoneStorage

@@ -28,10 +28,10 @@ export type BenchUser = {
 }
 
 /** A response, not interpreted by any client. */
-export type RawAnswer = { status: number; body: Record<string, unknown>; text: string }
+type RawAnswer = { status: number; body: Record<string, unknown>; text: string }
 
 /** Options of {@link CustodyBench.newUser}. */
-export type NewUserOptions = {
+type NewUserOptions = {
   userName?: string
   userEmail?: string
   userPhoneNumber?: string

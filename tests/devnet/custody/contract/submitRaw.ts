@@ -4,7 +4,7 @@ import type { TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
 /** An activity as read in tests. */
-export type RawActivity = {
+type RawActivity = {
   id: string
   status: string
   type: string

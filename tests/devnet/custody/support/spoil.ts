@@ -1,6 +1,3 @@
-/** A malformed variant of a body. */
-export type Spoiled = { what: string; body: Record<string, unknown> }
-
 type Key = string | number
 
 /** Every value in a body, at any depth, with its path. */
