@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import type { PolicyFacts } from '#devnet/custody/policy/PolicyFacts.ts'
+import type { PolicyFacts } from '#devnet/custody/policy/policyTypes.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
 
 /** The user who stamped a request, and the credential used. */
@@ -35,7 +35,7 @@ type Call<parameters> = {
 }
 
 /** A query request. */
-export type QueryCall<parameters> = Call<parameters>
+type QueryCall<parameters> = Call<parameters>
 
 /** A submit request. */
 export type SubmitCall<parameters> = Call<parameters> & {

@@ -1,5 +1,5 @@
 /** A time in the API's format; its nanoseconds are always zero. */
-export type Timestamp = { seconds: string; nanos: string }
+type Timestamp = { seconds: string; nanos: string }
 
 /** Formats milliseconds since 1970 as the API does. */
 export function answerTimestamp(ms: number): Timestamp {

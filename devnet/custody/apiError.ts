@@ -17,7 +17,7 @@ export function apiError(code: ApiErrorCode, message: string, turnkeyErrorCode?:
 }
 
 /** See {@link apiError}. */
-export type ApiError = Error & {
+type ApiError = Error & {
   name: 'ApiError'
   status: number
   code: ApiErrorCode
@@ -39,7 +39,7 @@ const statuses = {
   16: 401,
 } as const
 
-export type ApiErrorCode = keyof typeof statuses
+type ApiErrorCode = keyof typeof statuses
 
 /** Adds changes to an error that are stored although the request failed. */
 export function lastingError(error: ApiError, lasting: (draft: Draft) => void): ApiError {

@@ -17,7 +17,7 @@ import type { RequestLog } from '#devnet/requestLog.ts'
 import type { CustodyState } from '#lib/protocol/devnet.ts'
 
 /** Options of the custody service. */
-export type CustodyOptions = {
+type CustodyOptions = {
   /** 0 uses any free port. */
   port: number
   /** Records and their key are stored in `<dataDir>/devnet/custody/`. */

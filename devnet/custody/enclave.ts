@@ -1,4 +1,4 @@
-import { createECDH, createHash } from 'node:crypto'
+import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import type { Enclave, EnclaveKey } from '#devnet/custody/CustodyWorld.ts'
 
 /**
@@ -19,4 +19,19 @@ function keyNamed(name: string): EnclaveKey {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey)
   return { privateKey: new Uint8Array(privateKey), publicKeyHex: pair.getPublicKey('hex') }
+}
+
+/** Converts one of the service's own keys to a Node key object. */
+export function enclaveSigningKey({ privateKey, publicKeyHex }: EnclaveKey): KeyObject {
+  const point = Buffer.from(publicKeyHex, 'hex')
+  return createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      d: Buffer.from(privateKey).toString('base64url'),
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  })
 }

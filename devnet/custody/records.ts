@@ -192,7 +192,7 @@ export type ActivityRecord = {
   updatedAt: number
 }
 
-export type EvaluationRecord = {
+type EvaluationRecord = {
   id: string
   organizationId: string
   activityId: string
@@ -226,7 +226,7 @@ export type ImportKeyRecord = {
   createdAt: number
 }
 
-export type ReadOnlySessionRecord = {
+type ReadOnlySessionRecord = {
   /** SHA-256 of the session token, in hex. */
   id: string
   organizationId: string

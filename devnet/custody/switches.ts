@@ -4,10 +4,10 @@ import type { CustodyFault, CustodyForced, CustodyScope } from '#lib/protocol/de
 type Counted<one> = one & { times: number }
 
 /** Forced status of the next activities. */
-export type Forced = Counted<CustodyForced>
+type Forced = Counted<CustodyForced>
 
 /** Injected fault of the next requests. */
-export type Fault = Counted<CustodyFault>
+type Fault = Counted<CustodyFault>
 
 /** Settings made by tests and users; none survive the process. */
 export type CustodySwitches = {

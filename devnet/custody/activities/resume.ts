@@ -1,12 +1,14 @@
 import type { CastVote, Performance } from '#devnet/custody/activities/carryOut.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
-import { standingApprovals } from '#devnet/custody/activities/standingApprovals.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { Caller, Path, SubmitPath } from '#devnet/custody/Path.ts'
 import type { Approver } from '#devnet/custody/policy/decide.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
+
+/** How long approvals are valid. */
+const approvalWindowMs = 24 * 60 * 60 * 1000
 
 /** Resumes a waiting activity from its stored body, as its sender. */
 export function resume(
@@ -62,4 +64,21 @@ function callerOf(draft: Draft, organizationId: string, { userId, publicKey }: V
         credentialId: passkey.credentialId,
       }
   return { organizationId: home, userId, ...(credential ? { credential } : {}) }
+}
+
+/**
+ * The currently valid approvals. The first one opens a window of 24 hours; if it closes without
+ * consensus, all of them expire, and the next approval opens another.
+ */
+function standingApprovals(votes: readonly VoteRecord[], now: number): VoteRecord[] {
+  const approvals = votes
+    .filter(({ selection }) => selection === 'VOTE_SELECTION_APPROVED')
+    .sort((one, other) => one.createdAt - other.createdAt)
+  let standing: VoteRecord[] = []
+  for (const vote of approvals) {
+    const opened = standing[0]?.createdAt ?? vote.createdAt
+    standing = vote.createdAt - opened < approvalWindowMs ? [...standing, vote] : [vote]
+  }
+  const [first] = standing
+  return first && now - first.createdAt < approvalWindowMs ? standing : []
 }

@@ -3,16 +3,18 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { p256 } from '@noble/curves/p256'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { isExpired } from '#devnet/custody/credentials/isExpired.ts'
+import type { NewApiKey } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
+import { sealCredentialBundle } from '#devnet/custody/hpke/bundles.ts'
 import type { ApiKeyRecord } from '#devnet/custody/records.ts'
+import { defaultSessionSeconds } from '#devnet/custody/signSession.ts'
 import type { CredentialType } from '#lib/protocol/custody.ts'
 
 /** Maximum number of keys per user, without and with expiry. */
-export const apiKeyLimits = { longLived: 10, expiring: 10 } as const
+const apiKeyLimits = { longLived: 10, expiring: 10 } as const
 
 /** A key to add; without `expirationSeconds` it does not expire. */
-export type ApiKeyAddition = {
+type ApiKeyAddition = {
   organizationId: string
   userId: string
   apiKeyName: string
@@ -20,6 +22,28 @@ export type ApiKeyAddition = {
   type: CredentialType
   expirationSeconds?: number | undefined
   /** Deletes the user's other keys of the same type. */
+  invalidateExisting?: boolean | undefined
+}
+
+/** Credential type by curve. */
+const typeByCurve = {
+  API_KEY_CURVE_P256: 'CREDENTIAL_TYPE_API_KEY_P256',
+  API_KEY_CURVE_SECP256K1: 'CREDENTIAL_TYPE_API_KEY_SECP256K1',
+  API_KEY_CURVE_ED25519: 'CREDENTIAL_TYPE_API_KEY_ED25519',
+} as const satisfies Record<string, CredentialType>
+
+/** A key that the service generates for a user and encrypts to the client. */
+type SealedKeyAddition = {
+  organizationId: string
+  userId: string
+  targetPublicKey: string
+  apiKeyName: string
+  type: CredentialType
+  /**
+   * A string of digits, as in the API.
+   * @default 900
+   */
+  expirationSeconds?: string | undefined
   invalidateExisting?: boolean | undefined
 }
 
@@ -104,4 +128,48 @@ function assertPublicKey(type: CredentialType, publicKey: string) {
   } catch {
     throw apiError(3, `invalid api key public key: ${publicKey}`, 'REQUEST_INVALID')
   }
+}
+
+/** Adds API keys in the client's format to a user, and returns their ids. */
+export function addApiKeys(
+  draft: Draft,
+  now: number,
+  params: { organizationId: string; userId: string; apiKeys: readonly NewApiKey[] },
+): string[] {
+  const { organizationId, userId, apiKeys } = params
+  return apiKeys.map(
+    ({ apiKeyName, publicKey, expirationSeconds, curveType = 'API_KEY_CURVE_P256' }) =>
+      addApiKey(draft, now, {
+        ...{ organizationId, userId, apiKeyName, publicKey },
+        type: typeByCurve[curveType],
+        expirationSeconds: expirationSeconds === undefined ? undefined : Number(expirationSeconds),
+      }).id,
+  )
+}
+
+/**
+ * Adds a generated, expiring key to a user; the private key is stored nowhere but in the bundle.
+ * @throws ApiError 3 if the target is not a P-256 key
+ */
+export async function addSealedKey(
+  draft: Draft,
+  now: number,
+  { targetPublicKey, expirationSeconds, ...addition }: SealedKeyAddition,
+): Promise<{ apiKeyId: string; credentialBundle: string }> {
+  const privateKey = p256.utils.randomPrivateKey()
+  const credentialBundle = await sealCredentialBundle(targetPublicKey, privateKey)
+  const { id: apiKeyId } = addApiKey(draft, now, {
+    ...addition,
+    publicKey: Buffer.from(p256.getPublicKey(privateKey, true)).toString('hex'),
+    expirationSeconds: Number(expirationSeconds ?? defaultSessionSeconds),
+  })
+  return { apiKeyId, credentialBundle }
+}
+
+/** Whether an API key has expired at `now` (milliseconds); the last second is still valid. */
+export function isExpired(
+  key: Pick<ApiKeyRecord, 'createdAt' | 'expirationSeconds'>,
+  now: number,
+): boolean {
+  return key.expirationSeconds !== undefined && now >= key.createdAt + key.expirationSeconds * 1000
 }

@@ -52,3 +52,9 @@ async function identityOf(
   const token = await world.issuers.verify(provider.oidcToken, world.clock.now())
   return { issuer: token.issuer, audience: token.audience, subject: token.subject }
 }
+
+/** Older versions accept OpenID tokens, not claims. @throws ApiError 3 for claims */
+export function requireTokens(providers: readonly NewOauthProvider[]) {
+  if (providers.some((provider) => 'oidcClaims' in provider))
+    throw apiError(3, 'bad request body: oauthProviders: oidcToken is required', 'REQUEST_INVALID')
+}

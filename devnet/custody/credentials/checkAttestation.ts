@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readCbor } from '#devnet/custody/credentials/cbor.ts'
+import { readCbor } from '#devnet/custody/cbor.ts'
 import { readCoseKey } from '#devnet/custody/credentials/coseKey.ts'
 
 /** A new passkey as the browser reports it; all fields but `transports` in base64url. */

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { p256 } from '@noble/curves/p256'
-import { readCbor } from '#devnet/custody/credentials/cbor.ts'
+import { readCbor } from '#devnet/custody/cbor.ts'
 import { passkeyAlgorithm } from '#lib/protocol/constants.ts'
 
 /** Labels of RFC 9052 §7, RFC 9053 §7 and RFC 8230 §4. */

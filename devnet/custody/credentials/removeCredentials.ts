@@ -1,7 +1,6 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { hasWayIn } from '#devnet/custody/users/hasWayIn.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { hasWayIn, userNamed } from '#devnet/custody/users/userNamed.ts'
 
 type CredentialCollection = 'apiKeys' | 'authenticators' | 'oauthProviders'
 

@@ -42,7 +42,7 @@ export function addressOf(publicKey: Uint8Array, format: string): string {
 }
 
 /** Formats forty lowercase hex digits with the ERC-55 checksum and a 0x prefix. */
-export function checksumAddress(digits: string): string {
+function checksumAddress(digits: string): string {
   const hash = hex(keccak_256(Buffer.from(digits, 'ascii')))
   const letters = [...digits].map((digit, index) =>
     Number.parseInt(hash.charAt(index), 16) > 7 ? digit.toUpperCase() : digit,

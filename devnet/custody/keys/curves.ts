@@ -8,12 +8,11 @@ import {
   requireKnown,
   secp256k1AddressFormats,
 } from '#devnet/custody/keys/address.ts'
-import { deriveEd25519Key } from '#devnet/custody/keys/deriveEd25519Key.ts'
-import { derivePrivateKey } from '#devnet/custody/keys/derivePrivateKey.ts'
+import { deriveEd25519Key, derivePrivateKey } from '#devnet/custody/keys/derivePrivateKey.ts'
 import { encodeBase58 } from '#devnet/relay/base58.ts'
 
 /** Operations on keys of one curve; private keys are 32 bytes. */
-export type Curve = {
+type Curve = {
   addressFormats: readonly string[]
   isPrivateKey(bytes: Uint8Array): boolean
   createPrivateKey(): Uint8Array

@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
 import { apiError } from '#devnet/custody/apiError.ts'
 
 /** Maximum number of levels in a path. */
 const maxLevels = 10
+
+const hardened = 2 ** 31
 
 /** Derives the private key (32 bytes) at a path of a wallet's seed (BIP-32). */
 export function derivePrivateKey(seed: Uint8Array, path: string): Uint8Array {
@@ -25,4 +28,27 @@ export function requirePath(path: string): void {
 
 function isLevel(level: string): boolean {
   return /^(0|[1-9]\d{0,9})'?$/.test(level) && Number.parseInt(level, 10) < 2 ** 31
+}
+
+/**
+ * Derives the private key (32 bytes) at a path of a wallet's seed (SLIP-0010, ed25519).
+ * @throws ApiError 3 for a path with a non-hardened level, which the curve does not support
+ */
+export function deriveEd25519Key(seed: Uint8Array, path: string): Uint8Array {
+  const [, ...levels] = path.split('/')
+  if (!levels.every((level) => level.endsWith("'"))) {
+    throw apiError(3, `invalid path: ${path.slice(0, 100)} (ed25519 keys need hardened levels)`)
+  }
+  let node = hmac(Buffer.from('ed25519 seed'), seed)
+  for (const level of levels) {
+    const data = Buffer.alloc(37)
+    node.copy(data, 1, 0, 32)
+    data.writeUInt32BE(Number.parseInt(level, 10) + hardened, 33)
+    node = hmac(node.subarray(32), data)
+  }
+  return new Uint8Array(node.subarray(0, 32))
+}
+
+function hmac(key: Uint8Array, data: Uint8Array): Buffer {
+  return createHmac('sha512', key).update(data).digest()
 }

@@ -2,6 +2,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { openAccountKey, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
+import type { PolicyFacts } from '#devnet/custody/policy/policyTypes.ts'
 import type {
   PrivateKeyRecord,
   WalletAccountRecord,
@@ -47,4 +48,38 @@ export async function openSigner(
   return signer.kind === 'privateKey'
     ? openPrivateKey(vault, signer.key)
     : openAccountKey(vault, signer.wallet, signer.account)
+}
+
+/** Policy facts of a wallet. */
+export function walletFacts({ id, walletName, imported, exported }: WalletRecord) {
+  return { id, label: walletName, imported, exported }
+}
+
+/** Policy facts of an account: its address, case-sensitive. */
+function accountFacts({ address }: WalletAccountRecord) {
+  return { address }
+}
+
+/** Policy facts of a private key. */
+export function privateKeyFacts(key: PrivateKeyRecord) {
+  const { id, privateKeyName, privateKeyTags, imported, exported } = key
+  return { id, label: privateKeyName, tags: [...privateKeyTags], imported, exported }
+}
+
+/** Policy facts of the signing key. */
+export function signerFacts(signer: Signer): PolicyFacts {
+  if (signer.kind === 'privateKey') return { private_key: privateKeyFacts(signer.key) }
+  return { wallet: walletFacts(signer.wallet), wallet_account: accountFacts(signer.account) }
+}
+
+/**
+ * One address belongs to one key of an organization: which key signs for it, and which policies
+ * apply, must be unambiguous.
+ * @throws ApiError 6 if a wallet or private key of the organization has it
+ */
+export function requireFreeAddress(draft: Draft, organizationId: string, address: string): void {
+  const owners = draft.find('address', address)
+  if (owners.some((owner) => owner.organizationId === organizationId)) {
+    throw apiError(6, `address already exists in organization: ${address}`)
+  }
 }

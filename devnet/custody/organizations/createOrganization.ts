@@ -17,7 +17,7 @@ const featureSwitches = {
 type FeatureSwitch = (typeof featureSwitches)[keyof typeof featureSwitches]
 
 /** Contents of a new sub-organization. */
-export type NewOrganization = {
+type NewOrganization = {
   parentId: string
   organizationName: string
   rootUsers: NewUser[]

@@ -1,5 +1,5 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { apiError } from '#devnet/custody/apiError.ts'
+import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { apiError, lastingError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import type { OtpParams } from '#devnet/custody/otp/otpParams.ts'
@@ -16,6 +16,7 @@ export const otpLimits = {
 } as const
 
 const digits = '0123456789'
+
 /** Without letters that look like digits. */
 const digitsAndLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -58,12 +59,12 @@ export function createOtp(
 }
 
 /** Hash under which a code is stored; case-insensitive. */
-export function hashCode(otpId: string, code: string): string {
+function hashCode(otpId: string, code: string): string {
   return createHash('sha256').update(`${otpId}:${code.trim().toUpperCase()}`).digest('hex')
 }
 
 /** Whether a code can still be used. */
-export function isActive({ triesLeft, expiresAt }: OtpRecord, now: number): boolean {
+function isActive({ triesLeft, expiresAt }: OtpRecord, now: number): boolean {
   return triesLeft > 0 && now < expiresAt
 }
 
@@ -82,4 +83,32 @@ function assertRate(known: OtpRecord[], now: number, userIdentifier: string | un
 function randomCode(length: number, isAlphanumeric: boolean): string {
   const alphabet = isAlphanumeric ? digitsAndLetters : digits
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/**
+ * Returns an active code by id.
+ * @throws ApiError 5 if there is none, 3 if it has expired or was used up
+ */
+export function activeOtp(draft: Draft, organizationId: string, otpId: string, now: number) {
+  const otp = draft.get('otps', organizationId, otpId)
+  if (!otp) throw apiError(5, `no OTP found with ID ${otpId}`)
+  if (!isActive(otp, now)) throw apiError(3, 'OTP code has expired or was used', 'REQUEST_INVALID')
+  return otp
+}
+
+/**
+ * Redeems a code, once. A wrong one uses up an attempt, even if the request fails.
+ * @throws ApiError 3 for a wrong code
+ */
+export function takeOtp(draft: Draft, otp: OtpRecord, code: string): void {
+  const { id, codeHash, organizationId } = otp
+  const isRight = timingSafeEqual(Buffer.from(hashCode(id, code)), Buffer.from(codeHash))
+  if (isRight) {
+    draft.put('otps', { ...otp, triesLeft: 0 })
+    return
+  }
+  throw lastingError(apiError(3, 'invalid OTP code', 'REQUEST_INVALID'), (kept) => {
+    const current = kept.get('otps', organizationId, id)
+    if (current) kept.put('otps', { ...current, triesLeft: Math.max(0, current.triesLeft - 1) })
+  })
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import type { LetterFeature } from '#devnet/custody/letters/assertFeature.ts'
-import { letterFields } from '#devnet/custody/letters/letterParams.ts'
-import type { Contact } from '#devnet/custody/letters/userOfContact.ts'
+import type { LetterFeature } from '#devnet/custody/organizations/organizationNamed.ts'
+import { letterFields } from '#devnet/custody/otp/sendBundle.ts'
+import type { Contact } from '#devnet/custody/users/findUser.ts'
 import { emailParam, phoneNumberParam } from '#devnet/custody/users/userParams.ts'
 
 /** Delivery channels of a code, by their API names. */
-export const otpTypes = ['OTP_TYPE_EMAIL', 'OTP_TYPE_SMS'] as const
-
-export type OtpType = (typeof otpTypes)[number]
+const otpTypes = ['OTP_TYPE_EMAIL', 'OTP_TYPE_SMS'] as const
 
 /** A code is valid for five minutes by default, and for ten at most. */
 const longestSeconds = 600
@@ -46,4 +44,9 @@ export function contactOf({ otpType, contact }: { otpType: string; contact: stri
 /** Feature required to sign in by such a code. */
 export function featureOf({ kind }: Contact): LetterFeature {
   return kind === 'sms' ? 'FEATURE_NAME_SMS_AUTH' : 'FEATURE_NAME_OTP_EMAIL_AUTH'
+}
+
+/** Vault purpose for the private key that a code is encrypted to. */
+export function targetPurpose(otpId: string): string {
+  return `otp target ${otpId}`
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { activityNamed } from '#devnet/custody/activities/activityNamed.ts'
-import { answerActivity } from '#devnet/custody/answerActivity.ts'
+import { answerActivity } from '#devnet/custody/activities/answerActivity.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
@@ -110,4 +109,15 @@ function votedOn(
     .find('fingerprint', fingerprint)
     .find((one) => one.organizationId === organizationId)
   return place && draft.get('activities', organizationId, place.id)
+}
+
+/** Returns an activity of the organization by id. @throws ApiError 5 if there is none */
+export function activityNamed(
+  draft: Draft,
+  organizationId: string,
+  activityId: string,
+): ActivityRecord {
+  const activity = draft.get('activities', organizationId, activityId)
+  if (!activity) throw apiError(5, `no activity found with ID ${activityId}`)
+  return activity
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { answerApiKey } from '#devnet/custody/answerUser.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { addApiKeys } from '#devnet/custody/credentials/addApiKeys.ts'
+import { addApiKeys } from '#devnet/custody/credentials/addApiKey.ts'
 import { apiKeyParamsV2, idParam, idsParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { ofUser } from '#devnet/custody/users/ofUser.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { answerApiKey } from '#devnet/custody/users/answerUser.ts'
+import { ofUser, userNamed } from '#devnet/custody/users/userNamed.ts'
 
 /** API keys of users. */
 export const apiKeyPaths = {

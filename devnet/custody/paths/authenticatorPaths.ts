@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { answerAuthenticator } from '#devnet/custody/answerUser.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
 import {
@@ -9,8 +8,8 @@ import {
 } from '#devnet/custody/credentials/credentialParams.ts'
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { ofUser } from '#devnet/custody/users/ofUser.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { answerAuthenticator } from '#devnet/custody/users/answerUser.ts'
+import { ofUser, userNamed } from '#devnet/custody/users/userNamed.ts'
 
 /** Passkeys of users. */
 export const authenticatorPaths = {

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
-import {
-  answerContractInterface,
-  ethereumInterface,
-} from '#devnet/custody/contractInterfaces/answerContractInterface.ts'
-import { contractInterfaceNamed } from '#devnet/custody/contractInterfaces/contractInterfaceNamed.ts'
-import { readContractAbi } from '#devnet/custody/contractInterfaces/readContractAbi.ts'
 import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { notesParam } from '#devnet/custody/policy/policyParams.ts'
+import { notesParam } from '#devnet/custody/policy/addPolicy.ts'
+import type { ContractInterfaceRecord } from '#devnet/custody/records.ts'
+import { readContractAbi } from '#devnet/custody/signing/readContractAbi.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
+
+/** The only supported interface type: the devnet signs no Solana transactions. */
+const ethereumInterface = 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM'
 
 /** Maximum number of interfaces per organization. */
 export const contractInterfaceLimit = 100
@@ -103,4 +104,30 @@ export const contractInterfacePaths = {
       ),
     }),
   }),
+}
+
+/** Returns a contract interface of the organization by id. @throws ApiError 5 if there is none */
+function contractInterfaceNamed(
+  draft: Draft,
+  organizationId: string,
+  id: string,
+): ContractInterfaceRecord {
+  const found = draft.get('contractInterfaces', organizationId, id)
+  if (!found) throw apiError(5, `no smart contract interface found with ID ${id}`)
+  return found
+}
+
+/** Formats a contract interface as the API does. */
+function answerContractInterface(record: ContractInterfaceRecord) {
+  return {
+    organizationId: record.organizationId,
+    smartContractInterfaceId: record.id,
+    smartContractAddress: record.address,
+    smartContractInterface: record.abi,
+    type: ethereumInterface,
+    label: record.label,
+    notes: record.notes,
+    createdAt: answerTimestamp(record.createdAt),
+    updatedAt: answerTimestamp(record.updatedAt),
+  }
 }

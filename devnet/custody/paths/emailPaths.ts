@@ -1,18 +1,17 @@
 import { z } from 'zod'
+import { addSealedKey } from '#devnet/custody/credentials/addApiKey.ts'
 import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
-import { addSealedKey } from '#devnet/custody/credentials/addSealedKey.ts'
 import {
   authenticatorParams,
   idParam,
   nameParam,
   secondsParam,
 } from '#devnet/custody/credentials/credentialParams.ts'
-import { assertFeature } from '#devnet/custody/letters/assertFeature.ts'
-import { appNameOf, letterFields } from '#devnet/custody/letters/letterParams.ts'
-import { sendBundle } from '#devnet/custody/letters/sendBundle.ts'
-import { userOfContact } from '#devnet/custody/letters/userOfContact.ts'
+import { assertFeature } from '#devnet/custody/organizations/organizationNamed.ts'
+import { appNameOf, letterFields, sendBundle } from '#devnet/custody/otp/sendBundle.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
-import { defaultSessionSeconds } from '#devnet/custody/sessions/signSession.ts'
+import { defaultSessionSeconds } from '#devnet/custody/signSession.ts'
+import { userOfContact } from '#devnet/custody/users/findUser.ts'
 import { emailParam } from '#devnet/custody/users/userParams.ts'
 
 /** Credentials sent by email: login and recovery. */

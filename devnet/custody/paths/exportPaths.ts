@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { sealExportBundle } from '#devnet/custody/hpke/sealExportBundle.ts'
-import { findSigner } from '#devnet/custody/keys/findSigner.ts'
-import { privateKeyFacts, signerFacts, walletFacts } from '#devnet/custody/keys/keyFacts.ts'
-import { privateKeyNamed } from '#devnet/custody/keys/privateKeyNamed.ts'
+import { sealExportBundle } from '#devnet/custody/hpke/bundles.ts'
+import {
+  findSigner,
+  privateKeyFacts,
+  signerFacts,
+  walletFacts,
+} from '#devnet/custody/keys/findSigner.ts'
+import { privateKeyNamed } from '#devnet/custody/keys/privateKeys.ts'
 import { openAccountKey, openMnemonic, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
-import { walletNamed } from '#devnet/custody/keys/walletNamed.ts'
+import { walletNamed } from '#devnet/custody/keys/wallets.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
 const english = 'MNEMONIC_LANGUAGE_ENGLISH'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { addPrivateKeys } from '#devnet/custody/keys/addPrivateKeys.ts'
-import { addWallet } from '#devnet/custody/keys/addWallet.ts'
 import { beginImport, finishImport } from '#devnet/custody/keys/importKeys.ts'
 import { readMnemonic } from '#devnet/custody/keys/mnemonic.ts'
-import { walletAccountParamsSchema } from '#devnet/custody/keys/walletParams.ts'
+import { addPrivateKeys } from '#devnet/custody/keys/privateKeys.ts'
+import { addWallet, walletAccountParamsSchema } from '#devnet/custody/keys/wallets.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
 /** Imports of wallets and private keys. */

@@ -4,7 +4,7 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
-import { requireTags } from '#devnet/custody/tags/requireTags.ts'
+import { requireTags } from '#devnet/custody/tags.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 import { emailParam } from '#devnet/custody/users/userParams.ts'
 

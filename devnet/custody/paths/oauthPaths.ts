@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { answerOauthProvider } from '#devnet/custody/answerUser.ts'
-import { addApiKey } from '#devnet/custody/credentials/addApiKey.ts'
-import { addOauthProvider } from '#devnet/custody/credentials/addOauthProvider.ts'
-import { addSealedKey } from '#devnet/custody/credentials/addSealedKey.ts'
+import { addApiKey, addSealedKey } from '#devnet/custody/credentials/addApiKey.ts'
+import { addOauthProvider, requireTokens } from '#devnet/custody/credentials/addOauthProvider.ts'
 import {
   idParam,
   idsParam,
@@ -12,12 +10,11 @@ import {
   sessionProfileIdParam,
 } from '#devnet/custody/credentials/credentialParams.ts'
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
-import { requireTokens } from '#devnet/custody/credentials/requireTokens.ts'
-import { identifyUser } from '#devnet/custody/oauth/identifyUser.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { defaultSessionSeconds, signSession } from '#devnet/custody/sessions/signSession.ts'
-import { ofUser } from '#devnet/custody/users/ofUser.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { defaultSessionSeconds, signSession } from '#devnet/custody/signSession.ts'
+import { answerOauthProvider } from '#devnet/custody/users/answerUser.ts'
+import { identifyUser } from '#devnet/custody/users/findUser.ts'
+import { ofUser, userNamed } from '#devnet/custody/users/userNamed.ts'
 
 /** OpenID identities of users, and logins with them. */
 export const oauthPaths = {

@@ -1,21 +1,17 @@
 import { z } from 'zod'
-import { answerTag } from '#devnet/custody/answerTag.ts'
 import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
-import { answerUser } from '#devnet/custody/answerUser.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
-import {
-  attestationDocument,
-  enclaveTypes,
-} from '#devnet/custody/attestation/attestationDocument.ts'
+import { attestationDocument, enclaveTypes } from '#devnet/custody/attestationDocument.ts'
 import { idsParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { answerPrivateKey } from '#devnet/custody/keys/answerPrivateKey.ts'
-import { answerWallet } from '#devnet/custody/keys/answerWallet.ts'
+import { answerPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
+import { answerWallet } from '#devnet/custody/keys/wallets.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
-import { featureNames } from '#devnet/custody/organizations/featureNames.ts'
-import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
+import { featureNames, organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { answerPolicy } from '#devnet/custody/policy/answerPolicy.ts'
+import { answerPolicy } from '#devnet/custody/policy/addPolicy.ts'
 import type { InvitationRecord } from '#devnet/custody/records.ts'
+import { answerTag } from '#devnet/custody/tags.ts'
+import { answerUser } from '#devnet/custody/users/answerUser.ts'
 import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
 /** The organization itself: its data, features, root quorum and enclaves. */

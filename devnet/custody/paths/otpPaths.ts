@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
-import { addApiKey } from '#devnet/custody/credentials/addApiKey.ts'
-import { addSealedKey } from '#devnet/custody/credentials/addSealedKey.ts'
+import { addApiKey, addSealedKey } from '#devnet/custody/credentials/addApiKey.ts'
 import {
   idParam,
   nameParam,
   secondsParam,
   sessionProfileIdParam,
 } from '#devnet/custody/credentials/credentialParams.ts'
-import { openSealedBundle } from '#devnet/custody/hpke/importTarget.ts'
-import { createOtpTarget } from '#devnet/custody/hpke/otpTarget.ts'
-import { assertFeature } from '#devnet/custody/letters/assertFeature.ts'
-import { appNameOf } from '#devnet/custody/letters/letterParams.ts'
-import { markVerified, userOfContact } from '#devnet/custody/letters/userOfContact.ts'
-import { organizationLine } from '#devnet/custody/organizations/organizationLine.ts'
-import { createOtp } from '#devnet/custody/otp/createOtp.ts'
-import { contactOf, featureOf, otpParams } from '#devnet/custody/otp/otpParams.ts'
-import { sendCode } from '#devnet/custody/otp/sendCode.ts'
-import { signVerificationToken } from '#devnet/custody/otp/signVerificationToken.ts'
-import { activeOtp, takeOtp } from '#devnet/custody/otp/takeOtp.ts'
-import { targetPurpose } from '#devnet/custody/otp/targetPurpose.ts'
-import { submitPath } from '#devnet/custody/Path.ts'
-import type { OtpRecord } from '#devnet/custody/records.ts'
-import { defaultSessionSeconds, signSession } from '#devnet/custody/sessions/signSession.ts'
+import { createOtpTarget, openSealedBundle } from '#devnet/custody/hpke/bundles.ts'
+import { assertFeature, organizationLine } from '#devnet/custody/organizations/organizationNamed.ts'
+import { activeOtp, createOtp, otpLimits, takeOtp } from '#devnet/custody/otp/createOtp.ts'
+import {
+  contactOf,
+  featureOf,
+  type OtpParams,
+  otpParams,
+  targetPurpose,
+} from '#devnet/custody/otp/otpParams.ts'
+import { appNameOf, linkOf, minutes, senderOf } from '#devnet/custody/otp/sendBundle.ts'
 import {
   clientSignatureParam,
   readVerificationToken,
   signedMessage,
-} from '#devnet/custody/users/readVerified.ts'
+  signVerificationToken,
+} from '#devnet/custody/otp/verificationToken.ts'
+import { submitPath } from '#devnet/custody/Path.ts'
+import type { OtpRecord } from '#devnet/custody/records.ts'
+import { defaultSessionSeconds, signSession } from '#devnet/custody/signSession.ts'
+import { markVerified, userOfContact } from '#devnet/custody/users/findUser.ts'
 
 const publicKey = z.string().regex(/^0[23][0-9a-fA-F]{64}$/)
 
@@ -217,4 +217,27 @@ async function openContent(world: CustodyWorld, otp: OtpRecord, bundle: string) 
 
 function bad(reason: string) {
   return apiError(3, `bad request body: ${reason}`, 'REQUEST_INVALID')
+}
+
+/** Sends a code to its contact, by email or text message. */
+async function sendCode(
+  { mail }: Pick<CustodyWorld, 'mail'>,
+  params: OtpParams,
+  code: string,
+): Promise<void> {
+  const name = appNameOf(params)
+  const { kind, address } = contactOf(params)
+  const span = minutes(Number(params.expirationSeconds ?? otpLimits.seconds))
+  const link = kind === 'email' ? linkOf(params, code) : undefined
+  const template = params.smsCustomization?.template
+  const text =
+    kind === 'sms' && template
+      ? template.replace(/{{\s*\.?OtpCode\s*}}/, () => code)
+      : `${code} is your code for ${name}. It is good for ${span} and for one use. Nobody will ever ask you for it: type it only where you asked for it yourself.`
+  await mail.send({
+    ...{ kind, to: address, code, text },
+    from: kind === 'sms' ? name : senderOf(params),
+    subject: `Your code for ${name}`,
+    ...(link ? { link } : {}),
+  })
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { activityNamed } from '#devnet/custody/activities/activityNamed.ts'
 import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { addPolicy } from '#devnet/custody/policy/addPolicy.ts'
-import { answerPolicy } from '#devnet/custody/policy/answerPolicy.ts'
-import { policyNamed } from '#devnet/custody/policy/policyNamed.ts'
+import { activityNamed } from '#devnet/custody/paths/activityPaths.ts'
 import {
+  addPolicy,
+  answerPolicy,
   effectParam,
   notesParam,
+  policyNamed,
   policyParams,
   policyText,
   timeParam,
-} from '#devnet/custody/policy/policyParams.ts'
+} from '#devnet/custody/policy/addPolicy.ts'
 
 /** Policies and their evaluations. */
 export const policyPaths = {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { addPrivateKeys } from '#devnet/custody/keys/addPrivateKeys.ts'
-import { answerPrivateKey } from '#devnet/custody/keys/answerPrivateKey.ts'
-import { privateKeyNamed } from '#devnet/custody/keys/privateKeyNamed.ts'
+import {
+  addPrivateKeys,
+  answerPrivateKey,
+  privateKeyNamed,
+} from '#devnet/custody/keys/privateKeys.ts'
 import { requireExported } from '#devnet/custody/keys/requireExported.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { addApiKey } from '#devnet/custody/credentials/addApiKey.ts'
-import { addSealedKey } from '#devnet/custody/credentials/addSealedKey.ts'
+import { addApiKey, addSealedKey } from '#devnet/custody/credentials/addApiKey.ts'
 import {
   idParam,
   nameParam,
   secondsParam,
   sessionProfileIdParam,
 } from '#devnet/custody/credentials/credentialParams.ts'
-import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { describeCaller } from '#devnet/custody/sessions/describeCaller.ts'
-import { defaultSessionSeconds, signSession } from '#devnet/custody/sessions/signSession.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
+import { type Caller, queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { defaultSessionSeconds, signSession } from '#devnet/custody/signSession.ts'
+import { userNamed } from '#devnet/custody/users/userNamed.ts'
 
 /** Sessions, and the caller of a request. */
 export const sessionPaths = {
@@ -109,4 +110,14 @@ export const sessionPaths = {
     parameters: z.object({}),
     run: ({ caller, draft }) => describeCaller(draft, caller),
   }),
+}
+
+/** Describes the caller as in whoami and sessions. @throws ApiError 5 for a deleted user */
+function describeCaller(draft: Draft, { organizationId, userId }: Caller) {
+  return {
+    organizationId,
+    organizationName: organizationNamed(draft, organizationId).organizationName,
+    userId,
+    username: userNamed(draft, organizationId, userId).userName,
+  }
 }

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { addressOf, publicKeyOf } from '#devnet/custody/keys/address.ts'
-import { curveOf, findSigner, openSigner, type Signer } from '#devnet/custody/keys/findSigner.ts'
-import { signerFacts } from '#devnet/custody/keys/keyFacts.ts'
+import {
+  curveOf,
+  findSigner,
+  openSigner,
+  type Signer,
+  signerFacts,
+} from '#devnet/custody/keys/findSigner.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import {
   encodeSigned,
   readTransaction,
   transactionHash,
 } from '#devnet/custody/signing/ethereumTransaction.ts'
-import { payloadFacts } from '#devnet/custody/signing/payloadFacts.ts'
-import { readHex } from '#devnet/custody/signing/payloadHash.ts'
-import { signHash } from '#devnet/custody/signing/signHash.ts'
-import { signPayloads } from '#devnet/custody/signing/signPayloads.ts'
+import { payloadFacts, readHex } from '#devnet/custody/signing/payloadHash.ts'
+import { signHash, signPayloads } from '#devnet/custody/signing/signPayloads.ts'
 import { transactionFacts } from '#devnet/custody/signing/transactionFacts.ts'
 
 /** Signatures of payloads and transactions. */

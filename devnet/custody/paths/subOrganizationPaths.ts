@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
+import { requireTokens } from '#devnet/custody/credentials/addOauthProvider.ts'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { requireTokens } from '#devnet/custody/credentials/requireTokens.ts'
-import { addWallet } from '#devnet/custody/keys/addWallet.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
 import { requireExported } from '#devnet/custody/keys/requireExported.ts'
-import { walletParamsSchema } from '#devnet/custody/keys/walletParams.ts'
+import { addWallet, walletParamsSchema } from '#devnet/custody/keys/wallets.ts'
+import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { createOrganization } from '#devnet/custody/organizations/createOrganization.ts'
-import {
-  findSubOrganizations,
-  searchParams,
-} from '#devnet/custody/organizations/findSubOrganizations.ts'
 import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
+import { clientSignatureParam, readVerified } from '#devnet/custody/otp/verificationToken.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { pageOf, paginationParam } from '#devnet/custody/pagination.ts'
+import type { IndexKind } from '#devnet/custody/records.ts'
 import { oidcValue } from '#devnet/custody/store/indexes.ts'
-import { clientSignatureParam, readVerified } from '#devnet/custody/users/readVerified.ts'
 import { rootUserParams } from '#devnet/custody/users/userParams.ts'
+
+/** Parameters of a search for sub-organizations, with pagination. */
+const searchParams = z.object({
+  filterType: z.string().max(64).optional(),
+  filterValue: z.string().max(16_384).optional(),
+  paginationOptions: paginationParam.optional(),
+})
+
+type Search = z.output<typeof searchParams>
 
 /** Index kinds by the service's filters. */
 const kinds = {
@@ -132,4 +140,32 @@ export const subOrganizationPaths = {
       }),
     }),
   }),
+}
+
+/**
+ * Ids of the parent's sub-organizations, oldest first, as one page. `kinds` are the allowed
+ * filters; without a filter all are listed.
+ * @throws ApiError 3 for an unknown filter or one without a value
+ */
+function findSubOrganizations(
+  draft: Draft,
+  parentId: string,
+  search: Search,
+  kinds: Record<string, IndexKind>,
+): string[] {
+  const found = search.filterType
+    ? draft.find(kindOf(search, kinds), search.filterValue ?? '')
+    : draft.find('parentId', parentId)
+  const ids = [...new Set(found.map((place) => place.organizationId))]
+  const organizations = ids
+    .flatMap((id) => draft.get('organizations', id, id) ?? [])
+    .filter((organization) => organization.parentId === parentId)
+  return pageOf(oldestFirst(organizations), search.paginationOptions).map(({ id }) => id)
+}
+
+function kindOf({ filterType = '', filterValue }: Search, kinds: Record<string, IndexKind>) {
+  const kind = Object.hasOwn(kinds, filterType) ? kinds[filterType] : undefined
+  if (!kind) throw apiError(3, `invalid filter type: ${filterType}`, 'REQUEST_INVALID')
+  if (!filterValue) throw apiError(3, 'filter value is required', 'REQUEST_INVALID')
+  return kind
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { answerTag } from '#devnet/custody/answerTag.ts'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import {
-  changePrivateKeyTags,
-  privateKeyIdsParam,
-} from '#devnet/custody/keys/changePrivateKeyTags.ts'
+import type { Draft } from '#devnet/custody/Draft.ts'
+import { privateKeyNamed } from '#devnet/custody/keys/privateKeys.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { createTag } from '#devnet/custody/tags/createTag.ts'
-import { renameTag } from '#devnet/custody/tags/renameTag.ts'
-import { tagNamed } from '#devnet/custody/tags/tagNamed.ts'
-import { changeUserTags, userIdsParam } from '#devnet/custody/users/changeUserTags.ts'
+import { answerTag, createTag, renameTag, tagNamed } from '#devnet/custody/tags.ts'
+import { userNamed } from '#devnet/custody/users/userNamed.ts'
+
+/** Ids of users of one organization; may be empty. */
+const userIdsParam = z.array(idParam).max(100)
+
+/** Ids of private keys of one organization; may be empty. */
+const privateKeyIdsParam = z.array(idParam).max(1000)
 
 /** Tags of private keys and users. */
 export const tagPaths = {
@@ -186,4 +187,36 @@ export const tagPaths = {
         .map(answerTag),
     }),
   }),
+}
+
+/** Adds a tag to private keys or removes it. @throws ApiError 5 for an unknown key */
+function changePrivateKeyTags(
+  draft: Draft,
+  now: number,
+  organizationId: string,
+  privateKeyIds: readonly string[],
+  { add, remove }: { add?: string; remove?: string },
+): void {
+  for (const privateKeyId of privateKeyIds) {
+    const key = privateKeyNamed(draft, organizationId, privateKeyId)
+    const kept = key.privateKeyTags.filter((id) => id !== remove && id !== add)
+    const privateKeyTags = add === undefined ? kept : [...kept, add]
+    draft.put('privateKeys', { ...key, privateKeyTags, updatedAt: now })
+  }
+}
+
+/** Adds a tag to users or removes it. @throws ApiError 5 for an unknown user */
+function changeUserTags(
+  draft: Draft,
+  now: number,
+  organizationId: string,
+  userIds: readonly string[],
+  { add, remove }: { add?: string; remove?: string },
+): void {
+  for (const userId of userIds) {
+    const user = userNamed(draft, organizationId, userId)
+    const kept = user.userTags.filter((id) => id !== remove && id !== add)
+    const userTags = add === undefined ? kept : [...kept, add]
+    draft.put('users', { ...user, userTags, updatedAt: now })
+  }
 }

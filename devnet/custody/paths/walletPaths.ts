@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { accountsOf } from '#devnet/custody/keys/accountsOf.ts'
-import { addWallet, requireFreeWalletName } from '#devnet/custody/keys/addWallet.ts'
-import { addWalletAccounts } from '#devnet/custody/keys/addWalletAccounts.ts'
-import { answerWallet } from '#devnet/custody/keys/answerWallet.ts'
-import { answerWalletAccount } from '#devnet/custody/keys/answerWalletAccount.ts'
-import { walletFacts } from '#devnet/custody/keys/keyFacts.ts'
+import { walletFacts } from '#devnet/custody/keys/findSigner.ts'
 import { requireExported } from '#devnet/custody/keys/requireExported.ts'
-import { walletNamed } from '#devnet/custody/keys/walletNamed.ts'
-import { walletAccountParamsSchema, walletParamsSchema } from '#devnet/custody/keys/walletParams.ts'
+import {
+  accountsOf,
+  addWallet,
+  addWalletAccounts,
+  answerWallet,
+  answerWalletAccount,
+  requireFreeWalletName,
+  walletAccountParamsSchema,
+  walletNamed,
+  walletParamsSchema,
+} from '#devnet/custody/keys/wallets.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { pageOf, paginationParam } from '#devnet/custody/pagination.ts'

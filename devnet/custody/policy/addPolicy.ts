@@ -1,11 +1,60 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
+import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import type { NewPolicy } from '#devnet/custody/policy/policyParams.ts'
+import { isPolicyError } from '#devnet/custody/policy/policyError.ts'
+import type { PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
+import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
+import { longestPolicyText } from '#devnet/custody/policy/tokenize.ts'
 import type { PolicyRecord } from '#devnet/custody/records.ts'
 
+/** Effect of a matching policy. */
+export const effectParam = z.enum(['EFFECT_ALLOW', 'EFFECT_DENY'])
+
+/** Notes for readers. */
+export const notesParam = z.string().max(8192)
+
+/** Only organizations with access have time-based policies; the devnet has none. */
+export const timeParam = z.literal('', 'time-based policies are not enabled')
+
+/** A new policy. */
+export const policyParams = z.object({
+  policyName: nameParam,
+  effect: effectParam,
+  condition: policyText('condition').optional(),
+  consensus: policyText('consensus').optional(),
+  notes: notesParam,
+  time: timeParam.optional(),
+})
+
+/** Parameters of a new policy. */
+type NewPolicy = z.output<typeof policyParams>
+
 /** Maximum number of policies per organization. */
-export const policyLimit = 100
+const policyLimit = 100
+
+/** A condition or consensus; an invalid one is rejected with its position. Empty: none. */
+export function policyText(part: PolicyPart) {
+  return z
+    .string()
+    .max(longestPolicyText)
+    .superRefine((text, context) => {
+      const message = text === '' ? undefined : mistakeIn(text, part)
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
+    })
+}
+
+function mistakeIn(text: string, part: PolicyPart): string | undefined {
+  try {
+    readPolicy(text, part)
+    return undefined
+  } catch (error) {
+    if (isPolicyError(error)) return error.message
+    throw error
+  }
+}
 
 /** Adds a policy to an organization. @throws ApiError 8 for the 101st */
 export function addPolicy(
@@ -30,4 +79,25 @@ export function addPolicy(
   }
   draft.put('policies', record)
   return record
+}
+
+/** Returns a policy of the organization by id. @throws ApiError 5 if there is none */
+export function policyNamed(draft: Draft, organizationId: string, policyId: string): PolicyRecord {
+  const policy = draft.get('policies', organizationId, policyId)
+  if (!policy) throw apiError(5, `no policy found with ID ${policyId}`)
+  return policy
+}
+
+/** Formats a policy as the API does; missing parts are empty. */
+export function answerPolicy(policy: PolicyRecord) {
+  return {
+    policyId: policy.id,
+    policyName: policy.policyName,
+    effect: policy.effect,
+    condition: policy.condition ?? '',
+    consensus: policy.consensus ?? '',
+    notes: policy.notes,
+    createdAt: answerTimestamp(policy.createdAt),
+    updatedAt: answerTimestamp(policy.updatedAt),
+  }
 }

@@ -1,6 +1,6 @@
 import type { Expression } from '#devnet/custody/policy/Expression.ts'
-import type { PolicyFacts, PolicyValue } from '#devnet/custody/policy/PolicyFacts.ts'
 import { policyError } from '#devnet/custody/policy/policyError.ts'
+import type { PolicyFacts, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
 
 /** Maximum number of values that one evaluation may visit, list items included. */
 export const longestEvaluation = 100_000

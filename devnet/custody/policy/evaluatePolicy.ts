@@ -1,7 +1,6 @@
 import { evaluateExpression } from '#devnet/custody/policy/evaluateExpression.ts'
-import type { PolicyFacts } from '#devnet/custody/policy/PolicyFacts.ts'
 import { isPolicyError } from '#devnet/custody/policy/policyError.ts'
-import type { PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
+import type { PolicyFacts, PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
 import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
 import type { PolicyRecord } from '#devnet/custody/records.ts'
 

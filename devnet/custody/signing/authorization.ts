@@ -4,7 +4,7 @@ import { readJsonObject, readWhole } from '#devnet/custody/signing/json.ts'
 import { encodeRlp } from '#devnet/custody/signing/rlp.ts'
 
 /** An EIP-7702 authorization: on this chain (0: all) the account runs that contract's code. */
-export type Authorization = { address: string; chainId: bigint; nonce: bigint }
+type Authorization = { address: string; chainId: bigint; nonce: bigint }
 
 /**
  * Parses the payload of an authorization: JSON `{ address, chainId, nonce }`.

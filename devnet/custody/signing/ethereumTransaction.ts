@@ -1,11 +1,11 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { decodeRlp, encodeRlp, type RlpItem } from '#devnet/custody/signing/rlp.ts'
-import type { HashSignature } from '#devnet/custody/signing/signHash.ts'
+import type { HashSignature } from '#devnet/custody/signing/signPayloads.ts'
 import { checkField, type FieldKind } from '#devnet/custody/signing/transactionFields.ts'
 
 /** Types of Ethereum transactions, as in the policy language. */
-export type TransactionType = 'LEGACY' | 'TYPE_1' | 'TYPE_2' | 'TYPE_3' | 'TYPE_4'
+type TransactionType = 'LEGACY' | 'TYPE_1' | 'TYPE_2' | 'TYPE_3' | 'TYPE_4'
 
 /** A decoded unsigned transaction. */
 export type EthereumTransaction = {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { apiError } from '#devnet/custody/apiError.ts'
+import type { PolicyFacts } from '#devnet/custody/policy/policyTypes.ts'
 import { hashAuthorization, readAuthorization } from '#devnet/custody/signing/authorization.ts'
 import { hashTypedData, readTypedData } from '#devnet/custody/signing/typedData.ts'
+import { typedDataFacts } from '#devnet/custody/signing/typedDataFacts.ts'
 
 /** Encoding of a payload, and the hash function applied before signing. */
 export type PayloadForm = { encoding: string; hashFunction: string }
@@ -65,4 +67,20 @@ function requireNoHashing(hashFunction: string): void {
   if (hashFunction !== 'HASH_FUNCTION_NO_OP' && hashFunction !== 'HASH_FUNCTION_NOT_APPLICABLE') {
     throw apiError(3, `invalid hash function: ${hashFunction.slice(0, 100)} for this encoding`)
   }
+}
+
+/**
+ * Policy facts of a payload, as `eth`: typed data and authorizations are decoded; text and hex have
+ * none.
+ * @throws ApiError 3 if the payload cannot be decoded
+ */
+export function payloadFacts(payload: string, encoding: string): PolicyFacts {
+  if (encoding === 'PAYLOAD_ENCODING_EIP712') {
+    return { eth: { eip_712: typedDataFacts(readTypedData(payload)) } }
+  }
+  if (encoding === 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION') {
+    const { address, chainId, nonce } = readAuthorization(payload)
+    return { eth: { eip_7702_authorization: { address, chain_id: chainId, nonce } } }
+  }
+  return {}
 }

@@ -1,4 +1,4 @@
-import type { PolicyValue } from '#devnet/custody/policy/PolicyFacts.ts'
+import type { PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
 import { readWhole } from '#devnet/custody/signing/json.ts'
 import type { TypedData } from '#devnet/custody/signing/typedData.ts'
 import { parseType, type TypedStructs } from '#devnet/custody/signing/typedDataTypes.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '#devnet/custody/apiError.ts'
-import { isExpired } from '#devnet/custody/credentials/isExpired.ts'
+import { isExpired } from '#devnet/custody/credentials/addApiKey.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { Caller } from '#devnet/custody/Path.ts'
 import type { OrganizationRecord, VoteRecord } from '#devnet/custody/records.ts'
@@ -12,7 +12,7 @@ import { verifyPasskeyStamp } from '#devnet/custody/stamps/verifyPasskeyStamp.ts
 export type Signed = Pick<VoteRecord, 'publicKey' | 'signature' | 'scheme'>
 
 /** Input of a stamp's verification. */
-export type StampedRequest = {
+type StampedRequest = {
   stamp: Stamp
   body: Uint8Array
   organization: OrganizationRecord

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { organizationLine } from '#devnet/custody/organizations/organizationLine.ts'
+import { organizationLine } from '#devnet/custody/organizations/organizationNamed.ts'
 import type { OrganizationRecord } from '#devnet/custody/records.ts'
 import type { AttestedIdentity } from '#devnet/custody/stamps/readAttestedIdentity.ts'
 import type { Stamp } from '#devnet/custody/stamps/readStamp.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
-import type { Contact } from '#devnet/custody/letters/userOfContact.ts'
-import { type OidcIdentity, verifyIdentity } from '#devnet/custody/oauth/identifyUser.ts'
 import { contactOf } from '#devnet/custody/otp/otpParams.ts'
-import { openVerificationToken } from '#devnet/custody/users/readVerified.ts'
+import { openVerificationToken } from '#devnet/custody/otp/verificationToken.ts'
+import { type Contact, type OidcIdentity, verifyIdentity } from '#devnet/custody/users/findUser.ts'
 
 /** A stamp by an unregistered key, with a token that attests its owner. */
 export const attestedStamp = z.object({

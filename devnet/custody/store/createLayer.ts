@@ -1,7 +1,29 @@
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { Collection, CustodyRecords, IndexKind } from '#devnet/custody/records.ts'
-import { collections } from '#devnet/custody/store/collections.ts'
 import { indexEntries, indexValue } from '#devnet/custody/store/indexes.ts'
+
+const known: Record<Collection, true> = {
+  organizations: true,
+  users: true,
+  apiKeys: true,
+  authenticators: true,
+  oauthProviders: true,
+  invitations: true,
+  policies: true,
+  contractInterfaces: true,
+  tags: true,
+  wallets: true,
+  walletAccounts: true,
+  privateKeys: true,
+  activities: true,
+  evaluations: true,
+  otps: true,
+  importKeys: true,
+  readOnlySessions: true,
+}
+
+/** All collections. */
+const collections = Object.keys(known) as Collection[]
 
 type Place = { organizationId: string; id: string }
 

@@ -1,7 +1,7 @@
 import type { Collection, CustodyRecords, IndexKind } from '#devnet/custody/records.ts'
 
 /** Key by which a record is found across organizations. */
-export type IndexEntry = readonly [kind: IndexKind, value: string]
+type IndexEntry = readonly [kind: IndexKind, value: string]
 
 /** Index entries of a record; those without a value are omitted. */
 export function indexEntries<name extends Collection>(

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
-import { addApiKeys } from '#devnet/custody/credentials/addApiKeys.ts'
+import { addApiKeys } from '#devnet/custody/credentials/addApiKey.ts'
 import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
 import { addOauthProvider } from '#devnet/custody/credentials/addOauthProvider.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { UserRecord } from '#devnet/custody/records.ts'
-import { requireTags } from '#devnet/custody/tags/requireTags.ts'
+import { requireTags } from '#devnet/custody/tags.ts'
 import type { NewUser } from '#devnet/custody/users/userParams.ts'
 
 /** Maximum number of users per organization. */
-export const userLimit = 100
+const userLimit = 100
 
 /** Contacts that a one-time code has verified. */
 export type VerifiedContact = { email?: string; phoneNumber?: string }

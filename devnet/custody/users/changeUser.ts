@@ -1,11 +1,10 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { requireTags } from '#devnet/custody/tags/requireTags.ts'
-import { hasWayIn } from '#devnet/custody/users/hasWayIn.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { requireTags } from '#devnet/custody/tags.ts'
+import { hasWayIn, userNamed } from '#devnet/custody/users/userNamed.ts'
 
 /** Changes of a user; an empty address or number removes it. */
-export type UserChange = {
+type UserChange = {
   userName?: string | undefined
   userEmail?: string | undefined
   isEmailVerified?: boolean
@@ -13,6 +12,15 @@ export type UserChange = {
   isPhoneNumberVerified?: boolean
   userTagIds?: string[] | undefined
 }
+
+/** Collections of records that are deleted with their user. */
+const belongings = [
+  'apiKeys',
+  'authenticators',
+  'oauthProviders',
+  'readOnlySessions',
+  'importKeys',
+] as const
 
 /**
  * Changes a user. A new email address or phone number is unverified; an unchanged one keeps its
@@ -53,4 +61,24 @@ export function changeUser(
   draft.put('users', { ...user, updatedAt: now })
   if (hadWayIn && !hasWayIn(draft, organizationId, userId))
     throw apiError(9, `cannot take away the last way in of user ${userId}`)
+}
+
+/**
+ * Deletes a user with their credentials and sessions.
+ * @throws ApiError 5 for an unknown user, 9 for a root user whom the quorum needs
+ */
+export function removeUser(draft: Draft, organizationId: string, userId: string) {
+  userNamed(draft, organizationId, userId)
+  const organization = draft.get('organizations', organizationId, organizationId)
+  if (organization?.quorum.userIds.includes(userId)) {
+    const { threshold, userIds } = organization.quorum
+    const left = userIds.filter((id) => id !== userId)
+    if (left.length < threshold)
+      throw apiError(9, `cannot delete user ${userId}: root quorum could not be reached any more`)
+    draft.put('organizations', { ...organization, quorum: { threshold, userIds: left } })
+  }
+  for (const collection of belongings)
+    for (const record of draft.list(collection, organizationId))
+      if (record.userId === userId) draft.remove(collection, organizationId, record.id)
+  draft.remove('users', organizationId, userId)
 }

@@ -3,8 +3,8 @@ import {
   attestationDocument,
   attestationLabel,
   enclaveTypes,
-} from '#devnet/custody/attestation/attestationDocument.ts'
-import { type CborItem, encodeCbor } from '#devnet/custody/attestation/encodeCbor.ts'
+} from '#devnet/custody/attestationDocument.ts'
+import { type CborItem, encodeCbor } from '#devnet/custody/cbor.ts'
 import { createEnclave } from '#devnet/custody/enclave.ts'
 import { type Decoded, decodeCbor } from '#tests/devnet/custody/support/decodeCbor.ts'
 

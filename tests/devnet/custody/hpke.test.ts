@@ -8,10 +8,13 @@ import {
   generateP256KeyPair,
 } from '@turnkey/crypto'
 import { describe, expect, it } from 'vitest'
-import { createImportTarget, openSealedBundle } from '#devnet/custody/hpke/importTarget.ts'
-import { createOtpTarget } from '#devnet/custody/hpke/otpTarget.ts'
-import { sealCredentialBundle } from '#devnet/custody/hpke/sealCredentialBundle.ts'
-import { sealExportBundle } from '#devnet/custody/hpke/sealExportBundle.ts'
+import {
+  createImportTarget,
+  createOtpTarget,
+  openSealedBundle,
+  sealCredentialBundle,
+  sealExportBundle,
+} from '#devnet/custody/hpke/bundles.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 
 const organizationId = devnetCustody.organizationId

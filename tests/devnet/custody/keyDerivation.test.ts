@@ -7,8 +7,11 @@ import { mnemonicToAccount, privateKeyToAccount, privateKeyToAddress } from 'vie
 import { describe, expect, it } from 'vitest'
 import { addressOf, compressedHex, publicKeyOf } from '#devnet/custody/keys/address.ts'
 import { curveNamed } from '#devnet/custody/keys/curves.ts'
-import { deriveEd25519Key } from '#devnet/custody/keys/deriveEd25519Key.ts'
-import { derivePrivateKey, requirePath } from '#devnet/custody/keys/derivePrivateKey.ts'
+import {
+  deriveEd25519Key,
+  derivePrivateKey,
+  requirePath,
+} from '#devnet/custody/keys/derivePrivateKey.ts'
 import {
   createMnemonic,
   mnemonicLengths,

@@ -19,7 +19,7 @@ import {
 } from '#devnet/custody/signing/ethereumTransaction.ts'
 import { payloadHash } from '#devnet/custody/signing/payloadHash.ts'
 import { decodeRlp, encodeRlp, type RlpItem } from '#devnet/custody/signing/rlp.ts'
-import { signHash } from '#devnet/custody/signing/signHash.ts'
+import { signHash } from '#devnet/custody/signing/signPayloads.ts'
 
 const key: Hex = `0x${'4c'.repeat(32)}`
 const account = privateKeyToAccount(key)

@@ -1,7 +1,7 @@
 import { type Hex, serializeTransaction, type TransactionSerializable } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { readTransaction } from '#devnet/custody/signing/ethereumTransaction.ts'
-import { payloadFacts } from '#devnet/custody/signing/payloadFacts.ts'
+import { payloadFacts } from '#devnet/custody/signing/payloadHash.ts'
 import { transactionFacts } from '#devnet/custody/signing/transactionFacts.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -7,9 +7,12 @@ import { encryptPrivateKeyToBundle } from '@turnkey/crypto'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createEnclave } from '#devnet/custody/enclave.ts'
-import { createImportTarget, openSealedBundle } from '#devnet/custody/hpke/importTarget.ts'
-import { sealCredentialBundle } from '#devnet/custody/hpke/sealCredentialBundle.ts'
-import { sealExportBundle } from '#devnet/custody/hpke/sealExportBundle.ts'
+import {
+  createImportTarget,
+  openSealedBundle,
+  sealCredentialBundle,
+  sealExportBundle,
+} from '#devnet/custody/hpke/bundles.ts'
 import { createFrameBench, type FrameBench, inside } from '#tests/devnet/frames/frameBench.ts'
 
 const { signer, fetcher } = createEnclave()

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateExpression, longestEvaluation } from '#devnet/custody/policy/evaluateExpression.ts'
-import type { PolicyFacts } from '#devnet/custody/policy/PolicyFacts.ts'
 import { deepestPolicy } from '#devnet/custody/policy/parsePolicy.ts'
 import { isPolicyError, type PolicyError } from '#devnet/custody/policy/policyError.ts'
-import type { PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
+import type { PolicyFacts, PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
 import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
 import { longestPolicyText } from '#devnet/custody/policy/tokenize.ts'
 

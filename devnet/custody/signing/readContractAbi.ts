@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkBounds } from '#devnet/custody/activities/bounds.ts'
+import { checkBounds } from '#devnet/custody/activities/readBody.ts'
 import { isApiError } from '#devnet/custody/apiError.ts'
 
 /** A parameter of a function in a JSON ABI. */

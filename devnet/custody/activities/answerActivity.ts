@@ -1,8 +1,8 @@
 import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
-import { answerUser } from '#devnet/custody/answerUser.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
 import type { Below } from '#devnet/custody/store/createLayer.ts'
+import { answerUser } from '#devnet/custody/users/answerUser.ts'
 
 /** Formats an activity as the API does; deleted voters are looked up in `before`. */
 export function answerActivity(draft: Draft, activity: ActivityRecord, before: Below = draft) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { emailParam } from '#devnet/custody/users/userParams.ts'
 
@@ -21,7 +22,7 @@ export const letterFields = {
 }
 
 /** See {@link letterFields}; `appName` only in the latest version. */
-export type LetterFields = z.output<z.ZodObject<typeof letterFields>> & {
+type LetterFields = z.output<z.ZodObject<typeof letterFields>> & {
   appName?: string | undefined
 }
 
@@ -46,4 +47,41 @@ export function senderOf(fields: LetterFields): string {
 export function linkOf({ emailCustomization }: LetterFields, value: string): string | undefined {
   const template = emailCustomization?.magicLinkTemplate
   return template?.replace('%s', () => encodeURIComponent(value))
+}
+
+/** Emails an encrypted key to its user; only the browser that requested it can decrypt it. */
+export async function sendBundle(
+  { mail }: Pick<CustodyWorld, 'mail'>,
+  letter: {
+    to: string
+    /** Purpose in the text: `sign in to`, `recover your account at`. */
+    purpose: string
+    bundle: string
+    expirationSeconds: number
+    fields: LetterFields
+  },
+): Promise<void> {
+  const { to, purpose, bundle, expirationSeconds, fields } = letter
+  const name = appNameOf(fields)
+  const link = linkOf(fields, bundle)
+  await mail.send({
+    kind: 'email',
+    to,
+    from: senderOf(fields),
+    subject: `${purpose[0]?.toUpperCase()}${purpose.slice(1)} ${name}`,
+    text: [
+      `Somebody asked to ${purpose} ${name} with this address.`,
+      `If it was you, go back to ${name} and paste this code there${link ? ', or open the link' : ''}:`,
+      bundle,
+      `It works in the browser that asked, for ${minutes(expirationSeconds)}. If it was not you, ignore this letter.`,
+    ].join('\n\n'),
+    code: bundle,
+    ...(link ? { link } : {}),
+  })
+}
+
+/** Formats a duration for the text. */
+export function minutes(seconds: number): string {
+  if (seconds < 120) return seconds === 60 ? '1 minute' : `${seconds} seconds`
+  return `${Math.floor(seconds / 60)} minutes`
 }

@@ -1,11 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { p256 } from '@noble/curves/p256'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { OtpRecord } from '#devnet/custody/records.ts'
 import type { VerifiedContact } from '#devnet/custody/users/addUser.ts'
 import type { NewUser } from '#devnet/custody/users/userParams.ts'
+
+/** Header of a token, its fields in the service's order. */
+const header = { typ: 'JWT', alg: 'ES256' }
+
+/** Default lifetime of a token, in seconds. */
+const tokenSeconds = 3600
 
 /** Signature by the key that a verification token was issued to. */
 export const clientSignatureParam = z.object({
@@ -30,7 +37,7 @@ const claimsSchema = z.object({
 })
 
 /** Claims of a token that the service has issued. */
-export type VerificationClaims = z.output<typeof claimsSchema>
+type VerificationClaims = z.output<typeof claimsSchema>
 
 /** Message a client signs to use a token; it contains the key or user that the use is for. */
 const messageSchema = z.object({
@@ -41,6 +48,38 @@ const messageSchema = z.object({
 })
 
 type World = Pick<CustodyWorld, 'clock' | 'enclave'>
+
+/**
+ * Issues the token for a verified code: a JWT, signed by the fetcher's key, that the contact is its
+ * owner's. Its `exp` is milliseconds since 1970, as a string.
+ */
+export function signVerificationToken(
+  world: Pick<CustodyWorld, 'enclave'>,
+  now: number,
+  token: {
+    otp: OtpRecord
+    /** Key the token is issued to; empty if the client named none. */
+    publicKey: string
+    /** A string of digits, as in the API. */
+    expirationSeconds?: string | undefined
+  },
+): string {
+  const { otp, publicKey, expirationSeconds } = token
+  const claims = {
+    id: randomUUID(),
+    verification_type: otp.otpType,
+    contact: otp.contact,
+    organization_id: otp.organizationId,
+    public_key: publicKey.toLowerCase(),
+    exp: String(now + Number(expirationSeconds ?? tokenSeconds) * 1000),
+  }
+  const text = [header, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const digest = createHash('sha256').update(text).digest()
+  const signature = p256.sign(digest, world.enclave.fetcher.privateKey, { prehash: false })
+  return `${text}.${Buffer.from(signature.toCompactRawBytes()).toString('base64url')}`
+}
 
 /**
  * Returns the contact that a verification token proves, for a sign-up. The service must have signed

@@ -1,5 +1,5 @@
 /** Values of a passkey's structures: integers, bytes, texts, booleans, arrays and maps. */
-export type CborValue =
+type CborValue =
   | number
   | string
   | boolean
@@ -10,6 +10,15 @@ export type CborValue =
 
 /** Maximum nesting; no attestation is deeper. */
 const depthLimit = 8
+
+/** Values of an attestation document. */
+export type CborItem =
+  | number
+  | string
+  | null
+  | Uint8Array
+  | CborItem[]
+  | Map<number | string, CborItem>
 
 /**
  * Reads one CBOR item (RFC 8949) from the start of `bytes` and returns its end. Accepts what CTAP2
@@ -90,4 +99,36 @@ export function readCbor(bytes: Uint8Array, start = 0): { value: CborValue; end:
   }
 
   return { value: readItem(0), end: at }
+}
+
+/** Encodes CBOR (RFC 8949) with definite lengths: integers, bytes, texts, null, arrays, maps. */
+export function encodeCbor(item: CborItem): Uint8Array {
+  return Buffer.concat(parts(item))
+}
+
+function parts(item: CborItem): Uint8Array[] {
+  if (item === null) return [Uint8Array.of(0xf6)]
+  if (typeof item === 'number') return [item < 0 ? head(1, -1 - item) : head(0, item)]
+  if (typeof item === 'string') {
+    const bytes = Buffer.from(item)
+    return [head(3, bytes.length), bytes]
+  }
+  if (item instanceof Uint8Array) return [head(2, item.length), item]
+  if (Array.isArray(item)) return [head(4, item.length), ...item.flatMap(parts)]
+  return [
+    head(5, item.size),
+    ...[...item].flatMap(([key, value]) => [...parts(key), ...parts(value)]),
+  ]
+}
+
+/** An item's major type and argument, in the shortest form. */
+function head(kind: number, value: number): Uint8Array {
+  if (!Number.isSafeInteger(value)) throw new RangeError('not a whole number')
+  const first = kind << 5
+  if (value < 24) return Uint8Array.of(first | value)
+  const [info, size] =
+    value < 2 ** 8 ? [24, 1] : value < 2 ** 16 ? [25, 2] : value < 2 ** 32 ? [26, 4] : [27, 8]
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64BE(BigInt(value))
+  return Buffer.concat([Uint8Array.of(first | info), bytes.subarray(8 - size)])
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { curveNamed } from '#devnet/custody/keys/curves.ts'
-import { requireFreeAddress } from '#devnet/custody/keys/requireFreeAddress.ts'
+import { requireFreeAddress } from '#devnet/custody/keys/findSigner.ts'
 import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
 import type { PrivateKeyRecord } from '#devnet/custody/records.ts'
-import { requireTags } from '#devnet/custody/tags/requireTags.ts'
+import { requireTags } from '#devnet/custody/tags.ts'
 
 /** Maximum number of private keys per organization. */
-export const privateKeyLimit = 1000
+const privateKeyLimit = 1000
 
 /** A private key to add; with `privateKey` (32 bytes) it is an import. */
-export type PrivateKeyAddition = {
+type PrivateKeyAddition = {
   privateKeyName: string
   curve: string
   addressFormats: string[]
@@ -75,5 +76,28 @@ function createRecord(
     imported: privateKey !== undefined,
     createdAt: now,
     updatedAt: now,
+  }
+}
+
+/** Returns a private key of the organization by id. @throws ApiError 5 if there is none */
+export function privateKeyNamed(
+  draft: Draft,
+  organizationId: string,
+  privateKeyId: string,
+): PrivateKeyRecord {
+  const key = draft.get('privateKeys', organizationId, privateKeyId)
+  if (!key) throw apiError(5, `no private key found with ID ${privateKeyId}`)
+  return key
+}
+
+/** Formats a private key as the API does: everything but the key itself. */
+export function answerPrivateKey(key: PrivateKeyRecord) {
+  const { privateKeyName, curve, publicKey, addresses, privateKeyTags, exported, imported } = key
+  return {
+    privateKeyId: key.id,
+    ...{ publicKey, privateKeyName, curve, addresses, privateKeyTags },
+    createdAt: answerTimestamp(key.createdAt),
+    updatedAt: answerTimestamp(key.updatedAt),
+    ...{ exported, imported },
   }
 }

@@ -1,12 +1,12 @@
 import { sign } from 'node:crypto'
-import { type CborItem, encodeCbor } from '#devnet/custody/attestation/encodeCbor.ts'
 import type { Enclave } from '#devnet/custody/CustodyWorld.ts'
-import { enclaveSigningKey } from '#devnet/custody/enclaveSigningKey.ts'
+import { type CborItem, encodeCbor } from '#devnet/custody/cbor.ts'
+import { enclaveSigningKey } from '#devnet/custody/enclave.ts'
 
 /** The enclaves for which documents can be requested. */
 export const enclaveTypes = ['ump', 'notarizer', 'signer', 'evm-parser'] as const
 
-export type EnclaveType = (typeof enclaveTypes)[number]
+type EnclaveType = (typeof enclaveTypes)[number]
 
 /** Part of every document, so that it cannot be mistaken for a secure enclave's. */
 export const attestationLabel =
