@@ -3,6 +3,7 @@ import { smartWallet } from '#connectors/smartWallet.ts'
 import { turnkey } from '#connectors/turnkey.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
 import { listWallets, type Wallets } from '#lib/listWallets.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 
 /**
@@ -14,21 +15,25 @@ import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
  * wallet
  */
 export function wallets(config: PublicConfig): Wallets {
-  const { bundlerUrls, paymasterUrls } = config.smartWallet ?? {}
-  const shared = { appName: config.appName, bundlerUrls, paymasterUrls }
+  const { appName, turnkey: custody, walletConnect: relay, smartWallet: popup } = config
+  const { bundlerUrls, paymasterUrls } = popup ?? {}
+  const embedded = custody && { ...custody, appName, bundlerUrls, paymasterUrls }
+  const { variants } = signInMessages
   return listWallets(config, {
     injected: injected(),
-    turnkey: config.turnkey && turnkey({ ...config.turnkey, ...shared }),
-    turnkeyHd: config.turnkey && turnkey({ ...config.turnkey, ...shared, variant: 'hd' }),
+    turnkey: embedded && turnkey({ ...embedded, icon: '/passkey.svg', description: variants.key }),
+    turnkeyHd:
+      embedded &&
+      turnkey({ ...embedded, variant: 'hd', icon: '/passkeys.svg', description: variants.hd }),
     walletConnect:
-      config.walletConnect &&
+      relay &&
       walletConnect({
-        ...config.walletConnect,
-        appName: config.appName,
+        ...relay,
+        appName,
+        icon: '/phone.svg',
         appUrl: config.appOrigin,
         storePrefix: `latchkey${config.cookieSuffix}`,
       }),
-    smartWallet:
-      config.smartWallet && smartWallet({ ...config.smartWallet, appName: config.appName }),
+    smartWallet: popup && smartWallet({ ...popup, appName, icon: '/contract.svg' }),
   })
 }

@@ -1,9 +1,10 @@
-import { createConfig } from 'wagmi'
+import { type Config, createConfig } from 'wagmi'
 import { guardConnector } from '#app/guardConnector.ts'
 import { lazyHttp } from '#app/lazyHttp.ts'
-import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
-import { shelveInjected } from '#connectors/injected/watchAnnouncements.ts'
-import { fallbackId } from '#connectors/injected.ts'
+import type {
+  ConnectorMembers,
+  WalletDiscovery,
+} from '#connectors/defineConnector/ConnectorMembers.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { readWalletCookie } from '#lib/walletCookie.ts'
 import { walletStorage } from '#lib/walletStorage.ts'
@@ -14,6 +15,8 @@ const nodeAnswerMs = 10_000
 /** Retries after the first attempt; viem respects Retry-After between them. */
 const nodeRetries = 2
 
+const discoveries = new WeakMap<Config, WalletDiscovery>()
+
 /** The site's wagmi config. */
 export type WagmiConfig = ReturnType<typeof createWagmiConfig>
 
@@ -23,10 +26,6 @@ export type WagmiConfig = ReturnType<typeof createWagmiConfig>
  */
 export function createWagmiConfig(config: PublicConfig, cookie?: string) {
   const { chains, connectors } = wallets(config)
-  const remembered = rememberedWallet(
-    cookie ?? (typeof document === 'undefined' ? undefined : document.cookie),
-    config.cookieSuffix,
-  )
   const wagmiConfig = createConfig({
     chains,
     connectors: connectors.map(guardConnector),
@@ -38,17 +37,21 @@ export function createWagmiConfig(config: PublicConfig, cookie?: string) {
     ),
     storage: walletStorage(config.cookieSuffix),
     ssr: true,
-    // Announced wallets become our own connectors: connectors/injected/watchAnnouncements.ts.
+    // A connector of ours does it: `discover`.
     multiInjectedProviderDiscovery: false,
   })
-  shelveInjected(wagmiConfig, remembered)
+  const recent = readWalletCookie(
+    cookie ?? (typeof document === 'undefined' ? undefined : document.cookie),
+    config.cookieSuffix,
+  )?.connector
+  for (const connector of wagmiConfig.connectors) {
+    const discovery = (connector as ConnectorMembers).discover?.(wagmiConfig, recent)
+    if (discovery) discoveries.set(wagmiConfig, discovery)
+  }
   return wagmiConfig
 }
 
-/** An rdns contains a dot; the ids of our own wallets do not. */
-function rememberedWallet(cookie: string | undefined, suffix: string): InjectedTarget | undefined {
-  const connector = readWalletCookie(cookie, suffix)?.connector
-  if (!connector || connector.id.includes('#')) return undefined
-  if (connector.id !== fallbackId && !connector.id.includes('.')) return undefined
-  return { rdns: connector.id, name: connector.name }
+/** The discovery of browser wallets, if the config's list of wallets contains one. */
+export function walletDiscovery(config: Config): WalletDiscovery | undefined {
+  return discoveries.get(config)
 }

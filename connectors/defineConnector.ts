@@ -7,18 +7,23 @@ import type {
 import type { OpenWallet } from '#connectors/defineConnector/openWallet.ts'
 import type { ChainAddition } from '#connectors/defineConnector/requestSwitch.ts'
 import { walletMemory } from '#connectors/defineConnector/walletMemory.ts'
-import type { Eip1193Provider, WalletConnectorEntity } from '#lib/protocol/entities.ts'
+import type {
+  Eip1193Provider,
+  WalletConnectorEntity,
+  WalletListing,
+} from '#lib/protocol/entities.ts'
 
 /** Members of our connectors beyond wagmi's: the wallet connector entity, `warm` and `cancel`. */
-export type ConnectorProperties = WalletConnectorEntity & {
-  /**
-   * Preloads the wallet on hover or focus, so that its popup can still open within the click. Never
-   * rejects.
-   */
-  warm(): Promise<void>
-  /** Cancels the pending wallet request, if this kind of wallet can. */
-  cancel(): void
-}
+export type ConnectorProperties = WalletConnectorEntity &
+  WalletListing & {
+    /**
+     * Preloads the wallet on hover or focus, so that its popup can still open within the click. Never
+     * rejects.
+     */
+    warm(): Promise<void>
+    /** Cancels the pending wallet request, if this kind of wallet can. */
+    cancel(): void
+  }
 
 /**
  * Turns a definition into a wagmi connector; pass a function of wagmi's config to create one
@@ -36,7 +41,7 @@ export function defineConnector<Members extends object = object>(
 ) {
   return createConnector<Eip1193Provider, ConnectorProperties & Members>((config) => {
     const definition = typeof define === 'function' ? define(config) : define
-    const { id, name, type, icon, rdns } = definition
+    const { id, name, type, icon, rdns, group, description } = definition
     const memory = walletMemory(id, config.storage)
     let opening: Promise<OpenWallet> | undefined
     let wallet: OpenWallet | undefined
@@ -70,6 +75,8 @@ export function defineConnector<Members extends object = object>(
       type,
       ...(icon && { icon }),
       ...(rdns && { rdns }),
+      ...(group && { group }),
+      ...(description && { description }),
       ...entityFields(definition, config.chains),
       async setup() {
         // wagmi copies this object, which would freeze getters: define them on the copy.

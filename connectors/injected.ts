@@ -1,9 +1,8 @@
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
+import { discoverWallets, fallbackId } from '#connectors/injected/discoverWallets.ts'
 import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
-import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
-
-/** Id of the connector for a wallet that does not announce itself. */
-export const fallbackId = 'injected'
+import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 
 /** Parameters of {@link injected}. */
 export type InjectedParameters = {
@@ -14,11 +13,13 @@ export type InjectedParameters = {
   target?: InjectedTarget
 }
 
+type InjectedMembers = Pick<ConnectorMembers, 'isInstalled' | 'isDuplicate' | 'discover'>
+
 injected.type = 'injected' as const
 
 /**
  * Connects to browser wallets (EIP-1193, EIP-6963). `injected()` in the list of wallets represents
- * all of them: watchAnnouncements creates one such connector per announced wallet.
+ * all of them: its `discover` creates one such connector per announced wallet.
  *
  * @example
  * ```ts
@@ -33,16 +34,17 @@ export function injected(parameters: InjectedParameters = {}) {
 
   /** The wallet opens without its entry as well: the entry only adds metadata. */
   async function learnEntry() {
-    const { findEntry } = await import('#connectors/injected/walletBook/findEntry.ts')
+    const { findEntry } = await import('#lib/walletBook/findEntry.ts')
     entry = target && !target.isDuplicate ? findEntry(target.rdns) : undefined
   }
 
-  return defineConnector({
+  return defineConnector<InjectedMembers>({
     id: target?.id ?? target?.rdns ?? fallbackId,
     name: target?.name ?? 'Browser wallet',
     type: injected.type,
     ...(target?.icon && { icon: target.icon }),
     ...(target && { rdns: target.rdns }),
+    group: 'device',
     get overrideKey() {
       return entry?.groupKey
     },
@@ -55,6 +57,9 @@ export function injected(parameters: InjectedParameters = {}) {
     },
     ...(target?.isDuplicate && { restore: async () => false }),
     disconnect: async (provider) => (await internals()).revoke(provider),
+    members: target
+      ? { isInstalled: target.provider !== undefined, isDuplicate: target.isDuplicate }
+      : { discover: (config, recent) => discoverWallets(config, recent, injected) },
   })
 }
 

@@ -1,10 +1,15 @@
 import { defineConnector } from '#connectors/defineConnector.ts'
 import type { PopupPlace } from '#connectors/smartWallet/holdPopup.ts'
 import type { SmartProvider } from '#connectors/smartWallet/smartProvider.ts'
-import type { SmartWalletState } from '#lib/protocol/entities.ts'
+import type { SmartWalletState, WalletListing } from '#lib/protocol/entities.ts'
 
 /** Parameters of {@link smartWallet}. */
-export type SmartWalletParameters = {
+export type SmartWalletParameters = WalletListing & {
+  /**
+   * URL of the icon in a list of wallets.
+   * @default none
+   */
+  icon?: string
   /** Site name, shown by the wallet. */
   appName: string
   appLogoUrl?: string
@@ -61,6 +66,7 @@ smartWallet.type = 'smartWallet' as const
  * ```
  */
 export function smartWallet(parameters: SmartWalletParameters) {
+  const { icon, group = 'smart', description } = parameters
   return defineConnector<SmartWalletMembers>((config) => {
     let provider: SmartProvider | undefined
     let read: (() => SmartWalletState | undefined) | undefined
@@ -69,7 +75,9 @@ export function smartWallet(parameters: SmartWalletParameters) {
     return {
       id: 'smartWallet',
       name: 'Smart wallet',
-      icon: '/contract.svg',
+      ...(icon && { icon }),
+      group,
+      description,
       type: smartWallet.type,
       async load() {
         const { openSmartWallet, readSmartWalletState } = await internals()

@@ -1,11 +1,17 @@
 import { defineConnector } from '#connectors/defineConnector.ts'
-import type { TurnkeyMembers } from '#connectors/turnkey/EmbeddedWallet.ts'
 import type { OpenEmbedded } from '#connectors/turnkey/openEmbedded.ts'
 import type { CredentialChain } from '#lib/protocol/embedded.ts'
+import type { EmbeddedMembers } from '#lib/protocol/embeddedWallet.ts'
+import type { WalletListing } from '#lib/protocol/entities.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
 /** Parameters of {@link turnkey}. */
-export type TurnkeyParameters = {
+export type TurnkeyParameters = WalletListing & {
+  /**
+   * URL of the icon in a list of wallets.
+   * @default none
+   */
+  icon?: string
   /**
    * `key`: one key, one account. `hd`: accounts m/44'/60'/0'/0/i of one seed.
    * @default `'key'`
@@ -74,8 +80,8 @@ turnkey.type = 'turnkey' as const
  * @throws WalletError appNameRequired on opening
  */
 export function turnkey(parameters: TurnkeyParameters) {
-  const variant = parameters.variant ?? 'key'
-  return defineConnector<TurnkeyMembers>((config) => {
+  const { variant = 'key', icon, group = 'fresh', description } = parameters
+  return defineConnector<EmbeddedMembers>((config) => {
     let opening: Promise<OpenEmbedded> | undefined
 
     /** The connector's internals, imported when the wallet is hovered, focused or opened. */
@@ -92,7 +98,9 @@ export function turnkey(parameters: TurnkeyParameters) {
     return {
       id: variant === 'hd' ? 'turnkeyHd' : 'turnkey',
       name: variant === 'hd' ? 'Passkey, many accounts' : 'Passkey or e-mail',
-      icon: variant === 'hd' ? '/passkeys.svg' : '/passkey.svg',
+      ...(icon && { icon }),
+      group,
+      description,
       type: turnkey.type,
       load: async () => (await open()).provider,
       disconnect: async () => (await open()).leave(),

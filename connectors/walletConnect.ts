@@ -5,11 +5,16 @@ import type { MissingGrant } from '#connectors/walletConnect/grant.ts'
 import type { PairingProgress } from '#connectors/walletConnect/pairing.ts'
 import type { RemoteProvider } from '#connectors/walletConnect/remoteProvider.ts'
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
-import type { DeepLinks } from '#lib/protocol/entities.ts'
+import type { DeepLinks, WalletListing } from '#lib/protocol/entities.ts'
 import { pendingPairingKey } from '#lib/protocol/walletConnect.ts'
 
 /** Parameters of {@link walletConnect}. */
-export type WalletConnectParameters = {
+export type WalletConnectParameters = WalletListing & {
+  /**
+   * URL of the icon in a list of wallets.
+   * @default none
+   */
+  icon?: string
   /** Project id from WalletConnect's dashboard; the devnet's relay has its own. */
   projectId: string
   /** Site name, shown by the wallet. */
@@ -98,6 +103,7 @@ walletConnect.type = 'walletConnect' as const
  * @throws WalletError projectIdRequired, invalidChains or walletConnectInitFailed on opening
  */
 export function walletConnect(parameters: WalletConnectParameters) {
+  const { icon, group = 'phone', description } = parameters
   return defineConnector<WalletConnectMembers>((config) => {
     let remote: RemoteProvider | undefined
     let chosen: ChosenApp | undefined
@@ -106,7 +112,9 @@ export function walletConnect(parameters: WalletConnectParameters) {
     return {
       id: 'walletConnect',
       name: 'WalletConnect',
-      icon: '/phone.svg',
+      ...(icon && { icon }),
+      group,
+      description,
       type: walletConnect.type,
       async setup(handle) {
         connector = handle

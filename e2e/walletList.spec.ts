@@ -1,4 +1,4 @@
-import { walletBook } from '../connectors/injected/walletBook.ts'
+import { walletBook } from '#lib/walletBook/walletBook.ts'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'

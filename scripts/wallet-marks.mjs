@@ -6,9 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'public/wallets')
-const rows = JSON.parse(
-  readFileSync(join(root, 'connectors/injected/walletBook/walletMarks.json'), 'utf8'),
-)
+const rows = JSON.parse(readFileSync(join(root, 'tests/lib/walletBook/walletMarks.json'), 'utf8'))
 
 const wanted = new Map(
   Object.entries(rows).map(([groupKey, row]) => [`${groupKey}.svg`, draw(groupKey, row)]),

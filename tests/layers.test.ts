@@ -206,8 +206,6 @@ function allowed(from: string, to: string): boolean {
   if (!a || !b || a === b) return a !== undefined && b !== undefined
   // The harness page imports real connectors, of the layer below.
   if (from.startsWith('e2e/harness/') && (b === 'connectors' || b === 'list')) return true
-  // The wallet book is data: a spec may look up what a list should show.
-  if (a === 'e2e' && to === 'connectors/injected/walletBook.ts') return true
   // Tests start the devnet; only its own tests import its internals.
   if (a === 'tests' && b === 'devnet') return from.startsWith('tests/devnet/')
   if (a === 'tools' && b === 'server') return from === 'drizzle.config.ts'

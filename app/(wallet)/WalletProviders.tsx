@@ -5,8 +5,7 @@ import { type State, WagmiProvider } from 'wagmi'
 import { PublicConfigContext } from '#app/(wallet)/PublicConfigContext.tsx'
 import { SessionProvider } from '#app/(wallet)/session/SessionProvider.tsx'
 import { SignInProvider } from '#app/(wallet)/session/SignInProvider.tsx'
-import { createWagmiConfig } from '#app/wagmiConfig.ts'
-import { watchAnnouncements } from '#connectors/injected/watchAnnouncements.ts'
+import { createWagmiConfig, walletDiscovery } from '#app/wagmiConfig.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 
@@ -27,7 +26,7 @@ export function WalletProviders({
   children: ReactNode
 }) {
   const [wagmiConfig] = useState(() => createWagmiConfig(config, cookie))
-  useEffect(() => watchAnnouncements(wagmiConfig), [wagmiConfig])
+  useEffect(() => walletDiscovery(wagmiConfig)?.watch(), [wagmiConfig])
   return (
     <PublicConfigContext value={config}>
       <WagmiProvider config={wagmiConfig} {...(initialState && { initialState })}>

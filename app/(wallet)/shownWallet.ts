@@ -1,7 +1,7 @@
 import type { Connector } from 'wagmi'
-import type { WalletConnectMembers } from '#connectors/walletConnect.ts'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 
 /** Display name and icon of a connector: those of the WalletConnect wallet once connected. */
 export function shownWallet(connector: Connector): { name: string; icon?: string | undefined } {
-  return (connector as Partial<WalletConnectMembers>).peer?.() ?? connector
+  return (connector as ConnectorMembers).peer?.() ?? connector
 }

@@ -1,5 +1,5 @@
 import type { CreateConnectorFn } from 'wagmi'
-import type { ConnectorMetadata, Eip1193Provider } from '#lib/protocol/entities.ts'
+import type { ConnectorMetadata, Eip1193Provider, WalletListing } from '#lib/protocol/entities.ts'
 
 /** The config wagmi passes to a connector: chains, emitter, storage, transports. */
 export type ConnectorConfig = Parameters<CreateConnectorFn>[0]
@@ -8,7 +8,7 @@ export type ConnectorConfig = Parameters<CreateConnectorFn>[0]
  * Everything that differs between wallet kinds; `defineConnector` implements the rest. `Members`
  * are what the connector has beyond wagmi's members and ours, for screens of this kind.
  */
-export type ConnectorDefinition<Members extends object = object> = {
+export type ConnectorDefinition<Members extends object = object> = WalletListing & {
   /** Stable: it prefixes the storage keys and identifies the remembered connection. */
   id: string
   name: string

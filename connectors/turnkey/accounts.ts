@@ -1,8 +1,8 @@
 import type { Custody } from '#connectors/turnkey/custody.ts'
-import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { hdPath } from '#lib/protocol/custody.ts'
 import { type CredentialChain, embeddedProperties } from '#lib/protocol/embedded.ts'
+import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import { toAddress } from '#lib/toAddress.ts'
 
 /** One key per account, or accounts derived from one seed (BIP-32). */

@@ -1,5 +1,5 @@
 import type { Core } from '#connectors/turnkey/core.ts'
-import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The activities of the user's keys, and those that need the user's vote. */
 export function createActivities({ custody }: Core) {

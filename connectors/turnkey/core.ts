@@ -1,7 +1,6 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { listAccounts, type Variant } from '#connectors/turnkey/accounts.ts'
 import { createCustody } from '#connectors/turnkey/custody.ts'
-import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { createEmailCode } from '#connectors/turnkey/emailCode.ts'
 import { embeddedStore } from '#connectors/turnkey/embeddedStore.ts'
 import { endSession } from '#connectors/turnkey/endSession.ts'
@@ -14,6 +13,7 @@ import { unlessCalledOff } from '#connectors/turnkey/unlessCalledOff.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultCredentialChain } from '#lib/protocol/constants.ts'
+import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long ending the session at Turnkey may take, in milliseconds. */

@@ -3,12 +3,12 @@ import { getTransactionCount } from 'viem/actions'
 import type { Variant } from '#connectors/turnkey/accounts.ts'
 import { createActivities } from '#connectors/turnkey/activities.ts'
 import { type CoreParameters, createCore } from '#connectors/turnkey/core.ts'
-import type { EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { createPeople } from '#connectors/turnkey/people.ts'
 import type { EmbeddedProvider } from '#connectors/turnkey/provider.ts'
 import { createRecovery } from '#connectors/turnkey/recovery.ts'
 import { signWithAccount } from '#connectors/turnkey/signer.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** What the variants of a page share. */
 export type SharedRooms = ReturnType<typeof sharedRooms>

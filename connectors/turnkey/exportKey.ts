@@ -1,11 +1,11 @@
 import { KeyFormat } from '@turnkey/iframe-stamper'
 import { askedOnce } from '#connectors/turnkey/askCustody.ts'
 import type { Core } from '#connectors/turnkey/core.ts'
-import type { ExportTarget, FramePlace, OpenFrame } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { openFrame } from '#connectors/turnkey/frame.ts'
 import { freshPasskey } from '#connectors/turnkey/freshPasskey.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { ExportTarget, FramePlace, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 
 /**
  * Shows a secret in Turnkey's export iframe after a new passkey prompt. Turnkey encrypts the secret

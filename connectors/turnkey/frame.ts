@@ -1,9 +1,9 @@
 import { IframeStamper } from '@turnkey/iframe-stamper'
 import type { TurnkeyIframeClient } from '@turnkey/sdk-browser'
 import type { CoreParameters } from '#connectors/turnkey/core.ts'
-import type { FramePlace } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { FramePlace } from '#lib/protocol/embeddedWallet.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long an iframe may take to start, and to respond, in milliseconds. */

@@ -2,11 +2,11 @@ import { KeyFormat } from '@turnkey/iframe-stamper'
 import { accountParams, ethereumFormat } from '#connectors/turnkey/accounts.ts'
 import { askedOnce } from '#connectors/turnkey/askCustody.ts'
 import type { Core } from '#connectors/turnkey/core.ts'
-import type { FramePlace, ImportTarget, OpenImport } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { type OpenedFrame, openFrame } from '#connectors/turnkey/frame.ts'
 import { freshPasskey } from '#connectors/turnkey/freshPasskey.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { FramePlace, ImportTarget, OpenImport } from '#lib/protocol/embeddedWallet.ts'
 
 /**
  * Opens Turnkey's import iframe after a new passkey prompt. The user types the secret there;

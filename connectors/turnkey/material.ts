@@ -6,9 +6,9 @@ import {
   type Variant,
 } from '#connectors/turnkey/accounts.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
-import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { CredentialChain } from '#lib/protocol/embedded.ts'
+import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 
 /** Names at Turnkey. They are fixed, so that a concurrent creation fails by its name. */
 const names = { key: 'Main key', wallet: 'Main wallet' } as const

@@ -1,5 +1,4 @@
 import type { Core } from '#connectors/turnkey/core.ts'
-import type { EmbeddedApiKey, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { createPasskey } from '#connectors/turnkey/passkey.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { askSite } from '#connectors/turnkey/siteApi.ts'
@@ -10,6 +9,7 @@ import type {
   CredentialLabels,
   PasskeyRegistration,
 } from '#lib/protocol/embedded.ts'
+import type { EmbeddedApiKey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The user and their credentials, as the account page lists them. */
 export function createPeople(core: Core) {

@@ -4,11 +4,11 @@ import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefin
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
-import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { readTransaction } from '#connectors/turnkey/readTransaction.ts'
 import { readTypedData } from '#connectors/turnkey/readTypedData.ts'
 import { signWithAccount } from '#connectors/turnkey/signer.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { toAddress } from '#lib/toAddress.ts'
 

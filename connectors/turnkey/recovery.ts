@@ -1,7 +1,6 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { askedOnce } from '#connectors/turnkey/askCustody.ts'
 import type { Core } from '#connectors/turnkey/core.ts'
-import type { EmbeddedRecovery, EmbeddedWallet } from '#connectors/turnkey/EmbeddedWallet.ts'
 import type { OpenedFrame } from '#connectors/turnkey/frame.ts'
 import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/people.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
@@ -15,6 +14,7 @@ import type {
   RecoveryUserRequest,
   RecoveryUserResponse,
 } from '#lib/protocol/embedded.ts'
+import type { EmbeddedRecovery, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 const elementId = 'latchkey-recovery'
 

@@ -1,7 +1,7 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
-import type { EmbeddedSession } from '#connectors/turnkey/EmbeddedWallet.ts'
 import type { EmbeddedStore } from '#connectors/turnkey/embeddedStore.ts'
 import type { SessionKeys } from '#lib/protocol/embedded.ts'
+import type { EmbeddedSession } from '#lib/protocol/embeddedWallet.ts'
 
 /** A session and its user. Kept after its end as well, so that a renewal is for the same user. */
 export type SessionRecord = SessionKeys & {

@@ -3,9 +3,9 @@ import { createAccountWithAddress } from '@turnkey/viem'
 import { isAddress, type LocalAccount } from 'viem'
 import type { ActivityResult } from '#connectors/turnkey/askCustody.ts'
 import type { Asker, Custody } from '#connectors/turnkey/custody.ts'
-import type { EmbeddedAccount } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 
 type RawPayload = Parameters<TurnkeyClient['signRawPayload']>[0]
 type Transaction = Parameters<TurnkeyClient['signTransaction']>[0]

@@ -16,14 +16,14 @@ import {
 } from 'viem/account-abstraction'
 import { getCode, readContract } from 'viem/actions'
 import type { Custody } from '#connectors/turnkey/custody.ts'
+import { ownerAccount } from '#connectors/turnkey/ownerAccount.ts'
+import { readTypedData } from '#connectors/turnkey/readTypedData.ts'
+import { WalletError } from '#lib/errors/WalletError.ts'
 import type {
   EmbeddedAccount,
   EmbeddedSmartAccount,
   SmartAccountLink,
-} from '#connectors/turnkey/EmbeddedWallet.ts'
-import { ownerAccount } from '#connectors/turnkey/ownerAccount.ts'
-import { readTypedData } from '#connectors/turnkey/readTypedData.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
+} from '#lib/protocol/embeddedWallet.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
 /** What a smart account is created from. */

@@ -53,6 +53,13 @@ export type RecoveryState = {
   sessionExpiration: number
 }
 
+/** An EIP-7702 authorization to sign; without a nonce, the account's next one. */
+export type AuthorizationRequest = {
+  contractAddress: `0x${string}`
+  chainId: number
+  nonce?: number
+}
+
 /** A signed EIP-7702 authorization. */
 export type SignedAuthorization = {
   chainId: number

@@ -43,6 +43,17 @@ export type WalletConnectorEntity = {
   evmNetworks: EvmNetwork[]
 }
 
+/** Groups of a list of wallets, named by what users know, not by how a wallet works. */
+export type WalletGroupKey = 'device' | 'fresh' | 'phone' | 'smart' | 'other'
+
+/** How a list of wallets shows a connector; any connector may have these fields. */
+export type WalletListing = {
+  /** @default 'other' */
+  group?: WalletGroupKey | undefined
+  /** A line below the name. */
+  description?: string | undefined
+}
+
 /** A chain as the smart wallet's popup reported it; without an rpcUrl it cannot be read. */
 export type SmartWalletChain = { id: number; rpcUrl?: string }
 

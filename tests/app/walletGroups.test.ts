@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import type { Connector } from 'wagmi'
 import { steadyGroups } from '#app/(wallet)/signIn/steadyGroups.ts'
 import { walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
+import type { WalletGroupKey } from '#lib/protocol/entities.ts'
 
-function connector(id: string, type: string) {
-  return { id, type, name: id, uid: id } as Connector
+function connector(id: string, group?: WalletGroupKey) {
+  return { id, group, name: id, uid: id } as unknown as Connector
 }
 
-const alder = connector('a.wallet', 'injected')
-const birch = connector('b.wallet', 'injected')
-const passkey = connector('turnkey', 'turnkey')
-const passkeys = connector('turnkeyHd', 'turnkey')
-const remote = connector('walletConnect', 'walletConnect')
-const unknown = connector('somethingElse', 'unheardOf')
+const deviceAt = (index: number) => ({ group: 'device', index }) as const
+
+const alder = connector('a.wallet', 'device')
+const birch = connector('b.wallet', 'device')
+const passkey = connector('turnkey', 'fresh')
+const passkeys = connector('turnkeyHd', 'fresh')
+const remote = connector('walletConnect', 'phone')
+const unknown = connector('somethingElse')
 const all = [alder, birch, passkey, remote, unknown]
 
 function keys(...args: Parameters<typeof walletGroups>) {
@@ -34,25 +37,27 @@ test('groups come in the order of the list, each where its first wallet is', () 
 })
 
 test('the group of injected wallets keeps its place while it is empty', () => {
-  expect(keys([passkey, remote], 0)).toEqual(['device', 'fresh', 'phone'])
-  expect(keys([passkey, remote], 1)).toEqual(['fresh', 'device', 'phone'])
-  expect(keys([passkey, remote], 2)).toEqual(['fresh', 'phone', 'device'])
-  expect(keys([passkey, alder, remote], 1)).toEqual(['fresh', 'device', 'phone'])
+  expect(keys([passkey, remote], deviceAt(0))).toEqual(['device', 'fresh', 'phone'])
+  expect(keys([passkey, remote], deviceAt(1))).toEqual(['fresh', 'device', 'phone'])
+  expect(keys([passkey, remote], deviceAt(2))).toEqual(['fresh', 'phone', 'device'])
+  expect(keys([passkey, alder, remote], deviceAt(1))).toEqual(['fresh', 'device', 'phone'])
   expect(keys([passkey, remote])).toEqual(['fresh', 'phone'])
 })
 
 test('the last used wallet leads its group, and its group leads the list', () => {
-  expect(walletGroups(all, 0, 'b.wallet')[0]?.connectors).toEqual([birch, alder])
-  expect(keys(all, 0, 'walletConnect')).toEqual(['phone', 'device', 'fresh', 'other'])
+  expect(walletGroups(all, deviceAt(0), 'b.wallet')[0]?.connectors).toEqual([birch, alder])
+  expect(keys(all, deviceAt(0), 'walletConnect')).toEqual(['phone', 'device', 'fresh', 'other'])
 })
 
 test('a wallet that is gone changes nothing', () => {
-  expect(walletGroups(all, 0, 'gone.wallet')).toEqual(walletGroups(all, 0))
+  expect(walletGroups(all, deviceAt(0), 'gone.wallet')).toEqual(walletGroups(all, deviceAt(0)))
 })
 
 test('under a pointer no row moves: an empty group takes its first wallet, the rest waits', () => {
-  const shown = walletGroups([passkey, remote], 0)
-  expect(steadyGroups(shown, walletGroups([alder, birch, passkey, remote, unknown], 0))).toEqual([
+  const shown = walletGroups([passkey, remote], deviceAt(0))
+  expect(
+    steadyGroups(shown, walletGroups([alder, birch, passkey, remote, unknown], deviceAt(0))),
+  ).toEqual([
     { key: 'device', connectors: [alder] },
     { key: 'fresh', connectors: [passkey] },
     { key: 'phone', connectors: [remote] },
@@ -60,9 +65,9 @@ test('under a pointer no row moves: an empty group takes its first wallet, the r
 })
 
 test('under a pointer no order changes, and a row that is told anew is shown anew', () => {
-  const shown = walletGroups(all, 0)
+  const shown = walletGroups(all, deviceAt(0))
   const told = { ...alder, name: 'Alder' } as Connector
-  const next = walletGroups([told, birch, passkey, remote, unknown], 0, 'walletConnect')
+  const next = walletGroups([told, birch, passkey, remote, unknown], deviceAt(0), 'walletConnect')
   expect(steadyGroups(shown, next)).toEqual([
     { key: 'device', connectors: [told, birch] },
     ...shown.slice(1),
@@ -70,6 +75,6 @@ test('under a pointer no order changes, and a row that is told anew is shown ane
 })
 
 test('under a pointer a row stays though its wallet has gone', () => {
-  const shown = walletGroups([alder, passkey], 0)
-  expect(steadyGroups(shown, walletGroups([passkey], 0))).toEqual(shown)
+  const shown = walletGroups([alder, passkey], deviceAt(0))
+  expect(steadyGroups(shown, walletGroups([passkey], deviceAt(0)))).toEqual(shown)
 })

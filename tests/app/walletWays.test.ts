@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isReachable, type WalletVisit, walletWays } from '#app/(wallet)/signIn/walletWays.ts'
-import type { WalletBookEntry } from '#connectors/injected/walletBook/WalletBookEntry.ts'
-import { walletBook } from '#connectors/injected/walletBook.ts'
+import {
+  isReachable,
+  type WalletVisit,
+  walletWays,
+} from '#app/(wallet)/signIn/walletBook/walletWays.ts'
 import { catalogue } from '#lib/errors/catalogue.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
+import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import { walletBook } from '#lib/walletBook/walletBook.ts'
 
-const everything = { injected: true, walletConnect: true }
+const everything = { extensions: true, apps: true }
 
 function visit(change: Partial<WalletVisit> = {}): WalletVisit {
   return {
@@ -54,7 +58,7 @@ describe('on a phone', () => {
       open: 'https://link.metamask.io/dapp/site.test/',
       canConnect: false,
     })
-    const offers = { injected: false, walletConnect: true }
+    const offers = { extensions: false, apps: true }
     const ways = walletWays(metamask, visit({ offers }))
     expect(ways.open).toBeUndefined()
     expect(ways.canConnect).toBe(true)
@@ -81,7 +85,7 @@ describe('on a computer', () => {
   })
 
   test('a site without injected wallets offers no extension, and only what can be connected', () => {
-    const offers = { injected: false, walletConnect: true }
+    const offers = { extensions: false, apps: true }
     for (const entry of walletBook) {
       expect(walletWays(entry, { ...chrome, offers }).get).toBeUndefined()
       expect(isReachable(entry, { ...chrome, offers })).toBe(entry.walletConnect === true)

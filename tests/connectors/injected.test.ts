@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
 import { discovery } from '#connectors/injected/discovery.ts'
 import { fallbackProvider } from '#connectors/injected/fallbackProvider.ts'
-import { inAppBrowserUrl } from '#connectors/injected/inAppBrowser.ts'
 import { lookAtPaths } from '#connectors/injected/lookAtPaths.ts'
 import { injected } from '#connectors/injected.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
+import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
 import { announcer } from '#tests/connectors/announce.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
@@ -152,7 +152,7 @@ describe('the wallet book', () => {
     const target = { id: 'me.rainbow#2', name: 'Fake', rdns: 'me.rainbow', provider }
     const { connector } = testConfig(injected({ target: { ...target, isDuplicate: true } }))
     await connector.connect()
-    await import('#connectors/injected/walletBook/findEntry.ts')
+    await import('#lib/walletBook/findEntry.ts')
     expect(connectorEntity(connector).metadata.deepLinks).toBeUndefined()
     expect(connector.overrideKey).toBe('me.rainbow#2')
   })

@@ -1,19 +1,14 @@
 'use client'
 
 import { useConnection } from 'wagmi'
-import { EmbeddedDesk } from '#app/(wallet)/account/EmbeddedDesk.tsx'
-import { OtherWallet } from '#app/(wallet)/account/OtherWallet.tsx'
+import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
 import { SignedInPanel } from '#app/(wallet)/account/signedIn/SignedInPanel.tsx'
-import { SignerPanel } from '#app/(wallet)/account/smartWallet/SignerPanel.tsx'
-import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
-import { OpenFailed } from '#app/(wallet)/session/OpenFailed.tsx'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
-import { useEmbeddedWallet } from '#app/(wallet)/session/useEmbeddedWallet.ts'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
-import { isSmart } from '#app/(wallet)/signIn/smartWallet/smartConnector.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './AccountDesk.module.css'
 
@@ -37,7 +32,7 @@ function WalletDesk() {
   const standing = useStanding()
   const name = useWalletName()
   const { connector } = useConnection()
-  const { wallet, problem, retry } = useEmbeddedWallet()
+  const screens = useWalletScreens(connector)
   if (!session)
     return (
       <section className={styles.card}>
@@ -50,21 +45,16 @@ function WalletDesk() {
     )
   if (standing === 'waking') return <Waiting>{walletAccountMessages.waking(name)}</Waiting>
   if (standing === 'locked' || !connector)
-    return <OtherWallet session={session} text={walletAccountMessages.lockedText} name={name} />
-  if (!isEmbedded(connector))
-    return (
-      <>
-        <OtherWallet session={session} text={walletAccountMessages.otherText(name)} name={name} />
-        {isSmart(connector) && standing === 'matched' && session.accountType === 'contract' && (
-          <div className={styles.below}>
-            <SignerPanel session={session} connector={connector} />
-          </div>
-        )}
-      </>
-    )
-  if (problem) return <OpenFailed problem={problem} onRetry={retry} />
-  if (!wallet) return <Waiting>{walletAccountMessages.opening}</Waiting>
-  return <EmbeddedDesk wallet={wallet} connector={connector} />
+    return <ExternalAccount session={session} text={walletAccountMessages.lockedText} />
+  const waiting = <Waiting>{walletAccountMessages.opening}</Waiting>
+  if (!screens) return waiting
+  const { AccountContent } = screens
+  if (!AccountContent) return <ExternalAccount session={session} />
+  return (
+    <AccountContent connector={connector} session={session}>
+      {waiting}
+    </AccountContent>
+  )
 }
 
 function Waiting({ children }: { children: string }) {

@@ -5,15 +5,14 @@ import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useState } from 'react'
 import { useBalance, useChains, useConnection, useSwitchChain } from 'wagmi'
 import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
-import { EmbeddedItems } from '#app/(wallet)/account/EmbeddedItems.tsx'
 import { useLeave } from '#app/(wallet)/account/useLeave.ts'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
-import { useEmbeddedWallet } from '#app/(wallet)/session/useEmbeddedWallet.ts'
 import { Mark } from '#app/ui/Mark.tsx'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
+import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { formatShortAmount } from '#lib/formatAmount.ts'
 import { accountMessages } from '#lib/messages/accountMessages.ts'
@@ -31,9 +30,9 @@ export type AccountMenuProps = {
 /** Menu under the address in the header: balance, copy, explorer, network, disconnect. */
 export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMenuProps) {
   const leave = useLeave()
-  const { wallet } = useEmbeddedWallet()
   const { chains } = usePublicConfig()
-  const { chainId = session.chainId } = useConnection()
+  const { chainId = session.chainId, connector } = useConnection()
+  const AccountItems = useWalletScreens(connector)?.AccountItems
   const [wasCopied, setCopied] = useState(false)
   const explorerUrl = chains.find(({ id }) => id === chainId)?.explorerUrl
 
@@ -73,8 +72,10 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
                 </div>
                 <Balance session={session} chainId={chainId} isOpen={isOpen} />
                 <Menu.Separator className={styles.separator} />
-                {wallet ? (
-                  <EmbeddedItems wallet={wallet} />
+                {connector && AccountItems ? (
+                  <AccountItems connector={connector}>
+                    <AccountLink label={accountMessages.page} />
+                  </AccountItems>
                 ) : (
                   <AccountLink label={accountMessages.page} />
                 )}

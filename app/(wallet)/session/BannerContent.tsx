@@ -6,27 +6,23 @@ import { type Connector, useChains, useConfig, useConnection } from 'wagmi'
 import { reconnect as reconnectQuietly, switchChain } from 'wagmi/actions'
 import type { BannerTopic } from '#app/(wallet)/session/BannerTopic.ts'
 import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
-import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { shownWallet } from '#app/(wallet)/shownWallet.ts'
-import { PopupHelp } from '#app/(wallet)/signIn/smartWallet/PopupHelp.tsx'
-import { isSmart } from '#app/(wallet)/signIn/smartWallet/smartConnector.ts'
 import { useRecentConnector, useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
+import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
 import { sessionMessages } from '#lib/messages/sessionMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
-import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
 import styles from './SessionBanner.module.css'
 
-const loadDialog = () => import('#app/(wallet)/signIn/embedded/IdentifyDialog.tsx')
+const loadDialog = () => import('#app/(wallet)/session/AuthenticationDialog.tsx')
 
 /** The banner's text and actions, one small component per topic. */
 export function BannerContent({ topic }: { topic: BannerTopic }) {
@@ -91,11 +87,12 @@ function Unknown() {
 function Flow() {
   const { flow, cancel, start, reconnect } = useSignIn()
   const { session } = useSession()
-  const Dialog = useLoaded(loadDialog, flow.step === 'identify')?.IdentifyDialog
-  if (flow.step === 'idle') return null
+  const Dialog = useLoaded(loadDialog, flow.step === 'authenticate')?.AuthenticationDialog
+  const screens = useWalletScreens(flow.step === 'idle' ? undefined : flow.connector)
+  if (flow.step === 'idle' || !screens) return null
   const { connector } = flow
-  if (flow.step === 'identify' && Dialog)
-    return <Dialog wallet={flow.wallet} onDone={flow.proceed} onCancel={cancel} />
+  if (flow.step === 'authenticate' && Dialog)
+    return <Dialog render={flow.render} onDone={flow.proceed} onCancel={cancel} />
   if (flow.step === 'failed')
     return (
       <Problem problem={flow.problem}>
@@ -116,16 +113,13 @@ function Flow() {
       </Problem>
     )
   const isSigning = flow.step === 'sign'
-  const text = isEmbedded(connector)
-    ? embeddedSessionMessages[isSigning ? 'signing' : 'opening']
-    : isSmart(connector)
-      ? smartWalletMessages.title
-      : isSigning
-        ? signInStepMessages.signTitle(shownWallet(connector).name)
-        : sessionMessages.waiting(connector.name)
+  const generic = isSigning
+    ? signInStepMessages.signTitle(shownWallet(connector).name)
+    : sessionMessages.waiting(connector.name)
+  const { PendingRequest } = screens
   return (
-    <Row text={text}>
-      <PopupHelp connector={connector} />
+    <Row text={screens.stepText?.[isSigning ? 'sign' : 'connect']?.title ?? generic}>
+      {PendingRequest && <PendingRequest connector={connector} />}
       <button
         type="button"
         className={controls.button}
@@ -163,13 +157,11 @@ function Locked() {
   const name = useWalletName()
   const { signOut } = useSession()
   const { reconnect } = useSignIn()
+  const screens = useWalletScreens(recent)
   useUnlocked(recent)
-  const words =
-    recent && isEmbedded(recent)
-      ? { text: embeddedSessionMessages.locked, detail: embeddedSessionMessages.lockedText }
-      : { text: sessionMessages.locked(name), detail: sessionMessages.lockedText }
+  const generic = { text: sessionMessages.locked(name), detail: sessionMessages.lockedText }
   return (
-    <Row {...words}>
+    <Row {...(screens?.lockedText ?? generic)}>
       {recent && (
         <button type="button" className={controls.primary} onClick={() => reconnect(recent)}>
           {sessionMessages.reconnect}

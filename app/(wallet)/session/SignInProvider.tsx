@@ -4,7 +4,9 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import { type Connector, useConfig } from 'wagmi'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
-import type { SignInFlow, SignInPlace, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
+import type { CurrentStep, SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
+import { preloadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 
 export type SignInContextValue = {
   flow: SignInFlow
@@ -23,8 +25,9 @@ const load = () => import('#app/(wallet)/session/runSignIn.ts')
 /** Preloads what a sign-in with this wallet needs: a popup must open inside the click. */
 export function warmSignIn(connector?: Connector) {
   void load().catch(() => undefined)
+  if (connector) preloadWalletScreens(connector)
   // Only our own connectors can preload.
-  const { warm } = (connector ?? {}) as { warm?: () => Promise<void> }
+  const { warm } = (connector ?? {}) as ConnectorMembers
   void warm?.()
 }
 
@@ -42,15 +45,15 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       running.current = controller
       const { signal } = controller
       let at: SignInStep = 'connect'
-      const enter = (place: SignInPlace) => {
+      const setStep = (next: CurrentStep) => {
         signal.throwIfAborted()
-        at = place.step === 'identify' ? 'connect' : place.step
-        setFlow({ ...place, connector })
+        at = next.step === 'authenticate' ? 'connect' : next.step
+        setFlow({ ...next, connector })
       }
       try {
-        enter({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
+        setStep({ step: config.state.current === connector.uid ? 'challenge' : 'connect' })
         const { runSignIn } = await load()
-        const session = await runSignIn({ config, connector, isSigningIn, signal, enter })
+        const session = await runSignIn({ config, connector, isSigningIn, signal, setStep })
         signal.throwIfAborted()
         if (session !== undefined) adopt(session)
         setFlow({ step: 'idle' })

@@ -1,8 +1,8 @@
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getConnection, signMessage } from 'wagmi/actions'
 import { requestChallenge, verifySignature } from '#app/(wallet)/session/authApi.ts'
-import { identify } from '#app/(wallet)/session/identify.ts'
-import type { SignInPlace } from '#app/(wallet)/session/SignInFlow.ts'
+import type { CurrentStep } from '#app/(wallet)/session/SignInFlow.ts'
+import { loadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 
@@ -13,7 +13,7 @@ export type SignInRun = {
   isSigningIn: boolean
   signal: AbortSignal
   /** Called before each step; throws if the run was canceled. */
-  enter: (place: SignInPlace) => void
+  setStep: (step: CurrentStep) => void
 }
 
 /**
@@ -21,29 +21,44 @@ export type SignInRun = {
  * it. Preloaded on hover, focus and touch. Resolves with the session if it opened one.
  */
 export async function runSignIn(run: SignInRun): Promise<Session | null | undefined> {
-  const { config, connector, isSigningIn, signal, enter } = run
+  const { config, connector, isSigningIn, signal, setStep } = run
   const isConnected = config.state.current === connector.uid
-  enter({ step: isConnected ? 'challenge' : 'connect' })
-  await identify(run)
+  setStep({ step: isConnected ? 'challenge' : 'connect' })
+  await authenticate(run)
   if (!isConnected) {
-    enter({ step: 'connect' })
+    setStep({ step: 'connect' })
     await connect(config, { connector })
     await leaveOthers(config, connector)
   }
   if (!isSigningIn) return undefined
 
-  enter({ step: 'challenge' })
+  setStep({ step: 'challenge' })
   const { address, chainId } = getConnection(config)
   if (!address) throw new WalletError('unauthorized')
   const challenge = await requestChallenge(
     { address, chainId: offeredChainId(config, chainId) },
     signal,
   )
-  enter({ step: 'sign' })
+  setStep({ step: 'sign' })
   const { message } = challenge
   const signature = await signMessage(config, { message, account: address, connector })
-  enter({ step: 'verify' })
+  setStep({ step: 'verify' })
   return verifySignature({ message, signature }, signal)
+}
+
+/** Shows the screen that authenticates the user, if the wallet needs one, and waits for it. */
+export async function authenticate({
+  connector,
+  signal,
+  setStep,
+}: Pick<SignInRun, 'connector' | 'signal' | 'setStep'>): Promise<void> {
+  const screens = await loadWalletScreens(connector)
+  const render = await screens.authenticate?.(connector)
+  if (!render) return
+  await new Promise<void>((proceed, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    setStep({ step: 'authenticate', render, proceed })
+  })
 }
 
 /** One wallet at a time: another one left connected would become current on disconnect. */

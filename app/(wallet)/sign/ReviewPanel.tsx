@@ -5,18 +5,16 @@ import { useChains, useConnection } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
-import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
 import { useStanding } from '#app/(wallet)/session/useStanding.ts'
 import { Fingerprint } from '#app/(wallet)/sign/Fingerprint.tsx'
 import type { Asking } from '#app/(wallet)/sign/useAsking.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
-import { PopupHelp } from '#app/(wallet)/signIn/smartWallet/PopupHelp.tsx'
-import { RemoteGrant, RemoteRequest } from '#app/(wallet)/signIn/walletConnect/RemoteParts.tsx'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
+import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { Preview } from '#lib/preview/PreviewField.ts'
@@ -61,6 +59,7 @@ export function ReviewPanel<Result>({
   /** Never `disabled`, because it would lose the focus with every signature. */
   const askButton = useRef<HTMLButtonElement>(null)
   const { chainId = session.chainId, connector } = useConnection()
+  const screens = useWalletScreens(connector)
   const chain = useChains().find(({ id }) => id === chainId)
   const node = useRpcChain(chain?.id)
   const name = useWalletName()
@@ -102,8 +101,7 @@ export function ReviewPanel<Result>({
         <What
           preview={preview}
           isCurrent={isCurrent}
-          // An embedded wallet has no UI of its own to compare with.
-          hasFingerprint={!connector || !isEmbedded(connector)}
+          hasFingerprint={screens !== undefined && screens.hasFingerprint !== false}
         />
       ) : (
         <p className={controls.hint}>{signMessages.reviewEmpty}</p>
@@ -122,7 +120,9 @@ export function ReviewPanel<Result>({
       {previewProblem && <Problem problem={previewProblem} />}
       {chainProblem && <Problem problem={chainProblem} />}
       {asking.step === 'failed' && <Problem problem={asking.problem} />}
-      {connector && <RemoteGrant connector={connector} />}
+      {connector && screens?.MissingPermissions && (
+        <screens.MissingPermissions connector={connector} />
+      )}
       <p className={styles.state} role="status">
         {standing === 'waking' && signMessages.waking(name)}
         {standing === 'mismatched' && signMessages.mismatchText}
@@ -130,8 +130,9 @@ export function ReviewPanel<Result>({
         {isWaiting && signMessages.confirmIn(name)}
         {asking.step === 'cancelled' && signMessages.cancelled}
       </p>
-      {isWaiting && connector && <RemoteRequest connector={connector} />}
-      {isWaiting && connector && <PopupHelp connector={connector} />}
+      {isWaiting && connector && screens?.PendingRequest && (
+        <screens.PendingRequest connector={connector} />
+      )}
       <div className={styles.actions}>
         <button
           ref={askButton}

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useConfig, useConnectors } from 'wagmi'
 import { useSteadyGroups } from '#app/(wallet)/signIn/useSteadyGroups.ts'
 import { WalletRow } from '#app/(wallet)/signIn/WalletRow.tsx'
-import { isRemote } from '#app/(wallet)/signIn/walletConnect/remoteConnector.ts'
+import { pairsWithApps } from '#app/(wallet)/signIn/walletBook/pairsWithApps.ts'
 import { type WalletGroup, walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
 import { useRecentConnector } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { injectedIndexOf } from '#connectors/injected/watchAnnouncements.ts'
+import { walletDiscovery } from '#app/wagmiConfig.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './WalletList.module.css'
 
@@ -18,7 +18,7 @@ const lookMilliseconds = 600
 /** Number of wallets from which a search field is shown. */
 const searchFrom = 7
 
-const load = () => import('#app/(wallet)/signIn/WalletBookDialog.tsx')
+const load = () => import('#app/(wallet)/signIn/walletBook/WalletBookDialog.tsx')
 const warm = () => void load().catch(() => undefined)
 
 /** The visitor's wallets by group, the last used one first, and a link to the wallet book. */
@@ -31,15 +31,15 @@ export function WalletList() {
   const Book = useLoaded(load, isBookOpen)?.WalletBookDialog
 
   const list = useRef<HTMLDivElement>(null)
-  const injectedIndex = injectedIndexOf(useConfig())
-  const all = walletGroups(connectors, injectedIndex, recent?.id)
+  const discovery = walletDiscovery(useConfig())
+  const all = walletGroups(connectors, discovery, recent?.id)
   const { groups, handlers } = useSteadyGroups(list, all)
   const shownCount = countOf(groups)
   const heldCount = countOf(all) - shownCount
   const words = query.trim().toLowerCase()
   const found = words ? matching(groups, words) : groups
   // The book lists extensions and apps: useless on a site that offers neither.
-  const hasBook = injectedIndex !== undefined || connectors.some(isRemote)
+  const hasBook = discovery !== undefined || connectors.some(pairsWithApps)
   const isMissing = groups.some(({ connectors }) => connectors.length === 0)
 
   return (
@@ -60,7 +60,7 @@ export function WalletList() {
             <h2 id={`group-${key}`} className={styles.group}>
               {signInMessages.groups[key]}
             </h2>
-            {key === 'device' && heldCount > 0 && (
+            {key === discovery?.group && heldCount > 0 && (
               <small role="status">{signInMessages.held(heldCount)}</small>
             )}
           </div>

@@ -12,8 +12,8 @@ import {
   waitForTransactionReceipt,
 } from 'wagmi/actions'
 import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
-import type { TurnkeyMembers } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
+import type { EmbeddedMembers } from '#lib/protocol/embeddedWallet.ts'
 
 /** An outcome, serialized to pass from the page to the test. */
 export type Outcome<value = unknown> = { value: value } | { error: ToldError }
@@ -107,7 +107,7 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
     /** Calls a method of an embedded wallet by its name: `signUp`, `recovery.enterCode`. */
     embedded: (name: string, ...args: unknown[]) =>
       tell(async () => {
-        const wallet = await (connector as unknown as TurnkeyMembers).embedded()
+        const wallet = await (connector as unknown as EmbeddedMembers).embedded()
         const [method = '', room] = name.split('.').toReversed()
         const owner: object = room ? Reflect.get(wallet, room) : wallet
         return (Reflect.get(owner, method) as (...args: unknown[]) => unknown)(...args)

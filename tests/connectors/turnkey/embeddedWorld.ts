@@ -7,9 +7,9 @@ import * as labels from '#app/api/custody/labels/route.ts'
 import * as recovery from '#app/api/custody/recovery/route.ts'
 import * as recoveryUser from '#app/api/custody/recovery/user/route.ts'
 import * as signUp from '#app/api/custody/sign-up/route.ts'
-import type { TurnkeyMembers } from '#connectors/turnkey/EmbeddedWallet.ts'
 import { type TurnkeyParameters, turnkey } from '#connectors/turnkey.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
+import type { EmbeddedMembers } from '#lib/protocol/embeddedWallet.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { softAuthenticator } from '#tests/connectors/turnkey/softAuthenticator.ts'
@@ -118,7 +118,7 @@ export function aroundEmbedded({
   return { openPage, bench, fault, next, origin }
 }
 
-type Connector = ReturnType<typeof createConfig>['connectors'][number] & TurnkeyMembers
+type Connector = ReturnType<typeof createConfig>['connectors'][number] & EmbeddedMembers
 
 /** The provider a connector signs with, once it is open. */
 export async function providerOf(connector: Connector): Promise<Eip1193Provider> {

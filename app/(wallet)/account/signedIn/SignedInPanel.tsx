@@ -2,19 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askRoute } from '#app/(wallet)/account/desk/askRoute.ts'
-import { ConfirmDialog } from '#app/(wallet)/account/desk/ConfirmDialog.tsx'
-import { Looked } from '#app/(wallet)/account/desk/Looked.tsx'
-import { momentOf } from '#app/(wallet)/account/desk/momentOf.ts'
-import { Outcome } from '#app/(wallet)/account/desk/Outcome.tsx'
-import { Panel } from '#app/(wallet)/account/desk/Panel.tsx'
-import { type Action, useAction } from '#app/(wallet)/account/desk/useAction.ts'
-import { custodyKey } from '#app/(wallet)/account/desk/useCustody.ts'
+import { askRoute } from '#app/(wallet)/account/panel/askRoute.ts'
+import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
+import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
+import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { type Action, accountQueryKey, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import { useLeave } from '#app/(wallet)/account/useLeave.ts'
 import controls from '#app/ui/controls.module.css'
 import { signedInMessages } from '#lib/messages/signedInMessages.ts'
 import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
-import styles from '../desk/Panel.module.css'
 
 const path = '/api/auth/sessions'
 
@@ -23,7 +22,7 @@ export function SignedInPanel({ session }: { session: Session }) {
   const action = useAction()
   const [isAsking, setAsking] = useState(false)
   const query = useQuery({
-    queryKey: [custodyKey, session.identity, session.createdAt, 'sessions'],
+    queryKey: [accountQueryKey, session.identity, session.createdAt, 'sessions'],
     staleTime: 0,
     queryFn: async () => (await askRoute<SessionListBody>('GET', path)).sessions,
   })
@@ -33,7 +32,7 @@ export function SignedInPanel({ session }: { session: Session }) {
 
   return (
     <Panel id="devices" title={signedInMessages.title} text={signedInMessages.text}>
-      <Looked query={query}>
+      <QueryResult query={query}>
         {(entries) => (
           <ul className={styles.rows}>
             {entries.map((entry) => (
@@ -41,7 +40,7 @@ export function SignedInPanel({ session }: { session: Session }) {
             ))}
           </ul>
         )}
-      </Looked>
+      </QueryResult>
       {hasOthers && (
         <div className={styles.actions}>
           <button
@@ -72,11 +71,11 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
   const { id, isCurrent, createdAt, seenAt } = entry
   const leave = useLeave()
   const device = entry.device ?? signedInMessages.unknownDevice
-  const since = momentOf(Date.parse(createdAt))
+  const since = formatDateTime(Date.parse(createdAt))
   const facts = [
     entry.wallet ?? signedInMessages.unknownWallet,
     signedInMessages.since(since),
-    signedInMessages.lastSeen(momentOf(Date.parse(seenAt))),
+    signedInMessages.lastSeen(formatDateTime(Date.parse(seenAt))),
   ]
 
   function end() {

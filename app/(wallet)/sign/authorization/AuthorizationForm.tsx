@@ -3,9 +3,6 @@
 import { useMemo } from 'react'
 import { zeroAddress } from 'viem'
 import { useBytecode, useChains, useConnection } from 'wagmi'
-import { isEmbedded } from '#app/(wallet)/session/embeddedConnector.ts'
-import { OpenFailed } from '#app/(wallet)/session/OpenFailed.tsx'
-import { useEmbeddedWallet } from '#app/(wallet)/session/useEmbeddedWallet.ts'
 import { AuthorizationResult } from '#app/(wallet)/sign/authorization/AuthorizationResult.tsx'
 import { CannotAuthorize } from '#app/(wallet)/sign/authorization/CannotAuthorize.tsx'
 import { DelegationNote } from '#app/(wallet)/sign/authorization/DelegationNote.tsx'
@@ -16,6 +13,7 @@ import desk from '#app/(wallet)/sign/SignDesk.module.css'
 import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import controls from '#app/ui/controls.module.css'
+import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import { delegateName } from '#lib/preview/knownDelegates.ts'
@@ -26,12 +24,15 @@ import { simple7702Account } from '#lib/protocol/smartWallet.ts'
 import { withPrefix } from '#lib/toAddress.ts'
 import styles from './Authorization.module.css'
 
-/** Delegates the account to a contract (EIP-7702), or revokes that; embedded wallets only. */
+/** Delegates the account to a contract (EIP-7702), or revokes that, if the wallet can sign it. */
 export function AuthorizationForm({ session }: { session: Session }) {
   const account = session.address
   const { chainId, connector, status } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
-  const { wallet, problem, retry } = useEmbeddedWallet()
+  // While wagmi is `reconnecting`, the connector is a plain object without methods.
+  const connected = status === 'connected' ? connector : undefined
+  const screens = useWalletScreens(connected)
+  const signAuthorization = screens?.signAuthorization
   const [contract, setContract] = useDraft('contract', '')
   const authority = useAuthority(account, chain?.id)
   const { asking, ask, cancel, reset } = useAsking<SignedAuthorization>()
@@ -58,16 +59,16 @@ export function AuthorizationForm({ session }: { session: Session }) {
     reset()
   }
 
-  const isOther = status === 'connected' && connector && !isEmbedded(connector)
+  const cannotSign = connected && screens && !signAuthorization
   return (
     <div className={styles.desk}>
       <DelegationNote
         delegation={authority.data?.delegation}
         isUnknown={authority.isError}
-        onRevoke={isOther || status !== 'connected' ? undefined : () => change(zeroAddress)}
+        onRevoke={signAuthorization && (() => change(zeroAddress))}
       />
-      {isOther ? (
-        <CannotAuthorize connector={connector} />
+      {cannotSign ? (
+        <CannotAuthorize connector={connected} reasonOf={screens.cannotAuthorize} />
       ) : (
         <div className={desk.columns}>
           <div className={desk.form}>
@@ -100,7 +101,6 @@ export function AuthorizationForm({ session }: { session: Session }) {
               <span className={controls.label}>{authorizationMessages.nonce}</span>{' '}
               {nonceText(nonce, authority.isError)}
             </p>
-            {problem && <OpenFailed problem={problem} onRetry={retry} />}
             {asking.step === 'done' && (
               <AuthorizationResult
                 signed={asking.result}
@@ -114,12 +114,13 @@ export function AuthorizationForm({ session }: { session: Session }) {
             request={request}
             label={isRevocation ? authorizationMessages.signRevocation : authorizationMessages.sign}
             asking={asking}
-            isHeldBack={!wallet || authority.isError}
+            isHeldBack={!signAuthorization || authority.isError}
             onCancel={cancel}
             onAsk={() => {
-              if (!wallet || !chain || nonce === undefined) return
-              const asked = { contractAddress: contractAddress as `0x${string}`, nonce }
-              void ask(() => wallet.signAuthorization({ ...asked, chainId: chain.id }))
+              if (!connected || !signAuthorization || !contractAddress || !chain) return
+              if (nonce === undefined) return
+              const authorization = { contractAddress, chainId: chain.id, nonce }
+              void ask(() => signAuthorization(connected, authorization))
             }}
           />
         </div>

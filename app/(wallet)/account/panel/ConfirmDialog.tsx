@@ -1,0 +1,52 @@
+'use client'
+
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import controls from '#app/ui/controls.module.css'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import styles from './AccountDialog.module.css'
+
+/** Confirms a deletion. */
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  onConfirm,
+  onClose,
+}: {
+  title: string
+  text: string
+  /** Label of the confirm button. */
+  action: string
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  return (
+    <CSPProvider disableStyleElements>
+      <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className={styles.backdrop} />
+          <AlertDialog.Popup className={styles.popup}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
+            <div className={styles.foot}>
+              <button
+                type="button"
+                className={controls.primary}
+                onClick={() => {
+                  onClose()
+                  onConfirm()
+                }}
+              >
+                {action}
+              </button>
+              <AlertDialog.Close className={controls.button}>
+                {walletAccountMessages.cancel}
+              </AlertDialog.Close>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import type { AuthenticationProps, RenderAuthentication } from '#app/(wallet)/session/SignInFlow.ts'
+import dialog from '#app/ui/dialog.module.css'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import styles from './AuthenticationDialog.module.css'
+
+/** Authentication dialog over any page, if the wallet's session ended and the site's did not. */
+export function AuthenticationDialog({
+  render,
+  onDone,
+  onCancel,
+}: AuthenticationProps & { render: RenderAuthentication }) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={dialog.backdrop} />
+          <Dialog.Popup className={styles.popup} aria-labelledby="step-title">
+            {render({ onDone, onCancel, cancelLabel: signInMessages.cancel })}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}

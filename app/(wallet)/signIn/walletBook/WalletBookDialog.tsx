@@ -1,0 +1,139 @@
+'use client'
+
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect, useState } from 'react'
+import { type Connector, useConfig, useConnectors } from 'wagmi'
+import { pairsWithApps } from '#app/(wallet)/signIn/walletBook/pairsWithApps.ts'
+import { visitorPlace } from '#app/(wallet)/signIn/walletBook/visitorPlace.ts'
+import { WalletBookRow } from '#app/(wallet)/signIn/walletBook/WalletBookRow.tsx'
+import {
+  isReachable,
+  type WalletVisit,
+  walletWays,
+} from '#app/(wallet)/signIn/walletBook/walletWays.ts'
+import controls from '#app/ui/controls.module.css'
+import dialog from '#app/ui/dialog.module.css'
+import { walletDiscovery } from '#app/wagmiConfig.ts'
+import type {
+  ConnectorMembers,
+  WalletDiscovery,
+} from '#connectors/defineConnector/ConnectorMembers.ts'
+import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
+import { rdnsOf } from '#lib/walletBook/isOf.ts'
+import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import styles from './WalletBookDialog.module.css'
+
+export type WalletBookDialogProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** No wallet was found in this browser. */
+  isMissing: boolean
+}
+
+/** The wallet book: every known wallet, how this visitor can use it, or why not. */
+export function WalletBookDialog({ isOpen, onOpenChange, isMissing }: WalletBookDialogProps) {
+  const [query, setQuery] = useState('')
+  const discovery = walletDiscovery(useConfig())
+  const { book, hasFailed, load } = useWalletBook(isOpen, discovery)
+  const connectors = useConnectors()
+  const appConnector = connectors.find(pairsWithApps)
+  const offers = { extensions: discovery !== undefined, apps: appConnector !== undefined }
+  const words = query.trim().toLowerCase()
+  const entries = book
+    ?.filter((entry) => entry.name.toLowerCase().includes(words))
+    .map((entry) => {
+      const installed = connectors.find((connector) => isInstalledAs(connector, entry))
+      const visit: WalletVisit = {
+        place: visitorPlace(navigator.userAgent, navigator.maxTouchPoints),
+        pageUrl: location.href,
+        isInstalled: installed !== undefined,
+        offers,
+      }
+      return { entry, installed, visit }
+    })
+    .filter(({ entry, visit }) => isReachable(entry, visit))
+    .sort((one, other) => Number(!one.installed) - Number(!other.installed))
+
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={dialog.backdrop} />
+          <Dialog.Popup className={styles.popup}>
+            <div className={dialog.head}>
+              <Dialog.Title className={dialog.title}>{walletBookMessages.title}</Dialog.Title>
+              <Dialog.Close className={dialog.close} aria-label={walletBookMessages.close}>
+                <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                  <path className={dialog.cross} d="M3 3l10 10M13 3L3 13" />
+                </svg>
+              </Dialog.Close>
+            </div>
+            <Dialog.Description className={styles.lead}>
+              {isMissing ? walletBookMessages.noneLead : walletBookMessages.lead}
+            </Dialog.Description>
+            <input
+              type="search"
+              className={controls.input}
+              aria-label={walletBookMessages.search}
+              placeholder={walletBookMessages.search}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <ul className={styles.rows} aria-busy={!entries && !hasFailed}>
+              {entries?.map(({ entry, installed, visit }) => (
+                <WalletBookRow
+                  key={entry.groupKey}
+                  entry={entry}
+                  ways={walletWays(entry, visit)}
+                  installed={installed}
+                  appConnector={appConnector}
+                  onUse={() => onOpenChange(false)}
+                />
+              ))}
+            </ul>
+            <div role="status" className={styles.state}>
+              {!entries && !hasFailed && walletBookMessages.loading}
+              {entries?.length === 0 && walletBookMessages.nothingFound(query)}
+              {hasFailed && walletBookMessages.failed}
+            </div>
+            {hasFailed && (
+              <button type="button" className={controls.button} onClick={load}>
+                {walletBookMessages.tryAgain}
+              </button>
+            )}
+            {isMissing && (
+              <div className={styles.foot}>
+                <button type="button" className={controls.button} onClick={() => location.reload()}>
+                  {walletBookMessages.installedOne}
+                </button>
+              </div>
+            )}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}
+
+/** Whether a connector is that of the entry's extension in this browser. */
+function isInstalledAs(connector: Connector, entry: WalletBookEntry) {
+  const { isInstalled, isDuplicate } = connector as ConnectorMembers
+  return isInstalled && !isDuplicate && [connector.rdns].flat().includes(rdnsOf(entry))
+}
+
+function useWalletBook(isWanted: boolean, discovery: WalletDiscovery | undefined) {
+  const [book, setBook] = useState<readonly WalletBookEntry[]>()
+  const [hasFailed, setFailed] = useState(false)
+  function load() {
+    setFailed(false)
+    Promise.all([import('#lib/walletBook/walletBook.ts'), discovery?.detect()])
+      .then(([{ walletBook }]) => setBook(walletBook))
+      .catch(() => setFailed(true))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
+  useEffect(() => {
+    if (isWanted && !book) load()
+  }, [isWanted])
+  return { book, hasFailed, load }
+}

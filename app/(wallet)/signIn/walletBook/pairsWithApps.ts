@@ -1,0 +1,10 @@
+import type { Connector } from 'wagmi'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+
+/** A connector that pairs with the wallet app that a user chose. */
+export type AppConnector = Connector & Required<Pick<ConnectorMembers, 'chooseApp'>>
+
+/** Whether a connector pairs with wallet apps. */
+export function pairsWithApps(connector: Connector): connector is AppConnector {
+  return 'chooseApp' in connector
+}

@@ -1,0 +1,78 @@
+import { isPhone, type VisitorPlace } from '#app/(wallet)/signIn/walletBook/visitorPlace.ts'
+import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
+import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
+import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+
+/** Properties of visitor and site that decide how a wallet can be used. */
+export type WalletVisit = {
+  place: VisitorPlace
+  pageUrl: string
+  /** The wallet is installed in this browser. */
+  isInstalled: boolean
+  /** Whether the site connects to browser extensions, and to wallet apps. */
+  offers: { extensions: boolean; apps: boolean }
+}
+
+export type WalletWays = {
+  /** As an app: by a deep link on a phone, by a QR code on a computer. */
+  canConnect: boolean
+  /** Link that opens the page in the wallet's in-app browser. */
+  open?: string
+  get?: { url: string; place: keyof typeof walletBookMessages.places }
+  note?: string
+}
+
+/**
+ * How a visitor can sign in with a wallet of the book. On a phone: open the page in it, else
+ * connect to its app. On a computer: install the extension or connect a phone. If none of
+ * these applies, `note` says why.
+ */
+export function walletWays(entry: WalletBookEntry, visit: WalletVisit): WalletWays {
+  const { place, pageUrl, isInstalled, offers } = visit
+  const canConnect = offers.apps && connects(entry, place, isInstalled)
+  if (isInstalled) return { canConnect }
+  const direct = entry.downloads?.[place]
+  const website = entry.downloads?.website
+  const get = direct
+    ? { get: { url: direct, place } }
+    : website
+      ? { get: { url: website, place: 'website' as const } }
+      : {}
+  if (isPhone(place)) {
+    if (offers.extensions && entry.inAppBrowserBase)
+      return { canConnect: false, open: inAppBrowserUrl(entry, pageUrl), ...get }
+    if (canConnect) return { canConnect, ...(direct && get) }
+    return { canConnect, ...get, ...(direct ? {} : { note: phoneNote(entry) }) }
+  }
+  if (!offers.extensions) return { canConnect }
+  return { canConnect, ...get, ...(direct ? {} : computerNote(entry, place, Boolean(website))) }
+}
+
+/** Whether the entry belongs in the list, given what the site offers. */
+export function isReachable(entry: WalletBookEntry, visit: WalletVisit): boolean {
+  return visit.offers.extensions || walletWays(entry, visit).canConnect
+}
+
+function connects(entry: WalletBookEntry, place: VisitorPlace, isInstalled: boolean) {
+  if (!entry.walletConnect) return false
+  if (isPhone(place)) return Boolean(entry.deepLinks)
+  return !(entry.filterFromWalletConnect && isInstalled)
+}
+
+function phoneNote(entry: WalletBookEntry) {
+  return hasExtension(entry) ? walletBookMessages.computerOnly : walletBookMessages.notOnPhone
+}
+
+function computerNote(entry: WalletBookEntry, place: VisitorPlace, hasWebsite: boolean) {
+  const { downloads = {} } = entry
+  if (hasExtension(entry))
+    return { note: walletBookMessages.notHere(walletBookMessages.places[place]) }
+  if (downloads.ios || downloads.android) return { note: walletBookMessages.phoneOnly }
+  return hasWebsite ? {} : { note: walletBookMessages.unknown }
+}
+
+function hasExtension({ downloads = {} }: WalletBookEntry) {
+  return (['chrome', 'edge', 'firefox', 'safari', 'opera'] as const).some(
+    (browser) => downloads[browser],
+  )
+}

@@ -1,0 +1,60 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Connector } from 'wagmi'
+import type { RenderAuthentication, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+import type { AuthorizationRequest, SignedAuthorization } from '#lib/protocol/embedded.ts'
+
+/** Title and text of a step. */
+export type StepText = { title: string; text: string }
+
+/** Props of the account page's content; the children are shown until it is loaded. */
+export type AccountContentProps<kind extends Connector> = {
+  connector: kind
+  session: Session
+  children: ReactNode
+}
+
+/** Props of the account menu's items; the children are shown until they are loaded. */
+export type AccountItemsProps<kind extends Connector> = { connector: kind; children: ReactNode }
+
+/**
+ * What the site shows of one kind of wallet, exported as `screens` by
+ * `app/wallets/<connector type>/screens.tsx`. Every part is optional: without it, the generic
+ * screen is shown, as for a connector that has no such file.
+ */
+export type WalletScreens<kind extends Connector = Connector> = {
+  /** Whether the connector has the members that these screens use, beyond its type. */
+  supports(connector: Connector): connector is kind
+  /** Preloads the first screen on hover, focus and touch. */
+  preload?(): void
+  /** Words of a step, if the generic ones do not fit. */
+  stepText?: Partial<Record<SignInStep, StepText>>
+  /** Replaces the screen of the connect step. */
+  ConnectStep?: ComponentType<{ connector: kind }>
+  /** Resolves with the screen that has to authenticate the user first, undefined if none has to. */
+  authenticate?(connector: kind): Promise<RenderAuthentication | undefined>
+  /** Shown while a request is pending: how to get to the wallet. */
+  PendingRequest?: ComponentType<{ connector: kind }>
+  /** What the wallet did not approve when it connected. */
+  MissingPermissions?: ComponentType<{ connector: kind }>
+  /** Label of the retry button, by the error that occurred. */
+  retryLabels?: Record<string, string>
+  /** Words of the banner while the wallet is disconnected and the user is signed in. */
+  lockedText?: { text: string; detail: string }
+  /** Content of the account page while the wallet is connected. */
+  AccountContent?: ComponentType<AccountContentProps<kind>>
+  /** Items of the account menu, with the link to the account page. */
+  AccountItems?: ComponentType<AccountItemsProps<kind>>
+  /**
+   * Whether the wallet shows a request's hash, to compare with the one in the review.
+   * @default true
+   */
+  hasFingerprint?: boolean
+  /** Signs an EIP-7702 authorization. */
+  signAuthorization?(
+    connector: kind,
+    authorization: AuthorizationRequest,
+  ): Promise<SignedAuthorization>
+  /** Why the wallet cannot sign authorizations, if it has no `signAuthorization`. */
+  cannotAuthorize?(name: string): string
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useConfig } from 'wagmi'
+import { readCredentials } from '#app/(wallet)/account/link/credentialsApi.ts'
+import { proveLink } from '#app/(wallet)/account/link/proveLink.ts'
+import { SmartWalletRow } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
+import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
+import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { TouchHint } from '#app/(wallet)/account/panel/TouchHint.tsx'
+import { accountQueryKey, useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import { addOwner, isOwner } from '#app/wallets/smartWallet/account/addOwner.ts'
+import { ConfirmedSigner } from '#app/wallets/smartWallet/account/ConfirmedSigner.tsx'
+import { openSigner, type Signer } from '#app/wallets/smartWallet/account/openSigner.ts'
+import { PopupHelp } from '#app/wallets/smartWallet/PopupHelp.tsx'
+import type { SmartWalletConnector } from '#app/wallets/smartWallet/SmartWalletConnector.ts'
+import { useEmbeddedConnectors } from '#app/wallets/useEmbeddedConnectors.ts'
+import { linkMessages } from '#lib/messages/linkMessages.ts'
+import type { Session } from '#lib/protocol/auth.ts'
+
+/** Makes the embedded wallet's account an owner of the signed-in smart wallet, in its popup. */
+export function SignerPanel({
+  session,
+  connector,
+}: {
+  session: Session
+  connector: SmartWalletConnector
+}) {
+  const variants = useEmbeddedConnectors()
+  const config = useConfig()
+  const action = useAction()
+  const [busyWith, setBusyWith] = useState<'opening' | 'adding'>('opening')
+  const [chosen, setChosen] = useState<Signer & { isOwner: boolean }>()
+  const { address, chainId } = session
+  const query = useQuery({
+    queryKey: [accountQueryKey, session.identity, 'credentials'],
+    staleTime: 0,
+    queryFn: readCredentials,
+  })
+  if (variants.length === 0) return null
+
+  function choose() {
+    setBusyWith('opening')
+    void action.run(async (signal) => {
+      const signer = await openSigner(variants, signal)
+      const place = { address, chainId, owner: signer.account.address }
+      const found = { ...signer, isOwner: await isOwner(config, place) }
+      if (!signal.aborted) setChosen(found)
+    })
+  }
+
+  async function link() {
+    if (!chosen) return
+    setBusyWith('adding')
+    const { account, wallet, isOwner } = chosen
+    const isDone = await action.run(async () => {
+      // Comes first, because the popup must open inside the click.
+      if (!isOwner) await addOwner(config, { address, chainId, owner: account.address, connector })
+      await proveLink(
+        { smartWalletAddress: address, ownerAddress: account.address, chainId },
+        (message) => wallet.signMessage(message, account.address),
+      )
+    }, linkMessages.didLink)
+    if (isDone) setChosen(undefined)
+  }
+
+  return (
+    <Panel id="signer" title={linkMessages.signerTitle} text={linkMessages.signerText}>
+      <QueryResult query={query}>
+        {(credentials) => {
+          const own = credentials.find((one) => one.address === address && one.signerRefId)
+          if (own)
+            return (
+              <ConfirmedSigner
+                {...{ credentials, action, session }}
+                id={own.id}
+                variants={variants}
+              />
+            )
+          if (!chosen)
+            return (
+              <div className={styles.actions}>
+                <button
+                  type="button"
+                  className={controls.button}
+                  aria-disabled={action.isBusy}
+                  onClick={choose}
+                >
+                  {linkMessages.chooseSigner}
+                </button>
+              </div>
+            )
+          return (
+            <>
+              <ul className={styles.rows}>
+                <SmartWalletRow
+                  address={chosen.account.address}
+                  name={linkMessages.chosen}
+                  detail={chosen.isOwner ? linkMessages.isOwner : linkMessages.chosenText}
+                  isLinked={false}
+                />
+              </ul>
+              <div className={styles.actions}>
+                <button
+                  type="button"
+                  className={controls.primary}
+                  aria-disabled={action.isBusy}
+                  onClick={() => void link()}
+                >
+                  {action.isBusy && <span className={controls.spinner} />}
+                  {chosen.isOwner ? linkMessages.finish : linkMessages.add}
+                </button>
+              </div>
+            </>
+          )
+        }}
+      </QueryResult>
+      {action.isBusy && !chosen && busyWith === 'opening' && query.isSuccess && (
+        <TouchHint onCancel={action.cancel} />
+      )}
+      {action.isBusy && busyWith === 'adding' && (
+        <>
+          <p role="status" className={styles.note}>
+            {linkMessages.adding}
+          </p>
+          <PopupHelp connector={connector} />
+        </>
+      )}
+      <Outcome action={action} />
+    </Panel>
+  )
+}

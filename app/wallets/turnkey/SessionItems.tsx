@@ -1,0 +1,55 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
+import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
+import styles from '#app/(wallet)/account/AccountMenu.module.css'
+import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
+import { useEmbeddedSession } from '#app/wallets/turnkey/useEmbeddedSession.ts'
+import { useEmbeddedWallet } from '#app/wallets/turnkey/useEmbeddedWallet.ts'
+import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
+import type { EmbeddedSession, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+
+/** When an embedded wallet's session expires, and the account page; its children until it loads. */
+export function SessionItems({
+  connector,
+  children,
+}: {
+  connector: EmbeddedConnector
+  children?: ReactNode
+}) {
+  const { wallet } = useEmbeddedWallet(connector)
+  return wallet ? <Items wallet={wallet} /> : children
+}
+
+function Items({ wallet }: { wallet: EmbeddedWallet }) {
+  const session = useEmbeddedSession(wallet)
+  return (
+    <>
+      <div className={styles.balance}>
+        <span className={styles.term}>{embeddedSessionMessages.menuLabel}</span>
+        <span data-testid="embedded-session">{expiryText(session)}</span>
+      </div>
+      <AccountLink label={embeddedSessionMessages.menuAccount} />
+      <Menu.Separator className={styles.separator} />
+    </>
+  )
+}
+
+function expiryText(session: EmbeddedSession) {
+  if (session.state === 'loading') return '…'
+  if (session.state === 'none' || Date.parse(session.expirationDate) <= Date.now())
+    return embeddedSessionMessages.menuOver
+  if (session.keptIn === 'memory') return embeddedSessionMessages.menuMemory
+  return embeddedSessionMessages.menuUntil(timeOf(new Date(session.expirationDate)))
+}
+
+/** The time, with the date if it is not today. */
+function timeOf(moment: Date) {
+  const isToday = moment.toDateString() === new Date().toDateString()
+  return moment.toLocaleString(undefined, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!isToday && { day: 'numeric', month: 'short' }),
+  })
+}

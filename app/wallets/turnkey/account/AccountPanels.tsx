@@ -1,0 +1,84 @@
+'use client'
+
+import { useEffect, useMemo, useState } from 'react'
+import styles from '#app/(wallet)/account/AccountDesk.module.css'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import controls from '#app/ui/controls.module.css'
+import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
+import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
+import { ActivityPanel } from '#app/wallets/turnkey/account/activity/ActivityPanel.tsx'
+import { EmailPanel } from '#app/wallets/turnkey/account/email/EmailPanel.tsx'
+import { LeavePanel } from '#app/wallets/turnkey/account/leave/LeavePanel.tsx'
+import { PasskeysPanel } from '#app/wallets/turnkey/account/passkeys/PasskeysPanel.tsx'
+import { RecoveryPanel } from '#app/wallets/turnkey/account/recovery/RecoveryPanel.tsx'
+import { SmartWalletPanel } from '#app/wallets/turnkey/account/SmartWalletPanel.tsx'
+import { SessionsPanel } from '#app/wallets/turnkey/account/sessions/SessionsPanel.tsx'
+import { WalletsPanel } from '#app/wallets/turnkey/account/wallets/WalletsPanel.tsx'
+import { useEmbeddedSession } from '#app/wallets/turnkey/useEmbeddedSession.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+
+/** All panels of an embedded wallet. Without an active session nothing is requested on load. */
+export function AccountPanels({
+  wallet,
+  connector,
+}: {
+  wallet: EmbeddedWallet
+  connector: EmbeddedConnector
+}) {
+  const session = useEmbeddedSession(wallet)
+  const isOpen = session.state === 'active'
+  const person = session.state === 'active' ? session.organizationId : undefined
+  // Once shown, panels stay mounted: an ended session must not discard what the user is typing.
+  const [lastPerson, setLastPerson] = useState(person)
+  useEffect(() => {
+    if (person) setLastPerson(person)
+  }, [person])
+  const shown = person ?? lastPerson
+  const desk = useMemo<AccountPanelProps | undefined>(
+    () => (shown ? { wallet, person: shown, isOpen } : undefined),
+    [wallet, shown, isOpen],
+  )
+
+  return (
+    <>
+      {session.state === 'none' && <SessionOver connector={connector} />}
+      {session.state === 'loading' && (
+        // After the first display, only a session renewal is shown as waiting.
+        <p role="status" className={desk ? styles.renewing : styles.waiting}>
+          <span className={controls.spinner} />
+          {desk ? walletAccountMessages.renewing : walletAccountMessages.opening}
+        </p>
+      )}
+      {desk && (
+        <div className={styles.columns} key={desk.person}>
+          <div className={styles.column}>
+            <WalletsPanel {...desk} />
+            <PasskeysPanel {...desk} />
+            <EmailPanel {...desk} />
+            <RecoveryPanel {...desk} />
+          </div>
+          <div className={styles.column}>
+            <SmartWalletPanel {...desk} />
+            <ActivityPanel {...desk} />
+            <SessionsPanel {...desk} />
+            <LeavePanel {...desk} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function SessionOver({ connector }: { connector: EmbeddedConnector }) {
+  const { reconnect } = useSignIn()
+  return (
+    <section className={styles.over} aria-labelledby="over-title">
+      <h2 id="over-title">{walletAccountMessages.overTitle}</h2>
+      <p>{walletAccountMessages.overText}</p>
+      <button type="button" className={controls.primary} onClick={() => reconnect(connector)}>
+        {walletAccountMessages.overAction}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import { useState } from 'react'
+import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
+import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
+import { isEmail } from '#app/wallets/turnkey/authentication/isEmail.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+
+/** Asks for an email address, then for the code that is sent to it. */
+export function EmailCodeForm({
+  about,
+  initial,
+  isBusy,
+  words,
+  onSend,
+  onCode,
+  onCancel,
+}: {
+  /** Id of the element that says what the email is for. */
+  about: string
+  /** Initial value of the address field. */
+  initial: string
+  isBusy: boolean
+  words: {
+    send: string
+    code: string
+    codeHint?: string
+    submit: string
+    /** Label of the button that sends the email again. */
+    again?: string
+  }
+  /** Resolves to true once the email is sent. */
+  onSend: (address: string) => Promise<boolean>
+  onCode: (code: string) => unknown
+  onCancel: () => void
+}) {
+  const [email, setEmail] = useState(initial)
+  const [code, setCode] = useState('')
+  const [isSent, setSent] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const missing = isSent
+    ? !code && walletAccountMessages.codeMissing
+    : !isEmail(email.trim()) && walletAccountMessages.emailInvalid
+  const wrong = isTried && missing ? missing : undefined
+
+  async function send() {
+    const isGone = await onSend(email.trim())
+    setCode('')
+    setTried(false)
+    if (isGone) setSent(true)
+  }
+
+  function submit() {
+    setTried(true)
+    if (missing || isBusy) return
+    if (isSent) onCode(code)
+    else void send()
+  }
+
+  return (
+    <InlineForm
+      submit={isSent ? words.submit : words.send}
+      isBusy={isBusy}
+      more={
+        isSent &&
+        words.again && (
+          <button type="button" className={controls.button} onClick={() => void send()}>
+            {words.again}
+          </button>
+        )
+      }
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {isSent ? (
+        <TextField
+          key="code"
+          label={words.code}
+          hint={words.codeHint}
+          about={about}
+          wrong={wrong}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={code}
+          // Emails format codes with spaces and dashes, which users copy along.
+          onText={(text) => setCode(text.replace(/[\s-]/g, ''))}
+        />
+      ) : (
+        <TextField
+          key="email"
+          label={walletAccountMessages.email}
+          about={about}
+          wrong={wrong}
+          type="email"
+          autoComplete="email"
+          value={email}
+          onText={setEmail}
+        />
+      )}
+    </InlineForm>
+  )
+}

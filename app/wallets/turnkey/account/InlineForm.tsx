@@ -1,0 +1,47 @@
+'use client'
+
+import type { FormEvent, ReactNode } from 'react'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import controls from '#app/ui/controls.module.css'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+
+/** A form of a panel: fields, submit button and cancel button. */
+export function InlineForm({
+  children,
+  submit,
+  isBusy = false,
+  more,
+  onSubmit,
+  onCancel,
+}: {
+  /** The fields. */
+  children: ReactNode
+  /** Label of the submit button. */
+  submit: ReactNode
+  isBusy?: boolean
+  /** Further buttons, between submit and cancel. */
+  more?: ReactNode
+  onSubmit: () => unknown
+  onCancel: () => void
+}) {
+  function send(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      {children}
+      <div className={styles.actions}>
+        <button type="submit" className={controls.primary} aria-disabled={isBusy}>
+          {isBusy && <span className={controls.spinner} />}
+          {submit}
+        </button>
+        {more}
+        <button type="button" className={controls.quiet} onClick={onCancel}>
+          {walletAccountMessages.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import { RenameForm } from '#app/wallets/turnkey/account/RenameForm.tsx'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+
+/** A passkey or key under its user-given name: renamed inline, deleted by its own button. */
+export function NamedRow({
+  id,
+  name,
+  tag,
+  detail,
+  wallet,
+  action,
+  end,
+  testId,
+  children,
+}: {
+  id: string
+  name: string
+  tag?: ReactNode
+  detail: ReactNode
+  wallet: EmbeddedWallet
+  action: Action
+  end: { word: string; label: string; isExpanded?: boolean | undefined; onClick: () => void }
+  testId?: string | undefined
+  /** What the delete button opened. */
+  children: ReactNode
+}) {
+  const [isRenaming, setRenaming] = useState(false)
+  const close = () => setRenaming(false)
+
+  async function rename(label: string) {
+    if (await action.run(() => wallet.rename(id, label), walletAccountMessages.renamed)) close()
+  }
+
+  return (
+    <li data-testid={testId}>
+      <div className={styles.head}>
+        <div className={styles.what}>
+          <span className={styles.name}>
+            <span id={`name-${id}`}>{name}</span>
+            {tag}
+          </span>
+          <span className={styles.detail}>{detail}</span>
+        </div>
+        {!isRenaming && (
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={controls.quiet}
+              aria-label={walletAccountMessages.renameOf(name)}
+              onClick={() => setRenaming(true)}
+            >
+              {walletAccountMessages.rename}
+            </button>
+            <button
+              type="button"
+              className={controls.quiet}
+              aria-label={end.label}
+              aria-expanded={end.isExpanded}
+              onClick={end.onClick}
+            >
+              {end.word}
+            </button>
+          </div>
+        )}
+      </div>
+      {isRenaming && (
+        <RenameForm
+          name={name}
+          about={`name-${id}`}
+          onCancel={close}
+          onSave={(label) => void rename(label)}
+        />
+      )}
+      {!isRenaming && children}
+    </li>
+  )
+}

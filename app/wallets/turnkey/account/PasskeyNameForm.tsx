@@ -1,0 +1,64 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { TouchHint } from '#app/(wallet)/account/panel/TouchHint.tsx'
+import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
+import { TextField } from '#app/ui/TextField.tsx'
+import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
+import { PasskeyMark } from '#app/wallets/turnkey/authentication/PasskeyMark.tsx'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+
+/** Asks for the name of a new passkey, then shows a hint while the browser's prompt is open. */
+export function PasskeyNameForm({
+  about,
+  submit,
+  action,
+  children,
+  onName,
+  onCancel,
+}: {
+  /** Id of the element that says what the passkey is for. */
+  about: string
+  /** Label of the submit button. */
+  submit: string
+  action: Action
+  /** Content above the name field. */
+  children?: ReactNode
+  onName: (name: string) => unknown
+  onCancel: () => void
+}) {
+  const [name, setName] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = name.trim() === ''
+
+  function send() {
+    setTried(true)
+    if (!isMissing) onName(name.trim())
+  }
+
+  if (action.isBusy) return <TouchHint onCancel={action.cancel} />
+  return (
+    <InlineForm
+      submit={
+        <>
+          <PasskeyMark />
+          {submit}
+        </>
+      }
+      onSubmit={send}
+      onCancel={onCancel}
+    >
+      {children}
+      <TextField
+        label={walletAccountMessages.passkeyName}
+        hint={walletAccountMessages.passkeyNameHint}
+        about={about}
+        wrong={isTried && isMissing ? walletAccountMessages.passkeyNameMissing : undefined}
+        autoComplete="off"
+        maxLength={64}
+        value={name}
+        onText={setName}
+      />
+    </InlineForm>
+  )
+}

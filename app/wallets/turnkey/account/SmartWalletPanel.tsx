@@ -1,0 +1,94 @@
+'use client'
+
+import { useChains, useConnection } from 'wagmi'
+import { readCredentials } from '#app/(wallet)/account/link/credentialsApi.ts'
+import { proveLink } from '#app/(wallet)/account/link/proveLink.ts'
+import { SmartWalletRow } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
+import { UnlinkButton } from '#app/(wallet)/account/link/UnlinkButton.tsx'
+import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
+import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
+import controls from '#app/ui/controls.module.css'
+import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
+import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import { linkMessages } from '#lib/messages/linkMessages.ts'
+import type { LinkedCredential, SmartWalletCredential } from '#lib/protocol/credentials.ts'
+
+/** Smart wallets the account in use signs for: its own, deployed or not, and those it co-owns. */
+export function SmartWalletPanel(desk: AccountPanelProps) {
+  const { wallet } = desk
+  const { address, chainId } = useConnection()
+  const chains = useChains()
+  const action = useAction()
+  const nameOf = (id: number) => chains.find((chain) => chain.id === id)?.name ?? String(id)
+  const query = useTurnkeyQuery(desk, `smart wallets ${address} ${chainId}`, async () => {
+    const [own, credentials] = await Promise.all([wallet.smartAccount(chainId), readCredentials()])
+    const linked = credentials.filter(isSmartWallet)
+    const isOwn = (one: SmartWalletCredential) =>
+      isSameAddress(one.address, own.address) && one.walletProperties.chainId === own.chainId
+    return {
+      own,
+      isThere: await own.isDeployed(),
+      link: linked.find(isOwn),
+      others: linked.filter((one) => !isOwn(one)),
+    }
+  })
+
+  const link = () =>
+    action.run(async () => {
+      const own = await wallet.smartAccount(chainId)
+      const { address: smartWalletAddress, signerAddress: ownerAddress } = own
+      await proveLink({ smartWalletAddress, ownerAddress, chainId: own.chainId }, own.signMessage)
+    }, linkMessages.didLink)
+
+  return (
+    <Panel id="smart" title={linkMessages.title} text={linkMessages.text}>
+      <QueryResult query={query}>
+        {({ own, isThere, link: kept, others }) => (
+          <ul className={styles.rows}>
+            <SmartWalletRow
+              address={own.address}
+              name={linkMessages.own}
+              detail={`${isThere ? linkMessages.isThere : linkMessages.notThere} (${nameOf(own.chainId)})`}
+              isLinked={kept !== undefined}
+            >
+              {kept ? (
+                <UnlinkButton id={kept.id} address={kept.address} action={action} />
+              ) : (
+                <button
+                  type="button"
+                  className={controls.button}
+                  aria-label={action.isBusy ? undefined : linkMessages.linkLabel(own.address)}
+                  aria-disabled={action.isBusy}
+                  onClick={() => void link()}
+                >
+                  {action.isBusy && <span className={controls.spinner} />}
+                  {action.isBusy ? linkMessages.linking : linkMessages.link}
+                </button>
+              )}
+            </SmartWalletRow>
+            {others.map(({ id, address, walletProperties }) => (
+              <SmartWalletRow
+                key={id}
+                address={address}
+                name={linkMessages.added}
+                detail={linkMessages.network(nameOf(walletProperties.chainId))}
+                isLinked
+              >
+                <UnlinkButton id={id} address={address} action={action} />
+              </SmartWalletRow>
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+      <Outcome action={action} />
+    </Panel>
+  )
+}
+
+function isSmartWallet(credential: LinkedCredential): credential is SmartWalletCredential {
+  return 'walletProperties' in credential && 'chainId' in credential.walletProperties
+}

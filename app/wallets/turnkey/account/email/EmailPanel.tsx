@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
+import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
+import { ConfirmEmail } from '#app/wallets/turnkey/account/email/ConfirmEmail.tsx'
+import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+
+/** The user's email address, and whether it is confirmed by a code. */
+export function EmailPanel(desk: AccountPanelProps) {
+  const { wallet } = desk
+  const profile = useTurnkeyQuery(desk, 'profile', wallet.profile)
+  const action = useAction()
+  /** Initial value of the address field; undefined while nothing is being confirmed. */
+  const [draft, setDraft] = useState<string>()
+
+  function begin(email: string) {
+    action.clear()
+    setDraft(email)
+  }
+
+  return (
+    <Panel
+      id="email"
+      title={walletAccountMessages.emailTitle}
+      text={walletAccountMessages.emailText}
+    >
+      <QueryResult query={profile}>
+        {({ email, isEmailConfirmed }) => (
+          <>
+            <p className={styles.name}>
+              {email ?? walletAccountMessages.noEmail}{' '}
+              {email && (
+                <span className={isEmailConfirmed ? controls.accentTag : controls.tag}>
+                  {isEmailConfirmed
+                    ? walletAccountMessages.confirmed
+                    : walletAccountMessages.notConfirmed}
+                </span>
+              )}
+            </p>
+            {draft === undefined ? (
+              <div className={styles.actions}>
+                {email && !isEmailConfirmed && (
+                  <button type="button" className={controls.button} onClick={() => begin(email)}>
+                    {walletAccountMessages.emailConfirm}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={email ? controls.quiet : controls.button}
+                  onClick={() => begin('')}
+                >
+                  {email ? walletAccountMessages.emailChange : walletAccountMessages.emailAdd}
+                </button>
+              </div>
+            ) : (
+              <ConfirmEmail
+                wallet={wallet}
+                action={action}
+                initial={draft}
+                onClose={() => setDraft(undefined)}
+              />
+            )}
+          </>
+        )}
+      </QueryResult>
+      <Outcome action={action} />
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
+import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { useLeave } from '#app/(wallet)/account/useLeave.ts'
+import { endSessions } from '#app/(wallet)/session/authApi.ts'
+import controls from '#app/ui/controls.module.css'
+import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
+import { keyKind } from '#app/wallets/turnkey/account/sessions/keyKind.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+
+/** Ends the wallet's sessions and the account's site sessions in all browsers, this one last. */
+export function LeavePanel({ wallet }: AccountPanelProps) {
+  const leave = useLeave()
+  const action = useAction()
+  const [isAsking, setAsking] = useState(false)
+
+  const leaveEverywhere = () =>
+    action.run(async () => {
+      const keys = await wallet.apiKeys()
+      for (const key of keys)
+        if (!key.isThisSession && keyKind(key) !== 'apiKey') await wallet.removeApiKey(key.id)
+      await endSessions()
+      await leave()
+    })
+
+  return (
+    <Panel
+      id="leave"
+      title={walletAccountMessages.leaveTitle}
+      text={walletAccountMessages.leaveText}
+    >
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={controls.button}
+          aria-disabled={action.isBusy}
+          onClick={() => !action.isBusy && setAsking(true)}
+        >
+          {action.isBusy && <span className={controls.spinner} />}
+          {walletAccountMessages.leaveAction}
+        </button>
+      </div>
+      <Outcome action={action} />
+      {isAsking && (
+        <ConfirmDialog
+          title={walletAccountMessages.leaveAskTitle}
+          text={walletAccountMessages.leaveAskText}
+          action={walletAccountMessages.leaveAction}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void leaveEverywhere()}
+        />
+      )}
+    </Panel>
+  )
+}

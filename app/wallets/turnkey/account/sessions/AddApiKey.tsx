@@ -1,0 +1,90 @@
+'use client'
+
+import { useId, useState } from 'react'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
+import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+
+/** Lifetimes of a key in seconds; undefined: no expiry. */
+const livesSeconds = { hour: 3_600, day: 86_400, month: 2_592_000, never: undefined } as const
+type Life = keyof typeof livesSeconds
+
+const publicKeyPattern = /^0[23][0-9a-f]{64}$/i
+
+/** Adds an API key by its public key; the private key never reaches this page. */
+export function AddApiKey({
+  wallet,
+  action,
+  onClose,
+}: {
+  wallet: EmbeddedWallet
+  action: Action
+  onClose: () => void
+}) {
+  const [name, setName] = useState('')
+  const [publicKey, setPublicKey] = useState('')
+  const [life, setLife] = useState<Life>('day')
+  const [isTried, setTried] = useState(false)
+  const lifeId = useId()
+  const isMissing = name.trim() === ''
+  const isWrong = !publicKeyPattern.test(publicKey)
+
+  async function submit() {
+    setTried(true)
+    if (isMissing || isWrong) return
+    const expirationSeconds = livesSeconds[life]
+    const key = { name: name.trim(), publicKey, ...(expirationSeconds && { expirationSeconds }) }
+    if (await action.run(() => wallet.addApiKey(key), walletAccountMessages.keyAdded)) onClose()
+  }
+
+  return (
+    <InlineForm
+      submit={walletAccountMessages.keyAdd}
+      isBusy={action.isBusy}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <p className={styles.why}>{walletAccountMessages.keyWarning}</p>
+      <TextField
+        label={walletAccountMessages.keyName}
+        about="sessions-text"
+        wrong={isTried && isMissing ? walletAccountMessages.keyNameMissing : undefined}
+        autoComplete="off"
+        maxLength={64}
+        value={name}
+        onText={setName}
+      />
+      <TextField
+        label={walletAccountMessages.keyPublic}
+        hint={walletAccountMessages.keyPublicHint}
+        wrong={isTried && !isMissing && isWrong ? walletAccountMessages.keyPublicWrong : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={publicKey}
+        onText={(text) => setPublicKey(text.trim().replace(/^0x/i, ''))}
+      />
+      <div className={controls.field}>
+        <label className={controls.label} htmlFor={lifeId}>
+          {walletAccountMessages.keyLife}
+        </label>
+        <select
+          id={lifeId}
+          className={controls.input}
+          value={life}
+          onChange={({ target }) => setLife(target.value as Life)}
+        >
+          {Object.entries(walletAccountMessages.keyLives).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </InlineForm>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
+import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
+import { TouchHint } from '#app/(wallet)/account/panel/TouchHint.tsx'
+import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
+import { AccountDialog } from '#app/wallets/turnkey/account/AccountDialog.tsx'
+import {
+  type CustodyFrame,
+  useCustodyFrame,
+} from '#app/wallets/turnkey/account/wallets/useCustodyFrame.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
+
+/** How long an exported secret stays on screen, in milliseconds. */
+const shownMs = 60_000
+
+/** Shows a secret in Turnkey's frame, after a warning and a passkey prompt; closes by itself. */
+export function ExportDialog({
+  wallet,
+  target,
+  onClose,
+}: {
+  wallet: EmbeddedWallet
+  target: ExportTarget
+  onClose: () => void
+}) {
+  const action = useAction()
+  const frame = useCustodyFrame<OpenFrame>()
+  const [isUnderstood, setUnderstood] = useState(false)
+  const [until, setUntil] = useState<number>()
+
+  async function show() {
+    if (!isUnderstood) return
+    const open = () => frame.open((place) => wallet.exportKey(target, place))
+    if (await action.run(open)) setUntil(Date.now() + shownMs)
+  }
+
+  return (
+    <AccountDialog
+      title={walletAccountMessages.exportTitle[target.kind === 'wallet' ? 'phrase' : 'key']}
+      text={walletAccountMessages.exportPrivacy}
+      onClose={onClose}
+    >
+      {until === undefined && (
+        <p className={styles.warning}>{walletAccountMessages.exportWarning}</p>
+      )}
+      <Place frame={frame} />
+      {action.isBusy && <TouchHint />}
+      {until === undefined ? (
+        !action.isBusy && (
+          <div className={styles.foot}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={isUnderstood}
+                onChange={({ target: { checked } }) => setUnderstood(checked)}
+              />
+              {walletAccountMessages.exportUnderstood}
+            </label>
+            <Outcome action={action} />
+            <button
+              type="button"
+              className={controls.primary}
+              disabled={!isUnderstood}
+              onClick={() => void show()}
+            >
+              {walletAccountMessages.exportShow}
+            </button>
+          </div>
+        )
+      ) : (
+        <Shown until={until} onClose={onClose} />
+      )}
+    </AccountDialog>
+  )
+}
+
+/** Container of Turnkey's frame. */
+function Place({ frame }: { frame: CustodyFrame }) {
+  return <div ref={frame.container} className={styles.frame} data-testid="custody-frame" />
+}
+
+/** The time for which the secret is still shown; closes at its end. */
+function Shown({ until, onClose }: { until: number; onClose: () => void }) {
+  const seconds = useSecondsLeft(until)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (seconds === 0) close.current()
+  }, [seconds])
+  return (
+    <div className={styles.foot}>
+      <p className={styles.time} role="timer">
+        {walletAccountMessages.exportLeft(minutesAndSeconds(seconds))}
+      </p>
+      <button type="button" className={controls.primary} onClick={onClose}>
+        {walletAccountMessages.exportClose}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
+import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
+import { TouchHint } from '#app/(wallet)/account/panel/TouchHint.tsx'
+import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import { Problem } from '#app/ui/Problem.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { AccountDialog } from '#app/wallets/turnkey/account/AccountDialog.tsx'
+import { ImportedAddresses } from '#app/wallets/turnkey/account/wallets/ImportedAddresses.tsx'
+import { useCustodyFrame } from '#app/wallets/turnkey/account/wallets/useCustodyFrame.ts'
+import { findWalletError } from '#lib/errors/findWalletError.ts'
+import type { WalletError } from '#lib/errors/WalletError.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { EmbeddedWallet, OpenImport } from '#lib/protocol/embeddedWallet.ts'
+
+type Kind = keyof typeof walletAccountMessages.importKinds
+
+/** Asks for kind and name, then takes the secret in Turnkey's frame, then shows the address. */
+export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onClose: () => void }) {
+  const action = useAction()
+  const frame = useCustodyFrame<OpenImport>()
+  const opened = useRef<OpenImport | undefined>(undefined)
+  const [step, setStep] = useState<'choose' | 'type' | 'done'>('choose')
+  const [kind, setKind] = useState<Kind>('privateKey')
+  const [name, setName] = useState<string>(walletAccountMessages.importNames.privateKey)
+  const [addresses, setAddresses] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<WalletError>()
+  const isMissing = name.trim() === ''
+
+  function choose(next: Kind) {
+    setKind(next)
+    // A name that the user typed is kept.
+    if (name === walletAccountMessages.importNames[kind])
+      setName(walletAccountMessages.importNames[next])
+  }
+
+  async function openFrame(event: FormEvent) {
+    event.preventDefault()
+    if (isMissing || action.isBusy) return
+    const what = { kind, name: name.trim() } as const
+    const isOpen = await action.run(async () => {
+      opened.current = await frame.open((place) => wallet.importKey(what, place))
+    })
+    if (isOpen) setStep('type')
+  }
+
+  async function finish() {
+    let made: readonly string[] | undefined
+    setRefused(undefined)
+    await action.run(async () => {
+      try {
+        made = (await opened.current?.finish())?.addresses
+      } catch (error) {
+        // A typing error can be corrected in the frame; any other error needs a new frame.
+        const named = findWalletError(error)
+        if (named?.key === 'cannotProceed') return setRefused(named)
+        opened.current?.close()
+        setStep('choose')
+        throw error
+      }
+    })
+    if (!made) return
+    setAddresses(made)
+    setStep('done')
+  }
+
+  return (
+    <AccountDialog
+      title={walletAccountMessages.importTitle}
+      text={walletAccountMessages.importText}
+      onClose={onClose}
+    >
+      {step === 'choose' && !action.isBusy && (
+        <form className={styles.foot} noValidate onSubmit={(event) => void openFrame(event)}>
+          <fieldset className={styles.kinds}>
+            <legend className={controls.label}>{walletAccountMessages.importKind}</legend>
+            {Object.entries(walletAccountMessages.importKinds).map(([value, label]) => (
+              <label key={value} className={styles.check}>
+                <input
+                  type="radio"
+                  name="import-kind"
+                  value={value}
+                  checked={kind === value}
+                  onChange={() => choose(value as Kind)}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <TextField
+            label={walletAccountMessages.importName}
+            wrong={isMissing ? walletAccountMessages.importNameMissing : undefined}
+            autoComplete="off"
+            maxLength={64}
+            value={name}
+            onText={setName}
+          />
+          <Outcome action={action} />
+          <button type="submit" className={controls.primary}>
+            {walletAccountMessages.importOpen}
+          </button>
+        </form>
+      )}
+      <div
+        ref={frame.container}
+        className={styles.frame}
+        hidden={step === 'done'}
+        data-testid="custody-frame"
+      />
+      {step === 'choose' && action.isBusy && <TouchHint />}
+      {step === 'type' && (
+        <div className={styles.foot}>
+          {refused && (
+            <Problem
+              problem={{
+                message: walletAccountMessages.importRefused,
+                fix: walletAccountMessages.importRefusedFix,
+                level: 'warn',
+                ...(refused.details && { details: refused.details }),
+              }}
+            />
+          )}
+          <Outcome action={action} />
+          <button
+            type="button"
+            className={controls.primary}
+            aria-disabled={action.isBusy}
+            onClick={() => void finish()}
+          >
+            {action.isBusy && <span className={controls.spinner} />}
+            {action.isBusy ? walletAccountMessages.importing : walletAccountMessages.importFinish}
+          </button>
+        </div>
+      )}
+      {step === 'done' && <ImportedAddresses addresses={addresses} onClose={onClose} />}
+    </AccountDialog>
+  )
+}

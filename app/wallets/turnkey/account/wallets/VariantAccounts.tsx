@@ -1,0 +1,139 @@
+'use client'
+
+import { useState } from 'react'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import controls from '#app/ui/controls.module.css'
+import { shortAddress } from '#app/ui/shortAddress.ts'
+import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
+import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
+import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import { AccountRow } from '#app/wallets/turnkey/account/wallets/AccountRow.tsx'
+import { ExportDialog } from '#app/wallets/turnkey/account/wallets/ExportDialog.tsx'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
+
+/** Accounts of one variant, grouped by recovery phrase. */
+export function VariantAccounts({
+  desk,
+  connector,
+  action,
+}: {
+  desk: AccountPanelProps
+  connector: EmbeddedConnector
+  action: Action
+}) {
+  const { start } = useSignIn()
+  const isHd = connector.variant === 'hd'
+  const accounts = useTurnkeyQuery(desk, `accounts ${connector.variant}`, async () =>
+    (await connector.embedded()).accounts(),
+  )
+  const [exported, setExported] = useState<ExportTarget>()
+  const [isAdding, setAdding] = useState(false)
+
+  async function choose({ address }: EmbeddedAccount) {
+    const isChosen = await action.run(async () =>
+      (await connector.embedded()).chooseAccount(address),
+    )
+    // Connects first if the other variant is connected, and signs in with the account.
+    if (isChosen) start(connector)
+  }
+
+  async function add() {
+    setAdding(true)
+    let address = ''
+    const isAdded = await action.run(async () => {
+      address = (await (await connector.embedded()).addAccount()).address
+    })
+    setAdding(false)
+    if (isAdded) action.say(walletAccountMessages.accountAdded(shortAddress(address)))
+  }
+
+  return (
+    <div>
+      <h3 className={styles.group}>
+        {isHd ? walletAccountMessages.hdGroup : walletAccountMessages.keyGroup}
+      </h3>
+      <QueryResult query={accounts}>
+        {(found) =>
+          found.length === 0 ? (
+            <div className={styles.form}>
+              <p className={styles.detail}>
+                {isHd ? walletAccountMessages.noWallet : walletAccountMessages.noKey}
+              </p>
+              <div className={styles.actions}>
+                <button type="button" className={controls.button} onClick={() => start(connector)}>
+                  {isHd ? walletAccountMessages.makeWallet : walletAccountMessages.makeKey}
+                </button>
+              </div>
+            </div>
+          ) : (
+            walletsOf(found).map(({ walletId, name, accounts }, index) => (
+              <div key={walletId}>
+                {walletId && (
+                  <div className={styles.head}>
+                    <h4 className={styles.wallet}>{name}</h4>
+                    <button
+                      type="button"
+                      className={controls.quiet}
+                      aria-label={`${walletAccountMessages.exportPhrase}: ${name}`}
+                      onClick={() => setExported({ kind: 'wallet', walletId })}
+                    >
+                      {walletAccountMessages.exportPhrase}
+                    </button>
+                  </div>
+                )}
+                <ul className={styles.rows}>
+                  {accounts.map((account) => (
+                    <AccountRow
+                      key={account.id}
+                      account={account}
+                      isBusy={action.isBusy}
+                      onUse={() => void choose(account)}
+                      onExport={() => setExported(targetOf(account))}
+                    />
+                  ))}
+                </ul>
+                {isHd && index === 0 && (
+                  <button
+                    type="button"
+                    className={controls.button}
+                    aria-disabled={action.isBusy}
+                    onClick={() => void add()}
+                  >
+                    {isAdding && <span className={controls.spinner} />}
+                    {isAdding
+                      ? walletAccountMessages.addingAccount
+                      : walletAccountMessages.addAccount}
+                  </button>
+                )}
+              </div>
+            ))
+          )
+        }
+      </QueryResult>
+      {exported && (
+        <ExportDialog
+          wallet={desk.wallet}
+          target={exported}
+          onClose={() => setExported(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function targetOf({ address, privateKeyId }: EmbeddedAccount): ExportTarget {
+  return privateKeyId ? { kind: 'privateKey', privateKeyId } : { kind: 'account', address }
+}
+
+/** Accounts grouped by their HD wallet, in its order; single keys belong to none. */
+function walletsOf(accounts: readonly EmbeddedAccount[]) {
+  const ids = [...new Set(accounts.map(({ walletId }) => walletId))]
+  return ids.map((walletId) => {
+    const own = accounts.filter((account) => account.walletId === walletId)
+    return { walletId, name: own[0]?.walletName ?? '', accounts: own }
+  })
+}

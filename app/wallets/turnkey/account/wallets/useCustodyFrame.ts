@@ -1,0 +1,45 @@
+'use client'
+
+import { type RefObject, useEffect, useRef } from 'react'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { FramePlace, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
+
+/** A Turnkey iframe on a screen. */
+export type CustodyFrame<Open extends OpenFrame = OpenFrame> = {
+  container: RefObject<HTMLDivElement | null>
+  /** Opens the frame here. One that is ready after the screen was closed is removed at once. */
+  open: (begin: (place: FramePlace) => Promise<Open>) => Promise<Open>
+}
+
+/** Frames of this page so far: each gets its own id, because an old one may still be closing. */
+let frames = 0
+
+/** Manages a Turnkey iframe of a screen: it is removed with the screen, in any state. */
+export function useCustodyFrame<Open extends OpenFrame>(): CustodyFrame<Open> {
+  const container = useRef<HTMLDivElement>(null)
+  const opened = useRef<Open | undefined>(undefined)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      opened.current?.close()
+    }
+  }, [])
+
+  async function open(begin: (place: FramePlace) => Promise<Open>) {
+    opened.current?.close()
+    opened.current = undefined
+    frames += 1
+    const made = await begin({
+      container: container.current as HTMLElement,
+      elementId: `custody-${frames}`,
+      title: walletAccountMessages.frameTitle,
+    })
+    opened.current = made
+    if (isGone.current) made.close()
+    return made
+  }
+
+  return { container, open }
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
+import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
+import { PanelHead } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
+import type { PanelProps } from '#app/wallets/turnkey/authentication/PanelProps.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import styles from './Authentication.module.css'
+
+/** Asks for the emailed code: typed, pasted or autofilled, until it expires. */
+export function CodePanel({ state, enterCode, sendCode, go, children }: PanelProps) {
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { expiresAt } = state
+  const secondsLeft = useSecondsLeft(expiresAt ?? Number.POSITIVE_INFINITY)
+  const isOver = secondsLeft === 0
+  const isUsedUp = state.triesLeft === 0
+  const isDead = isOver || isUsedUp
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (code && !state.isBusy && !isDead) void enterCode(code)
+  }
+
+  function resend() {
+    setCode('')
+    setTried(false)
+    void sendCode()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PanelHead hasField title={embeddedMessages.codeTitle}>
+        {embeddedMessages.codeSent(state.email.trim())}
+      </PanelHead>
+      <div className={styles.body}>
+        <TextField
+          label={embeddedMessages.code}
+          about="step-text"
+          hint={
+            <span className={styles.codeFoot}>
+              <span>
+                {isUsedUp
+                  ? embeddedMessages.noTriesLeft
+                  : isOver
+                    ? embeddedMessages.timeOver
+                    : embeddedMessages.triesLeft(state.triesLeft)}
+              </span>
+              <span role="timer">
+                {!isDead && expiresAt && embeddedMessages.timeLeft(minutesAndSeconds(secondsLeft))}
+              </span>
+            </span>
+          }
+          wrong={isTried && !code ? embeddedMessages.codeMissing : state.wrong}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          readOnly={isDead}
+          value={code}
+          onText={(text) => setCode(text.replace(/[\s-]/g, ''))}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        {!isDead && (
+          <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+            {state.isBusy ? embeddedMessages.checking : embeddedMessages.codeSubmit}
+          </button>
+        )}
+        <button
+          type="button"
+          className={isDead ? controls.primary : controls.button}
+          onClick={resend}
+        >
+          {embeddedMessages.resend}
+        </button>
+        <button type="button" className={controls.quiet} onClick={() => go('email')}>
+          {embeddedMessages.otherEmail}
+        </button>
+      </div>
+    </form>
+  )
+}

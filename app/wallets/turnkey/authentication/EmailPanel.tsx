@@ -1,0 +1,59 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
+import { isEmail } from '#app/wallets/turnkey/authentication/isEmail.ts'
+import { PanelHead } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
+import type { PanelProps } from '#app/wallets/turnkey/authentication/PanelProps.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import styles from './Authentication.module.css'
+
+/** Asks for the email address that receives the sign-in code or the recovery email. */
+export function EmailPanel({ state, change, sendCode, sendLetter, go, children }: PanelProps) {
+  const [isTried, setTried] = useState(false)
+  const isRecovery = state.panel === 'recoverEmail'
+  const isWrong = isTried && !isEmail(state.email.trim())
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (state.isBusy || !isEmail(state.email.trim())) return
+    void (isRecovery ? sendLetter() : sendCode())
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PanelHead
+        hasField
+        title={isRecovery ? embeddedMessages.recoverEmailTitle : embeddedMessages.emailTitle}
+      >
+        {isRecovery ? embeddedMessages.recoverEmailText : embeddedMessages.emailText}
+      </PanelHead>
+      <div className={styles.body}>
+        <TextField
+          label={embeddedMessages.email}
+          about="step-text"
+          wrong={isWrong ? embeddedMessages.emailInvalid : state.wrong}
+          type="email"
+          autoComplete="email"
+          value={state.email}
+          onText={(text) => change({ email: text })}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+          {state.isBusy ? embeddedMessages.sending : embeddedMessages.sendCode}
+        </button>
+        <button
+          type="button"
+          className={controls.quiet}
+          onClick={() => go(isRecovery ? 'recover' : 'choice')}
+        >
+          {embeddedMessages.back}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
+import { PanelHead } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
+import type { PanelProps } from '#app/wallets/turnkey/authentication/PanelProps.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import styles from './Authentication.module.css'
+
+/** Asks for the long code from the recovery email. */
+export function RecoveryCodePanel({ state, enterLetter, sendLetter, go, children }: PanelProps) {
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (code && !state.isBusy) void enterLetter(code)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PanelHead hasField title={embeddedMessages.letterTitle}>
+        {embeddedMessages.letterSent(state.email.trim())}
+      </PanelHead>
+      <div className={styles.body}>
+        <TextField
+          label={embeddedMessages.letterCode}
+          about="step-text"
+          hint={embeddedMessages.letterHint}
+          wrong={isTried && !code ? embeddedMessages.codeMissing : state.wrong}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={code}
+          onText={(text) => setCode(text.replace(/\s/g, ''))}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+          {state.isBusy ? embeddedMessages.checking : embeddedMessages.letterSubmit}
+        </button>
+        <button type="button" className={controls.button} onClick={() => void sendLetter()}>
+          {embeddedMessages.letterAgain}
+        </button>
+        <button type="button" className={controls.quiet} onClick={() => go('recoverEmail')}>
+          {embeddedMessages.otherEmail}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,198 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import { isAborted } from '#app/(wallet)/session/isAborted.ts'
+import type {
+  AuthenticationPanel,
+  AuthenticationState,
+  PasskeyPrompt,
+} from '#app/wallets/turnkey/authentication/AuthenticationState.ts'
+import type { EmbeddedAuthProps } from '#app/wallets/turnkey/authentication/PanelProps.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+
+/** Plausible range of a code's lifetime, in milliseconds from when it is sent. */
+const shortestCodeMs = 30_000
+const longestCodeMs = 24 * 60 * 60_000
+
+/** Screens that create a passkey for a known user. */
+const namedPanels: AuthenticationPanel[] = ['newPasskey', 'addPasskey']
+
+/** Turnkey's number of attempts per code. */
+const triesOfCode = 3
+
+/** Screens and steps of the authentication; `Authentication` renders them. */
+export type EmbeddedAuth = ReturnType<typeof useEmbeddedAuth>
+
+/** State machine from a choice to an active session, one step at a time, each with a way back. */
+export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
+  const [state, setState] = useState<AuthenticationState>(() => ({
+    panel: wallet.recovery.state() ? 'newPasskey' : 'choice',
+    prompt: undefined,
+    isBusy: false,
+    note: undefined,
+    problem: undefined,
+    wrong: undefined,
+    email: '',
+    passkeyName: '',
+    expiresAt: undefined,
+    triesLeft: triesOfCode,
+  }))
+  const running = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const change = (part: Partial<AuthenticationState>) =>
+    setState((known) => ({ ...known, ...part }))
+
+  /** Shows another screen; input is kept. */
+  function go(panel: AuthenticationPanel, note?: string) {
+    running.current?.abort()
+    setState((known) => ({
+      ...known,
+      ...calm,
+      panel,
+      note,
+      // If a passkey only needs a name, the email address is the default.
+      ...(namedPanels.includes(panel) && !known.passkeyName && { passkeyName: known.email.trim() }),
+    }))
+  }
+
+  /** Cancels the passkey prompt; a later result is dropped. */
+  function cancelPrompt() {
+    running.current?.abort()
+    change({ ...calm, note: embeddedMessages.cancelled })
+  }
+
+  /** Runs one action at a time. True if it succeeded and the user has not left the screen since. */
+  async function run(action: (signal: AbortSignal) => Promise<unknown>, prompt?: PasskeyPrompt) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    change({ ...calm, isBusy: true, prompt })
+    try {
+      await action(signal)
+      if (signal.aborted) return false
+      change(calm)
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      const problem = await explainLazily(error)
+      if (signal.aborted) return false
+      if (isAborted(error)) change({ ...calm, note: embeddedMessages.notTouched })
+      else fail(problem)
+      return false
+    }
+  }
+
+  /** Shows a wrong code at its field, any other problem below the screen. */
+  function fail(problem: NonNullable<AuthenticationState['problem']>) {
+    setState((known) => {
+      if (problem.key === 'passkeyIdentifierRequired')
+        return { ...known, ...calm, wrong: problem.message }
+      if (problem.key !== 'invalidCode') return { ...known, ...calm, problem }
+      const triesLeft = known.panel === 'code' ? known.triesLeft - 1 : known.triesLeft
+      return { ...known, ...calm, wrong: problem.message, triesLeft }
+    })
+  }
+
+  /** The session is active: shows the notice for a session in memory if needed, then finishes. */
+  function leave() {
+    const session = wallet.session()
+    if (session.state === 'active' && session.keptIn === 'memory') go('memory')
+    else onDone()
+  }
+
+  async function signIn() {
+    if (await run((signal) => wallet.signIn({ signal }), 'signIn')) leave()
+  }
+
+  async function signUp() {
+    const email = state.email.trim()
+    const passkeyName = state.passkeyName.trim()
+    const identity = { ...(email && { email }), ...(passkeyName && { passkeyName }) }
+    if (await run((signal) => wallet.signUp(identity, { signal }), 'create')) leave()
+  }
+
+  /** Also sends a new code: only the last one sent is valid. */
+  async function sendCode() {
+    const isAgain = state.panel === 'code'
+    let expiresAt: number | undefined
+    const isSent = await run(async () => {
+      expiresAt = believable((await wallet.sendCode(state.email.trim())).expiresAt)
+    })
+    if (!isSent) return
+    go('code', isAgain ? embeddedMessages.resent : undefined)
+    change({ expiresAt, triesLeft: triesOfCode })
+  }
+
+  async function enterCode(code: string) {
+    let hasPasskey = false
+    const isIn = await run(async () => {
+      await wallet.signInWithCode(code)
+      // If the list cannot be read, no passkey is offered.
+      hasPasskey = await wallet.hasPasskey().catch(() => true)
+    })
+    if (!isIn) return
+    if (hasPasskey) leave()
+    else go('addPasskey')
+  }
+
+  async function sendLetter() {
+    const isAgain = state.panel === 'letter'
+    if (await run(() => wallet.recovery.sendEmail(state.email.trim())))
+      go('letter', isAgain ? embeddedMessages.letterResent : undefined)
+  }
+
+  async function enterLetter(code: string) {
+    if (await run(() => wallet.recovery.enterCode(code))) go('newPasskey')
+  }
+
+  async function recoverByPasskey() {
+    if (await run((signal) => wallet.recovery.byPasskey({ signal }), 'recover')) go('newPasskey')
+  }
+
+  async function makeNewPasskey() {
+    const name = state.passkeyName.trim()
+    if (!(await run((signal) => wallet.recovery.finish(name, { signal }), 'create'))) return
+    if (wallet.session().state === 'active') leave()
+    else go('choice', embeddedMessages.recovered)
+  }
+
+  async function addPasskey() {
+    const name = state.passkeyName.trim()
+    if (await run((signal) => wallet.addPasskey(name, { signal }), 'create')) leave()
+  }
+
+  return {
+    state,
+    change,
+    go,
+    cancelPrompt,
+    leave,
+    signIn,
+    signUp,
+    sendCode,
+    enterCode,
+    sendLetter,
+    enterLetter,
+    recoverByPasskey,
+    makeNewPasskey,
+    addPasskey,
+  }
+}
+
+/** Expiry of a code that was just sent; undefined if this device's clock must be wrong. */
+function believable(expiresAt: number) {
+  const leftMs = expiresAt - Date.now()
+  return leftMs > shortestCodeMs && leftMs < longestCodeMs ? expiresAt : undefined
+}
+
+/** Idle state without messages. */
+const calm = {
+  prompt: undefined,
+  isBusy: false,
+  note: undefined,
+  problem: undefined,
+  wrong: undefined,
+} as const

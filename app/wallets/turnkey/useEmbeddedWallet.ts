@@ -1,0 +1,35 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import type { ProblemText } from '#app/ui/Problem.tsx'
+import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+
+/** An embedded wallet: loading (neither field), loaded, or failed to load. */
+export type LoadedEmbeddedWallet = {
+  wallet?: EmbeddedWallet
+  problem?: ProblemText
+  /** Loads the wallet again. */
+  retry(): void
+}
+
+/** Loads the wallet of a connector. */
+export function useEmbeddedWallet(connector: EmbeddedConnector): LoadedEmbeddedWallet {
+  const [loaded, setLoaded] = useState<Omit<LoadedEmbeddedWallet, 'retry'>>({})
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads once more.
+  useEffect(() => {
+    let isCurrent = true
+    const set = (next: typeof loaded) => isCurrent && setLoaded(next)
+    set({})
+    connector.embedded().then(
+      (wallet) => set({ wallet }),
+      async (error) => set({ problem: await explainLazily(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [connector, attempt])
+  return { ...loaded, retry: () => setAttempt((last) => last + 1) }
+}

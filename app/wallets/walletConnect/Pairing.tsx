@@ -1,0 +1,46 @@
+'use client'
+
+import { useState } from 'react'
+import controls from '#app/ui/controls.module.css'
+import { useConnectorState } from '#app/wallets/useConnectorState.ts'
+import { PhoneWallets } from '#app/wallets/walletConnect/PhoneWallets.tsx'
+import { QrPanel } from '#app/wallets/walletConnect/QrPanel.tsx'
+import type { WalletConnectConnector } from '#app/wallets/walletConnect/WalletConnectConnector.ts'
+import { phonePlatform } from '#connectors/walletConnect/deepLink.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import styles from './Pairing.module.css'
+
+/**
+ * Connects a wallet on another device: scan a code on a computer; on a phone open an app, or show
+ * the code to a second device.
+ */
+export function Pairing({ connector }: { connector: WalletConnectConnector }) {
+  const uri = useConnectorState(connector, (one) => one.pairingUri())
+  const progress = useConnectorState(connector, (one) => one.progress()) ?? 'wallet'
+  const platform = phonePlatform(navigator)
+  const [isCodeShown, setCodeShown] = useState(platform === undefined)
+  return (
+    <div className={styles.pairing}>
+      <p className={styles.text}>
+        {platform && !isCodeShown ? walletConnectMessages.appsText : walletConnectMessages.codeText}
+      </p>
+      <p role="status" className={styles.text}>
+        {walletConnectMessages.progress[progress]}
+      </p>
+      {isCodeShown ? (
+        <QrPanel uri={uri} />
+      ) : (
+        platform && <PhoneWallets connector={connector} uri={uri} platform={platform} />
+      )}
+      {platform && (
+        <button
+          type="button"
+          className={controls.quiet}
+          onClick={() => setCodeShown((isShown) => !isShown)}
+        >
+          {isCodeShown ? walletConnectMessages.showApps : walletConnectMessages.showCode}
+        </button>
+      )}
+    </div>
+  )
+}

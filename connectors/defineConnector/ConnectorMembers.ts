@@ -1,0 +1,34 @@
+import type { Config } from 'wagmi'
+import type { DeepLinks, WalletGroupKey, WalletListing } from '#lib/protocol/entities.ts'
+
+/** Members that any connector may have beyond wagmi's; the site uses those that it finds. */
+export type ConnectorMembers = WalletListing & {
+  /** Preloads the wallet before a click. */
+  warm?(): Promise<void>
+  /** Cancels the pending wallet request. */
+  cancel?(): void
+  /** Name and icon of the connected wallet, as it reports them; undefined while disconnected. */
+  peer?(): { name: string; icon?: string } | undefined
+  /** Remembers the wallet app to pair with. */
+  chooseApp?(app: { name: string; deepLinks?: DeepLinks }): Promise<void>
+  /** The wallet is present in this browser. */
+  isInstalled?: boolean | undefined
+  /** Another wallet uses the same rdns. */
+  isDuplicate?: boolean | undefined
+  /** Replaces this connector by those of the wallets it finds in the browser. */
+  discover?(config: Config, recent: RecentConnector | undefined): WalletDiscovery | undefined
+}
+
+/** The connector that was used last, by the cookie. */
+export type RecentConnector = { id: string; name: string }
+
+/** Discovery of browser wallets for one config. */
+export type WalletDiscovery = {
+  /** Group and index of these wallets in the list, also while none was found. */
+  group: WalletGroupKey
+  index: number
+  /** Starts discovery; call it in the browser. Returns its stop. */
+  watch(): () => void
+  /** Finds wallets that do not announce themselves; loads the wallet book. */
+  detect(): Promise<void>
+}

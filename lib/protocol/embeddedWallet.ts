@@ -1,0 +1,236 @@
+import type {
+  AuthorizationRequest,
+  CustodyActivity,
+  RecoveryState,
+  SignedAuthorization,
+  VerifiedCredential,
+} from '#lib/protocol/embedded.ts'
+
+/** State of the session. Read it with `session()`, follow it with `subscribe`. */
+export type EmbeddedSession =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | {
+      state: 'active'
+      organizationId: string
+      userId: string
+      userName: string
+      /** ISO 8601. */
+      expirationDate: string
+      /** `memory`: this browser cannot store keys, so the session ends with the page. */
+      keptIn: 'browser' | 'memory'
+    }
+
+/** Both variants, for the screens: everything an embedded wallet does besides EIP-1193. */
+export type EmbeddedWallet = {
+  session(): EmbeddedSession
+  /** Returns its undo. */
+  subscribe(listener: () => void): () => void
+
+  /**
+   * Creates a passkey, a sub-organization and a session with one prompt; `email` or `passkeyName`
+   * is required. After any of the four ways to sign in, wagmi's `connect` finds the session and
+   * does not prompt.
+   * @throws WalletError passkeyIdentifierRequired, webauthnUnsupported, the nine passkey errors,
+   * turnkeyError
+   */
+  signUp(identity: { email?: string; passkeyName?: string }, options?: PromptOptions): Promise<void>
+  /**
+   * One prompt for any passkey of this site.
+   * @throws WalletError sessionFailed
+   */
+  signIn(options?: PromptOptions): Promise<void>
+  /** Sends an email code; `expiresAt` is Unix milliseconds. Same result for unknown addresses. */
+  sendCode(email: string): Promise<{ expiresAt: number }>
+  /**
+   * Signs in with the code of the last `sendCode`.
+   * @throws WalletError invalidCode
+   */
+  signInWithCode(code: string): Promise<void>
+  /** Ends the session here and at Turnkey. */
+  signOut(): Promise<void>
+
+  /** Accounts in order, each with its credential; `path` for HD accounts. */
+  accounts(): Promise<EmbeddedAccount[]>
+  /** HD only: adds the next account, m/44'/60'/0'/0/i. The provider emits accountsChanged. */
+  addAccount(): Promise<EmbeddedAccount>
+  /**
+   * Selects one of the accounts: the provider emits accountsChanged with it first.
+   * @throws WalletError accountNotFound
+   */
+  chooseAccount(address: `0x${string}`): Promise<void>
+
+  profile(): Promise<EmbeddedProfile>
+  /**
+   * Verifies the user's email address by code: call `sendCode`, then this.
+   * @throws WalletError invalidCode
+   */
+  confirmEmail(code: string): Promise<void>
+  /** Whether the user has any passkey; unlike `passkeys`, it needs no server session. */
+  hasPasskey(): Promise<boolean>
+  passkeys(): Promise<EmbeddedPasskey[]>
+  addPasskey(passkeyName: string, options?: PromptOptions): Promise<void>
+  removePasskey(id: string): Promise<void>
+  apiKeys(): Promise<EmbeddedApiKey[]>
+  addApiKey(key: { name: string; publicKey: string; expirationSeconds?: number }): Promise<void>
+  removeApiKey(id: string): Promise<void>
+  /** Sets a custom label for a passkey or key; '' removes it. */
+  rename(id: string, label: string): Promise<void>
+
+  activities(): Promise<EmbeddedActivity[]>
+  approve(fingerprint: string): Promise<void>
+  reject(fingerprint: string): Promise<void>
+
+  recovery: EmbeddedRecovery
+  /** Shows a secret in Turnkey's export iframe after a passkey prompt. The page never holds it. */
+  exportKey(what: ExportTarget, place: FramePlace): Promise<OpenFrame>
+  /** Opens Turnkey's import iframe; `finish` reads what the user typed there. */
+  importKey(what: ImportTarget, place: FramePlace): Promise<OpenImport>
+
+  signAuthorization(authorization: AuthorizationRequest): Promise<SignedAuthorization>
+
+  /**
+   * Signs with one of the accounts, even while another wallet is connected.
+   * @throws WalletError accountNotFound
+   */
+  signMessage(message: string, address: `0x${string}`): Promise<`0x${string}`>
+  /**
+   * The smart wallet, deployed or not, that the selected account owns alone; or the linked one that
+   * it signs for. Opens no popup.
+   * @throws WalletError chainIdNotFound, noPublicClient, accountNotFound, signerNotFound
+   */
+  smartAccount(chainId: number | undefined, link?: SmartAccountLink): Promise<EmbeddedSmartAccount>
+}
+
+/** A smart wallet and the account that signs for it. */
+export type SmartAccountLink = { address: `0x${string}`; signerAddress: `0x${string}` }
+
+/** A smart wallet (ERC-4337) that an embedded account signs for. */
+export type EmbeddedSmartAccount = SmartAccountLink & {
+  chainId: number
+  /** Index of the signer among the wallet's owners. */
+  ownerIndex: number
+  isDeployed(): Promise<boolean>
+  /** For `verifyMessage` on its chain: ERC-1271, wrapped by ERC-6492 before deployment. */
+  signMessage(message: string): Promise<`0x${string}`>
+  signTypedData(typedData: unknown): Promise<`0x${string}`>
+  /**
+   * Sends calls as one user operation and returns its hash.
+   * @throws WalletError requiredClientsNotFound without a bundler
+   */
+  sendCalls(
+    calls: readonly { to: `0x${string}`; data?: `0x${string}`; value?: bigint }[],
+  ): Promise<`0x${string}`>
+  /** Resolves once the operation is executed, successfully or not. */
+  waitForCalls(hash: `0x${string}`): Promise<{ success: boolean; transactionHash: `0x${string}` }>
+}
+
+/** Cancels a passkey prompt (passkeyAborted) and closes it, if the browser supports that. */
+export type PromptOptions = { signal?: AbortSignal }
+
+/** An account of the user, with its verified credential. */
+export type EmbeddedAccount = VerifiedCredential & {
+  name: string
+  /** The wallet of an HD account. */
+  walletId?: string
+  walletName?: string
+  privateKeyId?: string
+  path?: string
+}
+
+/** The user's identity at Turnkey. */
+export type EmbeddedProfile = {
+  organizationId: string
+  userId: string
+  userName: string
+  email?: string
+  isEmailConfirmed: boolean
+}
+
+/** A passkey of the user. */
+export type EmbeddedPasskey = {
+  id: string
+  name: string
+  credentialId: string
+  /** Unix milliseconds. */
+  createdAt: number
+}
+
+/** An API key of the user at Turnkey. */
+export type EmbeddedApiKey = {
+  id: string
+  name: string
+  publicKey: string
+  /** Turnkey's credential type: a session, an API key, a recovery key. */
+  type: string
+  createdAt: number
+  /** Missing: it does not expire. */
+  expiresAt?: number
+  /** Created by a sign-in, not for a program. */
+  isSession: boolean
+  /** The session of this page. */
+  isThisSession: boolean
+}
+
+/** A Turnkey activity, and whether the user can vote on it. */
+export type EmbeddedActivity = CustodyActivity & {
+  fingerprint: string
+  createdAt: number
+  canApprove: boolean
+  canReject: boolean
+  approvals: number
+}
+
+/** Recovery for users who lost their passkey. */
+export type EmbeddedRecovery = {
+  /** Undefined if none is active: another type, no creation time, or expired. */
+  state(): RecoveryState | undefined
+  subscribe(listener: () => void): () => void
+  /** Sends the code; does not reveal whether the address is known. */
+  sendEmail(email: string): Promise<void>
+  /**
+   * Takes the code from the email and activates the session.
+   * @throws WalletError invalidCode, cannotProceed
+   */
+  enterCode(code: string): Promise<void>
+  /** Activates the session by another passkey of the same user. */
+  byPasskey(options?: PromptOptions): Promise<void>
+  /**
+   * Registers the new passkey and ends the recovery.
+   * @throws WalletError cannotProceed, invalidCode
+   */
+  finish(passkeyName: string, options?: PromptOptions): Promise<void>
+  cancel(): void
+}
+
+/** The secret to export: a seed phrase, or the key of an account or of a key wallet. */
+export type ExportTarget =
+  | { kind: 'wallet'; walletId: string }
+  | { kind: 'account'; address: `0x${string}` }
+  | { kind: 'privateKey'; privateKeyId: string }
+
+/** The kind of secret to import, and its name at Turnkey. */
+export type ImportTarget = { kind: 'wallet'; name: string } | { kind: 'privateKey'; name: string }
+
+/**
+ * Where to insert the iframe.
+ * @throws WalletError iframeContainerRequired if a value is missing or the id is taken
+ */
+export type FramePlace = {
+  container: HTMLElement
+  elementId: string
+  /** Accessible name of the iframe; the official package sets none. */
+  title?: string
+}
+
+/** An iframe opened in the page; `close` removes it. */
+export type OpenFrame = { close(): void }
+/** An import iframe; `finish` submits what the user typed. */
+export type OpenImport = OpenFrame & { finish(): Promise<{ addresses: `0x${string}`[] }> }
+
+/** Members of an embedded wallet's connector beyond the shared ones. */
+export type EmbeddedMembers = {
+  variant: 'key' | 'hd'
+  /** Loads the wallet's code once, for screens. Both variants share user and session. */
+  embedded(): Promise<EmbeddedWallet>
+}
