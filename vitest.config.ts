@@ -4,8 +4,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Two projects: `unit` needs only node_modules, `site` a production build. A file that needs a DOM
- * says so in its first line: `// @vitest-environment jsdom`.
+ * Three projects: `unit` needs only node_modules, `removal` copies the site for each kind of wallet,
+ * `site` needs a production build. A file that needs a DOM says so in its first line:
+ * `// @vitest-environment jsdom`.
  */
 export default defineConfig({
   resolve: {
@@ -34,7 +35,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'tests/site/**'],
+          exclude: [...configDefaults.exclude, 'tests/site/**', 'tests/removal/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'removal',
+          include: ['tests/removal/**/*.test.ts'],
+          testTimeout: 180_000,
         },
       },
       {
