@@ -3,7 +3,7 @@ import { ether, formatAmount, formatShortAmount } from '#lib/formatAmount.ts'
 
 const usd = { symbol: 'USD', decimals: 6 }
 
-test('an amount counts in the decimals of its currency', () => {
+test("an amount is formatted with its currency's decimals", () => {
   expect(formatAmount(1_500_000n, usd)).toBe('1.5 USD')
   expect(formatAmount(1_500_000n, ether)).toBe('0.0000000000015 ETH')
   expect(formatAmount(7n, { symbol: 'ONE', decimals: 0 })).toBe('7 ONE')

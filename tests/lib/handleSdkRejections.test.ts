@@ -9,11 +9,11 @@ import { until } from '#tests/support/until.ts'
 
 let world: RemoteWorld
 const uncaught: unknown[] = []
-const hear = (reason: unknown) => uncaught.push(reason)
+const onUnhandled = (reason: unknown) => uncaught.push(reason)
 
 beforeAll(async () => {
   world = await startRemoteWorld()
-  process.on('unhandledRejection', hear)
+  process.on('unhandledRejection', onUnhandled)
 })
 beforeEach(() => void uncaught.splice(0))
 afterEach(async () => {
@@ -21,11 +21,11 @@ afterEach(async () => {
   expect(uncaught).toEqual([])
 })
 afterAll(async () => {
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', onUnhandled)
   await world.stop()
 })
 
-test('a session that both sides end at once is gone on both, without an uncaught error', async () => {
+test('a session that both sides end at once is deleted on both, without an uncaught error', async () => {
   const { phone, dapp } = await connected(world)
   for (let round = 0; round < 5; round += 1) {
     if (!dapp.session) await connect(dapp, (uri) => phone.pair(uri))
@@ -36,7 +36,7 @@ test('a session that both sides end at once is gone on both, without an uncaught
   }
 })
 
-test('an end that the relay delivers again is passed over', async () => {
+test('a repeated session_delete is ignored', async () => {
   const { phone, dapp } = await connected(world)
   world.relay.doubleNext(4)
   await phone.remove()
@@ -46,7 +46,7 @@ test('an end that the relay delivers again is passed over', async () => {
   expect(dapp.session).toBeDefined()
 })
 
-test('a page that looks through its messages again ends a session once', async () => {
+test('a page that processes its messages again deletes a session once', async () => {
   const { phone, dapp } = await connected(world)
   const engine = dapp.signer.client.engine as unknown as {
     processPendingMessageEvents(): Promise<void>

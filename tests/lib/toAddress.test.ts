@@ -17,13 +17,13 @@ test.each(['', '0x', bare.slice(1), `0X${bare}`, `${bare}0`, ` ${bare}`, 7, null
   (value) => expect(toAddress(value)).toBeUndefined(),
 )
 
-test('what a person wrote keeps upper and lower case', () => {
+test('withPrefix keeps upper and lower case', () => {
   const mistyped = address.replace('C5', 'c5')
   expect(withPrefix(mistyped)).toBe(mistyped)
   expect(withPrefix(mistyped.slice(2))).toBe(mistyped)
 })
 
-test('accounts of wallets, transactions and fields may leave the 0x out', () => {
+test('accounts of wallets, transactions and fields may omit the 0x', () => {
   expect(parseAccounts([bare, address, 'nonsense', 7])).toEqual([address, address])
   expect(readTransaction([{ from: address, to: bare }], 31337).request.to).toBe(address)
   expect(readFields(bare, '1', '', 18).fields?.to).toBe(address)

@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe("wagmi's store in the cookie", () => {
-  test('what is written comes back, the current connection only', async () => {
+  test('is read back as written, the current connection only', async () => {
     const storage = walletStorage('-3000')
     await storage.setItem(storeName, store() as never)
     const read = (await storage.getItem(storeName)) as unknown as ReturnType<typeof store>
@@ -65,14 +65,14 @@ describe("wagmi's store in the cookie", () => {
     expect(read.version).toBe(3)
   })
 
-  test('its attributes keep it on this site, for a month, on secure pages', async () => {
+  test('has attributes for this site, one month and secure pages', async () => {
     await walletStorage('-3000').setItem(storeName, store() as never)
     expect(written[0]).toMatch(
       /^wagmi-3000\.store=[^;\s]+; Max-Age=2592000; Path=\/; SameSite=Lax; Secure$/,
     )
   })
 
-  test('in a frame, its attributes let the browser keep it for the framing site', async () => {
+  test('is partitioned in a frame', async () => {
     vi.stubGlobal('parent', {})
     await walletStorage('-3000').setItem(storeName, store() as never)
     expect(written[0]).toMatch(/; Max-Age=2592000; Path=\/; SameSite=None; Partitioned; Secure$/)
@@ -92,7 +92,7 @@ describe("wagmi's store in the cookie", () => {
     expect(value.length).toBeLessThan(2100)
   })
 
-  test('many accounts are cut to what fits', async () => {
+  test('contains as many accounts as fit', async () => {
     await walletStorage('-3000').setItem(storeName, store('W', Array(500).fill(address)) as never)
     expect(written[0]?.length).toBeLessThan(2100)
     expect(readWalletState(document.cookie, '-3000')?.connections.get('u1')?.accounts[0]).toBe(
@@ -100,7 +100,7 @@ describe("wagmi's store in the cookie", () => {
     )
   })
 
-  test('when nothing is connected the cookie goes', async () => {
+  test('is removed when no wallet is connected', async () => {
     const storage = walletStorage('-3000')
     await storage.setItem(storeName, store() as never)
     await storage.getItem(storeName)
@@ -111,7 +111,7 @@ describe("wagmi's store in the cookie", () => {
     expect(document.cookie).toBe('')
   })
 
-  test('a new config does not wipe what it has not read yet', async () => {
+  test('is not overwritten by a new config that has not read it', async () => {
     await walletStorage('-3000').setItem(storeName, store() as never)
     const empty = { state: { connections: new Map(), chainId: 1, current: null }, version: 3 }
     await walletStorage('-3000').setItem(storeName, empty as never)
@@ -163,31 +163,34 @@ describe('the first paint', () => {
 })
 
 describe('everything else in localStorage', () => {
-  test('the port is part of every name', async () => {
+  test('the port is part of every key', async () => {
     await walletStorage('-3000').setItem(other, 'com.some')
     expect(window.localStorage.getItem('wagmi-3000.recentConnectorId')).toBe('"com.some"')
     await expect(walletStorage('-3001').getItem(other)).resolves.toBeNull()
   })
 
-  test('what does not parse is dropped', async () => {
+  test('a value that does not parse is removed', async () => {
     window.localStorage.setItem('wagmi-3000.recentConnectorId', '{{')
     await expect(walletStorage('-3000').getItem(other)).resolves.toBeNull()
     expect(window.localStorage.length).toBe(0)
   })
 
-  test.each(['getItem', 'setItem'] as const)('where %s throws, memory steps in', async (method) => {
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    const storage = walletStorage('-3000')
-    await storage.setItem(other, 'com.some')
-    if (method === 'setItem') await expect(storage.getItem(other)).resolves.toBe('com.some')
-    else await expect(storage.getItem(other)).resolves.toBeNull()
-    await storage.removeItem(other)
-    await expect(storage.getItem(other)).resolves.toBeNull()
-  })
+  test.each(['getItem', 'setItem'] as const)(
+    'falls back to memory if %s throws',
+    async (method) => {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+      const storage = walletStorage('-3000')
+      await storage.setItem(other, 'com.some')
+      if (method === 'setItem') await expect(storage.getItem(other)).resolves.toBe('com.some')
+      else await expect(storage.getItem(other)).resolves.toBeNull()
+      await storage.removeItem(other)
+      await expect(storage.getItem(other)).resolves.toBeNull()
+    },
+  )
 
-  test('where localStorage itself is forbidden, memory steps in', async () => {
+  test('falls back to memory if localStorage is blocked', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -197,7 +200,7 @@ describe('everything else in localStorage', () => {
   })
 })
 
-test('on the server it holds nothing', async () => {
+test('is empty on the server', async () => {
   vi.stubGlobal('document', undefined)
   const storage = walletStorage('-3000')
   await storage.setItem(storeName, store() as never)

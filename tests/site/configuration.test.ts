@@ -34,7 +34,7 @@ afterAll(() => {
 
 const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
 
-test('with RPC_PROXY, no page holds a URL of a node, and the route answers for it', async () => {
+test("with RPC_PROXY, no page contains a node's URL, and the route serves calls", async () => {
   site = await startSite(directory.path, { RPC_URLS: `56=${nodeUrl}`, RPC_PROXY: 'on' })
   const page = await fetch(site.origin)
   const html = await page.text()
@@ -46,7 +46,7 @@ test('with RPC_PROXY, no page holds a URL of a node, and the route answers for i
   expect((await fetch(`${site.origin}/api/rpc/56`)).status).toBe(405)
 })
 
-test('without it there is no such route, and the start warns of keys and of nodes on another chain', async () => {
+test('without RPC_PROXY, the route is missing, and the start warns about keys and nodes on another chain', async () => {
   const started = await startSite(directory.path, { RPC_URLS: `1=${nodeUrl}` })
   site = started
   expect((await send(site, '/api/rpc/1', call)).status).toBe(404)
@@ -55,7 +55,7 @@ test('without it there is no such route, and the start warns of keys and of node
   expect(started.output()).not.toContain('k3y0123456789abcdef')
 })
 
-test('FRAME_ANCESTORS holds on pages and files, and the statement is the site’s own', async () => {
+test('FRAME_ANCESTORS applies to pages and files, and the statement is the configured one', async () => {
   const host = 'http://host.example'
   site = await startSite(directory.path, { FRAME_ANCESTORS: host, APP_NAME: 'My Shop' })
   const page = await fetch(site.origin)

@@ -50,7 +50,7 @@ async function survivesKills(dataDir: string, variables: Record<string, string>)
 const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
 
-describe('five kills in the midst of sign-ins lose no session that was acknowledged', () => {
+describe('five kills during sign-ins lose no acknowledged session', () => {
   const directory = siteDirectory()
   let postgres: TestPostgres | undefined
   afterAll(() => {

@@ -31,7 +31,7 @@ describe.skipIf(!binaries)('a site whose database goes away (D1)', () => {
     directory.remove()
   })
 
-  test('says so with 503, keeps the cookie, and goes on by itself when it is back', async () => {
+  test('responds with 503, keeps the cookie, and recovers when the database is back', async () => {
     const { owner, session } = await signIn(site)
     const waiting = await prepareSignIn(site)
     const verify = () =>

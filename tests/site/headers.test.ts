@@ -72,7 +72,7 @@ const crawl: [what: string, path: string, headers?: Record<string, string>, meth
   ['dots', '/..%2f..%2fetc/passwd'],
 ]
 
-describe('every class of answer carries the headers:', () => {
+describe('every kind of response has the headers:', () => {
   test.each(crawl)('%s', async (_, path, headers = {}, method = 'GET') => {
     const response = await get(path, headers, method)
     expect(response.status).toBeLessThan(500)
@@ -90,7 +90,7 @@ describe('every class of answer carries the headers:', () => {
     }
   })
 
-  test('a built script, which may be kept for ever', async () => {
+  test('a built script is cached permanently', async () => {
     const html = await (await get('/')).text()
     const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? ''
     const response = await get(script)
@@ -102,7 +102,7 @@ describe('every class of answer carries the headers:', () => {
   })
 })
 
-test('each page has a nonce of its own, on every script, and no inline style attribute', async () => {
+test('each page has its own nonce on every script, and no inline style attribute', async () => {
   const nonces = new Set<string>()
   for (const path of ['/', '/', '/errors', '/nothing']) {
     const response = await get(path)
@@ -119,7 +119,7 @@ test('each page has a nonce of its own, on every script, and no inline style att
   expect(nonces.size).toBe(4)
 })
 
-describe('what no browser sends is refused without a crash:', () => {
+describe('requests that no browser sends are rejected without a crash:', () => {
   const line = (first: string, more = '') =>
     `${first} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`
   test.each([
@@ -143,7 +143,7 @@ describe('what no browser sends is refused without a crash:', () => {
   })
 })
 
-describe('files and Next’s own pages answer no method with a fault of the server:', () => {
+describe("files and Next's own pages respond to no method with a server error:", () => {
   const paths = [
     ...['/favicon.ico', '/favicon.svg', '/%66avicon.svg', '/_next/static/nothing.js'],
     ...['/_next/image', '/_global-error', '/_not-found', '/_error', '/_document', '/_nothing'],
@@ -158,7 +158,7 @@ describe('files and Next’s own pages answer no method with a fault of the serv
   })
 })
 
-test('a chunked body that is too large is answered with 413, and the connection closes', async () => {
+test('a chunked body that is too large gets 413, and the connection closes', async () => {
   const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`
   const answer = await sendRaw(
     site,
@@ -168,7 +168,7 @@ test('a chunked body that is too large is answered with 413, and the connection 
   expect(answer).toMatch(/^connection: close\r$/im)
 })
 
-test('a client that hangs up in mid-body is logged as that, not as a fault of the database', async () => {
+test('a client that disconnects within a body is logged as bodyIncomplete', async () => {
   const socket = connect(site.port, 'localhost')
   await once(socket, 'connect')
   socket.write(
@@ -186,13 +186,13 @@ test('a client that hangs up in mid-body is logged as that, not as a fault of th
   expect(JSON.parse(line)).toMatchObject({ level: 30, status: 400, code: 'bodyIncomplete' })
 })
 
-test('every line of the log is JSON, Next’s own among them', async () => {
+test("every line of the log is JSON, including Next's own", async () => {
   const lines = site.output().split('\n').filter(Boolean)
   expect(lines.join('\n')).toContain('Next.js')
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
 })
 
-describe('a way round the proxy leads nowhere (T22):', () => {
+describe('bypasses of the proxy lead nowhere (T22):', () => {
   const probes: [string, Record<string, string>][] = [
     ['/', { 'x-middleware-subrequest': 'proxy' }],
     ['/', { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' }],

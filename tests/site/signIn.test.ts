@@ -36,7 +36,7 @@ async function codeOf(response: Response): Promise<string> {
 }
 
 describe('a sign-in over the wire', () => {
-  test('ends in a session in a cookie no script can read', async () => {
+  test('creates a session in an HttpOnly cookie', async () => {
     const { owner, response, session: cookie } = await signIn(site)
     expect(response.status).toBe(200)
     const body = (await response.json()) as SessionBody
@@ -51,7 +51,7 @@ describe('a sign-in over the wire', () => {
     expect(await whoIs(site, cookie)).toBe(owner.address)
   })
 
-  test('binds the challenge to a cookie for this site alone, for five minutes', async () => {
+  test('binds the challenge to a SameSite=Strict cookie for five minutes', async () => {
     const { address } = privateKeyToAccount(generatePrivateKey())
     const response = await send(site, '/api/auth/challenge', { address, chainId: 31337 })
     expect(response.headers.getSetCookie()).toEqual([
@@ -63,7 +63,7 @@ describe('a sign-in over the wire', () => {
     ])
   })
 
-  test('names the configured origin, whatever the Host header says (T2)', async () => {
+  test('names the configured origin, whatever the Host header is (T2)', async () => {
     const { address } = privateKeyToAccount(generatePrivateKey())
     const body = JSON.stringify({ address, chainId: 31337 })
     const answer = await sendRaw(
@@ -84,7 +84,7 @@ describe('a sign-in over the wire', () => {
     expect(answer).not.toContain('evil.example')
   })
 
-  test('replaces the token it finds, and the old one is worth nothing (T5)', async () => {
+  test('replaces the token it finds, and the old one is invalid (T5)', async () => {
     const planted = `__Host-sid-${site.port}=${'A'.repeat(43)}`
     const first = await signIn(site, planted)
     expect(first.session).not.toBe(planted)
@@ -94,7 +94,7 @@ describe('a sign-in over the wire', () => {
     expect(await whoIs(site, second.session)).toBe(second.owner.address)
   })
 
-  test('is over on the server when it is ended, and ending it again is no error', async () => {
+  test('is deleted on the server when it ends, and ending it again is not an error', async () => {
     const { session: cookie } = await signIn(site)
     const headers = { cookie, origin: site.origin }
     for (let round = 0; round < 2; round++) {
@@ -105,7 +105,7 @@ describe('a sign-in over the wire', () => {
     expect(await whoIs(site, cookie)).toBeNull()
   })
 
-  test('ends in every browser, and for nobody else, where its person ends all', async () => {
+  test('ends in every browser, and for no other user, if the user ends all', async () => {
     const first = await signIn(site)
     const again = await prepareSignIn(site, first.owner)
     const { message, signature, pre } = again
@@ -122,7 +122,7 @@ describe('a sign-in over the wire', () => {
     expect(await whoIs(site, stranger.session)).toBe(stranger.owner.address)
   })
 
-  test('cannot be ended by another site', async () => {
+  test('cannot be ended by another origin', async () => {
     const { owner, session: cookie } = await signIn(site)
     for (const headers of [
       { cookie },
@@ -133,7 +133,7 @@ describe('a sign-in over the wire', () => {
     expect(await whoIs(site, cookie)).toBe(owner.address)
   })
 
-  test('by one message makes one session, of 50 tries at the same time (T1)', async () => {
+  test('with one message creates one session, of 50 parallel attempts (T1)', async () => {
     const { message, signature, pre } = await prepareSignIn(site)
     const tries = Array.from({ length: 50 }, () =>
       send(site, '/api/auth/verify', { message, signature }, { cookie: pre }),
@@ -143,7 +143,7 @@ describe('a sign-in over the wire', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(49)
   })
 
-  test('with a reused, foreign or unbound message is refused', async () => {
+  test('with a reused, foreign or unbound message is rejected', async () => {
     const mine = await prepareSignIn(site)
     const theirs = await prepareSignIn(site)
     const verify = (cookie: string) =>
@@ -161,7 +161,7 @@ describe('a sign-in over the wire', () => {
   })
 })
 
-describe('a cookie that was tampered with signs nobody in and breaks nothing (D4):', () => {
+describe('a forged cookie signs no one in and breaks nothing (D4):', () => {
   test.each<[string, (cookie: string, other: string) => string]>([
     ['cut', (cookie) => cookie.slice(0, -5)],
     ['one letter changed', (cookie) => cookie.slice(0, -2) + (cookie.at(-2) === 'A' ? 'BA' : 'AA')],
@@ -185,7 +185,7 @@ describe('a cookie that was tampered with signs nobody in and breaks nothing (D4
   })
 })
 
-describe('bad input is a catalogued error and never a 5xx:', () => {
+describe('invalid input is an error of the catalog and never a 5xx:', () => {
   const address = `0x${'a1'.repeat(20)}`
   const oddities: unknown[] = [
     null,
@@ -299,14 +299,14 @@ describe('bad input is a catalogued error and never a 5xx:', () => {
   })
 })
 
-test('a route that is not there and a method that is not known answer JSON', async () => {
+test('an unknown route and an unknown method respond with JSON', async () => {
   expect(await codeOf(await fetch(`${site.origin}/api/nothing`))).toBe('404 routeNotFound')
   const put = await fetch(`${site.origin}/api/auth/verify`, { method: 'PUT', body: '{}' })
   expect(put.headers.get('allow')).toBe('POST')
   expect(await codeOf(put)).toBe('405 methodNotAllowed')
 })
 
-test('readiness names what is degraded and stays up without chain and custody (D7)', async () => {
+test('readiness names degraded services and stays up without chain and custody (D7)', async () => {
   const response = await fetch(`${site.origin}/api/health/ready`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -317,7 +317,7 @@ test('readiness names what is degraded and stays up without chain and custody (D
   })
 })
 
-test('the log is JSON with request ids and holds no cookie, message, signature or token', async () => {
+test('the log is JSON with request ids and contains no cookie, message, signature or token', async () => {
   const { owner, response, session: cookie } = await signIn(site)
   const { message, signature, pre } = await prepareSignIn(site, owner)
   const refused = await send(site, '/api/auth/verify', { message: 'x', signature }, { cookie: pre })

@@ -36,7 +36,7 @@ async function failingStart(variables: Record<string, string>) {
 }
 
 describe('a site that cannot start ends with code 1 and one fatal log line', () => {
-  test('where the environment is wrong, each variable with its fix', async () => {
+  test('if the environment is invalid, with a fix per variable', async () => {
     const { code, lines } = await failingStart({ WORLD: 'live', APP_ORIGIN: 'http://localhost' })
     expect(code).toBe(1)
     expect(lines).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('a site that cannot start ends with code 1 and one fatal log line', () 
     expect(lines[0]?.msg).toContain('RPC_URLS points at this machine')
   })
 
-  test('where WALLETS names a wallet that is not there', async () => {
+  test('if WALLETS names an unknown wallet', async () => {
     const { code, lines } = await failingStart({ WALLETS: 'injected,nonesuch' })
     expect(code).toBe(1)
     expect(lines).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('a site that cannot start ends with code 1 and one fatal log line', () 
     expect(line).toContain('injected, turnkey, turnkeyHd, walletConnect, smartWallet')
   })
 
-  test('where the database cannot be reached', async () => {
+  test('if the database is unreachable', async () => {
     const { code, lines } = await failingStart({ DATABASE_URL: 'postgres://secret@127.0.0.1:1/x' })
     expect(code).toBe(1)
     expect(lines).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('a site that cannot start ends with code 1 and one fatal log line', () 
     expect(JSON.stringify(lines)).not.toContain('secret')
   })
 
-  test('where another one has the directory', async () => {
+  test('if another process has locked the directory', async () => {
     site = await startSite(directory.path)
     const { code, lines } = await failingStart({})
     expect(code).toBe(1)
@@ -73,7 +73,7 @@ describe('a site that cannot start ends with code 1 and one fatal log line', () 
   })
 })
 
-test('a site that is told to end lets go of its database and keeps its sessions', async () => {
+test('a site releases its database on SIGTERM and keeps its sessions', async () => {
   site = await startSite(directory.path)
   const { owner, session } = await signIn(site)
   expect(existsSync(join(directory.path, 'pglite.lock'))).toBe(true)
@@ -84,7 +84,7 @@ test('a site that is told to end lets go of its database and keeps its sessions'
   expect(await whoIs(site, session)).toBe(owner.address)
 })
 
-describe('on its default limits', () => {
+describe('with the default limits', () => {
   // Limits are in the database and survive a server: each test starts with an empty one.
   let fresh: ReturnType<typeof siteDirectory>
   beforeEach(() => {
@@ -95,7 +95,7 @@ describe('on its default limits', () => {
     fresh.remove()
   })
 
-  test('a site refuses the 31st challenge and the 11th sign-in, whatever X-Forwarded-For says (T20)', async () => {
+  test('a site rejects the 31st challenge and the 11th sign-in, whatever X-Forwarded-For is (T20)', async () => {
     site = await startSite(fresh.path)
     const { owner } = await prepareSignIn(site)
     const flood = (path: string, body: object, count: number) =>
@@ -127,7 +127,7 @@ describe('on its default limits', () => {
     expect(tries.filter((response) => response.status === 429)).toHaveLength(30)
   })
 
-  test('a site behind one proxy counts whom the proxy saw', async () => {
+  test('a site behind one proxy counts the address that the proxy saw', async () => {
     site = await startSite(fresh.path, { TRUSTED_PROXY: '1' })
     const body = { message: 'x', signature: '0x00' }
     const from = (address: string) =>

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect } from 'vitest'
  * appears in the user's browser. A test that expects such output stubs the console itself.
  */
 const original = { error: console.error, warn: console.warn }
-let heard: string[] = []
+let printed: string[] = []
 
 beforeEach(() => {
-  heard = []
-  console.error = (...args) => heard.push(format(...args))
-  console.warn = (...args) => heard.push(format(...args))
+  printed = []
+  console.error = (...args) => printed.push(format(...args))
+  console.warn = (...args) => printed.push(format(...args))
 })
 
 afterEach(() => {
   Object.assign(console, original)
-  expect(heard, 'what was printed with console.error and console.warn').toEqual([])
+  expect(printed, 'what was printed with console.error and console.warn').toEqual([])
 })

@@ -101,7 +101,7 @@ function template({ message }: ErrorRow) {
   return message(blanks as never)
 }
 
-describe('the error catalogue of the specification', () => {
+describe("the specification's errors in the catalog", () => {
   test.each(specification)('has %s, when %s', (messageOrCode, when, key) => {
     const row: ErrorRow = catalogue[key]
     expect([template(row), row.code]).toContain(messageOrCode)
@@ -116,30 +116,27 @@ describe('the error catalogue of the specification', () => {
     expect(template(catalogue[key])).not.toBe('')
   })
 
-  test.each([...walletCodes, ...batchCodes, ...jsonRpcCodes])(
-    'has one row that stands for code %i',
-    (code) => {
-      const standing = rows.filter(([, row]) => row.match?.codes?.includes(code))
-      expect(standing.map(([, row]) => row.code)).toEqual([code])
-    },
-  )
+  test.each([...walletCodes, ...batchCodes, ...jsonRpcCodes])('has one row for code %i', (code) => {
+    const matching = rows.filter(([, row]) => row.match?.codes?.includes(code))
+    expect(matching.map(([, row]) => row.code)).toEqual([code])
+  })
 
   test.each([
     ['WalletConnect project ID is required', 'projectIdRequired'],
     ['Invalid chains', 'invalidChains'],
-  ] as const)('says the validation rule %s to the letter', (message, key) => {
+  ] as const)('has the exact text of the validation rule %s', (message, key) => {
     expect(catalogue[key].message).toBe(message)
   })
 })
 
 describe('every row', () => {
-  test.each(rows)('%s has a sentence, a situation and a way out', (key, row) => {
+  test.each(rows)('%s has a message, a condition and a fix', (key, row) => {
     expect(template(row)).toMatch(/\S/)
     expect(row.fix).toMatch(/^[A-Z].*\.$/)
     expect(errorConditions[key]).toMatch(/\S/)
   })
 
-  test.each(rows)('%s is explained in its own words', (key, row) => {
+  test.each(rows)('%s is explained with its own message', (key, row) => {
     const args = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
     const construct = WalletError as new (key: ErrorKey, options: { args: unknown }) => WalletError
     expect(explain(new construct(key, { args }))).toEqual({
@@ -151,7 +148,7 @@ describe('every row', () => {
     })
   })
 
-  test('has a sentence of its own', () => {
+  test('has a message that no other row has', () => {
     const sentences = rows.map(([, row]) => template(row))
     expect(new Set(sentences).size).toBe(sentences.length)
   })

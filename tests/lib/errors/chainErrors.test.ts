@@ -55,13 +55,15 @@ describe.each([
 ])('%s', (_name, account) => {
   const wallet = () => createWalletClient({ account, chain: foundry, transport: http(url) })
 
-  test('is told that the nonce was used already', async () => {
+  test('gets nonceTooLow for a used nonce', async () => {
     await testClient().setNonce({ address: keyed.address, nonce: (await nextNonce()) + 5 })
-    const told = await explained(wallet().sendTransaction({ to: silent, nonce: 1, gas: 21_000n }))
-    expect(told.key).toBe('nonceTooLow')
+    const explanation = await explained(
+      wallet().sendTransaction({ to: silent, nonce: 1, gas: 21_000n }),
+    )
+    expect(explanation.key).toBe('nonceTooLow')
   })
 
-  test('is told that the replacement pays too little', async () => {
+  test('gets replacementUnderpriced for a cheap replacement', async () => {
     const chain = testClient()
     await chain.setAutomine(false)
     try {
@@ -73,18 +75,18 @@ describe.each([
         maxPriorityFeePerGas: 2_000_000_000n,
       }
       await wallet().sendTransaction(first)
-      const told = await explained(wallet().sendTransaction({ ...first, value: 1n }))
-      expect(told.key).toBe('replacementUnderpriced')
+      const explanation = await explained(wallet().sendTransaction({ ...first, value: 1n }))
+      expect(explanation.key).toBe('replacementUnderpriced')
     } finally {
       await chain.mine({ blocks: 1 })
       await chain.setAutomine(true)
     }
   })
 
-  test('is told that the funds do not suffice', async () => {
+  test('gets insufficientFunds', async () => {
     const value = parseEther('1000000')
-    const told = await explained(wallet().sendTransaction({ to: keyed.address, value }))
-    expect(told.key).toBe('insufficientFunds')
+    const explanation = await explained(wallet().sendTransaction({ to: keyed.address, value }))
+    expect(explanation.key).toBe('insufficientFunds')
   })
 })
 
@@ -94,32 +96,32 @@ describe.each([
   ['estimating', (to: Hex) => testClient().estimateGas({ account: keyed.address, to })],
   ['calling', (to: Hex) => testClient().call({ account: keyed.address, to })],
 ])('%s to a contract that refuses', (_name, ask) => {
-  test('tells its reason', async () => {
+  test('is shown with its reason', async () => {
     expect(await explained(ask(speaking))).toMatchObject({
       key: 'reverted',
       details: 'Sale is over',
     })
   })
 
-  test('tells the data of its custom error', async () => {
+  test('is shown with the data of its custom error', async () => {
     const data = encodeErrorResult({ abi: errors, errorName: 'TooLate', args: [7n] })
     expect(await explained(ask(custom))).toMatchObject({ key: 'revertedCustom', details: data })
   })
 
-  test('tells that it said nothing', async () => {
+  test('is shown without details if it gives no reason', async () => {
     expect((await explained(ask(silent))).key).toBe('revertedCustom')
   })
 })
 
-test('a node that is not there is a network that cannot be reached', async () => {
+test('an unreachable node is networkUnreachable', async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}`
-  const told = await createTestClient({
+  const explanation = await createTestClient({
     mode: 'anvil',
     transport: http(nowhere, { retryCount: 0 }),
   })
     .mine({ blocks: 1 })
     .then(() => undefined, explain)
-  expect(told?.key).toBe('networkUnreachable')
+  expect(explanation?.key).toBe('networkUnreachable')
 })
 
 function sending(to: Hex) {

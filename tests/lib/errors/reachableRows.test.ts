@@ -23,7 +23,7 @@ const raised: RaisedRows = {
   ...routeRows(world, nodes),
 }
 
-test('every row of the catalogue can be raised, and nothing else is', () => {
+test('every row of the catalog can be raised, and no other key is', () => {
   expect(Object.keys(raised).sort()).toEqual(Object.keys(catalogue).sort())
 })
 

@@ -46,7 +46,7 @@ describe('findWalletError', () => {
     expect(findWalletError(wrapped)).toBe(inner)
   })
 
-  test('ends on causes that go in circles', () => {
+  test('stops at circular causes', () => {
     const first = new Error('first')
     first.cause = new Error('second', { cause: first })
     expect(findWalletError(first)).toBeUndefined()
@@ -102,13 +102,13 @@ describe('toWalletError', () => {
     expect(keyOf(error)).toBe(key)
   })
 
-  test('recognises that no wallet is connected as its row', async () => {
+  test("recognizes wagmi's error for a missing connection", async () => {
     const config = createConfig({ chains: [mainnet], transports: { 1: http() } })
     const error = await getConnectorClient(config).catch((error: unknown) => error)
     expect(keyOf(error)).toBe('connectorNotConnected')
   })
 
-  test('keeps the foreign error as cause and its words as details', () => {
+  test('keeps the external error as cause and its message as details', () => {
     const foreign = { code: 4902, message: 'Unrecognized chain ID "0x7a6a"' }
     const error = toWalletError(foreign) as WalletError
     expect(error.cause).toBe(foreign)
@@ -117,7 +117,7 @@ describe('toWalletError', () => {
   })
 
   test.each([[new Error('surprise')], ['surprise'], [undefined], [null], [{}], [42]])(
-    'lets %o pass through untouched',
+    'returns %o unchanged',
     (error) => {
       expect(toWalletError(error)).toBe(error)
     },
@@ -133,11 +133,11 @@ describe('toWalletError', () => {
     expect(keyOf(new Error('Proposal expired'), 'switchChain')).toBeUndefined()
   })
 
-  test('lets code 4001 weigh more than any word', () => {
+  test('prefers code 4001 to any message', () => {
     expect(keyOf({ code: 4001, message: 'nonce too low' }, 'connect')).toBe('userRejected')
   })
 
-  test('is not misled by words of the request that viem quotes', () => {
+  test('ignores the request that viem quotes in its message', () => {
     const error = new RpcRequestError({
       body: { method: 'personal_sign', params: ['insufficient funds'] },
       url: 'http://node',
@@ -162,19 +162,19 @@ describe('toWalletError', () => {
 
 describe('explain', () => {
   test.each(['connect', 'sign', 'switchChain'] as const)(
-    'says a wallet’s own words first where nothing names its error: %s',
-    (moment) => {
-      const { key, message, fix, details } = explain(new Error('Ledger is asleep'), moment)
+    "shows the wallet's own message if no row matches: %s",
+    (phase) => {
+      const { key, message, fix, details } = explain(new Error('Ledger is asleep'), phase)
       expect({ key, message }).toEqual({
         key: 'walletFailed',
         message: 'The wallet says: Ledger is asleep',
       })
       expect(`${fix} ${details}`).not.toMatch(/operator|asleep/)
-      expect(explain({}, moment).message).toBe('The wallet failed and gave no reason.')
+      expect(explain({}, phase).message).toBe('The wallet failed and gave no reason.')
     },
   )
 
-  test('sends nobody to the operator for the fault of a wallet or node', () => {
+  test('does not refer to the operator for an error of a wallet or node', () => {
     const sending = Object.entries(catalogue).filter(([, row]) => /operator/.test(row.fix))
     expect(sending.map(([key]) => key).sort()).toEqual([
       'popupCutOff',
@@ -183,7 +183,7 @@ describe('explain', () => {
     ])
   })
 
-  test('never shows stack, address of a node or direction characters', () => {
+  test("never shows a stack, a node's URL or bidirectional characters", () => {
     const error = new Error(
       'bad\u202egnp.exe at https://node.example/v2/secret-key\n    at file.ts:1',
     )
@@ -191,7 +191,7 @@ describe('explain', () => {
     expect(details).toBe('bad gnp.exe at …')
   })
 
-  test('shortens a wall of text', () => {
+  test('shortens a long message', () => {
     expect(explain(new Error('a'.repeat(9000))).details?.length).toBeLessThan(320)
   })
 })

@@ -13,7 +13,7 @@ const read = (part: Record<string, unknown>) =>
   )
 
 describe('an authorization', () => {
-  test('to a contract made for it names the contract', () => {
+  test('to a known delegate names the contract', () => {
     const { fields, warnings } = read({ contractAddress: simple7702Account.toLowerCase() })
     expect(warnings).toMatchObject([{ code: 'knownDelegation', severity: 'warn' }])
     expect(fields.slice(0, 3)).toEqual([
@@ -23,24 +23,24 @@ describe('an authorization', () => {
     ])
   })
 
-  test('to any other contract is a danger', () => {
+  test('to any other contract is dangerous', () => {
     expect(read({}).warnings).toMatchObject([{ code: 'delegation', severity: 'danger' }])
   })
 
-  test('to what only looks like a known contract says so', () => {
+  test('to an address similar to a known delegate is warned about', () => {
     const fake = `${simple7702Account.slice(0, 6)}${'0'.repeat(32)}${simple7702Account.slice(-4)}`
     const { warnings } = read({ contractAddress: fake.toLowerCase() })
     expect(warnings.map(({ code }) => code)).toEqual(['delegation', 'lookAlikeAddress'])
   })
 
-  test('to nobody takes the delegation back', () => {
+  test('to the zero address revokes the delegation', () => {
     const { title, warnings, fields } = read({ contractAddress: zero })
     expect(title).toBe('Make your account a plain one again')
     expect(warnings).toMatchObject([{ code: 'delegationRevoked', severity: 'info' }])
     expect(fields[0]).toEqual({ label: 'Contract', value: 'none', raw: zero })
   })
 
-  test('for every network, or for another one, says so', () => {
+  test('for every network, or for another one, is warned about', () => {
     const codes = (part: Record<string, unknown>) =>
       read({ contractAddress: simple7702Account, ...part }).warnings.map(({ code }) => code)
     expect(codes({ chainId: 0 })).toContain('delegationAnyChain')
@@ -48,7 +48,7 @@ describe('an authorization', () => {
     expect(codes({})).not.toContain('delegationOtherChain')
   })
 
-  test('has the hash that EIP-7702 has signed', () => {
+  test('has the hash that EIP-7702 defines', () => {
     const signed = { contractAddress: simple7702Account, chainId, nonce: 0 } as const
     expect(read(signed).hash).toBe(hashAuthorization(signed))
     expect(read({ ...signed, nonce: 1 }).hash).not.toBe(hashAuthorization(signed))

@@ -10,7 +10,7 @@ const read = (calls: readonly BatchCall[], isAtomic = true) =>
   preview({ kind: 'batch', calls, isAtomic }, context)
 
 describe('a batch', () => {
-  test('shows each call as if it were alone, and what all of them pay', () => {
+  test('shows each call like a single one, and the total value', () => {
     const calls = [
       { to: friend, value: parseEther('1.5') },
       { to: token, data: approveAll },
@@ -33,7 +33,7 @@ describe('a batch', () => {
     }
   })
 
-  test('joins the warnings of its calls, gravest first, each with its call', () => {
+  test('lists the warnings of its calls by severity, each with its call', () => {
     const { warnings } = read([
       { to: twin, value: 1n },
       { to: token, data: approveAll },
@@ -45,7 +45,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('is held against the balance as a whole', () => {
+  test('is compared with the balance by its total', () => {
     const calls = [
       { to: friend, value: parseEther('1') },
       { to: friend, value: parseEther('1') },
@@ -59,20 +59,20 @@ describe('a batch', () => {
     expect(codes(0n)).toEqual([['exceedsBalance', undefined, 'Total value']])
   })
 
-  test('says the same of two calls twice, as both are made', () => {
+  test('repeats a warning for each of two equal calls', () => {
     const call = { to: token, data: approveAll }
     const grave = read([call, call]).warnings.filter(({ severity }) => severity === 'danger')
     expect(grave.map(({ call }) => call)).toEqual([1, 2])
   })
 
-  test('that is not made in one says what a failure leaves behind', () => {
+  test('that is not atomic warns about calls that remain after a failure', () => {
     const calls = [{ to: friend, value: 1n }, { to: friend }]
     expect(read(calls, false).warnings).toMatchObject([{ code: 'oneByOne', severity: 'warn' }])
     expect(read(calls, false).title).toBe('Make 2 calls, one after another')
     expect(read(calls.slice(1), false).warnings).toEqual([])
   })
 
-  test('has a hash over the hashes of its calls, in their order', () => {
+  test('has a hash over the hashes of its calls, in order', () => {
     const calls = [
       { to: friend, value: 1n },
       { to: friend, value: 2n },
@@ -82,13 +82,13 @@ describe('a batch', () => {
     expect(read(calls.toReversed()).hash).not.toBe(hash)
   })
 
-  test('with one call that is not valid is blocked, and the call is named', () => {
+  test('with an invalid call is blocked and names the call', () => {
     const { hash, warnings } = read([{ to: friend }, { to: '0x12' }])
     expect(hash).toBe('')
     expect(warnings[0]).toMatchObject({ code: 'invalidTransaction', severity: 'block', call: 2 })
   })
 
-  test('of more calls than anyone reads is not taken for harmless', () => {
+  test('with too many calls is warned about', () => {
     const calls = Array.from({ length: 101 }, () => ({ to: friend, value: 1n }))
     const { warnings, fields } = read(calls)
     expect(warnings).toMatchObject([{ code: 'tooManyCalls', severity: 'danger' }])

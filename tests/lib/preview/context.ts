@@ -113,12 +113,12 @@ export const permit2Of = (change: Record<string, unknown> = {}) => ({
 })
 
 const zeros = `0x${'0'.repeat(64)}`
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /** An NFT offered for the amount in `consideration`. */
 export const seaportOf = (consideration: unknown[]) => ({
   offerer: account,
-  zone: nobody,
+  zone: zeroAddress,
   offer: [{ itemType: 2, token, identifierOrCriteria: '7', startAmount: '1', endAmount: '1' }],
   consideration,
   orderType: 0,
@@ -132,7 +132,7 @@ export const seaportOf = (consideration: unknown[]) => ({
 
 export const payment = (amount: string, recipient: string, endAmount = amount) => ({
   itemType: 0,
-  token: nobody,
+  token: zeroAddress,
   identifierOrCriteria: '0',
   startAmount: amount,
   endAmount,
@@ -149,8 +149,8 @@ export const safeTxOf = (change: Record<string, unknown> = {}) => ({
   safeTxGas: 0,
   baseGas: 0,
   gasPrice: 0,
-  gasToken: nobody,
-  refundReceiver: nobody,
+  gasToken: zeroAddress,
+  refundReceiver: zeroAddress,
   nonce: 7,
   ...change,
 })

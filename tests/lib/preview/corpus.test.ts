@@ -7,13 +7,13 @@ import { maliciousCases } from '#tests/lib/preview/maliciousCases.ts'
 const grave = (request: Parameters<typeof preview>[0]) =>
   preview(request, context).warnings.filter(({ severity }) => /danger|block/.test(severity))
 
-describe('what a thief would ask for is stopped', () => {
+describe('malicious requests are stopped', () => {
   test.each(maliciousCases)('%s: %s', (code, _name, request) => {
     expect(grave(request).map((warning) => warning.code)).toContain(code)
   })
 })
 
-describe('what everyday life asks for is let through', () => {
+describe('ordinary requests pass', () => {
   test.each(benignCases)('%s', (_name, request) => {
     expect(grave(request)).toEqual([])
     expect(preview(request, context).hash).toMatch(/^0x[0-9a-f]{64}$/)

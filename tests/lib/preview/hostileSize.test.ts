@@ -54,15 +54,15 @@ const valuesOf = (count: number): SigningRequest => ({
 })
 
 describe('typed data', () => {
-  test('a ring of 60 types is read and has its hash', () => {
+  test('a cycle of 60 types is parsed and hashed', () => {
     expect(read(ring(60)).hash).toMatch(/^0x/)
   })
 
-  test.each([800, 2500])('a ring of %i types is refused at once', (count) => {
+  test.each([800, 2500])('a cycle of %i types is rejected immediately', (count) => {
     expect(codes(ring(count))).toEqual(['invalidTypedData'])
   })
 
-  test('many fields, or long names of fields, are refused at once', () => {
+  test('many fields, or long field names, are rejected immediately', () => {
     const fields = Array.from({ length: 600 }, (_, index) => ({ name: `f${index}`, type: 'bool' }))
     const long = [{ name: 'n'.repeat(20_000), type: 'bool' }]
     for (const Root of [fields, long]) {
@@ -73,12 +73,12 @@ describe('typed data', () => {
     }
   })
 
-  test('10,000 values are read, 200,000 are refused', () => {
+  test('10,000 values are parsed, 200,000 are rejected', () => {
     expect(read(valuesOf(10_000)).hash).toMatch(/^0x/)
     expect(codes(valuesOf(200_000))).toEqual(['invalidTypedData'])
   })
 
-  test('100,000 keys that no type names are refused', () => {
+  test('100,000 keys without a type are rejected', () => {
     const message = Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [`k${key}`, 1]))
     const typedData = { types: { Root: [] }, primaryType: 'Root', domain: {}, message }
     expect(codes({ kind: 'typedData', typedData } as SigningRequest)).toEqual(['invalidTypedData'])
@@ -86,7 +86,7 @@ describe('typed data', () => {
 })
 
 describe('messages', () => {
-  test('a sign-in that hides its domain behind a long word is blocked at once', () => {
+  test('a sign-in message that hides its domain behind a long word is blocked immediately', () => {
     const message = `${'a'.repeat(100_000)} b wants you to sign in with your Ethereum account:\n`
     expect(codes({ kind: 'message', message })).toContain('siweDomain')
   })
@@ -101,7 +101,7 @@ describe('calls', () => {
   const send = (data: Hex): SigningRequest => ({ kind: 'transaction', to: friend, value: 0n, data })
   const word = (value: number) => pad(numberToHex(value))
 
-  test('a list whose elements share their bytes is unreadable at once', () => {
+  test('a list whose elements share bytes is rejected immediately', () => {
     const bytes = concatHex([word(60_000), `0xac9650d8${'00'.repeat(59_996)}`])
     const data = concatHex([
       '0xac9650d8',
@@ -113,7 +113,7 @@ describe('calls', () => {
     expect(codes(send(data))).toEqual(['unreadableCall'])
   })
 
-  test('tuples that share their bytes are unreadable at once', () => {
+  test('tuples that share bytes are rejected immediately', () => {
     const count = 500
     const heads = Array.from({ length: count }, (_, index) => word(32 * count + 64 * index))
     const tuples = Array.from({ length: count }, (_, index) =>
@@ -124,21 +124,21 @@ describe('calls', () => {
     expect(codes(send(data))).toEqual(['unreadableCall'])
   })
 
-  test('calls of one honest list are still read', () => {
+  test('calls of a regular list are decoded', () => {
     const inner = encodeFunctionData({ abi, args: ['0x'], functionName: 'multiSend' })
     const calls = [friend, account].map((target) => ({ target: target as Hex, callData: inner }))
     const data = encodeFunctionData({ abi, args: [calls], functionName: 'aggregate' })
     expect(read(send(data)).title).toBe('Make 2 calls in one')
   })
 
-  test('a batch reads as many calls as one transaction, however it is nested', () => {
+  test('a batch decodes as many calls as one transaction, at any nesting', () => {
     const packed = `${'00'}${friend.slice(2)}${'00'.repeat(64)}`.repeat(100)
     const data = encodeFunctionData({ abi, args: [`0x${packed}`], functionName: 'multiSend' })
     const calls = Array.from({ length: 100 }, () => ({ to: friend, value: 1n, data }))
     expect(codes({ kind: 'batch', calls, isAtomic: true })).toContain('tooManyCalls')
   })
 
-  test('more data than any transaction holds is refused', () => {
+  test('more data than a transaction can contain is rejected', () => {
     const data: Hex = `0x12345678${'ab'.repeat(2_000_000)}`
     expect(codes(send(data))).toEqual(['invalidTransaction'])
     const calls = [{ to: friend, value: 1n, data }]
@@ -146,15 +146,15 @@ describe('calls', () => {
   })
 })
 
-describe('what wallets say', () => {
-  test('of 300,000 accounts the first thousand count', () => {
+describe('data from wallets', () => {
+  test('only the first thousand of 300,000 accounts are read', () => {
     const accounts = Array.from({ length: 300_000 }, (_, index) =>
       pad(numberToHex(index), { size: 20 }),
     )
     expect(timed(() => parseAccounts(accounts))).toHaveLength(1000)
   })
 
-  test('an rdns longer than a domain name is no announcement', () => {
+  test('an announcement with an rdns longer than a domain name is ignored', () => {
     const provider = { request: async () => undefined }
     const labels = Array.from({ length: 8 }, () => 'a'.repeat(63)).join('.')
     const info = { uuid: 'a', name: 'Wallet', icon: '', rdns: labels }

@@ -34,7 +34,7 @@ describe('a sign-in', () => {
     expect(read(message).warnings).toMatchObject([{ code, severity: 'warn' }])
   })
 
-  test('is judged by its domain before its form', () => {
+  test('is checked for its domain even if it is malformed', () => {
     const [first] = read(`${signIn({ domain: 'evil.example' })}\n`).warnings
     expect(first).toMatchObject({ code: 'siweDomain', severity: 'block' })
   })
@@ -54,7 +54,7 @@ describe('a message', () => {
     expect(fields[0]?.value).not.toMatch(/[\p{Cf}\p{Cc}]/u)
   })
 
-  test('with a word of two alphabets is warned of, one in a single alphabet is not', () => {
+  test('with a word of two alphabets is warned about, one of a single alphabet is not', () => {
     expect(codes('Open unіswap today')).toEqual(['mixedAlphabets'])
     expect(codes('Открой приложение App')).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(read(text).fields).toEqual([{ label: 'Message', value: text }])
   })
 
-  test('that is too long says that it is shown in part', () => {
+  test('that is too long is shown in part, with a warning', () => {
     expect(codes('words '.repeat(5000))).toEqual(['shownInPart'])
   })
 
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(read({ raw: '0x68656c6c6f' }).hash).toBe(hashMessage('hello'))
   })
 
-  test('of bytes that are no text is shown as hex', () => {
+  test('of bytes that are not text is shown as hex', () => {
     const { title, fields, warnings } = read({ raw: '0xdeadbeef' })
     expect(title).toBe('Sign bytes')
     expect(fields[0]).toEqual({ label: 'Bytes', value: '0xdeadbeef' })

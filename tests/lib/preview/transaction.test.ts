@@ -15,7 +15,7 @@ const transferTo = (to: `0x${string}`) =>
   encodeFunctionData({ abi, functionName: 'transfer', args: [to, 5n] })
 
 describe('a transaction', () => {
-  test('that pays says to whom and how much', () => {
+  test('that pays shows recipient and amount', () => {
     const { title, fields, warnings } = read({ to: friend, value: parseEther('1.5'), gas: 21_000n })
     expect(title).toBe('Send')
     expect(warnings).toEqual([])
@@ -27,7 +27,7 @@ describe('a transaction', () => {
     ])
   })
 
-  test('counts value in the currency of its chain, in calls of a batch, too', () => {
+  test("shows values in the chain's currency, also in a batch", () => {
     const inUsd = { ...context, currency: { symbol: 'USD', decimals: 6 } }
     const value = 2_500_000n
     const execute = parseAbi(['function execute(address, uint256, bytes)'])
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     }
   })
 
-  test('of more than the account has is warned of, as is one that leaves no gas', () => {
+  test('that exceeds the balance, or leaves nothing for gas, is warned about', () => {
     const value = parseEther('1')
     const codes = (balance: bigint | undefined, fee?: bigint) =>
       preview(
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(read({ to: token, value: 8n, data }).hash).not.toBe(hash)
   })
 
-  test('that approves everything says so in words', () => {
+  test('that approves an unlimited amount is described as unlimited', () => {
     const data = encodeFunctionData({ abi, functionName: 'approve', args: [thief, max256] })
     const { title, fields } = read({ to: token, data })
     expect(title).toBe('Let somebody take tokens')
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     ])
   })
 
-  test('that makes several calls shows each with its place', () => {
+  test('that makes several calls shows each with its path', () => {
     const calls = [transferTo(friend), transferTo(thief)]
     const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
     const { title, fields } = read({ to: token, data })
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect(read(request).warnings).toMatchObject([{ code, field, severity: 'warn' }])
   })
 
-  test('with more calls than anyone reads is not taken for harmless', () => {
+  test('with too many calls is warned about', () => {
     const calls = Array.from({ length: 2000 }, () => transferTo(friend))
     const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
     expect(read({ to: token, data }).warnings).toMatchObject([

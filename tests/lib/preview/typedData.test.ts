@@ -75,7 +75,7 @@ describe('typed data', () => {
     )
   })
 
-  test('names fields that the types leave out, in message, structs and domain', () => {
+  test('names fields without a type, in message, structs and domain', () => {
     const request = typed(
       mailTypes,
       { ...mail, amount: 5, from: { ...mail.from, title: 'Dr' } },
@@ -88,7 +88,7 @@ describe('typed data', () => {
     ])
   })
 
-  test('blocks another network even where the domain type leaves the network out', () => {
+  test('blocks another network even if the domain type omits the chain id', () => {
     const { types, ...rest } = dataOf(
       typed(mailTypes, mail, { name: 'x', chainId: '0x01' }),
     ) as Record<string, object>
@@ -156,7 +156,7 @@ describe('typed data', () => {
     expect(warnings).toMatchObject([{ code: 'malformedValue', severity: 'block', field: 'a' }])
   })
 
-  test('shows a deadline as a date, and one that no calendar reaches as never', () => {
+  test('shows a deadline as a date, and one beyond the range of dates as never', () => {
     const deadlineOf = (deadline: unknown) =>
       read(typed([permitType], permitOf({ deadline }))).fields.find(
         ({ label }) => label === 'deadline',
@@ -169,20 +169,20 @@ describe('typed data', () => {
     expect(deadlineOf(2n ** 256n - 1n)?.value).toBe('never')
   })
 
-  test('warns of an address that only looks like a known one', () => {
+  test('warns about an address similar to a known one', () => {
     const { warnings } = read(typed([permitType], permitOf({ spender: twin })))
     expect(warnings).toContainEqual(
       expect.objectContaining({ code: 'lookAlikeAddress', severity: 'warn', field: 'spender' }),
     )
   })
 
-  test('warns of hidden characters in names and values', () => {
+  test('warns about hidden characters in names and values', () => {
     const { fields, warnings } = read(typed(mailTypes, { ...mail, contents: 'pay \u202e5' }))
     expect(warnings).toMatchObject([{ code: 'hiddenCharacters', field: 'contents' }])
     expect(fields.at(-2)?.value).toBe('pay ⟨U+202E⟩5')
   })
 
-  test('with more values than anyone reads is judged whole and says that it is shown in part', () => {
+  test('with many values is checked completely and shown in part', () => {
     const permits = Array.from({ length: 500 }, (_, index) =>
       permitOf(index === 499 ? { value: 2n ** 256n - 1n } : {}),
     )
@@ -193,7 +193,7 @@ describe('typed data', () => {
     expect(warnings.at(-1)?.code).toBe('shownInPart')
   })
 
-  test('of a spender in a witness is found beside the permit', () => {
+  test('with a spender in a witness is warned about', () => {
     const types = [
       'PermitWitnessTransferFrom(TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, Order witness)',
       'TokenPermissions(address token, uint256 amount)',

@@ -45,7 +45,7 @@ const readable: [name: string, request: SigningRequest][] = [
     preview(each[1], context).hash !== '',
 )
 
-test.each(readable)('typed data has the hash that viem gives it: %s', (_name, request) => {
+test.each(readable)('typed data has the same hash as in viem: %s', (_name, request) => {
   const { typedData } = request as Extract<SigningRequest, { kind: 'typedData' }>
   const plain = JSON.stringify(typedData, (_key, value) =>
     typeof value === 'bigint' ? `${value}` : value,

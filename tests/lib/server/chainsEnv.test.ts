@@ -17,7 +17,7 @@ afterEach(() => {
 describe('SERVER_RPC_URLS', () => {
   const source = { ...nodes, SERVER_RPC_URLS: '1=https://server.example/key' }
 
-  test('names nodes for this server, and pages keep RPC_URLS', () => {
+  test("sets the server's nodes, and pages use RPC_URLS", () => {
     const [first, second] = readEnv(source).chains
     expect(first).toMatchObject({
       rpcUrl: 'https://server.example/key',
@@ -30,7 +30,7 @@ describe('SERVER_RPC_URLS', () => {
     expect(policyOf(source)).not.toContain('server.example')
   })
 
-  test('is enough in live where pages use the proxy', () => {
+  test('is sufficient in live if pages use the proxy', () => {
     const proxied = { ...live, RPC_PROXY: 'on', SERVER_RPC_URLS: '8453=https://base.example/key' }
     expect(readEnv(proxied).chains).toMatchObject([
       {
@@ -47,7 +47,7 @@ describe('SERVER_RPC_URLS', () => {
     )
   })
 
-  test('stays on this server in live, also for a chain with the number of a devnet’s', () => {
+  test("stays on the server in live, also for a chain with a devnet's id", () => {
     const [first, second] = readEnv({
       ...{ ...live, RPC_PROXY: 'on' },
       SERVER_RPC_URLS: '31337=https://a.example/key,31338=https://b.example/key',
@@ -63,7 +63,7 @@ describe('SERVER_RPC_URLS', () => {
   })
 })
 
-describe('a user name or password in a URL is refused, and not repeated:', () => {
+describe('a user name or password in a URL is rejected, and not repeated in the message:', () => {
   test.each([
     ['RPC_URLS', '1=https://me:hunter2@node.example'],
     ['SERVER_RPC_URLS', '1=https://me:hunter2@node.example'],
@@ -81,7 +81,7 @@ describe('a user name or password in a URL is refused, and not repeated:', () =>
   })
 })
 
-describe('an operator is warned of', () => {
+describe('the operator is warned about', () => {
   const key = 'a1b2c3d4e5f6a7b8c9d0'
 
   test.each([
@@ -95,7 +95,7 @@ describe('an operator is warned of', () => {
     expect(warnings[0]).not.toContain(key)
   })
 
-  test('no key that stays on this server, and no URL without one', () => {
+  test('no key that stays on the server, and no URL without a key', () => {
     const secret = `1=https://node.example/v2/${key}`
     expect(readEnv({ ...nodes, SERVER_RPC_URLS: secret }).warnings).toEqual([])
     expect(readEnv({ ...live, RPC_URLS: secret, RPC_PROXY: 'on' }).warnings).toEqual([])
@@ -139,7 +139,7 @@ describe('without RPC_URLS, live', () => {
     ])
   })
 
-  test('does not start without a project id, or with RPC_URLS in its place it uses those', () => {
+  test('needs a project id or RPC_URLS to start', () => {
     expect(() => readEnv(live)).toThrow('RPC_URLS is missing')
     expect(readEnv({ ...nodes, WC_PROJECT_ID: 'abc' }).chains.map(({ id }) => id)).toEqual([1, 10])
   })
@@ -158,7 +158,7 @@ describe('a chain', () => {
     expect(chain).toMatchObject({ name, nativeCurrency: { symbol, decimals: 18 }, explorerUrl })
   })
 
-  test('takes name and currency from CHAIN_NAMES, whether viem knows it or not', () => {
+  test('has the name and currency of CHAIN_NAMES, whether or not viem knows the chain', () => {
     const names = { CHAIN_NAMES: '987654321=My Chain (test)/MYC/6, 56=BSC/tBNB/18' }
     const urls = { RPC_URLS: '987654321=https://a.example,56=https://b.example' }
     const env = readEnv({ ...live, ...urls, ...names })
@@ -169,14 +169,14 @@ describe('a chain', () => {
     expect(env.warnings).toEqual([])
   })
 
-  test('has the explorer of EXPLORER_URLS before viem’s', () => {
+  test("has the explorer of EXPLORER_URLS instead of viem's", () => {
     const explorer = { EXPLORER_URLS: '1=https://explorer.example/' }
     expect(only({ RPC_URLS: '1=https://a.example', ...explorer })?.explorerUrl).toBe(
       'https://explorer.example',
     )
   })
 
-  test('of the devnet keeps its own name', () => {
+  test("of the devnet has the devnet's name", () => {
     expect(readEnv({}).chains.map(({ name }) => name)).toEqual(['Devnet', 'Devnet 2'])
   })
 
@@ -197,6 +197,6 @@ describe('a chain', () => {
   })
 })
 
-test('the table of chains is viem’s; `npm run chains:write` brings it up to date', () => {
+test('the chain data matches viem; `npm run chains:write` updates it', () => {
   expect(viemChains).toEqual(chainData())
 })

@@ -74,7 +74,7 @@ const outcome = (promise: Promise<unknown>) =>
 /** The same site without a reachable node. */
 const away = () => readEnv({ PORT: '15000', RPC_URLS: '31337=http://localhost:1' })
 
-test('a contract account that takes its yes back ends the session before what is sensitive', async () => {
+test('a contract account that no longer accepts the signature loses its session before a sensitive action', async () => {
   const { address, call } = await signIn()
   expect(await outcome(requireConfirmed(call(hours(0.1))))).toBe('goes on')
   await chain().setCode({ address, bytecode: saysNo })
@@ -83,7 +83,7 @@ test('a contract account that takes its yes back ends the session before what is
   expect(await outcome(sessionOf(call(hours(0.4))))).toBe('notSignedIn')
 })
 
-test('it is asked at least daily, and its no ends the session', async () => {
+test('a contract account is confirmed daily, and a rejection ends the session', async () => {
   const { address, call } = await signIn()
   for (const at of [12, 23.9, 30, 47])
     expect(await outcome(sessionOf(call(hours(at))))).toBe('goes on')
@@ -92,7 +92,7 @@ test('it is asked at least daily, and its no ends the session', async () => {
   expect(await outcome(sessionOf(call(hours(54.1))))).toBe('notSignedIn')
 })
 
-test('a chain that does not answer ends no session, allows nothing sensitive, and is asked again soon', async () => {
+test('an unreachable chain ends no session, allows no sensitive action, and is queried again soon', async () => {
   const { address, call } = await signIn()
   expect(await outcome(sessionOf(call(hours(23))))).toBe('goes on')
   expect(await outcome(sessionOf(call(hours(25), away())))).toBe('goes on')
@@ -101,7 +101,7 @@ test('a chain that does not answer ends no session, allows nothing sensitive, an
   expect(await outcome(sessionOf(call(hours(25.2))))).toBe('notSignedIn')
 })
 
-test('of parallel requests one asks the chain, and each is answered', async () => {
+test('one of several parallel requests queries the chain, and all succeed', async () => {
   const { call } = await signIn()
   expect(await outcome(sessionOf(call(hours(23))))).toBe('goes on')
   const outcomes = await Promise.all(

@@ -105,12 +105,12 @@ async function signIn(
 const anything = () => `0x${'ab'.repeat(70)}` as const
 
 describe('a contract account', () => {
-  test('that says yes signs in as itself on its chain', async () => {
+  test('that accepts the signature signs in on its chain', async () => {
     const address = getAddress(at.saysYes)
     expect(await signIn(address, anything)).toBe(`contract eip155:31337:${address}`)
   })
 
-  test('that says yes to everything says so for itself only', async () => {
+  test('that accepts every signature signs in only as itself', async () => {
     const other = privateKeyToAccount(generatePrivateKey()).address
     const factoryCall = encodeAbiParameters(
       [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
@@ -134,7 +134,7 @@ describe('a contract account', () => {
     expect(await signIn(at[name], anything)).toBe('signatureInvalid')
   })
 
-  test('that destroyed itself is refused', async () => {
+  test('that destroyed itself is rejected', async () => {
     const address = `0x${'77'.repeat(20)}` as const
     await chain().setCode({ address, bytecode: accounts.saysYes })
     expect(await signIn(address, anything)).toMatch(/^contract/)
@@ -142,7 +142,7 @@ describe('a contract account', () => {
     expect(await signIn(address, anything)).toBe('signatureInvalid')
   })
 
-  test('whose address is a key’s delegation (EIP-7702) signs in with the key, unasked', async () => {
+  test('whose address delegates (EIP-7702) signs in with its key, without a call', async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     await chain().setCode({ address: owner.address, bytecode: `0xef0100${at.reverts.slice(2)}` })
     expect(await signIn(owner.address, (message) => owner.signMessage({ message }))).toBe(
@@ -150,7 +150,7 @@ describe('a contract account', () => {
     )
   })
 
-  test('that is a key delegated (EIP-7702) to code which says yes to everything lets a stranger in as the contract, never as the key’s person', async () => {
+  test('that delegates (EIP-7702) to code that accepts every signature is signed in as a contract, never as the key account', async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     const stranger = privateKeyToAccount(generatePrivateKey())
     await chain().setCode({ address: owner.address, bytecode: `0xef0100${at.saysYes.slice(2)}` })
@@ -191,7 +191,7 @@ describe('an account that is not deployed yet (ERC-6492)', () => {
   const addressOf = (salt: `0x${string}`, code: `0x${string}`) =>
     getContractAddress({ opcode: 'CREATE2', from: create2, salt, bytecode: initCode(code) })
 
-  test('signs in by what its factory would put there, and stays undeployed', async () => {
+  test('signs in with the code that its factory would deploy, and stays undeployed', async () => {
     const salt = keccak256('0x01')
     const address = addressOf(salt, accounts.saysYes)
     expect(await signIn(address, () => wrap(salt, accounts.saysYes))).toBe(
@@ -209,7 +209,7 @@ describe('an account that is not deployed yet (ERC-6492)', () => {
     },
   )
 
-  test('whose code would say yes and a megabyte more is believed, as itself; the rest stays on the node', async () => {
+  test('whose code returns a megabyte after its acceptance is accepted; the response limit is not exceeded', async () => {
     const salt = keccak256('0x04')
     const address = addressOf(salt, accounts.returnsMegabyte)
     expect(await signIn(address, () => wrap(salt, accounts.returnsMegabyte))).toBe(
@@ -217,20 +217,20 @@ describe('an account that is not deployed yet (ERC-6492)', () => {
     )
   })
 
-  test('is refused at any other address, a key’s among them', async () => {
+  test("is rejected at any other address, including a key account's", async () => {
     const salt = keccak256('0x03')
     const stranger = privateKeyToAccount(generatePrivateKey()).address
     expect(await signIn(stranger, () => wrap(salt, accounts.saysYes))).toBe('signatureInvalid')
   })
 
-  test('is refused with a wrapper that holds no factory call', async () => {
+  test('is rejected with a wrapper without a factory call', async () => {
     const nothing = `0x${'00'.repeat(40)}${'6492'.repeat(16)}` as const
     expect(await signIn(at.reverts, () => nothing)).toBe('signatureInvalid')
   })
 })
 
-describe('an honest contract account with an owner', () => {
-  test('signs in with its owner’s signature and no other', async () => {
+describe('a contract account with an owner', () => {
+  test("signs in only with its owner's signature", async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     const address = await putOwnedAccount(owner.address)
     expect(await signIn(address, (message) => owner.signMessage({ message }))).toMatch(/^contract /)

@@ -59,13 +59,13 @@ describe('a rate limit', () => {
   })
   afterAll(() => open.close())
 
-  test('lets exactly its number through, of 100 at the same time', async () => {
+  test('allows exactly its number of 100 parallel attempts', async () => {
     const outcomes = await attempts([open.db], 100, 'parallel')
     expect(counted(outcomes)).toBe(10)
     expect(outcomes.filter((outcome) => outcome === 'rateLimited 60')).toHaveLength(90)
   })
 
-  test('counts every subject apart and begins anew when its time is over', async () => {
+  test('counts every subject separately and resets after its period', async () => {
     await attempts([open.db], 10, 'a')
     expect(counted(await attempts([open.db], 1, 'a'))).toBe(0)
     expect(counted(await attempts([open.db], 1, 'b'))).toBe(1)
@@ -73,7 +73,7 @@ describe('a rate limit', () => {
     expect(counted(await attempts([open.db], 20, 'a', later(60)))).toBe(10)
   })
 
-  test('takes a good attempt back', async () => {
+  test('does not count a valid attempt', async () => {
     await attempts([open.db], 10, 'forgiven')
     await uncountAttempt({ db: open.db, now, name: 'test', subject: 'forgiven' })
     expect(counted(await attempts([open.db], 5, 'forgiven'))).toBe(1)
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
   const dataDir = join(directory, 'embedded')
 
   test(
-    'keeps what it was told, lets one in at a time, and opens again after closing',
+    'keeps its data, allows one process at a time, and opens again after closing',
     async () => {
       const who = { address: `0x${'1'.repeat(40)}`, chainId: 1, accountType: 'eoa' } as const
       const first = await openDatabase({ dataDir })
@@ -138,7 +138,7 @@ describe('a directory lock', () => {
     return JSON.stringify({ ...own, id: 'other', ...change })
   }
 
-  test('is refused while it is held, naming the process, and free afterwards', () => {
+  test('is exclusive, names its process, and is free after release', () => {
     const release = lockDirectory(path('held'))
     expect(() => lockDirectory(path('held'))).toThrow(`process ${process.pid} `)
     release()
@@ -156,17 +156,17 @@ describe('a directory lock', () => {
     lockDirectory(path('reused'))()
   })
 
-  test('of a living process with the same start is respected', () => {
+  test('of a running process with the same start time is respected', () => {
     writeFileSync(lockFile('alive'), holder({}))
     expect(() => lockDirectory(path('alive'))).toThrow('is open in process')
   })
 
-  test('of another machine is respected: nobody can look there', () => {
+  test('of another machine is respected, because it cannot be checked', () => {
     writeFileSync(lockFile('elsewhere'), holder({ host: 'elsewhere', pid: 1 }))
     expect(() => lockDirectory(path('elsewhere'))).toThrow('on elsewhere')
   })
 
-  test('that is no lock at all is taken over', () => {
+  test('that is malformed is taken over', () => {
     writeFileSync(lockFile('garbage'), '{')
     lockDirectory(path('garbage'))()
   })
@@ -193,7 +193,7 @@ describe('a directory lock', () => {
 })
 
 test(
-  'a database that cannot serve is told from a query that is wrong, and from other errors',
+  'an unavailable database is distinguished from an invalid query and from other errors',
   async () => {
     const open = await memoryDatabase()
     const broken = await open.db
@@ -231,7 +231,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
     postgres?.stop()
   })
 
-  test('hold a limit together', async () => {
+  test('share a rate limit', async () => {
     const outcomes = await attempts(
       pair.map((each) => each.db),
       100,
@@ -240,7 +240,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
     expect(counted(outcomes)).toBe(10)
   })
 
-  test('give one session for one challenge, of 50 tries on both', async () => {
+  test('create one session per challenge, of 50 attempts on both', async () => {
     for (let round = 0; round < 5; round++) {
       const owner = privateKeyToAccount(generatePrivateKey())
       const scene = { env, now }
@@ -266,7 +266,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
     }
   })
 
-  test('come back by themselves when the database does', async () => {
+  test('recover when the database is available again', async () => {
     const who = { address: `0x${'1'.repeat(40)}`, chainId: 1, accountType: 'eoa' } as const
     const { token } = await createSession(pair[0].db, now, who, '')
     postgres.pause()
@@ -279,7 +279,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
     })
   })
 
-  test('refuse a database of a newer version', async () => {
+  test('reject a database of a newer version', async () => {
     await pair[0].db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.parse('2099-01-01')})`,
     )
@@ -288,7 +288,7 @@ describe.skipIf(!binaries)('two servers on one Postgres', () => {
     )
   })
 
-  test('do not start without it', async () => {
+  test('do not start without a database', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
     const refused = codeOf(openDatabase({ databaseUrl: nowhere, dataDir: directory }))
     expect(await refused).toBe('databaseUnreachable')

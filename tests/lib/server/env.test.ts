@@ -18,7 +18,7 @@ function problemOf(source: Record<string, string>): string {
   return ''
 }
 
-test('an empty environment is the devnet beside DEVNET_PORT', () => {
+test('an empty environment is the devnet, relative to DEVNET_PORT', () => {
   expect(readEnv({})).toMatchObject({
     world: 'devnet',
     appOrigin: 'http://localhost:3000',
@@ -42,18 +42,18 @@ test('an empty environment is the devnet beside DEVNET_PORT', () => {
   })
 })
 
-test('other ports move everything along', () => {
+test('all URLs follow other ports', () => {
   const env = readEnv({ PORT: '3100', DEVNET_PORT: '4100' })
   expect(env.appOrigin).toBe('http://localhost:3100')
   expect(env.cookieSuffix).toBe('-3100')
   expect(env.chains[1]?.rpcUrl).toBe('http://localhost:4102')
 })
 
-test('a variable of nothing counts as unset', () => {
+test('an empty variable counts as unset', () => {
   expect(readEnv({ WORLD: '', RPC_URLS: ' ' }).chains).toHaveLength(2)
 })
 
-test('WalletConnect is there in the devnet, and in live once it has a project id', () => {
+test('WalletConnect is configured in the devnet, and in live with a project id', () => {
   const relayUrl = 'ws://localhost:4104'
   expect(readEnv({ DEVNET_PORT: '4100' }).walletConnect).toEqual({
     projectId: 'latchkey-devnet',
@@ -70,7 +70,7 @@ test('WalletConnect is there in the devnet, and in live once it has a project id
   })
 })
 
-test('smart wallets are there without an account anywhere, over the wallet’s own popup in live', () => {
+test("smart wallets are configured by default, with the vendor's popup in live", () => {
   expect(readEnv({ DEVNET_PORT: '4100' }).smartWallet).toEqual({
     popupUrl: 'http://keys.localhost:4110/connect',
     bundlerUrls: { 31337: 'http://localhost:4101', 31338: 'http://localhost:4102' },
@@ -86,7 +86,7 @@ test('smart wallets are there without an account anywhere, over the wallet’s o
   expect(readEnv({ WALLETS: 'injected' }).smartWallet).toBeUndefined()
 })
 
-test('the page policy lets pages speak to bundlers, paymasters and link origins, and to no popup', () => {
+test('the page policy allows bundlers, paymasters and link origins, and no popup', () => {
   const env = readEnv({
     ...live,
     BUNDLER_URLS: '1=https://bundler.example/key',
@@ -100,7 +100,7 @@ test('the page policy lets pages speak to bundlers, paymasters and link origins,
   )
 })
 
-test('live takes what is real, and its cookies have no suffix', () => {
+test('live accepts public values, and its cookies have no suffix', () => {
   const env = readEnv({
     ...live,
     EXPLORER_URLS: '1=https://explorer.example/',
@@ -115,7 +115,7 @@ test('live takes what is real, and its cookies have no suffix', () => {
   expect(env.walletIds).toEqual(['injected'])
 })
 
-describe('a malformed value is refused with the name of its variable:', () => {
+describe('a malformed value is rejected with the name of its variable:', () => {
   const cases: [name: string, value: string][] = [
     ['WORLD', 'staging'],
     ['PORT', '70000'],
@@ -181,7 +181,7 @@ describe('a malformed value is refused with the name of its variable:', () => {
       )
     })
 
-  test('and several at once are all named', () => {
+  test('several malformed values are all named', () => {
     const problem = problemOf({ PORT: 'x', WORLD: 'y', LOG_LEVEL: 'z' })
     for (const name of ['PORT', 'WORLD', 'LOG_LEVEL']) expect(problem).toContain(name)
   })
@@ -248,19 +248,19 @@ describe('live refuses', () => {
       expect(problemOf({ ...live, ...change })).toContain(`${named} `)
     })
 
-  test('nothing else: another key in the environment is none of its business', () => {
+  test('no unrelated key in the environment', () => {
     expect(problemOf({ ...live, SECRET: 'ab'.repeat(32), HIGH: 'f'.repeat(64) })).toBe('')
   })
 })
 
-test('RATE_LIMITS changes what it names and leaves the rest safe', () => {
+test('RATE_LIMITS changes only the limits that it names', () => {
   const { rateLimits } = readEnv({ RATE_LIMITS: 'all=1000/10, verify=7/30' })
   expect(rateLimits.challenge).toEqual({ max: 1000, seconds: 10 })
   expect(rateLimits.verify).toEqual({ max: 7, seconds: 30 })
   expect(readEnv({}).rateLimits.verifyFailed).toEqual({ max: 5, seconds: 60 })
 })
 
-test('the sign-in statement names the site, or is the operator’s own', () => {
+test("the sign-in statement contains the site's name, or is the operator's", () => {
   expect(readEnv({}).signInStatement).toBe('Sign in to Latchkey.')
   expect(readEnv({ APP_NAME: 'My Shop' }).signInStatement).toBe('Sign in to My Shop.')
   const own = { APP_NAME: 'Café', SIGN_IN_STATEMENT: 'Sign in to the cafe.' }

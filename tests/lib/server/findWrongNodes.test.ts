@@ -20,7 +20,7 @@ async function startNode(chainId: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`
 }
 
-test('a node that answers for another chain is named by its host, one that is right or away is not', async () => {
+test('a node on another chain is reported by its host, a correct or unreachable one is not', async () => {
   const [right, wrong, nonsense] = [
     await startNode('0x1'),
     await startNode('0xa'),
@@ -32,7 +32,7 @@ test('a node that answers for another chain is named by its host, one that is ri
   ])
 })
 
-test('nodes of the server, of pages and bundlers are each asked', async () => {
+test('nodes of the server, nodes of pages, and bundlers are all checked', async () => {
   const [right, wrong] = [await startNode('0x1'), await startNode('0xa')]
   const bundled = {
     RPC_URLS: `1=${right}`,

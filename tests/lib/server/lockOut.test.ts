@@ -7,7 +7,7 @@ import { POST as postVerify } from '#app/api/auth/verify/route.ts'
 import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { rateLimits } from '#lib/server/db/schema.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
-import { askRoute } from '#tests/support/server/askRoute.ts'
+import { callRoute } from '#tests/support/server/callRoute.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15014'
@@ -62,7 +62,7 @@ async function signIn(
   { address = contract as string, known = '' } = {},
 ) {
   const from = { [socketHeader]: client }
-  const issued = await askRoute(
+  const issued = await callRoute(
     origin,
     postChallenge,
     { address, chainId: 31337 },
@@ -71,11 +71,11 @@ async function signIn(
   if (issued.code) return { outcome: issued.code, known }
   const cookie = [cookieIn(issued.headers, 'pre'), known].filter(Boolean).join('; ')
   const body = { message: issued.body.message, signature }
-  const answer = await askRoute(origin, postVerify, body, { headers: { ...from, cookie } })
+  const answer = await callRoute(origin, postVerify, body, { headers: { ...from, cookie } })
   return { outcome: answer.code ?? 'signed in', known: cookieIn(answer.headers, 'known') }
 }
 
-test('a client’s bad signatures for a contract account are limited, and deny no other client', async () => {
+test("a client's invalid signatures for a contract account are limited, without denying other clients", async () => {
   for (let round = 0; round < 5; round++)
     expect((await signIn('192.0.2.1', badSignature)).outcome).toBe('signatureInvalid')
   expect((await signIn('192.0.2.1', badSignature)).outcome).toBe('rateLimited')
@@ -83,7 +83,7 @@ test('a client’s bad signatures for a contract account are limited, and deny n
   expect((await signIn('192.0.2.2', goodSignature)).outcome).toBe('signed in')
 })
 
-test('signature checks by the chain are capped for all clients together', async () => {
+test('signature checks on chain are limited over all clients', async () => {
   const outcomes: string[] = []
   for (let client = 0; client < 14; client++)
     outcomes.push((await signIn(`198.51.100.${client}`, badSignature)).outcome)
@@ -91,7 +91,7 @@ test('signature checks by the chain are capped for all clients together', async 
   expect(checks).toBe(12)
 })
 
-test('that cap never denies a browser that signed in as the account before, and no other account', async () => {
+test('that limit does not apply to a browser that signed in as the account before, for that account only', async () => {
   const { known } = await signIn('192.0.2.3', goodSignature)
   expect(known).not.toBe('')
   for (let client = 0; client < 14; client++) await signIn(`198.51.100.${client}`, badSignature)
@@ -101,7 +101,7 @@ test('that cap never denies a browser that signed in as the account before, and 
   expect((await signIn('192.0.2.3', goodSignature, { known, address })).outcome).toBe('rateLimited')
 })
 
-test('a browser that signed in as the account may fail five times a minute, too', async () => {
+test('a browser that signed in as the account may also fail five times a minute', async () => {
   const { known } = await signIn('192.0.2.4', goodSignature)
   const outcomes: string[] = []
   for (let round = 0; round < 6; round++)
@@ -109,14 +109,14 @@ test('a browser that signed in as the account may fail five times a minute, too'
   expect(outcomes).toEqual([...Array(5).fill('signatureInvalid'), 'rateLimited'])
 })
 
-test('a key signs in whatever has been used up, and is given no cookie for it', async () => {
+test('a key account signs in whatever limits are used up, and gets no such cookie', async () => {
   for (let client = 0; client < 14; client++) await signIn(`198.51.100.${client}`, badSignature)
   const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-  const issued = await askRoute(origin, postChallenge, { address: owner.address, chainId: 31337 })
+  const issued = await callRoute(origin, postChallenge, { address: owner.address, chainId: 31337 })
   const { message } = issued.body
   const body = { message, signature: await owner.signMessage({ message }) }
   const headers = { cookie: cookieIn(issued.headers, 'pre') }
-  const answer = await askRoute(origin, postVerify, body, { headers })
+  const answer = await callRoute(origin, postVerify, body, { headers })
   expect(answer.status).toBe(200)
   expect(answer.headers['set-cookie']).not.toContain('known')
 })

@@ -48,7 +48,7 @@ const foreign: Record<string, WalletEntry> = {
   },
 }
 
-describe('a list of wagmi’s own connectors', () => {
+describe("a list of wagmi's own connectors", () => {
   test('makes a wagmi config, with entries that name origins and entries that do not', () => {
     const { chains, connectors } = list(foreign)
     const transports = Object.fromEntries(chains.map(({ id }) => [id, http()]))
@@ -61,7 +61,7 @@ describe('a list of wagmi’s own connectors', () => {
     ])
   })
 
-  test('adds its origins to the policy, each to its directive', () => {
+  test('adds its origins to the directives of the policy', () => {
     const policy = policyOf(foreign)
     expect(policy.get('connect-src')).toEqual([
       "'self'",
@@ -74,7 +74,7 @@ describe('a list of wagmi’s own connectors', () => {
     expect(policy.get('script-src')).toContain('https://cdn.example')
   })
 
-  test('adds none for a wallet that WALLETS leaves out, or that is not configured', () => {
+  test('adds none for a wallet that WALLETS excludes or that is not configured', () => {
     const narrowed = policyOf({ ...foreign, none: undefined }, ['injected', 'mock'])
     expect(narrowed.get('connect-src')).toEqual(["'self'", 'https://node.example'])
     expect(narrowed.has('frame-src')).toBe(false)
@@ -101,7 +101,7 @@ describe('a list of wagmi’s own connectors', () => {
 describe('FRAME_ANCESTORS', () => {
   const framed = readEnv({ FRAME_ANCESTORS: 'https://app.safe.global, https://other.example/' })
 
-  test('lets the pages it names frame the site, and X-Frame-Options does not contradict', () => {
+  test('lets the named origins frame the site, without X-Frame-Options', () => {
     const headers = pageHeaders(framed, 'NONCE', false)
     expect(headers['Content-Security-Policy']).toContain(
       'frame-ancestors https://app.safe.global https://other.example;',
@@ -110,13 +110,13 @@ describe('FRAME_ANCESTORS', () => {
     expect(dataHeaders(framed)['Content-Security-Policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('unset forbids every frame, in both headers', () => {
+  test('unset forbids framing, in both headers', () => {
     const headers = pageHeaders(env, 'NONCE', false)
     expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none';")
     expect(headers['X-Frame-Options']).toBe('DENY')
   })
 
-  test('makes cookies reach a frame, for each framing site apart', () => {
+  test('makes cookies partitioned', () => {
     const options = { seconds: 5, sameSite: 'Strict' } as const
     expect(setCookie(framed, 'a', 'b', options)).toContain('; Secure; SameSite=None; Partitioned')
     expect(clearCookie(framed, 'a')).toContain('; Secure; SameSite=None; Partitioned')

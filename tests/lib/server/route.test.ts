@@ -35,7 +35,7 @@ async function answerOf(response: Response) {
 }
 
 describe('a route', () => {
-  test('answers JSON with headers that let it do nothing', async () => {
+  test('responds with JSON and headers that allow nothing', async () => {
     const response = await echo(post('{"a":1}'))
     expect(await response.clone().json()).toEqual({ got: { a: 1 } })
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -81,13 +81,13 @@ describe('a route', () => {
     expect(await answerOf(await echo(post(text)))).toBe('400 malformedJson')
   })
 
-  test('refuses bytes that are no text', async () => {
+  test('rejects bytes that are not UTF-8', async () => {
     expect(await answerOf(await echo(post(new Uint8Array([0x22, 0xff, 0x22]))))).toBe(
       '400 malformedJson',
     )
   })
 
-  test('takes a body of 32 kB and no byte more, whatever it says of its length', async () => {
+  test('accepts a body of up to 32 kB, whatever its Content-Length', async () => {
     const fits = `"${'a'.repeat(32 * 1024 - 2)}"`
     expect((await echo(post(fits))).status).toBe(200)
     expect(await answerOf(await echo(post(`${fits} `)))).toBe('413 bodyTooLarge')
@@ -96,7 +96,7 @@ describe('a route', () => {
     )
   })
 
-  test('stops reading a stream that never ends', async () => {
+  test('stops reading an endless stream', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -108,7 +108,7 @@ describe('a route', () => {
     expect(sent).toBeLessThan(40)
   })
 
-  test('says no more than the row of the catalogue, whatever was thrown', async () => {
+  test('responds with a row of the catalog only, whatever was thrown', async () => {
     const secret = 'select * from sessions /home/somebody/site.ts'
     for (const thrown of [new Error(secret), secret, undefined, { message: secret }]) {
       const fail = route(() => {
@@ -126,7 +126,7 @@ describe('a route', () => {
     }
   })
 
-  test('answers 503 and when to come again where the database fails', async () => {
+  test('responds with 503 and Retry-After if the database fails', async () => {
     const failed = new Error('Failed query: select', {
       cause: Object.assign(new Error('no space left'), { code: '53100', severity: 'ERROR' }),
     })
@@ -136,7 +136,7 @@ describe('a route', () => {
     expect(await answerOf(response)).toBe('503 databaseUnavailable')
   })
 
-  test('tells a limited one how long to wait', async () => {
+  test('responds with Retry-After if a limit is exceeded', async () => {
     const limited = route(() => {
       throw new WalletError('rateLimited', { details: '17' })
     })
@@ -145,14 +145,14 @@ describe('a route', () => {
     expect(await answerOf(response)).toBe('429 rateLimited')
   })
 
-  test('never answers with a row that is not for routes', async () => {
+  test('never responds with a row without a status', async () => {
     const odd = route(() => {
       throw new WalletError('userRejected')
     })
     expect(await answerOf(await odd(new Request(`${origin}/api/x`)))).toBe('500 unexpected')
   })
 
-  test('knows its methods and names them to those who try others', async () => {
+  test('rejects other methods and lists its own', async () => {
     const others = otherMethods('POST')
     expect(Object.keys(others).sort()).toEqual(
       ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'PUT'].sort(),
@@ -163,7 +163,7 @@ describe('a route', () => {
   })
 })
 
-describe('a session cookie that is worth nothing is answered with null and cleared:', () => {
+describe('an invalid session cookie gets null and is cleared:', () => {
   const name = '__Host-sid-15001'
   const token = 'A'.repeat(43)
   test.each([
@@ -185,7 +185,7 @@ describe('a session cookie that is worth nothing is answered with null and clear
     )
   })
 
-  test('and without one nothing is set', async () => {
+  test('without a session cookie, none is set', async () => {
     const response = await route(getSession)(
       new Request(`${origin}/api/auth/session`, { headers: { cookie: 'x__Host-sid-15001=1' } }),
     )
@@ -193,7 +193,7 @@ describe('a session cookie that is worth nothing is answered with null and clear
   })
 })
 
-test('the log names a route by its folders, one of a developer’s own too, and no stranger’s text', () => {
+test("the log names a route by its folders, including a developer's own, without text of clients", () => {
   const name = (path: string, params = {}) => routeName(origin + path, params)
   expect(name('/api/auth/session?secret=1')).toBe('/api/auth/session')
   expect(name('/api/orders/secret', { id: 'secret' })).toBe('/api/orders/[id]')
@@ -207,7 +207,7 @@ describe('a body that does not arrive', () => {
   const endless = (onStart: (controller: ReadableStreamDefaultController) => void) =>
     new ReadableStream({ start: onStart })
 
-  test('because the client hung up is answered as such, not as a fault of the database', async () => {
+  test('because the client disconnected is bodyIncomplete, not databaseUnavailable', async () => {
     const hungUp = endless((controller) => {
       controller.enqueue(new TextEncoder().encode('{"a"'))
       controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
@@ -217,7 +217,7 @@ describe('a body that does not arrive', () => {
     expect(await answerOf(response)).toBe('400 bodyIncomplete')
   })
 
-  test('within 30 seconds ends the request', async () => {
+  test('within 30 seconds times out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answering = echo(post(endless(() => {}) as never))
     await vi.advanceTimersByTimeAsync(29_999)
@@ -261,7 +261,7 @@ describe('a database is unavailable', () => {
   ])('not by %s', (_, error) => expect(isDatabaseError(error)).toBe(false))
 })
 
-test('a policy report is counted, whoever sends it, and says nothing back', async () => {
+test('a CSP report is counted for any sender and gets an empty response', async () => {
   const report = route(postCspReport, { mediaTypes: reportMediaTypes, isOpenToOrigins: true })
   const bodies = ['{}', '[]', '[null,1]', '{"csp-report":null}', '{"csp-report":{"blocked-uri":5}}']
   for (const body of bodies)
@@ -275,7 +275,7 @@ test('a policy report is counted, whoever sends it, and says nothing back', asyn
   expect(outcomes.filter((status) => status === 204)).toHaveLength(30 - bodies.length)
 })
 
-test('a body’s field is named only where it is a name', async () => {
+test("an error names a body's field only if it is an identifier", async () => {
   const { z } = await import('zod')
   const schema = z.strictObject({ address: z.string() })
   const field = (body: unknown) => {
@@ -307,7 +307,7 @@ describe('the client address', () => {
     expect(clientAddress(new Headers(), none)).toBe('unknown')
   })
 
-  test('is what the outermost trusted proxy saw, not what was written before it', () => {
+  test('is what the outermost trusted proxy saw, not an earlier entry', () => {
     expect(clientAddress(headers('6.6.6.6, 5.5.5.5, 10.0.0.1'), two)).toBe('5.5.5.5')
     expect(clientAddress(headers('10.0.0.1'), two)).toBe('unknown')
   })
@@ -330,7 +330,7 @@ describe('the client address', () => {
   })
 })
 
-test('a cookie is read by its whole name', () => {
+test('a cookie is read by its full name', () => {
   expect(readCookie('a=1; b=2', 'b')).toBe('2')
   expect(readCookie('ab=1', 'b')).toBe('absent')
   expect(readCookie('b=1; b=2', 'b')).toBe('broken')
@@ -345,7 +345,7 @@ describe('security headers', () => {
     RPC_URLS: '1=https://node.example/with/key',
   })
 
-  test('of a live page allow its own files, the nonce and the configured origins only', () => {
+  test('of a live page allow only its own files, the nonce and the configured origins', () => {
     const headers = pageHeaders(live, 'NONCE', false)
     expect(headers['Content-Security-Policy']).toBe(
       [
@@ -372,14 +372,14 @@ describe('security headers', () => {
     expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups')
   })
 
-  test('cover subdomains, and ask for preloading, only where that is configured', () => {
+  test('cover subdomains, and ask for preloading, only if that is configured', () => {
     const hsts = (hstsSubdomains: 'off' | 'on' | 'preload') =>
       dataHeaders({ ...live, hstsSubdomains })['Strict-Transport-Security']
     expect(hsts('on')).toBe('max-age=63072000; includeSubDomains')
     expect(hsts('preload')).toBe('max-age=63072000; includeSubDomains; preload')
   })
 
-  test('of the devnet ask for no https and allow its chains, its wallets and its custody', () => {
+  test('of the devnet require no https and allow its chains, wallets and custody', () => {
     const policy = pageHeaders(readEnv({}), 'NONCE', false)['Content-Security-Policy'] ?? ''
     expect(policy).toContain(
       "connect-src 'self' http://localhost:4001 http://localhost:4002 http://localhost:4003 ws://localhost:4004 http://localhost:4006;",
@@ -390,7 +390,7 @@ describe('security headers', () => {
     expect(dataHeaders(readEnv({}))['Strict-Transport-Security']).toBeUndefined()
   })
 
-  test('with WalletConnect allow the relay, and the frame that vouches for the origin', () => {
+  test('with WalletConnect allow the relay and the Verify frame', () => {
     const env = readEnv({
       WORLD: 'live',
       APP_ORIGIN: 'https://wallet.example',
@@ -421,7 +421,7 @@ describe('security headers', () => {
     expect(policy).not.toContain('cdcd')
   })
 
-  test('in development let the compiler in, and only there', () => {
+  test('allow the compiler in development only', () => {
     const policy = pageHeaders(readEnv({}), 'NONCE', true)['Content-Security-Policy'] ?? ''
     expect(policy).toContain("'unsafe-eval'")
     expect(policy).toContain("style-src 'self' 'unsafe-inline';")
@@ -430,7 +430,7 @@ describe('security headers', () => {
   })
 })
 
-test('a log line names a URL by its origin alone, which leaves a short API key out', () => {
+test('a log line contains only the origin of a URL, not a short API key', () => {
   const reason = [
     'HttpRequestError: HTTP request failed. URL: https://node.example/v2/short-key?apikey=tiny',
     'WSS://relay.example:8443?token=tiny failed, ("http://127.0.0.1:8545/short-key")',
@@ -441,7 +441,7 @@ test('a log line names a URL by its origin alone, which leaves a short API key o
   expect(pickFields({ reason: 'https://me:tiny@node.example/x' }).reason).not.toContain('tiny')
 })
 
-test('a log line takes no field without a name and no secret in a field with one', () => {
+test('a log line contains no unknown field and no secret in a known one', () => {
   const canaries = {
     key: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
     signature: `0x${'ab'.repeat(65)}`,

@@ -10,25 +10,29 @@ import { openServer } from '#tests/support/server/openServer.ts'
 
 const origin = 'http://localhost:15007'
 
-type Asked = { id: number; method: string; params: unknown[] }
+type Received = { id: number; method: string; params: unknown[] }
 
 /** A node that records its requests. */
 let node: Server
-let asked: Asked[] = []
+let received: Received[] = []
 let sentHeaders: IncomingHttpHeaders = {}
 /** A response instead of the node's own. */
 let instead:
-  | ((body: Asked | Asked[]) => { status?: number; headers?: Record<string, string>; text: string })
+  | ((body: Received | Received[]) => {
+      status?: number
+      headers?: Record<string, string>
+      text: string
+    })
   | undefined
 
 beforeAll(async () => {
   node = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
-    const body = JSON.parse(text) as Asked | Asked[]
-    asked.push(...[body].flat())
+    const body = JSON.parse(text) as Received | Received[]
+    received.push(...[body].flat())
     sentHeaders = request.headers
-    const answer = ({ id, method }: Asked) => ({ jsonrpc: '2.0', id, result: `${method} done` })
+    const answer = ({ id, method }: Received) => ({ jsonrpc: '2.0', id, result: `${method} done` })
     const said = instead?.(body) ?? {
       text: JSON.stringify(Array.isArray(body) ? body.map(answer).reverse() : answer(body)),
     }
@@ -50,7 +54,7 @@ afterAll(async () => {
   node.close()
 })
 beforeEach(() => {
-  asked = []
+  received = []
   instead = undefined
 })
 
@@ -76,13 +80,13 @@ const call = (method: string, params: unknown[] = [], id: unknown = 7) => ({
   ...{ jsonrpc: '2.0', id, method, params },
 })
 
-test('pages are given the route and no URL of a node', () => {
+test('pages get the route and no URL of a node', () => {
   const text = JSON.stringify(publicConfig())
   expect(publicConfig().chains[0]?.rpcUrl).toBe(`${origin}/api/rpc/1`)
   for (const secret of ['pages.example', 'a1b2c3', 'server-key']) expect(text).not.toContain(secret)
 })
 
-test('a call reaches the server’s node, with the caller’s id on its answer and no header of theirs', async () => {
+test("a call reaches the server's node without the caller's headers, and the response has the caller's id", async () => {
   const answer = await send(call('eth_blockNumber', [], 'mine'), { headers: { cookie: 'a=b' } })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ jsonrpc: '2.0', id: 'mine', result: 'eth_blockNumber done' })
@@ -98,7 +102,7 @@ test.each([
   ['eth_getTransactionReceipt', ['0x']],
 ])('%s is allowed', async (method, params) => {
   expect((await send(call(method, params))).body.result).toBe(`${method} done`)
-  expect(asked).toMatchObject([{ method, params }])
+  expect(received).toMatchObject([{ method, params }])
 })
 
 test.each([
@@ -121,7 +125,7 @@ test.each([
   const { status, body } = await send(call(method))
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: 7, error: { code: -32601 } })
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
 describe('eth_getLogs', () => {
@@ -156,10 +160,10 @@ describe('eth_getLogs', () => {
       code: -32602,
       message: expect.stringContaining('2000 blocks'),
     })
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 
-  test('refuses a second parameter, and a key in another case within a batch', async () => {
+  test('rejects a second parameter, and a key in another case within a batch', async () => {
     const long = { FromBlock: '0x0', ToBlock: 'latest' }
     const { body } = await send([
       call('eth_getLogs', [{}, long], 1),
@@ -171,11 +175,11 @@ describe('eth_getLogs', () => {
       { id: 2, error: { code: -32602 } },
       { id: 3, result: 'eth_getLogs done' },
     ])
-    expect(asked.map(({ params }) => params)).toEqual([[{}]])
+    expect(received.map(({ params }) => params)).toEqual([[{}]])
   })
 })
 
-test('a batch is answered in its order, and what it may not ask stays here', async () => {
+test('a batch is answered in order, and refused calls are not forwarded', async () => {
   const { body } = await send([
     call('eth_chainId', [], 1),
     call('debug_traceCall', [], 1),
@@ -186,7 +190,7 @@ test('a batch is answered in its order, and what it may not ask stays here', asy
     { id: 1, error: { code: -32601 } },
     { id: null, result: 'eth_gasPrice done' },
   ])
-  expect(asked.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_gasPrice'])
+  expect(received.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_gasPrice'])
 })
 
 test.each([
@@ -199,15 +203,15 @@ test.each([
   ['more than 256 kB', call('eth_call', ['0'.repeat(270_000)]), 413],
 ])('%s is refused', async (_what, body, status) => {
   expect((await send(body)).status).toBe(status)
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('a transaction of 128 kB gets through', async () => {
+test('a transaction of 128 kB is accepted', async () => {
   const raw = `0x${'ab'.repeat(100_000)}`
   expect((await send(call('eth_sendRawTransaction', [raw]))).status).toBe(200)
 })
 
-test('every call of a batch counts for its client, and for nobody else', async () => {
+test('every call of a batch counts for its client only', async () => {
   const batch = Array.from({ length: 16 }, () => call('eth_chainId'))
   expect((await send(batch, { client: '10.8.0.1' })).status).toBe(200)
   const second = await send(batch, { client: '10.8.0.1' })
@@ -216,7 +220,7 @@ test('every call of a batch counts for its client, and for nobody else', async (
   expect((await send(batch, { client: '10.8.0.2' })).status).toBe(200)
 })
 
-test('another site, and a chain that is not configured, are refused', async () => {
+test('another origin, and a chain that is not configured, are rejected', async () => {
   const foreign = await send(call('eth_chainId'), { headers: { origin: 'https://evil.example' } })
   expect(foreign.body.error.code).toBe('foreignOrigin')
   expect((await send(call('eth_chainId'), { chainId: '3' })).body.error.code).toBe(
@@ -227,7 +231,7 @@ test('another site, and a chain that is not configured, are refused', async () =
   )
 })
 
-test('a client that closes its connection during a call is not answered as a failure of the node', async () => {
+test('a client that disconnects during a call is bodyIncomplete, not chainUnavailable', async () => {
   const closing = new AbortController()
   const request = new Request(`${origin}/api/rpc/1`, {
     method: 'POST',
@@ -240,16 +244,16 @@ test('a client that closes its connection during a call is not answered as a fai
     return { text: '' }
   }
   const response = await POST(request)
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
   expect(response.status).toBe(400)
   expect((await response.json()).error.code).toBe('bodyIncomplete')
 })
 
 describe('a node that', () => {
-  test('refuses a call is quoted', async () => {
+  test('rejects a call is quoted', async () => {
     const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     instead = (body) => ({
-      text: JSON.stringify({ jsonrpc: '2.0', id: (body as Asked).id, error }),
+      text: JSON.stringify({ jsonrpc: '2.0', id: (body as Received).id, error }),
     })
     expect((await send(call('eth_call'))).body).toEqual({ jsonrpc: '2.0', id: 7, error })
   })
@@ -267,14 +271,14 @@ describe('a node that', () => {
     expect(JSON.stringify(body)).not.toContain('pages.example')
   })
 
-  test('is not there is unavailable', async () => {
+  test('is unreachable is chainUnavailable', async () => {
     const { body } = await send(call('eth_call'), { chainId: '2' })
     expect(body.error.code).toBe('chainUnavailable')
   })
 
-  test('leaves a call of a batch out answers that call with an error', async () => {
+  test('omits a call of a batch gets an error for that call', async () => {
     instead = (body) => ({
-      text: JSON.stringify([{ id: (body as Asked[])[1]?.id, result: 'second' }]),
+      text: JSON.stringify([{ id: (body as Received[])[1]?.id, result: 'second' }]),
     })
     const { body } = await send([call('eth_chainId', [], 1), call('eth_chainId', [], 2)])
     expect(body).toMatchObject([
@@ -283,16 +287,16 @@ describe('a node that', () => {
     ])
   })
 
-  test('has had enough makes its callers wait', async () => {
+  test('limits the server makes its callers wait', async () => {
     instead = () => ({ status: 429, headers: { 'retry-after': '9' }, text: 'slow down' })
     const { status, headers } = await send(call('eth_call'))
     expect([status, headers.get('retry-after')]).toEqual([429, '9'])
   })
 })
 
-test('viem reads a chain through it', async () => {
+test('viem can read a chain through it', async () => {
   instead = (body) => ({
-    text: JSON.stringify({ id: (body as Asked).id, jsonrpc: '2.0', result: '0x10' }),
+    text: JSON.stringify({ id: (body as Received).id, jsonrpc: '2.0', result: '0x10' }),
   })
   const client = createPublicClient({
     transport: http(`${origin}/api/rpc/1`, {

@@ -18,7 +18,7 @@ import {
   sessionCookie,
   setCookie,
 } from '#lib/server/http/cookies.ts'
-import { askRoute } from '#tests/support/server/askRoute.ts'
+import { callRoute } from '#tests/support/server/callRoute.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Who = Pick<Session, 'address' | 'chainId' | 'accountType'>
 
-const somebody = (): Who => ({
+const newUser = (): Who => ({
   address: privateKeyToAccount(generatePrivateKey()).address,
   chainId: 31337,
   accountType: 'eoa',
@@ -57,7 +57,7 @@ async function browserOf(who: Who, now = new Date()): Promise<string> {
 }
 
 async function isSignedIn(cookie: string): Promise<boolean> {
-  const { body } = await askRoute(origin, session.GET, undefined, {
+  const { body } = await callRoute(origin, session.GET, undefined, {
     method: 'GET',
     headers: { cookie },
   })
@@ -65,13 +65,13 @@ async function isSignedIn(cookie: string): Promise<boolean> {
 }
 
 const endAll = (headers: Record<string, string>) =>
-  askRoute(origin, sessions.DELETE, undefined, { method: 'DELETE', headers })
+  callRoute(origin, sessions.DELETE, undefined, { method: 'DELETE', headers })
 
 describe('ending all sessions', () => {
-  test('ends those of the person in every browser, and of nobody else', async () => {
-    const person = somebody()
-    const [here, there] = [await browserOf(person), await browserOf({ ...person, chainId: 31338 })]
-    const stranger = await browserOf(somebody())
+  test('ends those of the user in every browser, and of no one else', async () => {
+    const user = newUser()
+    const [here, there] = [await browserOf(user), await browserOf({ ...user, chainId: 31338 })]
+    const stranger = await browserOf(newUser())
     const answer = await endAll({ cookie: here })
     expect(answer.status).toBe(204)
     expect(answer.headers['set-cookie']).toMatch(new RegExp(`^${cookieName}=; .*Max-Age=0`))
@@ -80,8 +80,8 @@ describe('ending all sessions', () => {
     expect(await isSignedIn(stranger)).toBe(true)
   })
 
-  test('of a contract account leaves whoever has the address on another chain signed in', async () => {
-    const contract: Who = { ...somebody(), accountType: 'contract' }
+  test('of a contract account keeps sessions of the same address on another chain', async () => {
+    const contract: Who = { ...newUser(), accountType: 'contract' }
     const here = await browserOf(contract)
     const otherChain = await browserOf({ ...contract, chainId: 31338 })
     const key = await browserOf({ ...contract, accountType: 'eoa' })
@@ -92,7 +92,7 @@ describe('ending all sessions', () => {
   })
 
   test('of a contract account that no longer accepts the session ends that one only', async () => {
-    const contract: Who = { ...somebody(), accountType: 'contract' }
+    const contract: Who = { ...newUser(), accountType: 'contract' }
     const [here, there] = [await browserOf(contract), await browserOf(contract)]
     answers.eth_call = rejects
     onTestFinished(() => {
@@ -107,10 +107,10 @@ describe('ending all sessions', () => {
     expect(await isSignedIn(there)).toBe(true)
   })
 
-  test('clears the cookie where nobody is signed in, however often it is asked', async () => {
-    const person = somebody()
-    const there = await browserOf(person)
-    const over = await browserOf(person, new Date(Date.now() - 25 * 3600_000))
+  test('clears the cookie without a session, any number of times', async () => {
+    const user = newUser()
+    const there = await browserOf(user)
+    const over = await browserOf(user, new Date(Date.now() - 25 * 3600_000))
     for (const cookie of ['', `${cookieName}=${'A'.repeat(43)}`, `${cookieName}=x`, over, over]) {
       const answer = await endAll({ cookie })
       expect(answer.status).toBe(204)
@@ -124,7 +124,7 @@ describe('ending all sessions', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['a cross-site mark', { 'sec-fetch-site': 'cross-site' }],
   ])('is refused to %s', async (_, headers) => {
-    const cookie = await browserOf(somebody())
+    const cookie = await browserOf(newUser())
     const answer = await endAll({ cookie, ...headers })
     expect([answer.status, answer.code]).toEqual([403, 'foreignOrigin'])
     expect(await isSignedIn(cookie)).toBe(true)
@@ -134,7 +134,7 @@ describe('ending all sessions', () => {
 describe('the list of sessions', () => {
   const list = async (cookie: string) =>
     (
-      await askRoute(origin, sessions.GET, undefined, {
+      await callRoute(origin, sessions.GET, undefined, {
         method: 'GET',
         headers: { cookie },
       })
@@ -147,15 +147,15 @@ describe('the list of sessions', () => {
     return response.status
   }
 
-  test('names each of the person’s by device, wallet, beginning and last use, this browser first', async () => {
-    const person = somebody()
+  test("shows each of the user's by device, wallet, start and last use, this browser first", async () => {
+    const user = newUser()
     const then = new Date(Date.now() - 3600_000)
     const db = await database()
     const phone = { device: 'Safari on iPhone', wallet: 'Rainbow' }
-    await createSession(db, then, person, 'absent', phone)
-    await browserOf(person, new Date(Date.now() - 25 * 3600_000))
-    await browserOf(somebody())
-    const { token } = await createSession(db, new Date(), { ...person, chainId: 31338 }, 'absent')
+    await createSession(db, then, user, 'absent', phone)
+    await browserOf(user, new Date(Date.now() - 25 * 3600_000))
+    await browserOf(newUser())
+    const { token } = await createSession(db, new Date(), { ...user, chainId: 31338 }, 'absent')
     const found = await list(`${cookieName}=${token}`)
     expect(found).toEqual([
       {
@@ -171,10 +171,10 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(found)).not.toContain(hashToken(token))
   })
 
-  test('ends one of the person’s, and of nobody else', async () => {
-    const person = somebody()
-    const [here, there] = [await browserOf(person), await browserOf(person)]
-    const stranger = await browserOf(somebody())
+  test("ends one of the user's, and of no one else", async () => {
+    const user = newUser()
+    const [here, there] = [await browserOf(user), await browserOf(user)]
+    const stranger = await browserOf(newUser())
     const [, other] = await list(here)
     expect(await remove(stranger, other?.id ?? '')).toBe(204)
     expect(await isSignedIn(there)).toBe(true)
@@ -186,22 +186,18 @@ describe('the list of sessions', () => {
     expect(await remove('', other?.id ?? '')).toBe(401)
   })
 
-  test('ends all others and keeps this browser', async () => {
-    const person = somebody()
-    const [here, ...rest] = [
-      await browserOf(person),
-      await browserOf(person),
-      await browserOf(person),
-    ]
-    const stranger = await browserOf(somebody())
+  test("ends all others and keeps this browser's", async () => {
+    const user = newUser()
+    const [here, ...rest] = [await browserOf(user), await browserOf(user), await browserOf(user)]
+    const stranger = await browserOf(newUser())
     expect(await remove(here, 'others', others.DELETE)).toBe(204)
     expect(await list(here)).toHaveLength(1)
     for (const cookie of rest) expect(await isSignedIn(cookie)).toBe(false)
     expect(await isSignedIn(stranger)).toBe(true)
   })
 
-  test('is shown to whoever is signed in', async () => {
-    const answer = await askRoute(origin, sessions.GET, undefined, { method: 'GET' })
+  test('needs a session', async () => {
+    const answer = await callRoute(origin, sessions.GET, undefined, { method: 'GET' })
     expect([answer.status, answer.code]).toEqual([401, 'notSignedIn'])
   })
 })

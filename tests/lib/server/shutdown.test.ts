@@ -108,7 +108,7 @@ async function openBalancer(sites: Site[]): Promise<Balancer> {
   return { port: (server.address() as AddressInfo).port, inUse, statuses }
 }
 
-test('behind a balancer with busy connections, a site that is told to end loses no request', async () => {
+test('behind a load balancer with busy connections, a site loses no request on SIGTERM', async () => {
   const [first, second] = await Promise.all([openSite(), openSite()])
   const balancer = await openBalancer([first, second])
   let isBusy = true
@@ -135,7 +135,7 @@ test('behind a balancer with busy connections, a site that is told to end loses 
   expect(balancer.statuses.filter((status) => status >= 500)).toEqual([])
 })
 
-test('while it ends, a site is not ready, closes connections with their answers, and finishes what it has begun', async () => {
+test('during shutdown, a site is not ready, closes connections after their response, and completes requests', async () => {
   const site = await openSite()
   const slow = connect(site.port, 'localhost')
   let answer = ''
@@ -159,7 +159,7 @@ test('while it ends, a site is not ready, closes connections with their answers,
   expect(await ended).toBe(0)
 })
 
-test('a request that never ends does not hold a site up for longer than SHUTDOWN_SECONDS', async () => {
+test('an endless request delays shutdown by SHUTDOWN_SECONDS at most', async () => {
   const site = await openSite({ SHUTDOWN_SECONDS: '2' })
   const stuck = connect(site.port, 'localhost')
   stuck.on('error', () => undefined)

@@ -52,15 +52,15 @@ const refusal = (promise: Promise<unknown>) =>
   )
 
 describe('a challenge', () => {
-  test('says the statement of the configuration, and signs in with it', async () => {
+  test('contains the configured statement, and signs in with it', async () => {
     const shop = readEnv({
       PORT: '15000',
       APP_NAME: 'My Shop',
       RPC_URLS: '31337=http://localhost:1',
     })
     const owner = account()
-    const asked = { address: owner.address, chainId: 31337, preToken: 'absent' }
-    const issued = await issueChallenge({ db: open.db, env: shop, now: start }, asked)
+    const input = { address: owner.address, chainId: 31337, preToken: 'absent' }
+    const issued = await issueChallenge({ db: open.db, env: shop, now: start }, input)
     const { message } = issued.challenge
     expect(parseSiweMessage(message).statement).toBe('Sign in to My Shop.')
     const signature = await owner.signMessage({ message })
@@ -71,7 +71,7 @@ describe('a challenge', () => {
     )
   })
 
-  test('is the whole message, of the configured origin, for five minutes', async () => {
+  test('is the whole message, with the configured origin, for five minutes', async () => {
     const { message, owner } = await challenged()
     const parsed = parseSiweMessage(message)
     expect(parsed).toMatchObject({
@@ -120,7 +120,7 @@ describe('a challenge', () => {
     expect(await refusal(issueChallenge(scene, { address, chainId, preToken: '' }))).toBe(key)
   })
 
-  test('shares the cookie of a live one, so that two tabs can sign in, and no dead one', async () => {
+  test('reuses the cookie of a live challenge, so that two tabs can sign in, and no expired one', async () => {
     const first = await challenged()
     const second = await challenged(account(), 31338, first.preToken)
     expect(second.preToken).toBe(first.preToken)
@@ -138,7 +138,7 @@ describe('a challenge', () => {
 })
 
 describe('a sign-in', () => {
-  test('with the key of the address makes a session without asking a chain', async () => {
+  test("with the address's key creates a session without a call to the chain", async () => {
     const signIn = await challenged()
     const { session, token } = await verify(signIn)
     expect(session).toEqual({
@@ -152,14 +152,14 @@ describe('a sign-in', () => {
     expect(await readSession(open.db, later(20), token)).toEqual(session)
   })
 
-  test('counts once: of 50 at the same time one gets the session', async () => {
+  test('succeeds once: one of 50 parallel attempts gets the session', async () => {
     const signIn = await challenged()
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => refusal(verify(signIn))))
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'challengeInvalid')).toHaveLength(49)
   })
 
-  test('in another browser is refused and leaves the first one its chance', async () => {
+  test('in another browser is rejected, and the first one can still sign in', async () => {
     const mine = await challenged()
     const theirs = await challenged()
     expect(await refusal(verify({ ...mine, preToken: theirs.preToken }))).toBe('challengeInvalid')
@@ -167,12 +167,12 @@ describe('a sign-in', () => {
     expect(await refusal(verify(mine))).toBe('accepted')
   })
 
-  test('is possible until the challenge expires, and not at that moment', async () => {
+  test('is possible until the challenge expires', async () => {
     expect(await refusal(verify(await challenged(), later(299.999)))).toBe('accepted')
     expect(await refusal(verify(await challenged(), later(300)))).toBe('challengeInvalid')
   })
 
-  test('with a failed signature burns the challenge', async () => {
+  test('with an invalid signature uses up the challenge', async () => {
     const signIn = await challenged()
     const stranger = await account().signMessage({ message: signIn.message })
     expect(await refusal(verify({ ...signIn, signature: stranger }))).toBe('chainUnavailable')
@@ -201,20 +201,20 @@ describe('a sign-in', () => {
     expect(await refusal(verify(signIn))).toBe('challengeInvalid')
   })
 
-  test('with a signature over a text that is no sign-in is refused', async () => {
+  test('with a signature over another text is rejected', async () => {
     const signIn = await challenged()
     const signature = await signIn.owner.signMessage({ message: 'hello' })
     expect(await refusal(verify({ ...signIn, message: 'hello', signature }))).toBe('messageInvalid')
   })
 
-  test('with a message nobody issued is refused', async () => {
+  test('with a message that was not issued is rejected', async () => {
     const signIn = await challenged()
     const message = signIn.message.replace(/Nonce: .*/, 'Nonce: 1234567890abcdef')
     const signature = await signIn.owner.signMessage({ message })
     expect(await refusal(verify({ ...signIn, message, signature }))).toBe('challengeInvalid')
   })
 
-  test('with the malleable twin of the right signature is refused', async () => {
+  test('with the malleable form of the correct signature is rejected', async () => {
     const signIn = await challenged()
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const s = order - hexToBigInt(`0x${signIn.signature.slice(66, 130)}`)
@@ -229,7 +229,7 @@ describe('a sign-in', () => {
     expect(outcome).toBe('signatureInvalid')
   })
 
-  test('of one account never locks its key out, whatever strangers try', async () => {
+  test("of a key account is never locked out by others' attempts", async () => {
     const owner = account()
     const outcomes: string[] = []
     for (let round = 0; round < 7; round++) {
@@ -243,7 +243,7 @@ describe('a sign-in', () => {
     expect(await refusal(verify(await challenged(owner)))).toBe('accepted')
   })
 
-  test('replaces the session the browser had', async () => {
+  test("replaces the browser's session", async () => {
     const first = await verify(await challenged())
     const second = await verify({ ...(await challenged()), oldToken: first.token })
     expect(second.token).not.toBe(first.token)
@@ -252,7 +252,7 @@ describe('a sign-in', () => {
   })
 })
 
-test('the policy refuses a message of ours that the configuration no longer stands behind', async () => {
+test('the policy rejects an issued message that no longer matches the configuration', async () => {
   const parsed = parseSiweMessage((await challenged()).message)
   const field = (change: object, now = start, by = env) => {
     try {
@@ -307,7 +307,7 @@ describe('a session', () => {
     expect(await readSession(open.db, later(7 * 24 * hour), token)).toBeNull()
   })
 
-  test('is written down as used at most every five minutes', async () => {
+  test('stores its last use at most every five minutes', async () => {
     const { token } = await createSession(open.db, start, who, 'absent')
     const end = async (at: number) => (await readSession(open.db, later(at), token))?.expiresAt
     expect(await end(299)).toBe(later(24 * 3600).toISOString())
@@ -321,7 +321,7 @@ describe('a session', () => {
     expect((await make(31338)).session.identity).toBe(`eip155:31338:${who.address}`)
   })
 
-  test('is worth nothing to somebody who reads the database', async () => {
+  test('cannot be derived from the database', async () => {
     const { token } = await createSession(open.db, start, who, 'absent')
     const signIn = await challenged()
     const dump = JSON.stringify([
@@ -336,7 +336,7 @@ describe('a session', () => {
   })
 })
 
-test('sweeping removes what is dead and nothing else', async () => {
+test('sweeping deletes expired rows only', async () => {
   const who = { address: account().address, chainId: 31337, accountType: 'eoa' } as const
   const dead = await createSession(open.db, later(-25 * 3600), who, 'absent')
   const alive = await createSession(open.db, start, who, 'absent')
@@ -347,7 +347,7 @@ test('sweeping removes what is dead and nothing else', async () => {
   expect(await refusal(verify(waiting))).toBe('accepted')
 })
 
-test('the native recovery says the same as viem for 200 keys, in every form of the last byte', async () => {
+test('the native recovery agrees with viem for 200 keys, in every form of the last byte', async () => {
   for (let round = 0; round < 200; round++) {
     const owner = account()
     const message = `message ${round} of ${owner.address}`

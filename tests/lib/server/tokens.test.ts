@@ -25,7 +25,7 @@ test.each(['as it is', 'with Math.random stuck'])(
   },
 )
 
-test('a token has 256 bits, is recognised by its form, and is kept as a hash only', () => {
+test('a token has 256 bits, is recognized by its format, and is stored as a hash only', () => {
   const token = createToken()
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(isToken(token)).toBe(true)

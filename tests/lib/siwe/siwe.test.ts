@@ -50,14 +50,14 @@ describe('a message that follows EIP-4361', () => {
       expect(parseSiweMessage(buildSiweMessage(message))).toEqual(message)
     })
 
-  test('without a statement it keeps two empty lines', () => {
+  test('has two empty lines without a statement', () => {
     const { statement: _, ...message } = plain
     const built = buildSiweMessage(message)
     expect(built).toContain(`${plain.address}\n\n\nURI: `)
     expect(parseSiweMessage(built)).toEqual(message)
   })
 
-  test('is the text that viem writes and reads', () => {
+  test('is the text that viem builds and parses', () => {
     const theirs = createSiweMessage({
       domain: plain.domain,
       address: plain.address,
@@ -74,7 +74,7 @@ describe('a message that follows EIP-4361', () => {
   })
 })
 
-describe('an abusive message is refused:', () => {
+describe('a hostile message is rejected:', () => {
   const line = (name: string, value: string) =>
     text.replace(new RegExp(`^${name}: .*$`, 'm'), `${name}: ${value}`)
   const cases: Record<string, string> = {
@@ -144,7 +144,7 @@ describe('an abusive message is refused:', () => {
     })
 })
 
-describe('no value brings in a line of its own:', () => {
+describe('no value can inject a line:', () => {
   const cases: [keyof SiweMessage, string][] = [
     ['statement', 'Hello.\n\nURI: https://evil.example'],
     ['statement', ''],
@@ -164,7 +164,7 @@ describe('no value brings in a line of its own:', () => {
     })
 })
 
-test('whatever one character is changed to, the message reads as something else or not at all', () => {
+test('after any change of one character, the message parses differently or not at all', () => {
   // A seeded generator, so that a failure can be repeated.
   let state = 42
   const random = (below: number) => {

@@ -5,7 +5,7 @@ import {
   type CustodyBench,
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
-import { askRoute } from '#tests/support/server/askRoute.ts'
+import { callRoute } from '#tests/support/server/callRoute.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
 
 /**
@@ -32,8 +32,8 @@ export function aroundCustody(port: number, settings: Record<string, string> = {
 
   return {
     origin,
-    /** Calls a route handler as the site's own page would; see askRoute. */
-    ask: askRoute.bind(undefined, origin),
+    /** Calls a route handler as the site's own page would; see callRoute. */
+    ask: callRoute.bind(undefined, origin),
     bench: () => bench,
     fault: (what: object) => bench.control('/control/custody/fault', what),
     next: (what: object) => bench.control('/control/custody/next', what),

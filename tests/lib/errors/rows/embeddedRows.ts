@@ -110,9 +110,9 @@ function accountRows(world: World): RaisedRows {
     async subOrganizationNotFound() {
       const { wallet } = await openPage()
       const site = globalThis.fetch
-      vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-        const isSignUp = String(asked[0]).endsWith('/sign-up')
-        return isSignUp ? Response.json({}) : site(...asked)
+      vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+        const isSignUp = String(args[0]).endsWith('/sign-up')
+        return isSignUp ? Response.json({}) : site(...args)
       })
       await wallet.signUp({ passkeyName: 'Laptop' })
     },
@@ -147,7 +147,7 @@ function passkeyRows(world: World): RaisedRows {
       authenticator.fail(failure)
       await wallet.signUp({ passkeyName: 'Laptop' })
     }
-  const failed = (name: string, words = 'No.') => new DOMException(words, name)
+  const failed = (name: string, message = 'No.') => new DOMException(message, name)
 
   return {
     passkeyAborted: creation(failed('AbortError')),

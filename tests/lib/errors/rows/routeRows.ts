@@ -17,7 +17,7 @@ import { bob } from '#tests/connectors/fakeProvider.ts'
 import type { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
-import { askRoute } from '#tests/support/server/askRoute.ts'
+import { callRoute } from '#tests/support/server/callRoute.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
 
 type World = Pick<ReturnType<typeof aroundEmbedded>, 'origin' | 'fault'>
@@ -68,7 +68,7 @@ export function routeRows(
   { origin, fault }: World,
   nodes: Awaited<ReturnType<typeof openNodes>>,
 ): RaisedRows {
-  const ask = askRoute.bind(undefined, origin)
+  const ask = callRoute.bind(undefined, origin)
   const newKey = () => privateKeyToAccount(generatePrivateKey())
 
   /** A challenge for one account, and its cookie. */

@@ -165,10 +165,10 @@ export const walletRows: RaisedRows = {
     vi.useFakeTimers()
     try {
       const silent = page({ eth_accounts: () => new Promise(() => {}) }, {}, map)
-      const asked = silent.connector.getAccounts()
-      asked.catch(() => undefined)
+      const accounts = silent.connector.getAccounts()
+      accounts.catch(() => undefined)
       await vi.advanceTimersByTimeAsync(quietAnswerMs)
-      await asked
+      await accounts
     } finally {
       vi.useRealTimers()
     }

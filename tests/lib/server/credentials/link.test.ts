@@ -29,14 +29,14 @@ import { readEnv } from '#lib/server/env/env.ts'
 import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
-import { askRoute } from '#tests/support/server/askRoute.ts'
+import { callRoute } from '#tests/support/server/callRoute.ts'
 import { custodyKey } from '#tests/support/server/custodyKey.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const origin = 'http://localhost:15003'
-const ask = askRoute.bind(undefined, origin)
+const ask = callRoute.bind(undefined, origin)
 const walletAbi = parseAbi([
   'function addOwnerAddress(address owner)',
   'function removeOwnerAtIndex(uint256 index, bytes owner)',
@@ -135,8 +135,8 @@ async function carry(account: SmartAccount, data: Hex) {
   expect(success).toBe(true)
 }
 
-describe('a smart wallet that is not there yet', () => {
-  test('is linked by its only owner, and each side names the other', async () => {
+describe('a smart wallet that is not deployed', () => {
+  test('is linked by its only owner, and each side lists the other', async () => {
     const { account: owner, organizationId } = await custodyKey(devnet.services.custody ?? '')
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')
@@ -182,7 +182,7 @@ describe('a smart wallet that is not there yet', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('is not the owner’s where the factory would put another there', async () => {
+  test('is not linked if the factory would deploy another wallet there', async () => {
     const owner = await newOwner()
     const other = await walletOf(newKey())
     const headers = await session(owner.address, 'eoa')
@@ -192,8 +192,8 @@ describe('a smart wallet that is not there yet', () => {
   })
 })
 
-describe('a smart wallet that is there', () => {
-  test('is linked once it made the account an owner, and not after it took that back', async () => {
+describe('a deployed smart wallet', () => {
+  test('is linked while the account is an owner, and not after its removal', async () => {
     const [first, added] = [newKey(), await newOwner()]
     const wallet = await walletOf(first)
     const headers = await session(wallet.address, 'contract')
@@ -236,7 +236,7 @@ describe('a smart wallet that is there', () => {
 })
 
 describe('a link', () => {
-  test('needs a session, of one of the two', async () => {
+  test('needs a session of one of the two sides', async () => {
     const owner = await newOwner()
     const wallet = await walletOf(owner)
     const addresses = { smartWalletAddress: wallet.address, ownerAddress: owner.address }
@@ -268,7 +268,7 @@ describe('a link', () => {
     expect(await list(headers)).toEqual([])
   })
 
-  test('is agreed to in an EIP-4361 message that says what it links', async () => {
+  test('is confirmed by an EIP-4361 message that names both sides', async () => {
     const owner = await newOwner()
     const wallet = await walletOf(owner)
     const { message } = await linkBody(wallet, owner, wallet, await session(owner.address, 'eoa'))
@@ -318,7 +318,7 @@ describe('a link', () => {
     expect(await link(late, headers)).toMatchObject(refused)
   })
 
-  test('is no sign-in, whoever signed the message', async () => {
+  test('does not sign anyone in', async () => {
     const owner = await newOwner()
     const wallet = await walletOf(owner)
     const owned = await session(wallet.address, 'contract')
@@ -331,7 +331,7 @@ describe('a link', () => {
     })
   })
 
-  test('needs a signing account that custody knows', async () => {
+  test('needs a signing account that Turnkey knows', async () => {
     const owner = newKey()
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')
@@ -340,7 +340,7 @@ describe('a link', () => {
     expect(await list(headers)).toEqual([])
   })
 
-  test('is ended by either side, and by nobody else', async () => {
+  test('is removed by either side, and by no one else', async () => {
     const owner = await newOwner()
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')
@@ -361,7 +361,7 @@ describe('a link', () => {
     expect(await list(headers)).toEqual([signerAlone(signer)])
   })
 
-  test('ended from the smart wallet’s side leaves the signer and its other wallets as they are', async () => {
+  test('removed by the smart wallet keeps the signer and its other wallets', async () => {
     const owner = await newOwner()
     const [shared, own] = [await walletOf(owner), await walletOf(owner, 1n)]
     await carry(own, '0x')
@@ -384,7 +384,7 @@ describe('a link', () => {
     expect(await list(await session(own.address, 'contract'))).toHaveLength(2)
   })
 
-  test('ended from the signer’s side leaves the smart wallet its own credential', async () => {
+  test("removed by the signer keeps the smart wallet's credential", async () => {
     const owner = await newOwner()
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')
@@ -401,7 +401,7 @@ describe('a link', () => {
     expect(await list(wallets)).toEqual([])
   })
 
-  test('tells the smart wallet’s side the signer’s address and nothing of its custody', async () => {
+  test("shows the smart wallet's side the signer's address, not its sub-organization", async () => {
     const owner = await newOwner()
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')
@@ -419,14 +419,14 @@ describe('a link', () => {
     ])
   })
 
-  test('is limited per person', async () => {
+  test('is limited per user', async () => {
     const headers = await session(newKey().address, 'eoa')
     const codes: unknown[] = []
     for (let round = 0; round < 21; round++) codes.push((await link({}, headers)).code)
     expect(codes.filter((code) => code === 'rateLimited')).toHaveLength(1)
   })
 
-  test('waits for a chain that answers', async () => {
+  test('fails with chainUnavailable if the chain is unreachable', async () => {
     const owner = await newOwner()
     const wallet = await walletOf(owner)
     const headers = await session(owner.address, 'eoa')

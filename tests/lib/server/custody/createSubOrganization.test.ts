@@ -85,7 +85,7 @@ for (const kind of kinds)
       offsetMs = 0
     })
 
-    test('a hundred first logins at once make one sub-organization', async () => {
+    test('a hundred parallel first logins create one sub-organization', async () => {
       const before = await organizations()
       const logins = Array.from({ length: 100 }, (_, index) =>
         ensureEmailSubOrganization(scene(index), 'crowd@wallet.example'),
@@ -96,7 +96,7 @@ for (const kind of kinds)
       expect(await ensureEmailSubOrganization(scene(1), 'crowd@wallet.example')).toEqual(made[0])
     })
 
-    test('two addresses make two', async () => {
+    test('two addresses create two', async () => {
       const before = await organizations()
       const [one, two] = await Promise.all([
         ensureEmailSubOrganization(scene(), 'one@wallet.example'),
@@ -106,14 +106,14 @@ for (const kind of kinds)
       expect((await organizations()) - before).toBe(2)
     })
 
-    test('an answer lost after the deed is asked for again, and is the same', async () => {
+    test('after a lost response, the repeated request returns the same sub-organization', async () => {
       const before = await organizations()
       await fault({ kind: 'drop', path: create, times: 1 })
       await ensureEmailSubOrganization(scene(), 'lost@wallet.example')
       expect((await organizations()) - before).toBe(1)
     })
 
-    test('a first login that broke half-way is finished by the next one, on any server', async () => {
+    test('an interrupted first login is completed by the next one, on any server', async () => {
       const before = await organizations()
       await fault({ kind: 'drop', path: create, times: 2 })
       const broken = ensureEmailSubOrganization(scene(), 'half@wallet.example')
@@ -125,7 +125,7 @@ for (const kind of kinds)
       expect((await organizations()) - before).toBe(1)
     })
 
-    test('what the custody says no to is tried anew, not repeated', async () => {
+    test('a rejected request is sent again with a new body', async () => {
       const before = await organizations()
       await force({ status: 'FAILED', path: create })
       const failed = ensureEmailSubOrganization(scene(), 'failed@wallet.example')
@@ -136,12 +136,12 @@ for (const kind of kinds)
       expect((await organizations()) - before).toBe(1)
     })
 
-    test('what the custody has not finished is waited for', async () => {
+    test('a pending activity is polled', async () => {
       await force({ status: 'PENDING', path: create, polls: 2 })
       expect(await outcome(ensureEmailSubOrganization(scene(), 'slow@wallet.example'))).toBe('made')
     })
 
-    test('what needs a vote in the parent organisation is not there yet, and the log says why', async () => {
+    test('an activity that needs consensus in the parent organization fails, and the log contains the reason', async () => {
       await force({ status: 'CONSENSUS_NEEDED', path: create })
       const waiting = await ensureEmailSubOrganization(scene(), 'vote@wallet.example').catch(
         (error: WalletError) => error,
@@ -152,7 +152,7 @@ for (const kind of kinds)
       })
     })
 
-    test('a server that died while making it holds nobody up for longer than its claim', async () => {
+    test('a server that dies while creating it blocks others no longer than its claim', async () => {
       const email = 'died@wallet.example'
       await fault({ kind: 'refuse', path: create, times: 2 })
       await outcome(ensureEmailSubOrganization(scene(), email))
@@ -171,7 +171,7 @@ for (const kind of kinds)
       expect(await waiting).toBe('made')
     })
 
-    test('a key that was first used with another request is refused', async () => {
+    test('a key that was first used with another request is rejected', async () => {
       const founding = (userName: string) => ({
         key: 'passkey:the same',
         rootUser: { userName, apiKeys: [], authenticators: [], oauthProviders: [] },
@@ -185,7 +185,7 @@ for (const kind of kinds)
     })
   })
 
-test('a custody that answers nonsense is said to be away, not to have refused', async () => {
+test('an invalid response of Turnkey is custodyUnavailable, not custodyRefused', async () => {
   const env = readEnv({ TURNKEY_API_URL: bench.url })
   for (const kind of [
     { kind: 'html', status: 502 },
@@ -201,7 +201,7 @@ test('a custody that answers nonsense is said to be away, not to have refused', 
   }
 })
 
-test('an activity that is done and names no sub-organization is not taken for one', async () => {
+test('a completed activity without a sub-organization is an error', async () => {
   const path = '/public/v1/submit/create_sub_organization'
   const forgetful = createServer(async (request, response) => {
     const headers = request.headers as Record<string, string>
@@ -230,7 +230,7 @@ test('an activity that is done and names no sub-organization is not taken for on
   forgetful.close()
 })
 
-test('the parent organisation’s key signs for nobody: custody refuses it inside a sub-organization', async () => {
+test("the parent organization's key cannot sign in a sub-organization", async () => {
   const env = readEnv({ TURNKEY_API_URL: bench.url })
   const { organizationId, userId, client: user } = await bench.newUser()
   const made = await user.createPrivateKeys({

@@ -23,7 +23,7 @@ function problemOf(change: Record<string, string>): string {
   }
 }
 
-test('the devnet has embedded wallets beside DEVNET_PORT, with keys of its own', () => {
+test('the devnet has embedded wallets relative to DEVNET_PORT, with its own keys', () => {
   const env = readEnv({ DEVNET_PORT: '4100' })
   expect(env.turnkey).toEqual({
     organizationId: devnetCustody.organizationId,
@@ -54,7 +54,7 @@ test('an organization id in upper case is read as Turnkey writes it, in lower ca
   expect(readEnv(source).turnkey?.organizationId).toBe(id)
 })
 
-test('live has them once there is an organisation, at the service itself', () => {
+test('live has embedded wallets at Turnkey itself if an organization is set', () => {
   expect(readEnv(live).turnkey).toBeUndefined()
   expect(readEnv(live).custodyKey).toBeUndefined()
   const env = readEnv({ ...live, ...own, PASSKEY_RP_ID: 'wallet.example' })
@@ -74,12 +74,12 @@ test('live has them once there is an organisation, at the service itself', () =>
   expect(env.custodyKey?.privateKey).toBe(own.TURNKEY_API_PRIVATE_KEY)
 })
 
-test('the server’s key is no part of what a browser may know', () => {
+test("the server's API key is not part of the public configuration", () => {
   const env = readEnv({ ...live, ...own })
   expect(JSON.stringify(env.turnkey)).not.toContain(own.TURNKEY_API_PRIVATE_KEY)
 })
 
-test('WALLETS leaves them out, or in if it names one of the two', () => {
+test('WALLETS excludes them unless it names one of the two', () => {
   expect(readEnv({ WALLETS: 'injected' }).turnkey).toBeUndefined()
   expect(readEnv({ WALLETS: 'injected' }).custodyKey).toBeUndefined()
   expect(readEnv({ WALLETS: 'injected,turnkeyHd' }).turnkey).toBeDefined()
@@ -112,7 +112,7 @@ describe('live refuses', () => {
     expect(problem).toContain('TURNKEY_NOTARIZER_PUBLIC_KEY is the devnet’s')
   })
 
-  test('nothing of what is one’s own', () => {
+  test("no value of the site's own", () => {
     expect(problemOf({})).toBe('')
   })
 })

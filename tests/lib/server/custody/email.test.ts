@@ -17,12 +17,12 @@ import {
 } from '#tests/devnet/custody/support/letterKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
-import type { RouteAnswer } from '#tests/support/server/askRoute.ts'
+import type { RouteResponse } from '#tests/support/server/callRoute.ts'
 import { until } from '#tests/support/until.ts'
 
 const { origin, ask, bench, fault, organizations } = aroundCustody(15003)
-let people = 0
-const someone = () => `person${people++}@wallet.example`
+let users = 0
+const someone = () => `user${users++}@wallet.example`
 
 /** Requests a code, reads the email, and encrypts the code as a browser does. */
 async function codeFor(email: string, key: TestApiKey) {
@@ -58,12 +58,12 @@ async function signIn(email: string) {
 }
 
 /** Everything that distinguishes two responses; ids are random. */
-function outside({ status, headers, body }: RouteAnswer) {
+function outside({ status, headers, body }: RouteResponse) {
   return { status, headers, fields: Object.keys(body) }
 }
 
-describe('a sign-in by e-mail', () => {
-  test('makes a sub-organization the first time, confirms the address, and finds it again', async () => {
+describe('an email sign-in', () => {
+  test('creates a sub-organization the first time, verifies the address, and finds it again', async () => {
     const email = someone()
     const before = await organizations()
     const first = await signIn(email.toUpperCase())
@@ -80,13 +80,13 @@ describe('a sign-in by e-mail', () => {
     expect((await organizations()) - before).toBe(1)
   })
 
-  test('ends with the session’s time', async () => {
+  test('creates a session that expires', async () => {
     const { client } = await signIn(someone())
     bench().clock.setOffsetSeconds(901)
     await expect(client.getWhoami()).rejects.toThrow('expired api key')
   })
 
-  test('sent twenty times at once is one person and one sub-organization', async () => {
+  test('sent twenty times in parallel creates one user and one sub-organization', async () => {
     const key = createApiKey()
     const body = loginBody(await tokenFor(someone(), key), key)
     const before = await organizations()
@@ -95,14 +95,14 @@ describe('a sign-in by e-mail', () => {
     expect((await organizations()) - before).toBe(1)
   })
 
-  test('leads nobody into a stranger’s wallet that claims their address', async () => {
+  test("does not lead into another user's wallet that claims the same address", async () => {
     const email = someone()
     const stranger = await bench().newUser({ userEmail: email })
     const { body } = await signIn(email)
     expect(body.organizationId).not.toBe(stranger.organizationId)
   })
 
-  test('finds the wallet of a passkey whose address was confirmed', async () => {
+  test('finds the wallet of a passkey whose address was verified', async () => {
     const email = someone()
     const { organizationId, userId, client, apiKey } = await bench().newUser({ userEmail: email })
     const verificationToken = await tokenFor(email, apiKey)
@@ -110,7 +110,7 @@ describe('a sign-in by e-mail', () => {
     expect((await signIn(email)).body).toMatchObject({ organizationId, userId })
   })
 
-  test('makes another sub-organization where the first was deleted', async () => {
+  test('creates another sub-organization if the first was deleted', async () => {
     const email = someone()
     const first = await signIn(email)
     await first.client.deleteSubOrganization({ deleteWithoutExport: true })
@@ -119,7 +119,7 @@ describe('a sign-in by e-mail', () => {
     expect(second.body.organizationId).not.toBe(first.body.organizationId)
   })
 
-  test('that broke half-way is finished by the same one again', async () => {
+  test('that was interrupted is completed by repeating it', async () => {
     const key = createApiKey()
     const body = loginBody(await tokenFor(someone(), key), key)
     const before = await organizations()
@@ -176,7 +176,7 @@ describe('a sign-in by e-mail', () => {
     expect(await organizations()).toBe(before)
   })
 
-  test('takes no organisation from the browser', async () => {
+  test('ignores an organization from the browser', async () => {
     const key = createApiKey()
     const body = { ...loginBody(await tokenFor(someone(), key), key), organizationId: 'x' }
     expect((await ask(postLogin, body)).code).toBe('invalidBody')
@@ -184,7 +184,7 @@ describe('a sign-in by e-mail', () => {
 })
 
 describe('a one-time code', () => {
-  test('is refused three times at most, then even the right one', async () => {
+  test('is checked three times; after that, even the correct one is rejected', async () => {
     const { seal } = await codeFor(someone(), createApiKey())
     for (let round = 0; round < 3; round++)
       expect((await ask(postVerify, await seal('000000'))).code).toBe('invalidCode')
@@ -194,19 +194,19 @@ describe('a one-time code', () => {
     })
   })
 
-  test('is good once, in any case of letters', async () => {
+  test('is valid once, in upper and lower case', async () => {
     const { seal, code } = await codeFor(someone(), createApiKey())
     expect((await ask(postVerify, await seal(code.toLowerCase()))).status).toBe(200)
     expect((await ask(postVerify, await seal())).code).toBe('invalidCode')
   })
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const { seal } = await codeFor(someone(), createApiKey())
     bench().clock.setOffsetSeconds(301)
     expect((await ask(postVerify, await seal())).code).toBe('invalidCode')
   })
 
-  test('of nobody is refused in the same words', async () => {
+  test('without a match is rejected with the same message', async () => {
     const { seal } = await codeFor(someone(), createApiKey())
     const body = { ...(await seal()), otpId: '00000000-0000-4000-8000-000000000000' }
     expect((await ask(postVerify, body)).code).toBe('invalidCode')
@@ -239,7 +239,7 @@ describe('a one-time code', () => {
     }
   })
 
-  test('is asked for ten times by one address of the network', async () => {
+  test('is sent ten times per client address', async () => {
     const headers = { [socketHeader]: '192.0.2.7' }
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => ask(postCode, { email: someone() }, { headers })),
@@ -254,7 +254,7 @@ describe('a one-time code', () => {
     },
   )
 
-  test('says that custody is away where it is', async () => {
+  test('fails with custodyUnavailable if Turnkey is unreachable', async () => {
     const path = 'submit/init_otp'
     await fault({ kind: 'html', path, times: 2 })
     expect(await ask(postCode, { email: someone() })).toMatchObject({
@@ -273,7 +273,7 @@ describe('a recovery', () => {
     return target.open(codeTo(bench(), email)).apiPublicKey
   }
 
-  test('sends a key that leads to the person, for 900 seconds', async () => {
+  test('sends a key that finds the user for 900 seconds', async () => {
     const email = someone()
     const { organizationId, userId } = (await signIn(email)).body
     const publicKey = await recover(email)
@@ -293,7 +293,7 @@ describe('a recovery', () => {
     }
   })
 
-  test('is of the wallet with a passkey, where an address is confirmed in several', async () => {
+  test('prefers the wallet with a passkey if several verified the address', async () => {
     const email = someone()
     await signIn(email)
     const passkeys = [softPasskey({ origin })]
@@ -307,7 +307,7 @@ describe('a recovery', () => {
     expect((await ask(postRecoveryUser, { publicKey })).body).toEqual({ organizationId, userId })
   })
 
-  test('answers known and unknown addresses alike, before it looks anybody up', async () => {
+  test('responds to known and unknown addresses alike, before the look-up', async () => {
     const known = someone()
     await signIn(known)
     const letters = bench().letters(known).length
@@ -322,7 +322,7 @@ describe('a recovery', () => {
     await until(() => expect(bench().letters(known)).toHaveLength(letters + 1))
   })
 
-  test('sends nothing to an unconfirmed address, and nothing to an unknown one', async () => {
+  test('sends nothing to an unverified or unknown address', async () => {
     const [claimed, unknown] = [someone(), someone()]
     await bench().newUser({ userEmail: claimed })
     for (const email of [claimed, unknown]) {
@@ -333,7 +333,7 @@ describe('a recovery', () => {
     }
   })
 
-  test('says the same while custody is away', async () => {
+  test('responds the same while Turnkey is unreachable', async () => {
     await fault({ kind: 'refuse', times: 2 })
     const targetPublicKey = targetKey().publicKey
     const answer = await ask(postRecovery, { email: someone(), targetPublicKey })
@@ -353,13 +353,13 @@ describe('a recovery', () => {
     }
   })
 
-  test('finds nobody by a key that is not for recovery', async () => {
+  test('finds no user by a key that is not a recovery key', async () => {
     const { apiKey } = await bench().newUser()
     const answer = await ask(postRecoveryUser, { publicKey: apiKey.apiPublicKey })
     expect(answer).toMatchObject({ status: 400, code: 'invalidCode' })
   })
 
-  test('takes five tries from one address of the network', async () => {
+  test('allows five attempts per client address', async () => {
     const headers = { [socketHeader]: '192.0.2.8' }
     const codes: (string | undefined)[] = []
     for (let round = 0; round < 6; round++) {

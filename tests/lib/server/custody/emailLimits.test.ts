@@ -72,27 +72,27 @@ describe.each([
     { client: '192.0.2.9', atOnce: 2, sentInWindow: 2, cap: 6, minutes: [0, 3.1, 6.2, 9.3, 12.4] },
   ],
 ])('%s for an e-mail address', (_, send, { client, atOnce, sentInWindow, cap, minutes }) => {
-  test('are sent to others though one client asks again and again', async () => {
+  test('are sent to other clients although one client used up its share', async () => {
     const email = newAddress()
     expect(await overTime(minutes, () => send(client, email))).toBe(sentInWindow)
     expect(await send('192.0.2.7', email)).toBe('sent')
   })
 
-  test('are capped for a browser that proved the address, too', async () => {
+  test('are also limited for a browser that verified the address', async () => {
     const email = newAddress()
     const cookie = await proveAddress(email)
     const sent = await overTime(minutes, () => send('192.0.2.8', email, cookie))
     expect(sent).toBe(Math.min(cap, 3 * minutes.length))
   })
 
-  test('are counted per client: one that used up its share denies no other', async () => {
+  test('are counted per client, without denying any other', async () => {
     const email = newAddress()
     for (let round = 0; round < atOnce; round++) expect(await send('192.0.2.1', email)).toBe('sent')
     expect(await send('192.0.2.1', email)).toBe('rateLimited')
     expect(await send('192.0.2.2', email)).toBe('sent')
   })
 
-  test('are capped for all clients together, and never for a browser that proved the address', async () => {
+  test('are limited over all clients, except for a browser that verified the address', async () => {
     const email = newAddress()
     const cookie = await proveAddress(email)
     await exhaust((client) => send(client, email))
@@ -102,7 +102,7 @@ describe.each([
     expect(await send('192.0.2.3', email, cookie)).toBe('rateLimited')
   })
 
-  test('are sent to a browser that proved the address though its network has used up its limit', async () => {
+  test('are sent to a browser that verified the address although its network used up the limit', async () => {
     const email = newAddress()
     const cookie = await proveAddress(email)
     for (let round = 0; round < 11; round++) await send('192.0.2.4', newAddress())
@@ -111,8 +111,8 @@ describe.each([
   })
 })
 
-describe('the cookie of a browser that proved an address', () => {
-  test('can be read by no script, is kept for 400 days, and is worth nothing to a reader of the database', async () => {
+describe('the cookie of a browser that verified an address', () => {
+  test('is HttpOnly, lasts 400 days, and cannot be derived from the database', async () => {
     const email = newAddress()
     const key = createApiKey()
     const { body } = await ask(postCode, { email })
@@ -129,7 +129,7 @@ describe('the cookie of a browser that proved an address', () => {
     expect(rows).not.toContain(email)
   })
 
-  test('is one for every address it proved, and a reserve for no other', async () => {
+  test('is one cookie for all addresses it verified, and reserves attempts for no other', async () => {
     const [mine, also, other] = [newAddress(), newAddress(), newAddress()]
     const cookie = await proveAddress(mine)
     expect(await proveAddress(also, cookie)).toBe(cookie)

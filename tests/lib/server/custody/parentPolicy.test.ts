@@ -47,8 +47,8 @@ afterAll(async () => {
   await bench.stop()
 })
 
-describe('an API user with the policy of README', () => {
-  test('may do all that the routes do', async () => {
+describe("an API user with the README's policy", () => {
+  test('may do everything that the routes do', async () => {
     const email = 'ada@wallet.example'
     const scene = { db: open.db, env, clock: () => new Date() }
     const { organizationId } = await ensureEmailSubOrganization(scene, email)
@@ -97,7 +97,7 @@ describe('an API user with the policy of README', () => {
     expect(bench.letters(email)).toHaveLength(2)
   })
 
-  test('may do nothing else in the parent organisation', async () => {
+  test('may do nothing else in the parent organization', async () => {
     const timestampMs = String(Date.now())
     const tries: ((client: TurnkeyClient) => Promise<unknown>)[] = [
       (client) => client.createWallet({ walletName: 'Ours', accounts: [], timestampMs }),

@@ -4,9 +4,9 @@ import { requireCompleted } from '#lib/server/custody/turnkeyClient.ts'
 test.each([
   ['ACTIVITY_STATUS_FAILED', 'custodyRefused'],
   ['ACTIVITY_STATUS_PENDING', 'custodyUnavailable'],
-])('an activity that is %s is told with the status that the browser tells', (status, key) => {
+])('an activity with status %s fails with the same cause as in the browser', (status, key) => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const cause = expect.objectContaining({ message: `Expected COMPLETED status, got ${status}` })
-  const told = expect.objectContaining({ key, cause })
-  expect(() => requireCompleted({ activity: { status } })).toThrow(told)
+  const expected = expect.objectContaining({ key, cause })
+  expect(() => requireCompleted({ activity: { status } })).toThrow(expected)
 })

@@ -26,7 +26,7 @@ function signUpBody(passkey: SoftPasskey, change: Partial<SignUpRequest> = {}): 
 }
 
 describe('a sign-up', () => {
-  test('makes a sub-organization with the passkey as its only root user', async () => {
+  test("creates a sub-organization with the passkey's user as its only root user", async () => {
     const passkey = softPasskey({ origin })
     const { status, body } = await ask(
       postSignUp,
@@ -44,14 +44,14 @@ describe('a sign-up', () => {
     expect(whoami.body).toMatchObject({ organizationId, userId })
   })
 
-  test('leaves its e-mail address unconfirmed: it finds nobody', async () => {
+  test('leaves its email address unverified: no user is found by it', async () => {
     await ask(postSignUp, signUpBody(softPasskey({ origin }), { email: 'claimed@wallet.example' }))
     const filter = { filterType: 'EMAIL', filterValue: 'claimed@wallet.example' }
     expect((await bench().parent.getSubOrgIds(filter)).organizationIds).toHaveLength(1)
     expect((await bench().parent.getVerifiedSubOrgIds(filter)).organizationIds).toEqual([])
   })
 
-  test('may bring the key of its session, which ends with it', async () => {
+  test("may include the session's key, which expires with the session", async () => {
     const key = createApiKey()
     const { body } = await ask(
       postSignUp,
@@ -63,7 +63,7 @@ describe('a sign-up', () => {
     await expect(client.getWhoami()).rejects.toThrow('expired api key')
   })
 
-  test('of a hundred at once with one passkey is one', async () => {
+  test('sent a hundred times in parallel with one passkey creates one', async () => {
     const before = await organizations()
     const body = signUpBody(softPasskey({ origin }))
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(postSignUp, body)))
@@ -73,7 +73,7 @@ describe('a sign-up', () => {
     expect(await ask(postSignUp, body)).toEqual(answers[0])
   })
 
-  test('that broke half-way is finished by the same one again', async () => {
+  test('that was interrupted is completed by repeating it', async () => {
     const before = await organizations()
     const body = signUpBody(softPasskey({ origin }))
     await fault({ kind: 'drop', path: 'submit/create_sub_organization', times: 2 })
@@ -82,7 +82,7 @@ describe('a sign-up', () => {
     expect((await organizations()) - before).toBe(1)
   })
 
-  test('cannot take a credential id that is somebody’s: it would lock them out', async () => {
+  test('rejects a credential id that is already registered, which would lock out its owner', async () => {
     const victim = softPasskey({ origin })
     await ask(postSignUp, signUpBody(victim))
     const again = await ask(postSignUp, signUpBody(victim))
@@ -115,7 +115,7 @@ describe('a sign-up', () => {
     expect(await ask(postSignUp, body)).toMatchObject({ status: 400, code: 'invalidBody' })
   })
 
-  test('that custody finds wrong is refused in our words, not in custody’s', async () => {
+  test("that Turnkey rejects fails with the site's message, not Turnkey's", async () => {
     const body = signUpBody(softPasskey({ origin }))
     body.registration.attestation.attestationObject = 'AAAA'
     const answer = await ask(postSignUp, body)
@@ -138,7 +138,7 @@ describe('a sign-up', () => {
     })
   })
 
-  test('is limited per address of the network', async () => {
+  test('is limited per client address', async () => {
     const headers = { [socketHeader]: '192.0.2.1' }
     const tries = Array.from({ length: 11 }, () => ask(postSignUp, {}, { headers }))
     const codes = (await Promise.all(tries)).map(({ code }) => code)
@@ -165,7 +165,7 @@ describe('a name given to a credential', () => {
   const name = (headers: Record<string, string>, id: string, label: string) =>
     ask(labels.PUT, { id, label }, { headers, method: 'PUT' })
 
-  test('is the person’s own, can be changed and taken away', async () => {
+  test('belongs to the user and can be changed and removed', async () => {
     const [ada, bob] = [await signedIn('a'), await signedIn('b')]
     expect((await name(ada, 'key-1', ' Laptop ')).status).toBe(204)
     await name(ada, 'key-2', 'Phone')
@@ -197,7 +197,7 @@ describe('a name given to a credential', () => {
     expect(await read(ada)).toEqual({})
   })
 
-  test('can be changed when the person has as many as are kept, and no other added', async () => {
+  test('can be changed at the limit, while no other can be added', async () => {
     const ada = await signedIn('e')
     const identity = `0x${'e'.repeat(40)}`
     const rows = Array.from({ length: 200 }, (_, index) => ({
@@ -209,7 +209,7 @@ describe('a name given to a credential', () => {
     expect((await read(ada))['key-0']).toBe('New')
   })
 
-  test('needs a session, an id and no more than a line', async () => {
+  test('needs a session, an id and a single line', async () => {
     expect(await ask(labels.GET, undefined, { method: 'GET' })).toMatchObject({
       status: 401,
       code: 'notSignedIn',
@@ -222,7 +222,7 @@ describe('a name given to a credential', () => {
   })
 })
 
-test('the health of custody is degraded while it is away, which takes no site down, and ok again', async () => {
+test('readiness reports an unreachable Turnkey as degraded and stays 200', async () => {
   const read = async () => {
     const response = await getReady(new Request(`${origin}/api/health/ready`))
     return { code: response.status, ...(await response.json()) }

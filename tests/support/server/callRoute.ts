@@ -3,7 +3,7 @@ import { socketHeader } from '#lib/server/http/clientAddress.ts'
 type Handler = (request: Request) => Promise<Response>
 
 /** A route's response, parsed. */
-export type RouteAnswer = {
+export type RouteResponse = {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
   body: any
@@ -19,12 +19,12 @@ let callers = 0
  * Calls a route handler as a page of `origin` would, each time from another client address unless
  * `headers` contain one, so that rate limits are reached only on purpose.
  */
-export async function askRoute(
+export async function callRoute(
   origin: string,
   handler: Handler,
   body: unknown,
   { headers = {}, method = 'POST' }: { headers?: Record<string, string>; method?: string } = {},
-): Promise<RouteAnswer> {
+): Promise<RouteResponse> {
   callers += 1
   const request = new Request(`${origin}/api/custody/test`, {
     method,
