@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs'
+import { chromiumArgs, findChromium } from './scripts/lib/chromium.ts'
 
 const executablePath = await findChromium()
 

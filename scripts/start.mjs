@@ -14,6 +14,11 @@ import { printTable } from './lib/table.mjs'
 import { tryFirst } from './lib/tryFirst.mjs'
 import { startWorld } from './lib/world.mjs'
 
+/**
+ * @typedef {import('./lib/world.mjs').Mode} Mode
+ * @typedef {import('./lib/world.mjs').World} World
+ */
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const parentCheckMs = 500
 
@@ -52,6 +57,10 @@ async function start() {
   throw await stopRest(world)
 }
 
+/**
+ * @param {string[]} args
+ * @returns {Mode}
+ */
 function readMode(args) {
   for (const arg of args) {
     if (arg === '--dev') return 'dev'
@@ -61,6 +70,10 @@ function readMode(args) {
   return 'start'
 }
 
+/**
+ * @param {string} name
+ * @param {number} otherwise
+ */
 function portOf(name, otherwise) {
   const text = process.env[name] || String(otherwise)
   const port = Number(text)
@@ -71,6 +84,9 @@ function portOf(name, otherwise) {
 /**
  * Ends all started processes on Ctrl-C and other signals, also during the start, and when the npm
  * that runs this script ends: a kill -9 of npm is not forwarded.
+ *
+ * @param {Promise<World>} starting
+ * @param {AbortController} ending
  */
 function endOnSignal(starting, ending) {
   const end = async () => {
@@ -90,13 +106,14 @@ function endOnSignal(starting, ending) {
 function npmPid() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-    const [, name, parent] = /^\d+ \((.*)\) \w (\d+)/s.exec(stat)
+    const [, name, parent] = /^\d+ \((.*)\) \w (\d+)/s.exec(stat) ?? []
     return name === 'sh' ? Number(parent) : process.ppid
   } catch {
     return process.ppid
   }
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
@@ -106,18 +123,25 @@ function isAlive(pid) {
   }
 }
 
-/** Stops the others after one process has ended by itself, because they depend on it. */
+/**
+ * Stops the others after one process has ended by itself, because they depend on it.
+ *
+ * @param {World} world
+ */
 async function stopRest(world) {
   const why = await world.ended
   await world.stop()
   return why
 }
 
+/**
+ * @param {World} world
+ * @param {{ mode: Mode, isLive: boolean, dataDir: string, seconds: number }} details
+ */
 async function sayReady({ siteUrl, services }, { mode, isLive, dataDir, seconds }) {
   if (isLive)
     return void process.stdout.write(`${jsonLine(30, 'ready', { site: siteUrl, seconds })}\n`)
-  const running = mode === 'devnetOnly' ? { ...services } : { site: siteUrl, ...services }
-  if (mode === 'devnetOnly') delete running.site
+  const running = mode === 'devnetOnly' ? services : { site: siteUrl, ...services }
   const rows = Object.entries(running)
     .filter(([name]) => !name.endsWith('Local'))
     .map(([name, url]) => [name, url, tryFirst[name] ?? ''])

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { attachAuthenticator } from '../../scripts/lib/attachAuthenticator.mjs'
+import { attachAuthenticator } from '../../scripts/lib/attachAuthenticator.ts'
 import type { VirtualCredential } from './virtualAuthenticator.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { attachAuthenticator } from '../../scripts/lib/attachAuthenticator.mjs'
+import { attachAuthenticator } from '../../scripts/lib/attachAuthenticator.ts'
 
 /** A passkey as the browser's authenticator keeps it. */
 export type VirtualCredential = {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { attachAuthenticator } from '../lib/attachAuthenticator.mjs'
+import { attachAuthenticator } from '../lib/attachAuthenticator.ts'
 import { bundlePage, pageText } from './bundlePage.mjs'
 
 const entry = fileURLToPath(new URL('./embeddedPage.mjs', import.meta.url))

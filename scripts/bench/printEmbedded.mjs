@@ -1,5 +1,5 @@
 import { tsImport } from 'tsx/esm/api'
-import { chromiumArgs } from '../lib/chromium.mjs'
+import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable } from '../lib/table.mjs'
 import { addAuthenticator, embeddedSignatures } from './embeddedSignatures.mjs'
 import { embeddedWeights } from './embeddedWeights.mjs'

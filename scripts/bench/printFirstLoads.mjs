@@ -1,4 +1,4 @@
-import { chromiumArgs } from '../lib/chromium.mjs'
+import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable } from '../lib/table.mjs'
 import { firstLoad, firstLoadBudgetKb } from './firstLoad.mjs'
 import { startReferences } from './references.mjs'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromiumArgs } from '../lib/chromium.mjs'
+import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable } from '../lib/table.mjs'
 import { firstLoad } from './firstLoad.mjs'
 import { median } from './median.mjs'

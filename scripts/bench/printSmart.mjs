@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { chromiumArgs } from '../lib/chromium.mjs'
+import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable } from '../lib/table.mjs'
 import { connectorWeights } from './connectorWeights.mjs'
 import { firstLoad } from './firstLoad.mjs'

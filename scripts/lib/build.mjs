@@ -17,7 +17,11 @@ const sources = [
   'wallets.config.ts',
 ]
 
-/** Builds the site for production, unless the existing build was made from the current sources. */
+/**
+ * Builds the site for production, unless the existing build was made from the current sources.
+ *
+ * @param {string} root
+ */
 export async function buildIfStale(root) {
   if (!isBuildStale(root)) return
   if (!existsSync(`${root}/node_modules/typescript`)) {
@@ -30,6 +34,8 @@ export async function buildIfStale(root) {
 
 /**
  * Builds the site and records a fingerprint of its sources.
+ *
+ * @param {string} root
  * @throws a sentence if the build fails
  */
 export async function build(root) {
@@ -51,7 +57,11 @@ export async function build(root) {
   stampBuild(root, fingerprint)
 }
 
-/** Records the fingerprint of the sources of the existing build. */
+/**
+ * Records the fingerprint of the sources of the existing build.
+ *
+ * @param {string} root
+ */
 export function stampBuild(root, fingerprint = fingerprintOf(root)) {
   writeFileSync(stampPath(root), fingerprint)
 }
@@ -59,6 +69,8 @@ export function stampBuild(root, fingerprint = fingerprintOf(root)) {
 /**
  * Whether no build exists or it was made from other sources. A build that was delivered without its
  * sources has nothing to compare with and counts as current.
+ *
+ * @param {string} root
  */
 export function isBuildStale(root) {
   if (existsSync(`${root}/.next/BUILD_ID`) && !existsSync(`${root}/app`)) return false
@@ -66,17 +78,27 @@ export function isBuildStale(root) {
   return readFileSync(stampPath(root), 'utf8') !== fingerprintOf(root)
 }
 
+/** @param {string} root */
 function stampPath(root) {
   return `${root}/.next/sources.sha256`
 }
 
-/** A hash over the names and contents of all sources; modification times differ in every clone. */
+/**
+ * A hash over the names and contents of all sources; modification times differ in every clone.
+ *
+ * @param {string} root
+ */
 function fingerprintOf(root) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, root, source)
   return hash.digest('hex')
 }
 
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} root
+ * @param {string} path
+ */
 function addTo(hash, root, path) {
   const full = `${root}/${path}`
   if (!existsSync(full)) return

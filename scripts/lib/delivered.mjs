@@ -14,6 +14,8 @@ const needed = [
 
 /**
  * Checks that a build without its sources has the files needed to serve it.
+ *
+ * @param {string} root
  * @throws a sentence if one is missing
  */
 export function checkDelivered(root) {

@@ -6,14 +6,16 @@ import { sentence } from './sentence.mjs'
 /**
  * Installs what package-lock.json requires, if it is missing. With `production`, development
  * packages are neither required nor installed.
+ *
+ * @param {string} root
  */
 export function installIfNeeded(root, { production = false } = {}) {
   if (isInstalled(root, { production })) return
   process.stdout.write('Installing the packages of package-lock.json …\n')
   // npm passes its own path when it runs this script; otherwise the one on the PATH is used.
   const npm = process.env.npm_execpath
-  const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
-  const args = [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const command = npm ? process.execPath : 'npm'
+  const args = [...(npm ? [npm] : []), 'ci', '--no-audit', '--no-fund', '--loglevel=error']
   args.push(production ? '--omit=dev' : '--include=dev')
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -29,11 +31,14 @@ export function installIfNeeded(root, { production = false } = {}) {
 /**
  * Whether node_modules contains what the lockfile requires, by npm's own record: npm writes that
  * file last, so an interrupted install counts as none.
+ *
+ * @param {string} root
  */
 export function isInstalled(root, { production = false } = {}) {
   const record = `${root}/node_modules/.package-lock.json`
   if (!existsSync(record)) return false
-  const installed = JSON.parse(readFileSync(record, 'utf8')).packages
+  /** @type {import('./lockfile.mjs').Lockfile} */
+  const { packages: installed } = JSON.parse(readFileSync(record, 'utf8'))
   return Object.entries(readLockfile(root).packages).every(
     ([path, entry]) =>
       path === '' ||

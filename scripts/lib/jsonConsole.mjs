@@ -5,15 +5,22 @@
 import { inspect, stripVTControlCharacters } from 'node:util'
 
 const levels = { debug: 20, log: 30, info: 30, warn: 40, error: 50, trace: 50 }
+/** @type {Record<string, number>} */
 const thresholds = { debug: 20, info: 30, warn: 40, error: 50, silent: Number.POSITIVE_INFINITY }
-const threshold = thresholds[process.env.LOG_LEVEL] ?? thresholds.info
+const threshold = thresholds[process.env.LOG_LEVEL || 'info'] ?? levels.info
 
 for (const [method, level] of Object.entries(levels)) {
-  console[method] = (...args) => writeLine(level, args)
+  Object.assign(console, {
+    [method]: (/** @type {unknown[]} */ ...args) => writeLine(level, args),
+  })
 }
 process.removeAllListeners('warning')
 process.on('warning', (warning) => writeLine(levels.warn, [warning]))
 
+/**
+ * @param {number} level
+ * @param {unknown[]} args
+ */
 function writeLine(level, args) {
   if (level < threshold) return
   const error = args.find((arg) => arg instanceof Error)
@@ -29,6 +36,7 @@ function writeLine(level, args) {
   stream.write(`${JSON.stringify(line)}\n`)
 }
 
+/** @param {unknown} arg */
 function wordsOf(arg) {
   if (arg instanceof Error) return `${arg.name}: ${withoutQuery(arg.message)}`
   return withoutQuery(
@@ -36,13 +44,19 @@ function wordsOf(arg) {
   )
 }
 
-/** An ORM's message repeats the query and its parameters; the driver's error contains the cause. */
+/**
+ * An ORM's message repeats the query and its parameters; the driver's error contains the cause.
+ *
+ * @param {string} text
+ */
 function withoutQuery(text) {
   return text.replace(/Failed query:[\s\S]*/, 'Failed query')
 }
 
+/** @param {(Error & { digest?: unknown }) | undefined} error */
 function detailsOf(error) {
   if (!error) return {}
+  /** @type {Error & { code?: unknown }} */
   let cause = error
   for (let depth = 0; depth < 10 && cause.cause instanceof Error; depth++) cause = cause.cause
   const stack = (error.stack ?? '').split('\n').filter((text) => /^\s+at /.test(text))

@@ -4,17 +4,36 @@
  */
 import { readFileSync } from 'node:fs'
 
-/** Reads and parses the lockfile of a folder. */
+/**
+ * @typedef {{ version?: string, license?: string | undefined, dev?: boolean, optional?: boolean,
+ *   devOptional?: boolean, optionalDependencies?: Record<string, string> }} LockEntry
+ * @typedef {{ lockfileVersion?: number, packages: Record<string, LockEntry> }} Lockfile
+ */
+
+/**
+ * Reads and parses the lockfile of a folder.
+ *
+ * @param {string} root
+ * @returns {Lockfile}
+ */
 export function readLockfile(root) {
   return JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
 }
 
-/** Name of the package at a lockfile path: `node_modules/a/node_modules/@b/c` is `@b/c`. */
+/**
+ * Name of the package at a lockfile path: `node_modules/a/node_modules/@b/c` is `@b/c`.
+ *
+ * @param {string} path
+ */
 export function packageName(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** Optional dependencies that no entry of the lockfile resolves; `npm ci` rejects such a file. */
+/**
+ * Optional dependencies that no entry of the lockfile resolves; `npm ci` rejects such a file.
+ *
+ * @param {Lockfile} lockfile
+ */
 export function missingOptionalDependencies(lockfile) {
   const missing = []
   for (const [path, entry] of Object.entries(lockfile.packages)) {
@@ -25,7 +44,13 @@ export function missingOptionalDependencies(lockfile) {
   return missing
 }
 
-/** Resolves a package as Node does: next to the requiring one, then one folder up, to the root. */
+/**
+ * Resolves a package as Node does: next to the requiring one, then one folder up, to the root.
+ *
+ * @param {Lockfile['packages']} packages
+ * @param {string} from
+ * @param {string} name
+ */
 function resolves(packages, from, name) {
   for (let folder = from; ; ) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true

@@ -16,17 +16,26 @@ export async function freePort(wanted, { hosts = loopbacks, avoid = () => false 
   throw new Error(`No free port between ${wanted} and ${wanted + 200}`)
 }
 
-/** Whether a server could listen on this port on all given hosts that this machine has. */
+/**
+ * Whether a server could listen on this port on all given hosts that this machine has.
+ *
+ * @param {number} port
+ */
 export async function isFree(port, hosts = loopbacks) {
   for (const host of hosts) if (!(await canListen(port, host))) return false
   return true
 }
 
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<boolean>}
+ */
 function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
     // On a machine without IPv6, ::1 cannot be in use.
-    server.once('error', (error) => {
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
     })
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))

@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+
+/**
+ * @typedef {ReturnType<typeof startProcess>} Running
+ * @typedef {string | number | null | undefined} ExitReason the exit code or the signal's name;
+ *   undefined if the program could not be started
+ */
 
 /** Default time limit for a process to exit by itself, in milliseconds. */
 const usualGraceMs = 10_000
@@ -15,7 +22,8 @@ const keptLines = 20
  * rest of the group is ended with it. If this process is killed, a reaper ends the program.
  *
  * @param {{ name: string, command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv,
- *   log?: NodeJS.WritableStream, echo?: 'all' | 'errors' | 'nothing', onLine?: (line: string) => void, graceMs?: number }} options
+ *   log?: NodeJS.WritableStream | undefined, echo?: 'all' | 'errors' | 'nothing',
+ *   onLine?: (line: string) => void, graceMs?: number }} options
  */
 export function startProcess(options) {
   const { name, command, args, cwd, env, log, echo = 'errors', onLine } = options
@@ -26,11 +34,14 @@ export function startProcess(options) {
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  /** @type {string[]} */
   const lastLines = []
+  /** @type {Error | undefined} */
   let failure
   child.on('error', (error) => {
     failure = error
   })
+  /** @type {Promise<ExitReason>} */
   const exited = new Promise((resolve) => {
     child.on('error', () => resolve(undefined))
     child.on('close', (code, signal) => resolve(signal ?? code))
@@ -49,11 +60,12 @@ export function startProcess(options) {
   }
 
   // If this script itself fails, the processes it started must end too.
-  const endHard = () => child.pid !== undefined && killGroup(child)
+  const endHard = () => killGroup(child)
   process.once('exit', endHard)
   exited.then(() => process.off('exit', endHard))
   if (child.pid !== undefined) watch(child.pid, exited)
 
+  /** @type {Promise<void> | undefined} */
   let stopping
   const stop = () => {
     stopping ??= end()
@@ -84,13 +96,20 @@ export function startProcess(options) {
   }
 }
 
+/** @type {ReturnType<typeof startReaper> | undefined} */
 let reaper
 
-/** Starts one small process per script that ends the child if this script is killed. */
+/**
+ * Starts one small process per script that ends the child if this script is killed.
+ *
+ * @param {number} pid
+ * @param {Promise<ExitReason>} exited
+ */
 function watch(pid, exited) {
   reaper ??= startReaper()
-  reaper.stdin.write(`watch ${pid}\n`)
-  exited.then(() => reaper.stdin.write(`forget ${pid}\n`))
+  const { stdin } = reaper
+  stdin.write(`watch ${pid}\n`)
+  exited.then(() => stdin.write(`forget ${pid}\n`))
 }
 
 function startReaper() {
@@ -102,12 +121,18 @@ function startReaper() {
   })
   for (const each of [started, started.stdin]) each.on('error', () => {})
   started.unref()
-  started.stdin.unref()
+  // A pipe to a child is a socket, which must not keep this script running.
+  if (started.stdin instanceof Socket) started.stdin.unref()
   return started
 }
 
-/** Kills a process and, on platforms with process groups, its whole group. */
+/**
+ * Kills a process and, on platforms with process groups, its whole group.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
 function killGroup(child) {
+  if (child.pid === undefined) return
   try {
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-child.pid, 'SIGKILL')

@@ -26,7 +26,11 @@ while (pids.size > 0 && Date.now() < deadline) {
 }
 sendAll('SIGKILL')
 
-/** Signal 0 only checks whether a process exists; ended ones are removed from the list. */
+/**
+ * Signal 0 only checks whether a process exists; ended ones are removed from the list.
+ *
+ * @param {NodeJS.Signals | 0} signal
+ */
 function sendAll(signal) {
   for (const pid of pids) {
     try {

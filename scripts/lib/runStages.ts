@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale, isBuildStale } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium } from './chromium.ts'
 import {
   type Counts,
   duration,
@@ -135,28 +135,24 @@ function playwright(): Counts {
 
 function contracts(): Counts {
   const file = join(scratch, 'contracts.json')
-  return readCounts(file, nodeScript('scripts/contracts.mjs', [], { COUNTS_FILE: file }))
+  return readCounts(file, node(['--import', 'tsx', 'scripts/contracts.ts'], { COUNTS_FILE: file }))
 }
 
 /** Runs a test runner whose reporter writes the counts to a file. */
 function counted(name: string, script: string, args: string[]): Counts {
   const file = join(scratch, `${name}.json`)
-  return readCounts(file, node(script, args, { COUNTS_FILE: file }))
+  return readCounts(file, node([join('node_modules', script), ...args], { COUNTS_FILE: file }))
 }
 
 /** Runs a program that passes or fails as a whole. */
 function program(script: string, args: string[]): Counts {
-  const status = node(script, args)
+  const status = node([join('node_modules', script), ...args])
   if (status === 0) return { ...noCounts(), passed: 1 }
   return { ...noCounts(), failed: [{ name: script, reason: `It ended with ${status}.` }] }
 }
 
-function node(script: string, args: string[], extra = {}): number | null {
-  return nodeScript(join('node_modules', script), args, extra)
-}
-
-function nodeScript(script: string, args: string[], extra = {}): number | null {
-  const { status } = spawnSync(process.execPath, [script, ...args], {
+function node(args: string[], extra = {}): number | null {
+  const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...extra },

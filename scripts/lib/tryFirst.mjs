@@ -1,4 +1,8 @@
-/** What to try first with each service that `npm start` runs, printed next to its URL. */
+/**
+ * What to try first with each service that `npm start` runs, printed next to its URL.
+ *
+ * @type {Record<string, string>}
+ */
 export const tryFirst = {
   site: 'Choose “Dev Wallet”, approve in its window, then open Sign.',
   control: 'Dashboard: accounts, blocks, what was asked. The faucet is here.',

@@ -11,9 +11,15 @@ import { siteArguments } from './siteCommand.mjs'
 const patienceMs = 120_000
 
 /**
+ * @typedef {'start' | 'dev' | 'devnetOnly'} Mode
+ * @typedef {import('./processes.mjs').Running} Running
+ * @typedef {import('./processes.mjs').ExitReason} ExitReason
  * @typedef {{ siteUrl: string, controlUrl: string, services: Record<string, string>,
  *   site?: Running, devnet?: Running, stop: () => Promise<void>, ended: Promise<Error> }} World
- * @typedef {ReturnType<typeof startProcess>} Running
+ * @typedef {{ root: string, port: number, devnetPort: number, dataDir: string,
+ *   env: NodeJS.ProcessEnv, mode: Mode, logFolder?: string | undefined,
+ *   say?: ((sentence: string) => void) | undefined, signal?: AbortSignal }} WorldOptions
+ * @typedef {{ root: string, env: NodeJS.ProcessEnv, logFolder?: string | undefined }} Common
  */
 
 /**
@@ -28,15 +34,22 @@ const patienceMs = 120_000
  * Resolves once both are ready, with their URLs and `stop`.
  * `ended` resolves with a sentence if one of them ends although `stop` was not called.
  *
- * @param {{ root: string, port: number, devnetPort: number, dataDir: string,
- *   env: NodeJS.ProcessEnv, mode: 'start' | 'dev' | 'devnetOnly', logFolder?: string,
- *   say?: (sentence: string) => void, signal?: AbortSignal }} options
+ * @param {WorldOptions} options
  * @returns {Promise<World>}
  * @throws a sentence if one of them fails to start
  */
 export async function startWorld(options) {
   const { root, port, devnetPort, dataDir, env, mode, logFolder, say, signal } = options
-  const world = { processes: [], services: {}, stop: () => stopAll(world.processes) }
+  /** @type {Running[]} */
+  const processes = []
+  /** @type {World} */
+  const world = {
+    siteUrl: '',
+    controlUrl: '',
+    services: {},
+    stop: () => stopAll(processes),
+    ended: new Promise(() => {}),
+  }
   signal?.addEventListener('abort', world.stop)
   const folder = resolve(root, dataDir)
   mkdirSync(folder, { recursive: true })
@@ -45,8 +58,10 @@ export async function startWorld(options) {
     world.siteUrl = `http://localhost:${sitePort}`
     const common = { root, env: { ...env, DATA_DIR: folder }, logFolder }
     if (env.WORLD !== 'live') {
-      world.devnet = startDevnet(world, { ...common, devnetPort })
-      world.services = await world.devnet.ready
+      const { devnet, ready } = startDevnet(world.siteUrl, { ...common, devnetPort })
+      processes.push(devnet)
+      world.devnet = devnet
+      world.services = await ready
       world.controlUrl = world.services.control ?? `http://localhost:${devnetPort}`
     }
     signal?.throwIfAborted()
@@ -54,16 +69,24 @@ export async function startWorld(options) {
       const derived = siteEnvironment(world)
       // `NAME=` counts as unset, as on the server.
       const given = Object.entries(common.env).filter(([, value]) => value?.trim())
-      const siteEnv = { ...derived, ...Object.fromEntries(given), PORT: String(sitePort) }
-      world.site = startSite(world, { ...common, env: siteEnv, mode, sitePort })
-      await siteReady(addressForUs(siteEnv, sitePort), world.site, { env, say })
+      /** @type {NodeJS.ProcessEnv} */
+      const siteEnv = {
+        ...derived,
+        ...Object.fromEntries(given),
+        NODE_ENV: mode === 'dev' ? 'development' : 'production',
+        PORT: String(sitePort),
+      }
+      const site = startSite({ ...common, env: siteEnv, mode, sitePort })
+      processes.push(site)
+      world.site = site
+      await siteReady(addressForUs(siteEnv, sitePort), site, { env, say })
     }
   } catch (error) {
     await world.stop()
     throw error
   }
   world.ended = new Promise((tell) => {
-    for (const one of world.processes) {
+    for (const one of processes) {
       one.exited.then((how) => one.isWanted() && tell(died(one, how)))
     }
   })
@@ -73,6 +96,11 @@ export async function startWorld(options) {
 /**
  * A site on the devnet moves to a free port; a live one keeps its port, because its public address
  * is fixed.
+ *
+ * @param {number} wanted
+ * @param {number} devnetPort
+ * @param {NodeJS.ProcessEnv} env
+ * @param {WorldOptions['say']} say
  */
 async function choosePort(wanted, devnetPort, env, say) {
   if (env.WORLD === 'live') {
@@ -88,8 +116,14 @@ async function choosePort(wanted, devnetPort, env, say) {
   return port
 }
 
-function startDevnet(world, { root, env, logFolder, devnetPort }) {
+/**
+ * @param {string} siteUrl
+ * @param {Common & { devnetPort: number }} options
+ */
+function startDevnet(siteUrl, { root, env, logFolder, devnetPort }) {
+  /** @type {(services: Record<string, string>) => void} */
   let heard
+  /** @type {Promise<Record<string, string>>} */
   const services = new Promise((resolve) => {
     heard = resolve
   })
@@ -98,22 +132,24 @@ function startDevnet(world, { root, env, logFolder, devnetPort }) {
     command: process.execPath,
     args: ['--import', 'tsx', 'devnet/main.ts'],
     cwd: root,
-    env: { ...env, DEVNET_PORT: String(devnetPort), SITE_URL: world.siteUrl },
+    env: { ...env, DEVNET_PORT: String(devnetPort), SITE_URL: siteUrl },
     log: openLog(logFolder, 'devnet'),
     onLine: (line) => {
       const message = parseJson(line)
       if (message?.ready) heard(message.services)
     },
   })
-  world.processes.push(devnet)
   const gone = devnet.exited.then((how) => Promise.reject(died(devnet, how)))
   gone.catch(() => {})
-  return { ...devnet, ready: withPatience(Promise.race([services, gone]), devnet) }
+  return { devnet, ready: withPatience(Promise.race([services, gone]), devnet) }
 }
 
-/** Environment of a site whose devnet may have moved to other ports. */
-function siteEnvironment(world) {
-  const { services, siteUrl, controlUrl: control } = world
+/**
+ * Environment of a site whose devnet may have moved to other ports.
+ *
+ * @param {World} world
+ */
+function siteEnvironment({ services, siteUrl, controlUrl: control }) {
   const base = { NEXT_TELEMETRY_DISABLED: '1' }
   if (!services.chain) return base
   return {
@@ -131,6 +167,7 @@ function siteEnvironment(world) {
   }
 }
 
+/** @param {string | undefined} frames */
 function frameEnvironment(frames) {
   if (!frames) return {}
   const names = ['AUTH', 'EXPORT', 'IMPORT', 'RECOVERY']
@@ -139,32 +176,38 @@ function frameEnvironment(frames) {
   )
 }
 
-function startSite(world, { root, env, logFolder, mode, sitePort }) {
-  const site = startProcess({
+/** @param {Common & { mode: Mode, sitePort: number }} options */
+function startSite({ root, env, logFolder, mode, sitePort }) {
+  return startProcess({
     name: 'site',
     command: process.execPath,
     args: siteArguments({ host: listenHost(env), port: sitePort, dev: mode === 'dev' }),
     cwd: root,
-    env: { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production' },
+    env,
     log: openLog(logFolder, 'site'),
     echo: logFolder ? 'errors' : 'all',
     // The site exits by itself within SHUTDOWN_SECONDS.
     graceMs: (Number(env.SHUTDOWN_SECONDS) || 10) * 1000 + 2000,
   })
-  world.processes.push(site)
-  return site
 }
 
 /**
  * With the devnet, the site listens on this machine only. A live one listens on all interfaces,
  * unless HOSTNAME is set; the machine's own name is ignored, because shells and containers set it.
+ *
+ * @param {NodeJS.ProcessEnv} env
  */
 function listenHost(env) {
   if (env.WORLD !== 'live') return '127.0.0.1'
   return env.HOSTNAME && env.HOSTNAME !== hostname() ? env.HOSTNAME : '0.0.0.0'
 }
 
-/** URL at which this machine reaches the site, also if it listens on one address only. */
+/**
+ * URL at which this machine reaches the site, also if it listens on one address only.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {number} port
+ */
 function addressForUs(env, port) {
   const host = listenHost(env)
   const isLocal = host === '127.0.0.1' || host === '0.0.0.0' || host === '::'
@@ -174,8 +217,13 @@ function addressForUs(env, port) {
 /**
  * Polls the site until it is ready; throws if it ends instead. A live site that responds keeps
  * running even if it is not ready: its chain or database may become available later.
+ *
+ * @param {string} siteUrl
+ * @param {Running} site
+ * @param {Pick<WorldOptions, 'env' | 'say'>} options
  */
 async function siteReady(siteUrl, site, { env, say }) {
+  /** @type {{ how: ExitReason } | undefined} */
   let end
   site.exited.then((how) => {
     end = { how }
@@ -192,13 +240,19 @@ async function siteReady(siteUrl, site, { env, say }) {
       if (response.ok) return
       if (env.WORLD === 'live') return say?.(`The site answers, but is not well: ${answer}`)
     } catch (error) {
-      answer = String(error.cause ?? error)
+      answer = String((error instanceof Error && error.cause) || error)
     }
     await pause(50)
   }
   throw sentence(`The site did not get ready in ${patienceMs / 1000} s: ${answer}`)
 }
 
+/**
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {Running} process
+ * @returns {Promise<T>}
+ */
 async function withPatience(promise, process) {
   const timeout = new AbortController()
   const late = pause(patienceMs, undefined, { signal: timeout.signal }).then(() => {
@@ -212,6 +266,10 @@ async function withPatience(promise, process) {
   }
 }
 
+/**
+ * @param {Running} process
+ * @param {ExitReason} how
+ */
 function died(process, how) {
   const words = process.lastWords()
   return sentence(
@@ -219,17 +277,26 @@ function died(process, how) {
   )
 }
 
-/** Stops them in reverse order: the site first, then the devnet it uses. */
+/**
+ * Stops them in reverse order: the site first, then the devnet it uses.
+ *
+ * @param {Running[]} processes
+ */
 async function stopAll(processes) {
   for (const one of [...processes].reverse()) await one.stop()
 }
 
+/**
+ * @param {string | undefined} folder
+ * @param {string} name
+ */
 function openLog(folder, name) {
   if (!folder) return undefined
   mkdirSync(folder, { recursive: true })
   return createWriteStream(`${folder}/${name}.log`)
 }
 
+/** @param {string} line */
 function parseJson(line) {
   try {
     return JSON.parse(line)

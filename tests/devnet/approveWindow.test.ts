@@ -13,7 +13,7 @@ import {
 } from 'vitest'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts'
 
 const executablePath = await findChromium()
 if (!executablePath) console.info('No Chromium on this machine: the approve window is not tried.')

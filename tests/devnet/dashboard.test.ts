@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { RelayStats } from '#lib/protocol/devnet.ts'
 import { connect, createDapp, type Dapp } from '#tests/devnet/support/remoteWorld.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts'
 
 const executablePath = await findChromium()
 if (!executablePath) console.info('No Chromium on this machine: the dashboard is not tried.')

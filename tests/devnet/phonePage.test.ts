@@ -15,7 +15,7 @@ import {
   startRemoteWorld,
 } from '#tests/devnet/support/remoteWorld.ts'
 import { until } from '#tests/support/until.ts'
-import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.ts'
 
 let browser: Browser
 let site: Server

@@ -7,7 +7,7 @@ import { type SmartWalletPopups, watchSmartWalletPopups } from '#e2e/support/sma
 import type { PopupState } from '#lib/protocol/popup.ts'
 import type {} from '#tests/devnet/support/handSite.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
-import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -13,7 +13,7 @@ import {
   type CustodyBench,
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
-import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.mjs'
+import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 
 /** The newest client of the vendor's browser kit, unmodified, in a browser against custody. */
 let custody: CustodyBench

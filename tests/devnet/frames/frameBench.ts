@@ -4,7 +4,7 @@ import { type Browser, chromium, type FrameLocator, type Page } from '@playwrigh
 import { build } from 'esbuild'
 import { createEnclave } from '#devnet/custody/enclave.ts'
 import { startFrames } from '#devnet/frames/frames.ts'
-import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.mjs'
+import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 
 /** The frames, a site that embeds them, and a browser for both. */
 export type FrameBench = {

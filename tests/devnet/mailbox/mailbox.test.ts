@@ -6,7 +6,7 @@ import type { Letter } from '#devnet/custody/CustodyWorld.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import { type Mailbox, startMailbox } from '#devnet/mailbox/mailbox.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
-import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.mjs'
+import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 
 const clock = createClock()
 const log = createRequestLog(clock)

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { build } from 'esbuild'
 import { type SmartWalletPopups, watchSmartWalletPopups } from '#e2e/support/smartWalletPopups.ts'
 import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
-import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.mjs'
+import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 
 /** The outcome of a site's request. */
 export type Outcome = { value?: unknown; error?: { code: number; message: string; data?: unknown } }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '#lib/server/env/env.ts'
 import viemChains from '#lib/server/env/viemChains.json' with { type: 'json' }
 import { pageHeaders } from '#lib/server/http/headers.ts'
-import { chainData } from '../../../scripts/lib/chainData.mjs'
+import { chainData } from '../../../scripts/lib/chainData.ts'
 
 const live = { WORLD: 'live', APP_ORIGIN: 'https://wallet.example' }
 const nodes = { ...live, RPC_URLS: '1=https://node.example,10=https://ten.example' }

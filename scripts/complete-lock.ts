@@ -9,11 +9,17 @@
 import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { missingOptionalDependencies, readLockfile } from './lib/lockfile.mjs'
+import { type LockEntry, missingOptionalDependencies, readLockfile } from './lib/lockfile.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'win32']
-const processors = { amd64: 'x64', arm: 'arm', arm64: 'arm64', ia32: 'ia32', x64: 'x64' }
+const processors: Record<string, string> = {
+  amd64: 'x64',
+  arm: 'arm',
+  arm64: 'arm64',
+  ia32: 'ia32',
+  x64: 'x64',
+}
 
 const lockfile = readLockfile(root)
 const missing = missingOptionalDependencies(lockfile)
@@ -29,15 +35,15 @@ if (missing.length > 0) {
 process.stdout.write(`package-lock.json: ${missing.length} entries completed\n`)
 
 /** Builds the entry of a platform package from its name, which contains OS, CPU and libc. */
-function platformEntry(parent, name, version) {
+function platformEntry(parent: LockEntry, name: string, version: string) {
   if (!/^\d/.test(version)) throw new Error(`${name}: "${version}" is not an exact version`)
   const words = name.split(/[-/]/)
   const system = systems.find((word) => words.includes(word))
-  const processor = Object.keys(processors).find((word) => words.includes(word))
-  if (!system || !processor) throw new Error(`${name}: no system or processor in its name`)
+  const [, cpu] = Object.entries(processors).find(([word]) => words.includes(word)) ?? []
+  if (!system || !cpu) throw new Error(`${name}: no system or processor in its name`)
   return {
     version,
-    cpu: [processors[processor]],
+    cpu: [cpu],
     ...(parent.dev ? { dev: true } : {}),
     ...(system === 'linux' && words.includes('musl') ? { libc: ['musl'] } : {}),
     license: parent.license,

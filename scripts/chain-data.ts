@@ -1,7 +1,7 @@
 /** `npm run chains:write`: copies names, currencies and explorers of chains from viem. */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { chainData } from './lib/chainData.mjs'
+import { chainData } from './lib/chainData.ts'
 
 const path = 'lib/server/env/viemChains.json'
 writeFileSync(path, JSON.stringify(chainData()))

@@ -1,15 +1,22 @@
+import type { Chain } from 'viem'
 import * as viemChains from 'viem/chains'
 
+type ChainRow = [
+  name: string,
+  currency: string,
+  symbol: string,
+  decimals: number,
+  explorer: string,
+  publicNode: string,
+]
+
 /**
- * The site's chain data, from viem's definitions: `[name, currency name, symbol, decimals,
- * explorer, public node]`, the last two empty if there is none. If several definitions share an id,
- * viem's first one is used.
- *
- * @returns {Record<string, [string, string, string, number, string, string]>}
+ * The site's chain data by chain id, from viem's definitions; explorer and public node are empty if
+ * there is none. If several definitions share an id, viem's first one is used.
  */
-export function chainData() {
-  const data = {}
-  for (const chain of Object.values(viemChains)) {
+export function chainData(): Record<number, ChainRow> {
+  const data: Record<number, ChainRow> = {}
+  for (const chain of Object.values<Chain>(viemChains)) {
     if (typeof chain?.id !== 'number' || chain.id in data) continue
     const { id, name, nativeCurrency, rpcUrls, blockExplorers } = chain
     data[id] = [
@@ -25,6 +32,6 @@ export function chainData() {
 }
 
 /** Removes local nodes and explorers, which exist only on the developer's own machine. */
-function publicUrl(url = '') {
+function publicUrl(url = ''): string {
   return url.startsWith('https://') ? url.replace(/\/$/, '') : ''
 }

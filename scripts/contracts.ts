@@ -6,8 +6,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { noCounts, verdict } from './lib/counts.mjs'
+import { type Counts, noCounts, verdict } from './lib/counts.mjs'
 import { run, sentence } from './lib/sentence.mjs'
+
+/** What `forge test --json` prints: the results of each suite, by test name. */
+type TestResults = Record<
+  string,
+  { test_results: Record<string, { status: string; reason?: string | null }> }
+>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -36,9 +42,9 @@ async function contracts() {
 }
 
 /** Whether the stored artifact matches the compiled one; `isWriting` updates it. */
-function isCurrent(name, isWriting) {
-  const compiled = JSON.parse(readFileSync(join(root, '.forge/out', `${name}.sol`, `${name}.json`)))
-  const { abi, bytecode } = compiled
+function isCurrent(name: string, isWriting: boolean): boolean {
+  const compiled = join(root, '.forge/out', `${name}.sol`, `${name}.json`)
+  const { abi, bytecode } = JSON.parse(readFileSync(compiled, 'utf8'))
   const text = `${JSON.stringify({ abi, bytecode: bytecode.object }, null, 2)}\n`
   const path = join(root, 'contracts/artifacts', `${name}.json`)
   if (isWriting) writeFileSync(path, text)
@@ -46,7 +52,7 @@ function isCurrent(name, isWriting) {
 }
 
 /** Runs the tests and prints each by name, as the other stages do. */
-function runTests() {
+function runTests(): Counts {
   const { stdout } = forge(['test', '--json'], 'pipe')
   const counts = noCounts()
   for (const [suite, { test_results }] of Object.entries(parse(stdout))) {
@@ -54,7 +60,7 @@ function runTests() {
       const isGood = status === 'Success'
       const title = `${suite.split(':')[1]} ${name}`
       if (isGood) counts.passed += 1
-      else counts.failed.push({ name: title, reason })
+      else counts.failed.push({ name: title, reason: reason ?? undefined })
       process.stdout.write(`${isGood ? ' ✓' : ' ✗'} ${title}${reason ? `: ${reason}` : ''}\n`)
     }
   }
@@ -63,7 +69,7 @@ function runTests() {
   return counts
 }
 
-function parse(stdout) {
+function parse(stdout: string): TestResults {
   const start = stdout.indexOf('{')
   try {
     return JSON.parse(stdout.slice(start))
@@ -72,7 +78,7 @@ function parse(stdout) {
   }
 }
 
-function forge(args, stdout) {
+function forge(args: string[], stdout: 'inherit' | 'pipe') {
   return spawnSync(process.execPath, ['node_modules/@foundry-rs/forge/bin.mjs', ...args], {
     cwd: root,
     encoding: 'utf8',

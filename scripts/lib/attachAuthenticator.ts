@@ -1,16 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** Differences from a phone or laptop with a screen lock and a present user. */
+type AuthenticatorKind = {
+  transport?: 'internal' | 'usb' | 'hybrid'
+  hasResidentKey?: boolean
+  hasUserVerification?: boolean
+  automaticPresenceSimulation?: boolean
+}
+
 /**
  * Adds a virtual authenticator to a page through the DevTools protocol: real ceremonies with real
  * keys. It persists over reloads. Returns the CDP session and the authenticator's id.
- *
- * @param {import('@playwright/test').Page} page
- * @param {{
- *   transport?: 'internal' | 'usb' | 'hybrid'
- *   hasResidentKey?: boolean
- *   hasUserVerification?: boolean
- *   automaticPresenceSimulation?: boolean
- * }} [kind] differences from a phone or laptop with a screen lock and a present user
  */
-export async function attachAuthenticator(page, kind = {}) {
+export async function attachAuthenticator(page: Page, kind: AuthenticatorKind = {}) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

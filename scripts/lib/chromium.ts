@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { sentence } from './sentence.mjs'
@@ -35,7 +35,7 @@ export const chromiumArgs = [
 ]
 
 /** Finds a Chromium: CHROMIUM_PATH, the system's, or Playwright's; undefined if there is none. */
-export async function findChromium() {
+export async function findChromium(): Promise<string | undefined> {
   const asked = process.env.CHROMIUM_PATH
   if (asked) {
     if (existsSync(asked)) return asked
@@ -51,14 +51,16 @@ export async function findChromium() {
  * Finds a Chromium or installs it: as root on Debian by its package; otherwise fails with the
  * command to run.
  */
-export async function ensureChromium() {
+export async function ensureChromium(): Promise<string> {
   const found = await findChromium()
   if (found) return found
   const isRoot = process.getuid?.() === 0
   if (process.platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('No Chromium found: installing the package chromium …\n')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const options = { stdio: ['ignore', 'inherit', 'inherit'], env }
+    const options: SpawnSyncOptions = {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
     spawnSync('apt-get', ['update', '-qq'], options)
     // Fonts are named explicitly, because a minimal machine has none and Chromium crashes without
     // one.
@@ -71,7 +73,7 @@ export async function ensureChromium() {
   )
 }
 
-async function playwrightChromium() {
+async function playwrightChromium(): Promise<string | undefined> {
   try {
     const { chromium } = await import('@playwright/test')
     const path = chromium.executablePath()
