@@ -29,7 +29,7 @@ test.beforeEach(({ watch }) => watch.allowReports('internalError', 'invalidCode'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 async function expectAccessible(page: Page): Promise<void> {
-  // A color in transition has neither value.
+  // During a transition, a color has neither value.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -40,7 +40,7 @@ async function expectAccessible(page: Page): Promise<void> {
   )
   const { violations } = await new AxeBuilder({ page })
     .withTags(rules)
-    // They hold no focus: they pass it on, which is how a dialog and a menu trap it.
+    // They pass the focus on, which is how a dialog and a menu trap it.
     .exclude('[data-base-ui-focus-guard]')
     .analyze()
   const found = violations.flatMap(({ id, nodes }) =>
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the sign-in page, its book, its steps and the wallet’s window are accessible', async ({
+    test('the sign-in page, the wallet book, the connect step and the wallet’s window are accessible', async ({
       page,
       context,
     }) => {
@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(window)
     })
 
-    test('the signing page is accessible tab by tab, with the menu open, and signed out', async ({
+    test('the signing page is accessible signed out, on every tab, and with the menu open', async ({
       page,
       control,
     }) => {
@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page)
     })
 
-    test('the screens that ask who is there are accessible, with what goes wrong on them', async ({
+    test('the sign-in screens of embedded wallets and their errors are accessible', async ({
       page,
       control,
       watch,
@@ -143,7 +143,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page)
     })
 
-    test('the account page is accessible, with its forms and dialogs, whoever looks at it', async ({
+    test('the account page, its forms and its dialogs are accessible, signed in and out', async ({
       page,
       control,
       watch,
@@ -197,33 +197,33 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
-test('the strip of the devnet is inside a landmark', async ({ page }) => {
+test('the devnet banner is inside a landmark', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('complementary', { name: siteMessages.devnet })).toHaveText(
     siteMessages.devnetStrip,
   )
 })
 
-test.describe('on 360 pixels', () => {
+test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('no page scrolls sideways', async ({ page, control, watch }) => {
+  test('no page scrolls horizontally', async ({ page, control, watch }) => {
     watch.allowConsole(/404 \(Not Found\) \(\S+\/nowhere\)/)
-    const expectNarrow = async (where: string) => {
-      const wide = await page.evaluate(
+    const expectNoOverflow = async (screen: string) => {
+      const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect({ where, wide }).toEqual({ where, wide: 0 })
+      expect({ screen, overflow }).toEqual({ screen, overflow: 0 })
     }
     for (const path of ['/', '/sign', '/errors', '/nowhere']) {
       await page.goto(path)
-      await expectNarrow(path)
+      await expectNoOverflow(path)
     }
-    for (const way of ['createWallet', 'emailCode', 'lostPasskey'] as const) {
+    for (const step of ['createWallet', 'emailCode', 'lostPasskey'] as const) {
       await chooseEmbeddedWallet(page)
-      await expectNarrow('choice of ways in')
-      await press(page, way)
-      await expectNarrow(way)
+      await expectNoOverflow('sign-in options')
+      await press(page, step)
+      await expectNoOverflow(step)
       await press(page, 'back')
       await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
     }
@@ -232,10 +232,10 @@ test.describe('on 360 pixels', () => {
     await signUp(page, 'A name that is as long as a name of a passkey is allowed to be here', 'hd')
     await openAccountPage(page)
     await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
-    await expectNarrow('/account')
+    await expectNoOverflow('/account')
     await disconnect(page)
     await signIn(page, control)
-    await expectNarrow('/ signed in')
+    await expectNoOverflow('/ signed in')
     await page.goto('/sign')
     const tabs = Object.keys(signMessages.tabs) as (keyof typeof signMessages.tabs)[]
     for (const tab of tabs) {
@@ -245,7 +245,7 @@ test.describe('on 360 pixels', () => {
       if (tab === 'authorization') await expect(page.getByTestId('cannot-authorize')).toBeVisible()
       if (tab === 'typedData')
         await page.getByRole('button', { name: signMessages.sampleNames.order }).click()
-      await expectNarrow(`/sign ${tab}`)
+      await expectNoOverflow(`/sign ${tab}`)
     }
   })
 })

@@ -64,7 +64,10 @@ async function signInTwice(page: Page, other: Page, control: Control, email: str
 
 test.beforeEach(({ watch }) => allowAlgorithmWarning(watch))
 
-test('whoever is not signed in is sent to sign in, and comes back', async ({ page, control }) => {
+test('a signed-out visitor is sent to sign in, and a browser wallet shows only its address', async ({
+  page,
+  control,
+}) => {
   await page.goto('/account')
   await expect(
     page.getByRole('heading', { name: walletAccountMessages.signedOutTitle }),
@@ -79,7 +82,9 @@ test('whoever is not signed in is sent to sign in, and comes back', async ({ pag
   await expect(card).toContainText(address)
 })
 
-test('a second account of the recovery phrase is made, chosen, and signs', async ({ page }) => {
+test('a second account is derived from the recovery phrase, selected, and signs', async ({
+  page,
+}) => {
   await addVirtualAuthenticator(page)
   const first = await signUp(page, 'Several', 'hd')
   await openAccountPage(page)
@@ -103,7 +108,7 @@ test('a second account of the recovery phrase is made, chosen, and signs', async
   ).toBe(address)
 })
 
-test('the other variant of the wallet is one click away, and the session follows', async ({
+test('the session follows the selected account from one wallet variant to the other', async ({
   page,
 }) => {
   await addVirtualAuthenticator(page)
@@ -120,7 +125,9 @@ test('the other variant of the wallet is one click away, and the session follows
   await expectSession(page, single)
 })
 
-test('a passkey is added, renamed and removed, and the last way in stays', async ({ page }) => {
+test('a passkey is added, renamed and removed, but the last one cannot be removed', async ({
+  page,
+}) => {
   const laptop = await addVirtualAuthenticator(page)
   await signUp(page, 'Laptop')
   await openAccountPage(page)
@@ -154,7 +161,7 @@ test('a passkey is added, renamed and removed, and the last way in stays', async
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a passkey that is not touched is a soft word, and stopping gives the page back', async ({
+test('a passkey prompt without a response can be canceled, and nothing is added', async ({
   page,
 }) => {
   const passkeys = await addVirtualAuthenticator(page)
@@ -171,7 +178,7 @@ test('a passkey that is not touched is a soft word, and stopping gives the page 
   await expect(section.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a private key leaves by the custody’s frame and is the same account for another person', async ({
+test('a private key is exported in custody’s iframe, and another user imports the same account', async ({
   page,
   browser,
   baseURL,
@@ -195,8 +202,8 @@ test('a private key leaves by the custody’s frame and is the same account for 
   await dialog.getByRole('button', { name: walletAccountMessages.exportClose }).click()
   await expect(page.locator('iframe[id^="custody"]')).toHaveCount(0)
 
-  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext(baseURL ? { baseURL } : {})
+  const other = await otherContext.newPage()
   await addVirtualAuthenticator(other)
   expect(await signUp(other)).not.toBe(address)
   await openAccountPage(other)
@@ -205,10 +212,12 @@ test('a private key leaves by the custody’s frame and is the same account for 
     .getByRole('button', { name: walletAccountMessages.chooseLabel(address) })
     .click()
   await expectSession(other, address)
-  await elsewhere.close()
+  await otherContext.close()
 })
 
-test('what is wrong in the import frame is said there, and mended there', async ({ page }) => {
+test('an invalid import shows an error in the dialog and can be corrected there', async ({
+  page,
+}) => {
   await addVirtualAuthenticator(page)
   await signUp(page)
   await openAccountPage(page)
@@ -220,15 +229,15 @@ test('what is wrong in the import frame is said there, and mended there', async 
   const frame = page.frameLocator('[data-testid="custody-frame"] iframe')
   await finish.click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  const words = 'test test test test test test test test test test test junk'
-  await frame.locator('#plaintext').fill(words)
+  const phrase = 'test test test test test test test test test test test junk'
+  await frame.locator('#plaintext').fill(phrase)
   await finish.click()
   await expect(page.getByTestId('imported')).toContainText(
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   )
 })
 
-test('an e-mail address is confirmed by a code, and recovery by e-mail makes a new passkey', async ({
+test('an email address is verified with a code, and email recovery creates a new passkey', async ({
   page,
   control,
 }) => {
@@ -266,7 +275,7 @@ test('an e-mail address is confirmed by a code, and recovery by e-mail makes a n
   ).toBeVisible()
 })
 
-test('a request that needs two is shown, and happens once it is approved here', async ({
+test('an activity that needs a second approval is listed, and completes once it is approved', async ({
   page,
   control,
 }) => {
@@ -278,9 +287,9 @@ test('a request that needs two is shown, and happens once it is approved here', 
   const script = await addApiKey(page, control, 'Script')
   const { organizationId, userId } = await script.getWhoami({})
   const bobsKey = createApiKey()
-  const person = { organizationId }
+  const organization = { organizationId }
   const { userIds } = await script.createUsers({
-    ...person,
+    ...organization,
     users: [
       {
         userName: 'Bob',
@@ -297,10 +306,14 @@ test('a request that needs two is shown, and happens once it is approved here', 
       },
     ],
   })
-  await script.updateRootQuorum({ ...person, threshold: 2, userIds: [userId, userIds[0] ?? ''] })
+  await script.updateRootQuorum({
+    ...organization,
+    threshold: 2,
+    userIds: [userId, userIds[0] ?? ''],
+  })
   const bob = await custodyClient(control, bobsKey, organizationId)
-  const asked = await bob.createWallet({ walletName: 'Vault', accounts: [] })
-  expect(asked.activity.status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
+  const proposed = await bob.createWallet({ walletName: 'Vault', accounts: [] })
+  expect(proposed.activity.status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
 
   const section = panel(page, activityMessages.title)
   await section.getByRole('button', { name: activityMessages.look }).click()
@@ -320,7 +333,7 @@ test('a request that needs two is shown, and happens once it is approved here', 
   expect((await bob.getWallets({})).wallets).toHaveLength(1)
 })
 
-test('a session is ended from another browser, which says so and asks again', async ({
+test('a session ended from another browser shows that it is over', async ({
   page,
   control,
   browser,
@@ -330,8 +343,8 @@ test('a session is ended from another browser, which says so and asks again', as
   // A long flow, with two users or two emails.
   test.slow()
   watch.allowConsole(/401/)
-  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext(baseURL ? { baseURL } : {})
+  const other = await otherContext.newPage()
   await signInTwice(page, other, control, 'two-browsers@example.org')
   await openAccountPage(other)
 
@@ -350,10 +363,10 @@ test('a session is ended from another browser, which says so and asks again', as
     .getByRole('button', { name: activityMessages.look })
     .click()
   await expect(other.getByRole('heading', { name: walletAccountMessages.overTitle })).toBeVisible()
-  await elsewhere.close()
+  await otherContext.close()
 })
 
-test('signing out everywhere leaves no session, here or in the custody', async ({
+test('signing out everywhere ends the session on the site and at custody', async ({
   page,
   control,
 }) => {
@@ -378,7 +391,7 @@ test('signing out everywhere leaves no session, here or in the custody', async (
     .toEqual(['Stays'])
 })
 
-test('signing out everywhere signs the account out in another browser, too', async ({
+test('signing out everywhere signs the account out in other browsers', async ({
   page,
   control,
   browser,
@@ -386,8 +399,8 @@ test('signing out everywhere signs the account out in another browser, too', asy
 }) => {
   // A long flow, with two users or two emails.
   test.slow()
-  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext(baseURL ? { baseURL } : {})
+  const other = await otherContext.newPage()
   await signInTwice(page, other, control, 'everywhere@example.org')
   await openAccountPage(page)
   await panel(page, walletAccountMessages.leaveTitle)
@@ -399,10 +412,10 @@ test('signing out everywhere signs the account out in another browser, too', asy
   await other.goto('/account')
   await expect(other.getByRole('heading', signedOut)).toBeVisible()
   expect(await sessionOf(other)).toBeNull()
-  await elsewhere.close()
+  await otherContext.close()
 })
 
-test('a panel that cannot load says why, and a second try helps', async ({
+test('a panel that fails to load shows the error and can be reloaded', async ({
   page,
   control,
   watch,

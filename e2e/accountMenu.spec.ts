@@ -12,10 +12,7 @@ test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
 const names = { chain: 'Devnet', chain2: 'Devnet 2' }
 
-test('the menu shows the address and a balance that follows the chain', async ({
-  page,
-  control,
-}) => {
+test('the menu shows the address and an up-to-date balance', async ({ page, control }) => {
   await signIn(page, control)
   const address = await openAccountMenu(page)
   await expect(page.getByRole('menu')).toContainText(address)
@@ -26,7 +23,7 @@ test('the menu shows the address and a balance that follows the chain', async ({
   await expect(balance).toHaveText(`${before + 25} ETH`)
 })
 
-test('the address is copied whole', async ({ page, context, control }) => {
+test('the full address is copied', async ({ page, context, control }) => {
   await context.grantPermissions(['clipboard-write'])
   await openSignPage(page, control)
   const address = await openAccountMenu(page)
@@ -40,7 +37,7 @@ test('the address is copied whole', async ({ page, context, control }) => {
   await expect(text).toHaveValue(address)
 })
 
-test('the explorer opens at the address, in a tab that knows nothing of this one', async ({
+test('the explorer opens at the address, in a tab without an opener', async ({
   page,
   context,
   control,
@@ -55,10 +52,7 @@ test('the explorer opens at the address, in a tab that knows nothing of this one
   expect(await explorer.evaluate(() => window.opener)).toBeNull()
 })
 
-test('another network is added to a wallet that does not know it, and switched to', async ({
-  page,
-  control,
-}) => {
+test('switching adds a network that the wallet does not know', async ({ page, control }) => {
   await openSignPage(page, control)
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await openAccountMenu(page)
@@ -71,7 +65,7 @@ test('another network is added to a wallet that does not know it, and switched t
   expect(await requestCount(control, 'wallet_addEthereumChain')).toBe(1)
 })
 
-test('a refused switch is said and changes nothing', async ({ page, control }) => {
+test('a rejected network switch shows an error and changes nothing', async ({ page, control }) => {
   await openSignPage(page, control)
   await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: names.chain2 }).click()
@@ -80,12 +74,12 @@ test('a refused switch is said and changes nothing', async ({ page, control }) =
   expect((await control.wallet.state()).chainId).toBe(31337)
 })
 
-test('networks are switched and added on the signing page too', async ({ page, control }) => {
+test('networks can also be added and switched on the signing page', async ({ page, control }) => {
   await openSignPage(page, control, 'network')
   const second = page.getByRole('listitem').filter({ hasText: signMessages.chainId(31338) })
   await second.getByRole('button', { name: signMessages.addTo(names.chain2) }).click()
-  const asked = await respondToNext(control, 'approve')
-  expect(asked.method).toBe('wallet_addEthereumChain')
+  const request = await respondToNext(control, 'approve')
+  expect(request.method).toBe('wallet_addEthereumChain')
   await expect(page.getByText(signMessages.networkAdded(names.chain2))).toBeVisible()
   await expect(second).toContainText(signMessages.currentNetwork)
   await page.getByRole('button', { name: signMessages.switchTo(names.chain), exact: true }).click()
@@ -96,7 +90,7 @@ test('networks are switched and added on the signing page too', async ({ page, c
   await expect(review(page)).toContainText(signMessages.chainId(31337))
 })
 
-test('disconnecting lets go of session and wallet, also over a reload', async ({
+test('disconnecting ends the session and the wallet’s connection, also after a reload', async ({
   page,
   control,
 }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type Hex, zeroAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { authorizationMessages } from '../lib/messages/authorizationMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
@@ -10,9 +11,6 @@ import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
 import { chooseTab, field, openSignPage, review } from './support/signPageActions.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
-type Hex = `0x${string}`
-
-const nobody = `0x${'0'.repeat(40)}`
 const delegation = `0xef0100${simple7702Account.slice(2).toLowerCase()}`
 
 /** A user with an embedded wallet and some ether, on the authorizations tab. */
@@ -45,7 +43,7 @@ async function shownFields(page: Page) {
 
 async function recoverShown(page: Page) {
   const { chainId, contractAddress, nonce, r, s, v, yParity } = await shownFields(page)
-  // Turnkey counts it from 0, viem from 27.
+  // Turnkey returns 0 or 1, viem 27 or 28.
   expect([Number(yParity), 27 + Number(yParity)]).toContain(Number(v))
   return recoverAuthorizationAddress({
     authorization: {
@@ -59,7 +57,7 @@ async function recoverShown(page: Page) {
   })
 }
 
-test('an embedded wallet signs an authorization, puts it into force, and takes it back', async ({
+test('an embedded wallet signs an authorization, applies it and revokes it', async ({
   page,
   control,
   watch,
@@ -67,10 +65,10 @@ test('an embedded wallet signs an authorization, puts it into force, and takes i
   allowAlgorithmWarning(watch)
   const { chain = '' } = await control.services()
   const address = await openAuthorizations(page, (to) => control.faucet(to, 31337, 1))
-  const codeAt = () => callNode<string>(chain, 'eth_getCode', [address, 'latest'])
+  const code = () => callNode<string>(chain, 'eth_getCode', [address, 'latest'])
   const current = page.getByTestId('delegation')
   await expect(current).toHaveAttribute('data-state', 'none')
-  expect(await codeAt()).toBe('0x')
+  expect(await code()).toBe('0x')
 
   await page.getByRole('button', { name: /^Simple7702Account/ }).click()
   await expect(review(page)).toContainText('until you take that back')
@@ -84,26 +82,26 @@ test('an embedded wallet signs an authorization, puts it into force, and takes i
     nonce: '1',
   })
   expect(await recoverShown(page)).toBe(address)
-  expect(await codeAt(), 'signing alone changes nothing').toBe('0x')
+  expect(await code(), 'signing alone changes nothing').toBe('0x')
 
   await press(page, authorizationMessages.apply)
   await expect(page.getByTestId('applied')).toHaveText(authorizationMessages.inForce)
-  expect(await codeAt()).toBe(delegation)
+  expect(await code()).toBe(delegation)
   await expect(current).toHaveAttribute('data-state', 'delegated')
   await expect(current).toContainText('Simple7702Account')
   await expect(page.getByTestId('transaction').first()).toContainText(signMessages.status.confirmed)
 
   await press(page, authorizationMessages.revoke)
   await press(page, authorizationMessages.signRevocation)
-  await expect(page.getByTestId('authorization-contractAddress')).toHaveText(nobody)
+  await expect(page.getByTestId('authorization-contractAddress')).toHaveText(zeroAddress)
   expect(await recoverShown(page)).toBe(address)
   await press(page, authorizationMessages.applyRevocation)
   await expect(page.getByTestId('applied')).toHaveText(authorizationMessages.revoked)
-  expect(await codeAt()).toBe('0x')
+  expect(await code()).toBe('0x')
   await expect(current).toHaveAttribute('data-state', 'none')
 })
 
-test('a contract that nobody knows is a danger, and is signed only by insisting', async ({
+test('delegating to an address without code is a danger and needs confirmation', async ({
   page,
   control,
   watch,
@@ -123,14 +121,14 @@ test('a contract that nobody knows is a danger, and is signed only by insisting'
   await expect(sign).toBeEnabled()
 })
 
-test('another wallet says why it signs none, and shows the delegation all the same', async ({
+test('a browser wallet explains why it cannot sign an authorization, and shows the delegation', async ({
   page,
   control,
 }) => {
   await openSignPage(page, control, 'authorization')
-  const why = page.getByTestId('cannot-authorize')
-  await expect(why).toContainText(authorizationMessages.cannot.injected(devWallet))
-  await expect(why).toContainText(authorizationMessages.cannotFix)
+  const explanation = page.getByTestId('cannot-authorize')
+  await expect(explanation).toContainText(authorizationMessages.cannot.injected(devWallet))
+  await expect(explanation).toContainText(authorizationMessages.cannotFix)
   await expect(page.getByTestId('delegation')).toHaveAttribute('data-state', 'none')
   await expect(page.getByRole('button', { name: authorizationMessages.sign })).toHaveCount(0)
 })

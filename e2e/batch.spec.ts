@@ -36,18 +36,18 @@ async function expectStates(page: Page, states: string[]) {
   await expect(steps(page)).toHaveCount(states.length)
 }
 
-test.describe('a wallet without batches', () => {
+test.describe('a wallet that does not support batching', () => {
   test.beforeEach(({ control }) => control.wallet.set({ batches: false }))
 
-  test('is said to have none, and sends the calls one after another', async ({ page, control }) => {
+  test('gets the calls one after another, and the review says so', async ({ page, control }) => {
     const { chain = '' } = await control.services()
     const before = await counterNumber(chain)
     await openSignPage(page, control, 'batch')
-    const asked = await requestCount(control, 'eth_sendTransaction')
+    const requests = await requestCount(control, 'eth_sendTransaction')
     await chooseSample(page, 'twice')
-    const way = review(page).getByTestId('batch-way')
-    await expect(way).toHaveAttribute('data-way', 'oneByOne')
-    await expect(way).toContainText(batchMessages.ways.oneByOne)
+    const mode = review(page).getByTestId('batch-way')
+    await expect(mode).toHaveAttribute('data-way', 'oneByOne')
+    await expect(mode).toContainText(batchMessages.ways.oneByOne)
     await expect(review(page).getByText('where one fails, those before it stay done')).toBeVisible()
 
     await send(page, batchMessages.sendOneByOne(2))
@@ -58,7 +58,7 @@ test.describe('a wallet without batches', () => {
     await expectStates(page, ['confirmed', 'confirmed'])
     await expect(page.getByText(batchMessages.allDoneText(2))).toBeVisible()
     expect(await counterNumber(chain)).toBe(before + 2)
-    expect(await requestCount(control, 'eth_sendTransaction')).toBe(asked + 2)
+    expect(await requestCount(control, 'eth_sendTransaction')).toBe(requests + 2)
 
     await expect(page.getByTestId('transaction')).toHaveCount(2)
     await page.reload()
@@ -66,14 +66,11 @@ test.describe('a wallet without batches', () => {
     await expectUsable(page, control, { signatures: 3 })
   })
 
-  test('stops at the first call that fails, and sends nothing after it', async ({
-    page,
-    control,
-  }) => {
+  test('gets no further call after one that fails', async ({ page, control }) => {
     const { chain = '' } = await control.services()
     const before = await counterNumber(chain)
     await openSignPage(page, control, 'batch')
-    const asked = await requestCount(control, 'eth_sendTransaction')
+    const requests = await requestCount(control, 'eth_sendTransaction')
     await chooseSample(page, 'failing')
     await send(page, batchMessages.sendOneByOne(3))
     await respondToNext(control, 'approve')
@@ -82,45 +79,42 @@ test.describe('a wallet without batches', () => {
     await expect(steps(page).nth(1)).toContainText('This call always fails')
     await expect(page.getByText(batchMessages.stoppedText(1, 3))).toBeVisible()
     expect(await counterNumber(chain)).toBe(before + 1)
-    expect(await requestCount(control, 'eth_sendTransaction')).toBe(asked + 2)
+    expect(await requestCount(control, 'eth_sendTransaction')).toBe(requests + 2)
     await expectUsable(page, control, { signatures: 3 })
   })
 
-  test('that refuses the first call is asked no second', async ({ page, control }) => {
+  test('gets no second call after it rejects the first', async ({ page, control }) => {
     const { chain = '' } = await control.services()
     const before = await counterNumber(chain)
     await openSignPage(page, control, 'batch')
-    const asked = await requestCount(control, 'eth_sendTransaction')
+    const requests = await requestCount(control, 'eth_sendTransaction')
     await chooseSample(page, 'twice')
     await send(page, batchMessages.sendOneByOne(2))
     await respondToNext(control, 'reject')
     await expectStates(page, ['failed', 'notSent'])
     await expect(steps(page).first()).toContainText(catalogue.userRejected.message)
-    expect(await requestCount(control, 'eth_sendTransaction')).toBe(asked + 1)
+    expect(await requestCount(control, 'eth_sendTransaction')).toBe(requests + 1)
     expect(await counterNumber(chain)).toBe(before)
     await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
   })
 })
 
-test('a wallet that takes batches without promising all or none is asked once', async ({
-  page,
-  control,
-}) => {
+test('a wallet with non-atomic batches gets one request', async ({ page, control }) => {
   const { chain = '' } = await control.services()
   const before = await counterNumber(chain)
   await openSignPage(page, control, 'batch')
-  const asked = await requestCount(control, 'wallet_sendCalls')
+  const requests = await requestCount(control, 'wallet_sendCalls')
   await chooseSample(page, 'twice')
-  const way = review(page).getByTestId('batch-way')
-  await expect(way).toHaveAttribute('data-way', 'wallet')
+  const mode = review(page).getByTestId('batch-way')
+  await expect(mode).toHaveAttribute('data-way', 'wallet')
   await send(page, batchMessages.sendBatch)
   await respondToNext(control, 'approve')
   await expect(page.getByTestId('batch')).toHaveAttribute('data-state', 'confirmed')
   expect(await counterNumber(chain)).toBe(before + 2)
-  expect(await requestCount(control, 'wallet_sendCalls')).toBe(asked + 1)
+  expect(await requestCount(control, 'wallet_sendCalls')).toBe(requests + 1)
 })
 
-test('the review shows every call, and what all of them pay', async ({ page, control }) => {
+test('the review shows every call and the total value', async ({ page, control }) => {
   await openSignPage(page, control, 'batch')
   await call(page, 1).getByLabel(signMessages.to).fill(friend)
   await call(page, 1).getByLabel(signMessages.value('ETH')).fill('1.5')
@@ -150,17 +144,14 @@ test('the review shows every call, and what all of them pay', async ({ page, con
   await expect(review(page).getByText(signMessages.fingerprintHint)).toHaveCount(1)
 })
 
-test('a call that goes nowhere is said to be wrong, and nobody is asked', async ({
-  page,
-  control,
-}) => {
+test('a call without a recipient is invalid and cannot be sent', async ({ page, control }) => {
   await openSignPage(page, control, 'batch')
   await call(page, 1).getByLabel(signMessages.data).fill('0x6001')
   await expect(call(page, 1).getByText(batchMessages.toMissing)).toBeVisible()
   await expect(review(page).getByRole('button', { name: batchMessages.sendBatch })).toBeDisabled()
 })
 
-test('a call’s warning is on top of the review, with the call’s number', async ({
+test('the most severe warning is first in the review, with its call’s number', async ({
   page,
   control,
 }) => {
@@ -171,16 +162,16 @@ test('a call’s warning is on top of the review, with the call’s number', asy
   await call(page, 2)
     .getByLabel(signMessages.data)
     .fill(`0x095ea7b3${friend.slice(2).padStart(64, '0')}${'f'.repeat(64)}`)
-  const gravest = review(page).getByRole('listitem').first()
-  await expect(gravest).toContainText(signMessages.severities.danger)
-  await expect(gravest).toContainText(signMessages.inCall(2))
+  const first = review(page).getByRole('listitem').first()
+  await expect(first).toContainText(signMessages.severities.danger)
+  await expect(first).toContainText(signMessages.inCall(2))
   await expect(review(page).getByRole('checkbox')).not.toBeChecked()
 })
 
 test.describe('a smart wallet', () => {
   test.beforeEach(({ watch }) => allowAlgorithmWarning(watch))
 
-  test('makes all calls in one or none, at others’ cost, and a failed batch is shown as failed', async ({
+  test('executes a sponsored batch atomically, and shows a failed batch as failed', async ({
     page,
     context,
     control,
@@ -191,9 +182,9 @@ test.describe('a smart wallet', () => {
     await page.goto('/sign')
     await chooseTab(page, 'batch')
     await chooseSample(page, 'twice')
-    const way = review(page).getByTestId('batch-way')
-    await expect(way).toHaveAttribute('data-way', 'atomic')
-    await expect(way).toContainText(batchMessages.sponsorship)
+    const mode = review(page).getByTestId('batch-way')
+    await expect(mode).toHaveAttribute('data-way', 'atomic')
+    await expect(mode).toContainText(batchMessages.sponsorship)
     await send(page, batchMessages.sendBatch)
     await popups.approve()
 
@@ -222,7 +213,7 @@ test.describe('a smart wallet', () => {
     expect(await counterCalls(chain, address)).toBe(2)
   })
 
-  test('that is told no sends nothing', async ({ page, context }) => {
+  test('sends nothing if the user rejects the batch', async ({ page, context }) => {
     const popups = await watchSmartWalletPopups(context)
     await signInThroughPopups(page, popups)
     await page.goto('/sign')

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/embeddedFixtures.ts'
 import { embeddedPage } from '#e2e/support/embeddedPage.ts'
 import { unwrap } from '#e2e/support/outcome.ts'
 
-test('a person signs up, reloads and signs without another prompt, one request per signature', async ({
+test('after sign-up and a reload, signing needs no prompt and a single request', async ({
   page,
   authenticator,
   embedded,
@@ -12,7 +12,7 @@ test('a person signs up, reloads and signs without another prompt, one request p
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
   expect(await authenticator.passkeys()).toHaveLength(1)
   const [account] = await embedded.connect()
-  // From here on no passkey prompt is answered.
+  // From here on, passkey prompts get no response.
   await authenticator.setPresent(false)
   await embedded.open()
   expect(unwrap(await embedded.on('reconnect'))).toBe(1)
@@ -28,9 +28,9 @@ test('a person signs up, reloads and signs without another prompt, one request p
   expect(requests).toEqual(['/public/v1/submit/sign_raw_payload'])
 })
 
-test('the key of a session cannot be read', async ({ page, embedded }) => {
+test('the private key of a session cannot be exported', async ({ page, embedded }) => {
   await embedded.signUp()
-  const found = await page.evaluate(async () => {
+  const result = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('latchkey-embedded')
       opening.onsuccess = () => resolve(opening.result)
@@ -40,16 +40,16 @@ test('the key of a session cannot be read', async ({ page, embedded }) => {
       all.onsuccess = resolve
     })
     const { privateKey } = all.result.find((record) => 'privateKey' in record)
-    const reading = await crypto.subtle.exportKey('pkcs8', privateKey).then(
-      () => 'read',
+    const exported = await crypto.subtle.exportKey('pkcs8', privateKey).then(
+      () => 'exported',
       (error: Error) => error.name,
     )
-    return { extractable: privateKey.extractable, reading }
+    return { extractable: privateKey.extractable, exported }
   })
-  expect(found).toEqual({ extractable: false, reading: 'InvalidAccessError' })
+  expect(result).toEqual({ extractable: false, exported: 'InvalidAccessError' })
 })
 
-test('a browser without a database keeps the session for the page, and says so', async ({
+test('without IndexedDB, the session is kept in memory until the page is reloaded', async ({
   page,
   embedded,
 }) => {
@@ -63,7 +63,7 @@ test('a browser without a database keeps the session for the page, and says so',
   expect(await embedded.connect()).toHaveLength(1)
 })
 
-test('a session whose keys were wiped asks for the passkey, and the same account is back', async ({
+test('a session whose keys were deleted reconnects the same account with the passkey', async ({
   page,
   embedded,
 }) => {
@@ -80,31 +80,31 @@ test('a session whose keys were wiped asks for the passkey, and the same account
   expect(await embedded.connect()).toEqual(accounts)
 })
 
-test('two tabs share one session, make no key twice, and end together', async ({
+test('two tabs share embedded session, create embedded account, and disconnect together', async ({
   page,
   context,
   control,
   harness,
-  embedded: one,
+  embedded,
 }) => {
   const other = embeddedPage(await context.newPage(), control, harness)
-  await one.open({ connector: 'turnkeyHd' })
+  await embedded.open({ connector: 'turnkeyHd' })
   await other.open({ connector: 'turnkeyHd' })
   await other.wallet('session')
   // Passkey prompts require the page in front.
   await page.bringToFront()
-  await one.wallet('signUp', { passkeyName: 'Laptop' })
+  await embedded.wallet('signUp', { passkeyName: 'Laptop' })
   const state = () => other.wallet<{ state: string }>('session')
   await expect.poll(async () => (await state()).state).toBe('active')
-  const [here, there] = await Promise.all([one.connect(), other.connect()])
-  expect(here).toHaveLength(1)
-  expect(there).toEqual(here)
-  unwrap(await one.on('disconnect'))
+  const [first, second] = await Promise.all([embedded.connect(), other.connect()])
+  expect(first).toHaveLength(1)
+  expect(second).toEqual(first)
+  unwrap(await embedded.on('disconnect'))
   await expect.poll(async () => (await state()).state).toBe('none')
   await expect.poll(async () => (await other.on('state')).status).toBe('disconnected')
 })
 
-test('a key that custody forgot is renewed by the passkey of the same person', async ({
+test('a session key that was deleted at custody is renewed with the passkey', async ({
   control,
   watch,
   authenticator,
@@ -118,7 +118,7 @@ test('a key that custody forgot is renewed by the passkey of the same person', a
   expect(await authenticator.signCount()).toBe(before + 1)
 })
 
-test('transactions of every kind a person sends are mined', async ({ control, embedded }) => {
+test('legacy, EIP-1559 and EIP-7702 transactions are mined', async ({ control, embedded }) => {
   const [from] = await embedded.signUp()
   await control.faucet(from, 31337, 1)
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -150,7 +150,7 @@ test('transactions of every kind a person sends are mined', async ({ control, em
   expect(String(code).toLowerCase()).toBe(`0xef0100${to.slice(2).toLowerCase()}`)
 })
 
-test('accounts of one seed are added, and each signs for itself', async ({ embedded }) => {
+test('an added account of the same seed signs with its own key', async ({ embedded }) => {
   await embedded.signUp({ connector: 'turnkeyHd' })
   const { address } = await embedded.wallet<{ address: `0x${string}` }>('addAccount')
   expect((await embedded.on('state')).addresses).toHaveLength(2)
@@ -161,12 +161,12 @@ test('accounts of one seed are added, and each signs for itself', async ({ embed
   expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address)
 })
 
-test('a person without the passkey on this device cancels, and may try again', async ({
+test('signing in without a passkey on this device is userRejected, and can be tried again', async ({
   authenticator,
   embedded,
 }) => {
   await embedded.open()
-  expect(await embedded.refusal('signIn')).toBe('userRejected')
+  expect(await embedded.errorOf('signIn')).toBe('userRejected')
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
   unwrap(await embedded.on('disconnect'))
   await embedded.wallet('signOut')
@@ -174,32 +174,26 @@ test('a person without the passkey on this device cancels, and may try again', a
   const [passkey] = await authenticator.passkeys()
   await authenticator.lose(passkey?.credentialId)
   await embedded.wallet('signOut')
-  expect(await embedded.refusal('signIn')).toBe('userRejected')
+  expect(await embedded.errorOf('signIn')).toBe('userRejected')
 })
 
-test('an authenticator that holds a passkey of the person makes no second one', async ({
-  embedded,
-}) => {
+test('an authenticator creates no second passkey for the same user', async ({ embedded }) => {
   await embedded.open()
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  expect(await embedded.refusal('addPasskey', 'Laptop again')).toBe('passkeyPreviouslyRegistered')
+  expect(await embedded.errorOf('addPasskey', 'Laptop again')).toBe('passkeyPreviouslyRegistered')
 })
 
-test('a domain that is not the page’s own gives way to the hostname', async ({
+test('an rpId of another domain falls back to the hostname', async ({
   authenticator,
   embedded,
 }) => {
-  await embedded.open({ rpId: 'elsewhere.example' })
+  await embedded.open({ rpId: 'other.example' })
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
   expect((await authenticator.passkeys())[0]?.rpId).toBe('localhost')
 })
 
-test('a page with an address instead of a name has no passkeys', async ({
-  harness,
-  watch,
-  embedded,
-}) => {
+test('a page on an IP address cannot use passkeys', async ({ harness, watch, embedded }) => {
   watch.allowOrigin(harness.url.replace('localhost', '127.0.0.1'))
   await embedded.open({ host: '127.0.0.1' })
-  expect(await embedded.refusal('signIn')).toBe('passkeyInvalidDomain')
+  expect(await embedded.errorOf('signIn')).toBe('passkeyInvalidDomain')
 })

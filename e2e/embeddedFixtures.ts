@@ -12,7 +12,7 @@ type Fixtures = {
   /** The page with the embedded connector, not opened yet. */
   embedded: EmbeddedPage
   /** The same page for another user, in a separate browser. */
-  elsewhere: EmbeddedPage
+  otherUser: EmbeddedPage
 }
 
 /** `test` of the specs that drive the embedded connector without the site's screens. */
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
     await use(embeddedPage(page, control, harness))
   },
 
-  elsewhere: async ({ browser, control, harness }, use) => {
+  otherUser: async ({ browser, control, harness }, use) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await addVirtualAuthenticator(page)

@@ -1,73 +1,77 @@
 import { recoverMessageAddress } from 'viem'
 import { expect, test } from '#e2e/embeddedFixtures.ts'
+import { newestCode } from '#e2e/support/embeddedActions.ts'
 import type { EmbeddedPage } from '#e2e/support/embeddedPage.ts'
 import { unwrap } from '#e2e/support/outcome.ts'
 
-/** All text that the site's own page can read. */
+/** All text that scripts of the site can read. */
 const pageText = ({ page }: EmbeddedPage) =>
   page.evaluate(() => document.documentElement.outerHTML + JSON.stringify({ ...localStorage }))
 
-test('a private key is shown in the frame after a fresh prompt, and imported by another person', async ({
+test('a private key is shown in the iframe after a new passkey prompt, and imported by another user', async ({
   page,
   authenticator,
   embedded,
-  elsewhere,
+  otherUser,
 }) => {
   await embedded.signUp()
   const account = await embedded.firstAccount()
   const before = await authenticator.signCount()
-  const what = { kind: 'privateKey', privateKeyId: account.privateKeyId }
-  expect(await embedded.openFrame('exportKey', what)).toBe('open')
+  const exported = { kind: 'privateKey', privateKeyId: account.privateKeyId }
+  expect(await embedded.openFrame('exportKey', exported)).toBe('open')
   expect(await authenticator.signCount()).toBe(before + 1)
   const secret = await page.frameLocator('#custody').locator('#secret').textContent()
-  if (!secret) throw new Error('The frame shows nothing.')
+  if (!secret) throw new Error('The iframe shows no key.')
   expect(secret).toMatch(/^0x[0-9a-f]{64}$/)
   expect(await pageText(embedded)).not.toContain(secret.slice(2))
   await page.evaluate(() => Reflect.get(window, 'opened').close())
   await expect(page.locator('#custody')).toHaveCount(0)
 
-  await elsewhere.signUp()
-  const own = await elsewhere.firstAccount()
-  expect(own.address).not.toBe(account.address)
-  const brought = { kind: 'privateKey', name: 'Brought along' }
-  expect(await elsewhere.openFrame('importKey', brought)).toBe('open')
-  await elsewhere.page.frameLocator('#custody').locator('#plaintext').fill(secret)
-  const { addresses } = await elsewhere.page.evaluate(() => Reflect.get(window, 'opened').finish())
+  await otherUser.signUp()
+  const otherAccount = await otherUser.firstAccount()
+  expect(otherAccount.address).not.toBe(account.address)
+  const imported = { kind: 'privateKey', name: 'Imported' }
+  expect(await otherUser.openFrame('importKey', imported)).toBe('open')
+  await otherUser.page.frameLocator('#custody').locator('#plaintext').fill(secret)
+  const { addresses } = await otherUser.page.evaluate(() => Reflect.get(window, 'opened').finish())
   expect(addresses).toEqual([account.address])
-  expect(await pageText(elsewhere)).not.toContain(secret.slice(2))
+  expect(await pageText(otherUser)).not.toContain(secret.slice(2))
   const params = ['0x48656c6c6f', account.address]
-  const signature = unwrap(await elsewhere.on('ask', 'personal_sign', params)) as `0x${string}`
+  const signature = unwrap(await otherUser.on('ask', 'personal_sign', params)) as `0x${string}`
   expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(account.address)
 })
 
-test('a wallet and one of its accounts are shown in the frame', async ({ page, embedded }) => {
+test('a recovery phrase and the private key of one of its accounts are shown in the iframe', async ({
+  page,
+  embedded,
+}) => {
   await embedded.signUp({ connector: 'turnkeyHd' })
   const { walletId, address } = await embedded.firstAccount()
   expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('open')
-  const words = page.frameLocator('#custody').locator('#secret li')
-  await expect(words).toHaveCount(12)
-  const phrase = (await words.allTextContents()).join(' ')
+  const phraseWords = page.frameLocator('#custody').locator('#secret li')
+  await expect(phraseWords).toHaveCount(12)
+  const phrase = (await phraseWords.allTextContents()).join(' ')
   expect(await pageText(embedded)).not.toContain(phrase)
   await page.evaluate(() => Reflect.get(window, 'opened').close())
   expect(await embedded.openFrame('exportKey', { kind: 'account', address })).toBe('open')
   await expect(page.frameLocator('#custody').locator('#secret')).toHaveText(/^0x[0-9a-f]{64}$/)
 })
 
-test('a frame needs a place of its own', async ({ page, embedded }) => {
+test('an iframe needs a container and an unused element id', async ({ page, embedded }) => {
   await embedded.signUp({ connector: 'turnkeyHd' })
   const { walletId } = await embedded.firstAccount()
-  const what = { kind: 'wallet', walletId }
-  expect(await embedded.refusal('exportKey', what)).toBe('iframeContainerRequired')
-  expect(await embedded.refusal('importKey', { kind: 'wallet', name: 'Mine' }, {})).toBe(
+  const parameters = { kind: 'wallet', walletId }
+  expect(await embedded.errorOf('exportKey', parameters)).toBe('iframeContainerRequired')
+  expect(await embedded.errorOf('importKey', { kind: 'wallet', name: 'Mine' }, {})).toBe(
     'iframeContainerRequired',
   )
   await page.evaluate(() => {
     document.body.appendChild(document.createElement('p')).id = 'custody'
   })
-  expect(await embedded.openFrame('exportKey', what)).toBe('iframeContainerRequired')
+  expect(await embedded.openFrame('exportKey', parameters)).toBe('iframeContainerRequired')
 })
 
-test('a frame that cannot start fails by name and is taken away', async ({
+test('an iframe that fails to load is cannotProceed and is removed', async ({
   page,
   watch,
   embedded,
@@ -80,11 +84,7 @@ test('a frame that cannot start fails by name and is taken away', async ({
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('a person who declines the fresh prompt sees no secret', async ({
-  page,
-  authenticator,
-  embedded,
-}) => {
+test('declining the passkey prompt shows no secret', async ({ page, authenticator, embedded }) => {
   await embedded.signUp({ connector: 'turnkeyHd' })
   const { walletId } = await embedded.firstAccount()
   await authenticator.lose()
@@ -92,7 +92,7 @@ test('a person who declines the fresh prompt sees no secret', async ({
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('a lost passkey is replaced by way of the confirmed e-mail address', async ({
+test('a lost passkey is replaced by means of the verified email address', async ({
   control,
   authenticator,
   embedded,
@@ -102,17 +102,15 @@ test('a lost passkey is replaced by way of the confirmed e-mail address', async 
   await embedded.wallet('signUp', { email })
   const accounts = await embedded.connect()
   await embedded.wallet('sendCode', email)
-  await embedded.wallet('confirmEmail', (await control.mailbox.letters(email))[0]?.code)
+  await embedded.wallet('confirmEmail', await newestCode(control, email))
   unwrap(await embedded.on('disconnect'))
   await authenticator.lose()
 
   expect(await embedded.wallet('recovery.state')).toBeUndefined()
-  expect(await embedded.refusal('recovery.finish', 'New')).toBe('cannotProceed')
+  expect(await embedded.errorOf('recovery.finish', 'New')).toBe('cannotProceed')
   await embedded.wallet('recovery.sendEmail', email)
-  expect(await embedded.refusal('recovery.enterCode', 'nonsense')).toBe('invalidCode')
-  const letter = async () => (await control.mailbox.letters(email))[0]?.code ?? ''
-  await expect.poll(async () => (await letter()).length).toBeGreaterThan(40)
-  await embedded.wallet('recovery.enterCode', await letter())
+  expect(await embedded.errorOf('recovery.enterCode', 'nonsense')).toBe('invalidCode')
+  await embedded.wallet('recovery.enterCode', await newestCode(control, email, 2))
   expect(await embedded.wallet('recovery.state')).toMatchObject({
     type: 'email',
     userId: expect.any(String),
@@ -124,7 +122,7 @@ test('a lost passkey is replaced by way of the confirmed e-mail address', async 
   expect(await embedded.connect()).toEqual(accounts)
 })
 
-test('a recovery key counts for 900 seconds from when custody made it', async ({
+test('a recovery code is valid for 900 seconds after custody created it', async ({
   control,
   watch,
   embedded,
@@ -134,34 +132,30 @@ test('a recovery key counts for 900 seconds from when custody made it', async ({
   await embedded.open()
   await embedded.signInWithEmail(email)
   await embedded.wallet('signOut')
-  const letter = async () => (await control.mailbox.letters(email))[0]?.code ?? ''
-  for (const [secondsAgo, outcome] of [
-    [901, 'invalidCode'],
-    [800, undefined],
+  for (const [secondsAgo, emailCount, error] of [
+    [901, 2, 'invalidCode'],
+    [800, 3, undefined],
   ] as const) {
-    const before = await letter()
     await control.custody.clock(-secondsAgo)
     await embedded.wallet('recovery.sendEmail', email)
-    await expect.poll(letter).not.toBe(before)
-    const entered = await embedded.on('embedded', 'recovery.enterCode', await letter())
-    expect('error' in entered ? entered.error.keys[0] : undefined).toBe(outcome)
+    const code = await newestCode(control, email, emailCount)
+    const entered = await embedded.on('embedded', 'recovery.enterCode', code)
+    expect('error' in entered ? entered.error.keys[0] : undefined).toBe(error)
     await control.custody.clock(0)
   }
 })
 
-test('an unknown address is told nothing, and a recovery ends by itself', async ({
+test('recovery of an unknown email address does not fail, and a started recovery expires', async ({
   control,
   embedded,
 }) => {
   const email = `brief-${Date.now()}@example.com`
   await embedded.open({ recoverySeconds: '1' })
-  await embedded.wallet('recovery.sendEmail', `nobody-${Date.now()}@example.com`)
+  await embedded.wallet('recovery.sendEmail', `unknown-${Date.now()}@example.com`)
   await embedded.signInWithEmail(email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
-  const letter = async () => (await control.mailbox.letters(email))[0]?.code ?? ''
-  await expect.poll(async () => (await letter()).length).toBeGreaterThan(40)
-  await embedded.wallet('recovery.enterCode', await letter())
+  await embedded.wallet('recovery.enterCode', await newestCode(control, email, 2))
   await expect.poll(() => embedded.wallet('recovery.state')).toBeUndefined()
-  expect(await embedded.refusal('recovery.finish', 'Too late')).toBe('cannotProceed')
+  expect(await embedded.errorOf('recovery.finish', 'Too late')).toBe('cannotProceed')
 })

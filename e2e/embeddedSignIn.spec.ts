@@ -30,12 +30,12 @@ test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidCode')
 
 test.beforeEach(({ watch }) => allowAlgorithmWarning(watch))
 
-/** The prompt is open, and the page says where to look. */
+/** Waits for the screen shown during a passkey prompt. */
 async function expectPrompt(page: Page) {
   await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeVisible()
 }
 
-test('a person signs up with a passkey, stays after a reload, leaves, and is back by one touch', async ({
+test('a user signs up with a passkey, stays signed in after a reload, disconnects, and signs in again', async ({
   page,
 }) => {
   const passkeys = await addVirtualAuthenticator(page)
@@ -55,27 +55,27 @@ test('a person signs up with a passkey, stays after a reload, leaves, and is bac
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
-test('both variants know the person: two accounts, one passkey', async ({ page }) => {
+test('one passkey signs in to both variants, each with its own account', async ({ page }) => {
   const passkeys = await addVirtualAuthenticator(page)
-  const plain = await signUp(page)
+  const single = await signUp(page)
   await disconnect(page)
   const hd = await signInWithPasskey(page, 'hd')
-  expect(hd).not.toBe(plain)
+  expect(hd).not.toBe(single)
   await page.reload()
   expect(await waitForSignIn(page)).toBe(hd)
   await disconnect(page)
-  expect(await signInWithPasskey(page)).toBe(plain)
+  expect(await signInWithPasskey(page)).toBe(single)
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
-test('a sign-up with several accounts works like the plain one', async ({ page }) => {
+test('a user signs up with the variant for several accounts', async ({ page }) => {
   await addVirtualAuthenticator(page)
   const address = await signUp(page, 'Several', 'hd')
   await page.reload()
   expect(await waitForSignIn(page)).toBe(address)
 })
 
-test('without an address or a name nothing is made, and the sentence says why', async ({
+test('sign-up without an email address or a passkey name shows an error and creates nothing', async ({
   page,
 }) => {
   const passkeys = await addVirtualAuthenticator(page)
@@ -84,12 +84,12 @@ test('without an address or a name nothing is made, and the sentence says why', 
   await press(page, 'createSubmit')
   await expect(page.getByText(catalogue.passkeyIdentifierRequired.message)).toBeVisible()
   await expect(field(page, 'email')).toBeFocused()
-  await field(page, 'email').fill('nobody')
+  await field(page, 'email').fill('not an email')
   await expect(page.getByText(embeddedMessages.emailInvalid)).toBeVisible()
   expect(await passkeys.passkeys()).toEqual([])
 })
 
-test('a prompt that is cancelled here brings the choice back with a soft note', async ({
+test('canceling the passkey prompt returns to the sign-in options with a note', async ({
   page,
 }) => {
   const passkeys = await addVirtualAuthenticator(page)
@@ -107,7 +107,10 @@ test('a prompt that is cancelled here brings the choice back with a soft note', 
   await waitForSignIn(page)
 })
 
-test('after a cancelled prompt the other ways are open at once', async ({ page, control }) => {
+test('after a canceled passkey prompt, signing in with an email code works', async ({
+  page,
+  control,
+}) => {
   const passkeys = await addVirtualAuthenticator(page)
   await passkeys.setPresent(false)
   await chooseEmbeddedWallet(page)
@@ -123,7 +126,7 @@ test('after a cancelled prompt the other ways are open at once', async ({ page, 
   await waitForSignIn(page)
 })
 
-test('a passkey that nobody has is no error, only a note', async ({ page }) => {
+test('signing in without any passkey shows a note, not an error', async ({ page }) => {
   await addVirtualAuthenticator(page)
   await chooseEmbeddedWallet(page)
   await press(page, 'usePasskey')
@@ -132,7 +135,7 @@ test('a passkey that nobody has is no error, only a note', async ({ page }) => {
   await expect(page.getByRole('heading', { name: signInMessages.groups.fresh })).toBeVisible()
 })
 
-test('a code from an e-mail makes a wallet, finds it again, and a passkey is offered', async ({
+test('an email code creates a wallet, signs in to it again, and offers to add a passkey', async ({
   page,
   control,
 }) => {
@@ -161,7 +164,7 @@ test('a code from an e-mail makes a wallet, finds it again, and a passkey is off
   expect(await signInWithPasskey(page)).toBe(address)
 })
 
-test('a wrong code is a sentence, three of them are the end of a code, and a new one works', async ({
+test('three wrong attempts invalidate an email code, and a new code works', async ({
   page,
   control,
   watch,
@@ -187,7 +190,7 @@ test('a wrong code is a sentence, three of them are the end of a code, and a new
   await waitForSignIn(page)
 })
 
-test('a person who lost the passkey gets back in by e-mail and makes a new one', async ({
+test('a user who lost the passkey recovers by email and creates a new one', async ({
   page,
   control,
   watch,
@@ -223,7 +226,7 @@ test('a person who lost the passkey gets back in by e-mail and makes a new one',
   expect(await waitForSignIn(page)).toBe(address)
 })
 
-test('another passkey of the same person also leads back in', async ({ page }) => {
+test('another passkey of the same user also recovers the wallet', async ({ page }) => {
   const securityKey = await addVirtualAuthenticator(page, { transport: 'usb' })
   const address = await signUp(page)
   await disconnect(page)
@@ -241,7 +244,7 @@ test('another passkey of the same person also leads back in', async ({ page }) =
   expect(await signInWithPasskey(page)).toBe(address)
 })
 
-test('a browser that keeps no keys says so, and after a reload one touch brings the wallet back', async ({
+test('without IndexedDB the page warns, and after a reload the passkey reconnects the wallet', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -250,7 +253,7 @@ test('a browser that keeps no keys says so, and after a reload one touch brings 
   await addVirtualAuthenticator(page)
   await chooseEmbeddedWallet(page)
   await press(page, 'createWallet')
-  await field(page, 'passkeyName').fill('No room')
+  await field(page, 'passkeyName').fill('Memory only')
   await press(page, 'createSubmit')
   await expect(page.getByRole('heading', { name: embeddedMessages.memoryTitle })).toBeVisible()
   await press(page, 'goOn')
@@ -274,12 +277,15 @@ test('a browser that keeps no keys says so, and after a reload one touch brings 
   expect((await sessionOf(page))?.address).toBe(address)
 })
 
-test('an address that nobody has gets the same words, and no letter', async ({ page, control }) => {
+test('recovery of an unknown email address shows the same text and sends no email', async ({
+  page,
+  control,
+}) => {
   await chooseEmbeddedWallet(page)
   await press(page, 'lostPasskey')
   await page.getByRole('button', { name: embeddedMessages.recoverByEmailText }).click()
-  await field(page, 'email').fill('stranger@example.org')
+  await field(page, 'email').fill('unknown@example.org')
   await press(page, 'sendCode')
-  await expect(page.getByText(embeddedMessages.letterSent('stranger@example.org'))).toBeVisible()
-  expect(await control.mailbox.letters('stranger@example.org')).toEqual([])
+  await expect(page.getByText(embeddedMessages.letterSent('unknown@example.org'))).toBeVisible()
+  expect(await control.mailbox.emails('unknown@example.org')).toEqual([])
 })

@@ -7,19 +7,19 @@ import { expect, test } from './fixtures.ts'
 
 const rows = Object.entries(catalogue) as [keyof typeof catalogue, ErrorRow][]
 
-test('every row of the catalogue is on the page: sentence, code, when and what to do', async ({
+test('every row of the catalog is listed with its message, code, condition and fix', async ({
   page,
 }) => {
   await page.goto('/errors')
-  const shown = await page.locator('tbody tr').evaluateAll((lines) =>
-    lines.map((line) => ({
-      key: line.id,
-      text: (line.textContent ?? '').replace(/\s+/g, ' '),
+  const shown = await page.locator('tbody tr').evaluateAll((elements) =>
+    elements.map((element) => ({
+      key: element.id,
+      text: (element.textContent ?? '').replace(/\s+/g, ' '),
     })),
   )
   expect(shown.map(({ key }) => key).sort()).toEqual(rows.map(([key]) => key).sort())
   const missing = rows.flatMap(([key, { message, fix, code }]) => {
-    const text = shown.find((line) => line.key === key)?.text ?? ''
+    const text = shown.find((row) => row.key === key)?.text ?? ''
     const parts = [fix, errorConditions[key], code === undefined ? '' : String(code)]
     if (typeof message === 'string') parts.push(message)
     return parts.filter((part) => !text.includes(part)).map((part) => `${key}: ${part}`)
@@ -27,24 +27,24 @@ test('every row of the catalogue is on the page: sentence, code, when and what t
   expect(missing).toEqual([])
 })
 
-test('the filter finds by code and by words, and says how many there are', async ({ page }) => {
+test('the filter matches codes and text, and shows the number of results', async ({ page }) => {
   await page.goto('/errors')
   const filter = page.getByRole('searchbox', { name: errorPageMessages.filter })
-  const lines = page.locator('tbody tr')
+  const results = page.locator('tbody tr')
   await filter.fill('-32002')
-  await expect(lines).toHaveCount(1)
-  await expect(lines.first()).toContainText(catalogue.resourceUnavailable.message)
+  await expect(results).toHaveCount(1)
+  await expect(results.first()).toContainText(catalogue.resourceUnavailable.message)
   await expect(page.getByText(errorPageMessages.count(1), { exact: true })).toBeVisible()
   await filter.fill('  DECLINED the Request ')
-  await expect(lines.first()).toContainText(catalogue.userRejected.message)
+  await expect(results.first()).toContainText(catalogue.userRejected.message)
   await filter.fill('no such thing anywhere')
-  await expect(lines).toHaveCount(0)
+  await expect(results).toHaveCount(0)
   await expect(page.getByText(errorPageMessages.none)).toBeVisible()
   await filter.fill('')
-  await expect(lines).toHaveCount(rows.length)
+  await expect(results).toHaveCount(rows.length)
 })
 
-test('an anchor leads to its row, and each row has one', async ({ page }) => {
+test('each row has an anchor that scrolls to it', async ({ page }) => {
   await page.goto('/errors#userRejected')
   const row = page.locator('#userRejected')
   await expect(row).toBeInViewport()
@@ -53,7 +53,7 @@ test('an anchor leads to its row, and each row has one', async ({ page }) => {
   await expect(page.locator('#nonceTooLow')).toBeInViewport()
 })
 
-test('the page is reached from the foot of any other', async ({ page }) => {
+test('the footer links to the page', async ({ page }) => {
   await page.goto('/sign')
   await page.getByRole('contentinfo').getByRole('link', { name: siteMessages.errors }).click()
   await expect(page.getByRole('heading', { name: errorPageMessages.title })).toBeVisible()

@@ -2,7 +2,7 @@ import { catalogue } from '#lib/errors/catalogue.ts'
 import { firstLoad, firstLoadBudgetKb } from '../scripts/bench/firstLoad.mjs'
 import { expect, test } from './fixtures.ts'
 
-test('the sign-in page loads its scripts within the budget, and no wallet’s SDK', async ({
+test('the sign-in page stays within its script budget and loads no wallet SDK', async ({
   browser,
   baseURL,
   control,
@@ -15,7 +15,7 @@ test('the sign-in page loads its scripts within the budget, and no wallet’s SD
   expect(load.foreignHosts).toEqual([])
 })
 
-test('the sign-in page loads no row of the error catalogue before there is an error', async ({
+test('the sign-in page loads no row of the error catalog before an error occurs', async ({
   browser,
   baseURL,
 }) => {

@@ -25,8 +25,8 @@ export const test = worldTest.extend<Fixtures, WorkerFixtures>({
       const addresses = [...services, world.controlUrl, world.siteUrl]
       const watch = await watchPage(context, addresses.map(originOf))
       await use(watch)
-      const foreign = addresses.filter((url) => url !== world.siteUrl).map(originOf)
-      const problems = [...watch.problems(), ...(await storedSecrets(context, foreign))]
+      const otherOrigins = addresses.filter((url) => url !== world.siteUrl).map(originOf)
+      const problems = [...watch.problems(), ...(await storedSecrets(context, otherOrigins))]
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },
     { auto: true },

@@ -16,7 +16,7 @@ test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('a refused sign-in, its second try and the way back leave the focus on a heading', async ({
+test('a rejected sign-in, a retry and going back each leave the focus on a heading', async ({
   page,
   control,
 }) => {
@@ -37,7 +37,7 @@ test('a refused sign-in, its second try and the way back leave the focus on a he
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
 })
 
-test('the button that asks keeps the focus through a signature, a refusal and a cancel', async ({
+test('the sign button keeps the focus through a signature, a rejection and a cancellation', async ({
   page,
   control,
 }) => {
@@ -63,10 +63,7 @@ test('the button that asks keeps the focus through a signature, a refusal and a 
   await expect(sign).toBeFocused()
 })
 
-test('a navigation takes the focus to the new page’s heading, whatever link it was', async ({
-  page,
-  control,
-}) => {
+test('navigating focuses the new page’s heading', async ({ page, control }) => {
   await openSignPage(page, control)
   await tabTo(page, 'link', siteMessages.errors)
   await page.keyboard.press('Enter')
@@ -77,7 +74,7 @@ test('a navigation takes the focus to the new page’s heading, whatever link it
   await expect(heading(page, errorPageMessages.title)).toBeFocused()
 })
 
-test('a row of the account menu leads to its page’s heading', async ({ page, control }) => {
+test('a link in the account menu focuses its page’s heading', async ({ page, control }) => {
   await openSignPage(page, control)
   const { address = '' } = (await sessionOf(page)) ?? {}
   await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')
@@ -86,7 +83,7 @@ test('a row of the account menu leads to its page’s heading', async ({ page, c
   await expect(heading(page, walletAccountMessages.title)).toBeFocused()
 })
 
-test('disconnecting leaves the focus on the page’s heading', async ({ page, control }) => {
+test('disconnecting focuses the page’s heading', async ({ page, control }) => {
   await openSignPage(page, control)
   const { address = '' } = (await sessionOf(page)) ?? {}
   await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')

@@ -11,7 +11,10 @@ import { sessionOf } from './support/expectUsable.ts'
 import { tabTo } from './support/tabTo.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
-test('signing in, signing and leaving need no pointer', async ({ page, context }) => {
+test('signing in, signing and disconnecting work with the keyboard alone', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await tabTo(page, 'button', devWallet)
   await page.keyboard.press('Enter')
@@ -31,7 +34,7 @@ test('signing in, signing and leaving need no pointer', async ({ page, context }
   await page.keyboard.press('Home')
   await tabTo(page, 'textbox', signMessages.message)
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('By keys alone')
+  await page.keyboard.type('With the keyboard')
   await tabTo(page, 'button', signMessages.signMessage)
   await page.keyboard.press('Enter')
   await (await openedWindow(context)).keyboard.press('Enter')
@@ -41,15 +44,15 @@ test('signing in, signing and leaving need no pointer', async ({ page, context }
   await page.getByRole('link', { name: signMessages.title }).first().focus()
   await tabTo(page, 'button', accountMessages.open(address))
   await page.keyboard.press('Enter')
-  const out = page.getByRole('menuitem', { name: accountMessages.disconnect })
+  const disconnect = page.getByRole('menuitem', { name: accountMessages.disconnect })
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('End')
-  await expect(out).toBeFocused()
+  await expect(disconnect).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
 })
 
-test('the book of wallets opens, is searched and closes by keys, and gives the focus back', async ({
+test('the wallet book opens and closes with the keyboard, and returns the focus', async ({
   page,
 }) => {
   await page.goto('/')
@@ -61,7 +64,7 @@ test('the book of wallets opens, is searched and closes by keys, and gives the f
   await expect(more).toBeFocused()
 })
 
-test('a wallet is made with a passkey without a pointer, and a cancelled prompt gives the focus back', async ({
+test('a wallet is created with the keyboard alone, and a canceled prompt focuses the options again', async ({
   page,
   watch,
 }) => {
@@ -81,7 +84,7 @@ test('a wallet is made with a passkey without a pointer, and a cancelled prompt 
   await tabTo(page, 'button', embeddedMessages.createWallet)
   await page.keyboard.press('Enter')
   await tabTo(page, 'textbox', embeddedMessages.passkeyName)
-  await page.keyboard.type('By keys alone')
+  await page.keyboard.type('With the keyboard')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeFocused()
 })

@@ -14,7 +14,7 @@ import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
   page.evaluate(async () => (await fetch('/api/credentials')).json())
 
-test('a passkey wallet links the smart wallet that is its own, without a window, and unlinks it', async ({
+test('an embedded wallet links and unlinks the smart wallet it owns, without a popup', async ({
   page,
   context,
   control,
@@ -48,7 +48,7 @@ test('a passkey wallet links the smart wallet that is its own, without a window,
   expect(await credentialsOf(page)).toHaveLength(1)
 })
 
-test('a smart wallet makes the passkey wallet’s key its owner in its window, which then signs for it', async ({
+test('a smart wallet adds an embedded wallet’s key as an owner in its popup, and the key signs for it', async ({
   page,
   context,
   control,

@@ -11,21 +11,21 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('the first announced wallet moves nothing on the page', async ({ page }) => {
+    test('the first announced wallet causes no layout shift', async ({ page }) => {
       const release = await openWithoutWallets(page)
-      const before = await positions(page)
+      const before = await rowPositions(page)
       await page.evaluate(recordShifts)
       release()
       await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
       await afterPaint(page)
-      expect(await positions(page)).toMatchObject(before)
+      expect(await rowPositions(page)).toMatchObject(before)
       expect(await page.evaluate(() => (window as never as { shifts: number[] }).shifts)).toEqual(
         [],
       )
     })
   })
 
-test('rows stay under a pointer while wallets are announced, and move once it has left', async ({
+test('rows under the pointer stay in place while wallets are announced, until the pointer leaves', async ({
   page,
 }) => {
   await openWithoutWallets(page)
@@ -45,7 +45,9 @@ test('rows stay under a pointer while wallets are announced, and move once it ha
   await expect(page.getByText(signInMessages.held(2))).toHaveCount(0)
 })
 
-test('a pointer that came before the scripts ran counts, too', async ({ page }) => {
+test('a pointer that was over the list before the scripts ran also holds the rows', async ({
+  page,
+}) => {
   const release = await holdWallet(page)
   const runScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -62,11 +64,11 @@ test('a pointer that came before the scripts ran counts, too', async ({ page }) 
 /** Delays the site's own scripts: the page is what the server rendered. */
 async function holdScripts(page: Page) {
   let run = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     run = resolve
   })
   await page.route('**/_next/static/**/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return run
@@ -81,7 +83,7 @@ async function openWithoutWallets(page: Page) {
 }
 
 /** The position of each row and button of the list, by its text. */
-function positions(page: Page) {
+function rowPositions(page: Page) {
   return page.evaluate(() =>
     Object.fromEntries(
       [...document.querySelectorAll('main li button, main h2')].map((element) => {
@@ -122,9 +124,9 @@ function announce(page: Page, names: string[]) {
       }
       const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
       const event = new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })
-      const tell = () => void window.dispatchEvent(event)
-      window.addEventListener('eip6963:requestProvider', tell)
-      tell()
+      const announce = () => void window.dispatchEvent(event)
+      window.addEventListener('eip6963:requestProvider', announce)
+      announce()
     }
   }, names)
 }

@@ -22,21 +22,24 @@ import { signInWithWalletConnect } from './support/walletConnectActions.ts'
 
 const banner = 'session-banner'
 
-test('a reload keeps session and wallet without asking anybody', async ({ page, control }) => {
+test('a reload keeps the session and the wallet’s connection without a prompt', async ({
+  page,
+  control,
+}) => {
   await signIn(page, control)
   await control.wallet.set({ policy: 'ask' })
-  const asked = await requestCount(control, 'eth_requestAccounts')
+  const requests = await requestCount(control, 'eth_requestAccounts')
   await page.goto('/sign')
   await page.reload()
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await expect(sign).toBeEnabled()
   await expect(page.getByTestId(banner)).toHaveCount(0)
   await expectSessionAddress(page)
-  expect(await requestCount(control, 'eth_requestAccounts')).toBe(asked)
+  expect(await requestCount(control, 'eth_requestAccounts')).toBe(requests)
   expect((await control.wallet.state()).pending).toEqual([])
 })
 
-test('the first paint knows who is signed in', async ({ page, control }) => {
+test('server-rendered pages contain the address that is signed in', async ({ page, control }) => {
   await signIn(page, control)
   const session = await sessionOf(page)
   for (const path of ['/', '/sign', '/errors', '/nowhere']) {
@@ -45,13 +48,13 @@ test('the first paint knows who is signed in', async ({ page, control }) => {
   }
 })
 
-test('the first paint of a stranger names nobody', async ({ page }) => {
+test('the server-rendered page of a signed-out visitor contains no address', async ({ page }) => {
   const markup = await (await page.request.get('/')).text()
   expect(markup).toContain(signInMessages.lead)
   expect(markup).not.toMatch(/0x[0-9a-f]{40}/i)
 })
 
-test('a lock is not a sign-out: the banner names the wallet and goes when it is unlocked', async ({
+test('locking the wallet does not sign out, and the banner is removed when it is unlocked', async ({
   page,
   control,
 }) => {
@@ -74,7 +77,7 @@ test('a lock is not a sign-out: the banner names the wallet and goes when it is 
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('a wallet locked before the page loads comes back by itself when it is unlocked', async ({
+test('a wallet that was locked at page load reconnects when it is unlocked', async ({
   page,
   control,
 }) => {
@@ -88,7 +91,7 @@ test('a wallet locked before the page loads comes back by itself when it is unlo
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
 })
 
-test('a locked wallet’s banner signs out', async ({ page, control }) => {
+test('the banner of a locked wallet can sign out', async ({ page, control }) => {
   await signIn(page, control)
   await control.wallet.set({ locked: true })
   await page.getByTestId(banner).getByRole('button', { name: sessionMessages.signOut }).click()
@@ -97,7 +100,7 @@ test('a locked wallet’s banner signs out', async ({ page, control }) => {
   expect(await sessionOf(page)).toBeNull()
 })
 
-test('a WalletConnect session deleted on the phone signs out, and the page says so', async ({
+test('a WalletConnect session deleted on the phone signs out and shows a notice', async ({
   page,
   control,
 }) => {
@@ -108,7 +111,7 @@ test('a WalletConnect session deleted on the phone signs out, and the page says 
   expect(await sessionOf(page)).toBeNull()
 })
 
-test('I8: a wallet locked at reload stays away without a prompt, and one click brings it back', async ({
+test('a wallet that was locked at reload is not prompted, and one click reconnects it', async ({
   page,
   control,
 }) => {
@@ -125,7 +128,7 @@ test('I8: a wallet locked at reload stays away without a prompt, and one click b
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('B7: another account in the wallet shows a banner, and signing asks to sign in again', async ({
+test('switching accounts in the wallet shows a banner, which signs in with the new account', async ({
   page,
   control,
 }) => {
@@ -141,11 +144,7 @@ test('B7: another account in the wallet shows a banner, and signing asks to sign
     before?.address ?? '',
   )
   await expect(sign).toBeDisabled()
-  await page
-    .getByTestId(banner)
-    .getByRole('button')
-    .filter({ hasNotText: sessionMessages.signOut })
-    .click()
+  await signInAgain(page)
   await expect(page.getByTestId(banner)).toHaveCount(0)
   const after = await sessionOf(page)
   expect(after?.address).toBe((await control.wallet.state()).accounts[1])
@@ -154,7 +153,7 @@ test('B7: another account in the wallet shows a banner, and signing asks to sign
   await expectUsable(page, control, { signatures: 2 })
 })
 
-test('switching back in the wallet takes the banner away', async ({ page, control }) => {
+test('switching back to the first account removes the banner', async ({ page, control }) => {
   await signIn(page, control)
   await control.wallet.set({ selected: 2 })
   await expect(page.getByTestId(banner)).toBeVisible()
@@ -163,7 +162,7 @@ test('switching back in the wallet takes the banner away', async ({ page, contro
   await expectSessionAddress(page)
 })
 
-test('disconnecting ends the session on the server: the old cookie opens nothing', async ({
+test('disconnecting ends the session on the server, and the old cookie is invalid', async ({
   page,
   context,
   control,
@@ -190,7 +189,7 @@ test('a second tab is signed in and out with the first', async ({ page, context,
   await expect(other.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
 })
 
-test('B3: two tabs that sign in as different accounts both show the last one', async ({
+test('two tabs that sign in with different accounts both show the last one', async ({
   page,
   context,
   control,
@@ -201,11 +200,7 @@ test('B3: two tabs that sign in as different accounts both show the last one', a
   await control.wallet.set({ selected: 1 })
   await expect(page.getByTestId(banner)).toBeVisible()
   await expect(other.getByTestId(banner)).toBeVisible()
-  await other
-    .getByTestId(banner)
-    .getByRole('button')
-    .filter({ hasNotText: sessionMessages.signOut })
-    .click()
+  await signInAgain(other)
   const [, second] = (await control.wallet.state()).accounts
   for (const tab of [page, other]) {
     await expect(
@@ -218,17 +213,21 @@ test('B3: two tabs that sign in as different accounts both show the last one', a
   await expectUsable(page, control, { signatures: 2 })
 })
 
-for (const [what, ask] of [
+for (const [reason, checkSession] of [
   [
-    'that another tab’s session had ended',
+    'that the previous session has ended',
     (tab) => tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
   ],
   [
     'to a sign-out in another tab',
     (tab) => tab.getByTestId(banner).getByRole('button', { name: sessionMessages.signOut }).click(),
   ],
-] satisfies [what: string, ask: (tab: Page) => Promise<void>][])
-  test(`a sign-in is not undone by the late answer ${what}`, async ({ page, context, control }) => {
+] satisfies [reason: string, checkSession: (tab: Page) => Promise<void>][])
+  test(`a sign-in is not undone by a late response ${reason}`, async ({
+    page,
+    context,
+    control,
+  }) => {
     await signIn(page, control)
     const other = await context.newPage()
     await other.goto('/')
@@ -241,22 +240,18 @@ for (const [what, ask] of [
     const ended = await fetch(`${origin}/api/auth/session`, { method: 'DELETE', headers })
     expect(ended.status).toBe(204)
 
-    const late = await holdAnswer(other, '**/api/auth/session', headers)
-    await ask(other)
-    await late.isThere
+    const response = await delayResponse(other, '**/api/auth/session', headers)
+    await checkSession(other)
+    await response.arrived
     let isVerified = false
     page.on('response', (response) => {
       isVerified ||= response.url().endsWith('/api/auth/verify')
     })
-    await page
-      .getByTestId(banner)
-      .getByRole('button')
-      .filter({ hasNotText: sessionMessages.signOut })
-      .click()
+    await signInAgain(page)
     const isWaiting = () =>
       page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1)
     await expect.poll(async () => isVerified || (await isWaiting())).toBe(true)
-    await late.release()
+    await response.release()
 
     const [, second = ''] = (await control.wallet.state()).accounts
     for (const tab of [page, other])
@@ -264,7 +259,7 @@ for (const [what, ask] of [
     expect((await sessionOf(page))?.address).toBe(second)
   })
 
-test('a tab that hangs in the middle of its turn keeps no other from signing in', async ({
+test('a tab that never releases the session lock does not keep another from signing in', async ({
   page,
   context,
   control,
@@ -296,39 +291,48 @@ test('a connection without a session survives a reload', async ({ page, control 
   await expectSessionAddress(page)
 })
 
-/** Delays the response to a page's next request until it is released and has arrived. */
-async function holdAnswer(page: Page, url: string, headers: Record<string, string>) {
-  let held: Request | undefined
+/** Presses the banner's button that signs in with the wallet's account. */
+async function signInAgain(page: Page) {
+  await page
+    .getByTestId(banner)
+    .getByRole('button')
+    .filter({ hasNotText: sessionMessages.signOut })
+    .click()
+}
+
+/** Delays the response to a page's next request; `release` resolves when the page has it. */
+async function delayResponse(page: Page, url: string, headers: Record<string, string>) {
+  let delayed: Request | undefined
   let arrive = () => {}
-  const isThere = new Promise<void>((resolve) => {
+  const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  let letGo = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(
     url,
     async (route) => {
       // Sent from the test: the browser's cookies stay unchanged until it receives the response.
-      held = route.request()
-      const answer = await fetch(held.url(), { method: held.method(), headers })
-      const body = await answer.text()
+      delayed = route.request()
+      const response = await fetch(delayed.url(), { method: delayed.method(), headers })
+      const body = await response.text()
       arrive()
-      await isReleased
+      await released
       await route.fulfill({
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
         body,
       })
     },
     { times: 1 },
   )
   return {
-    isThere,
+    arrived,
     async release() {
-      const finished = page.waitForEvent('requestfinished', (request) => request === held)
-      letGo()
+      const finished = page.waitForEvent('requestfinished', (request) => request === delayed)
+      release()
       await finished
     },
   }

@@ -1,4 +1,10 @@
-import { hashMessage, hashTypedData, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import {
+  type Hex,
+  hashMessage,
+  hashTypedData,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+} from 'viem'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
@@ -23,9 +29,7 @@ import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
-type Hex = `0x${string}`
-
-test('a signed message is the account’s', async ({ page, control }) => {
+test('a signed message recovers to the account', async ({ page, control }) => {
   await openSignPage(page, control)
   const message = 'Grüße, 世界\nand a second line'
   await field(page, signMessages.message).fill(message)
@@ -37,7 +41,7 @@ test('a signed message is the account’s', async ({ page, control }) => {
   await expect(page.getByTestId('signer')).toHaveAttribute('data-address', address ?? '')
 })
 
-test('the fingerprint of the review is the one in the wallet’s window', async ({
+test('the review and the wallet’s window show the same fingerprint', async ({
   page,
   context,
   control,
@@ -73,10 +77,7 @@ for (const name of ['mail', 'permit', 'order'] as const)
     await expect(page.getByTestId('signer')).toHaveAttribute('data-address', address ?? '')
   })
 
-test('typed data of one’s own is read, and what is not JSON is said to be none', async ({
-  page,
-  control,
-}) => {
+test('custom typed data is validated, reviewed and signed', async ({ page, control }) => {
   await openSignPage(page, control, 'typedData')
   const text = field(page, signMessages.typedData)
   const sign = page.getByRole('button', { name: signMessages.signTypedData })
@@ -85,13 +86,13 @@ test('typed data of one’s own is read, and what is not JSON is said to be none
   await expect(sign).toBeDisabled()
   await text.fill('{ "types": {} }')
   await expect(page.getByText(signMessages.notTypedData('primaryType'))).toBeVisible()
-  const own = {
+  const typedData = {
     domain: { name: 'Mine', chainId: 31337 },
     types: { Wish: [{ name: 'text', type: 'string' }] },
     primaryType: 'Wish',
     message: { text: 'Rain on Sunday' },
   }
-  await text.fill(JSON.stringify(own))
+  await text.fill(JSON.stringify(typedData))
   await expect(review(page)).toContainText('Rain on Sunday')
   await expect(text).toHaveAttribute('aria-invalid', 'false')
   await pressWhenReady(page, 'signTypedData')
@@ -99,13 +100,13 @@ test('typed data of one’s own is read, and what is not JSON is said to be none
   await expect(page.getByTestId('signer')).toBeVisible()
 })
 
-test('typed data for another network is blocked before the wallet hears of it', async ({
+test('typed data for another chain is blocked before it reaches the wallet', async ({
   page,
   control,
 }) => {
   await openSignPage(page, control, 'typedData')
   const foreign = {
-    domain: { name: 'Elsewhere', chainId: 1 },
+    domain: { name: 'Other chain', chainId: 1 },
     types: { Wish: [{ name: 'text', type: 'string' }] },
     primaryType: 'Wish',
     message: { text: 'Away' },
@@ -116,7 +117,7 @@ test('typed data for another network is blocked before the wallet hears of it', 
   expect(await requestCount(control, 'eth_signTypedData_v4')).toBe(0)
 })
 
-test('a dangerous request is signed only after the person insists, and on this one alone', async ({
+test('a dangerous request needs confirmation, and so does the next one', async ({
   page,
   control,
 }) => {
@@ -149,7 +150,7 @@ test('a sign-in message of another site is blocked', async ({ page, control }) =
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeDisabled()
 })
 
-test('a signature by another key is flagged as not the account’s', async ({ page, control }) => {
+test('a signature by another key is reported as not the account’s', async ({ page, control }) => {
   await openSignPage(page, control)
   await control.wallet.set({ wrongSignature: true })
   await pressWhenReady(page, 'signMessage')
@@ -159,7 +160,10 @@ test('a signature by another key is flagged as not the account’s', async ({ pa
   await expect(page.getByTestId('signer')).toHaveAttribute('data-address', other ?? '')
 })
 
-test('a refused signature is said, and the next one works', async ({ page, control }) => {
+test('a rejected signature shows an error, and the next request works', async ({
+  page,
+  control,
+}) => {
   await openSignPage(page, control)
   await pressWhenReady(page, 'signMessage')
   await respondToNext(control, 'reject')
@@ -169,7 +173,7 @@ test('a refused signature is said, and the next one works', async ({ page, contr
   await expect(page.getByTestId('signer')).toBeVisible()
 })
 
-test('B1: two clicks on sign ask once', async ({ page, control }) => {
+test('a double click on sign sends one request', async ({ page, control }) => {
   await openSignPage(page, control)
   const before = await requestCount(control, 'personal_sign')
   const sign = page.getByRole('button', { name: signMessages.signMessage })
@@ -185,7 +189,7 @@ test('B1: two clicks on sign ask once', async ({ page, control }) => {
   await expectUsable(page, control, { signatures: 2 })
 })
 
-test('cancelling gives the button back, and what the wallet answers later is dropped', async ({
+test('canceling enables the button again, and a late response is ignored', async ({
   page,
   control,
 }) => {
@@ -199,7 +203,7 @@ test('cancelling gives the button back, and what the wallet answers later is dro
   await expect(page.getByTestId('signature')).toHaveCount(0)
 })
 
-test('what was being written survives a reload, tab by tab', async ({ page, control }) => {
+test('the drafts of all tabs survive a reload', async ({ page, control }) => {
   await openSignPage(page, control)
   await field(page, signMessages.message).fill('Half a thought')
   await chooseTab(page, 'transaction')
@@ -210,7 +214,7 @@ test('what was being written survives a reload, tab by tab', async ({ page, cont
   await expect(field(page, signMessages.message)).toHaveValue('Half a thought')
 })
 
-test('each tab has an address, which a reload keeps and a sign-in leads back to', async ({
+test('each tab has a URL, which a reload keeps and a sign-in returns to', async ({
   page,
   control,
 }) => {
@@ -230,7 +234,7 @@ test('each tab has an address, which a reload keeps and a sign-in leads back to'
   await expect(page).toHaveURL('/?redirect=/sign?tab=network')
 })
 
-test('an embedded wallet’s request shows no fingerprint, as nothing else shows one', async ({
+test('an embedded wallet’s request shows no fingerprint, because no window shows one to compare', async ({
   page,
   watch,
 }) => {
@@ -242,7 +246,7 @@ test('an embedded wallet’s request shows no fingerprint, as nothing else shows
   await expect(review(page).getByText(signMessages.fingerprint)).toHaveCount(0)
 })
 
-test('signed out, the page says where to go and comes back', async ({ page }) => {
+test('a signed-out visitor is sent to sign in, with the page as redirect', async ({ page }) => {
   await page.goto('/sign')
   await page.getByRole('main').getByRole('link', { name: signMessages.signIn }).click()
   await expect(page).toHaveURL(/\/\?redirect=\/sign$/)

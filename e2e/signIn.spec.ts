@@ -23,7 +23,7 @@ test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'signatureInva
 
 const done = { name: signInMessages.doneTitle }
 
-test('a person signs in through the wallet’s own window', async ({ page, context }) => {
+test('a user signs in through the wallet’s window', async ({ page, context }) => {
   await chooseWallet(page)
   await pressInWindow(context, 'connect')
   await pressInWindow(context, 'signIn')
@@ -32,7 +32,12 @@ test('a person signs in through the wallet’s own window', async ({ page, conte
   expect(await sessionOf(page)).not.toBeNull()
 })
 
-test('the window tells who asks, and for what', async ({ page, context, control, baseURL }) => {
+test('the wallet’s window shows the site’s origin and the account', async ({
+  page,
+  context,
+  control,
+  baseURL,
+}) => {
   await chooseWallet(page)
   await respondToNext(control, 'approve')
   await expect
@@ -40,13 +45,16 @@ test('the window tells who asks, and for what', async ({ page, context, control,
     .toBe('personal_sign')
   const window = await openedWindow(context)
   await expect(window.getByText(baseURL ?? '', { exact: true }).first()).toBeVisible()
-  const [asked] = (await control.wallet.state()).accounts
-  await expect(window.getByText(asked ?? '').first()).toBeVisible()
+  const [account] = (await control.wallet.state()).accounts
+  await expect(window.getByText(account ?? '').first()).toBeVisible()
   await pressInWindow(context, 'signIn')
   await expect(page.getByRole('heading', done)).toBeVisible()
 })
 
-test('connecting shows the wallet and stops before the signature', async ({ page, control }) => {
+test('a wallet that is connected but not signed in can continue to sign in', async ({
+  page,
+  control,
+}) => {
   await connect(page, control)
   expect(await sessionOf(page)).toBeNull()
   const next = page.getByRole('button', { name: signInMessages.continueWith(devWallet) })
@@ -55,7 +63,10 @@ test('connecting shows the wallet and stops before the signature', async ({ page
   await expect(page.getByRole('heading', done)).toBeVisible()
 })
 
-test('a refused connection is a sentence with a way out', async ({ page, control }) => {
+test('a rejected connection shows an error and leads back to the list', async ({
+  page,
+  control,
+}) => {
   await chooseWallet(page)
   await respondToNext(control, 'reject')
   await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
@@ -64,10 +75,7 @@ test('a refused connection is a sentence with a way out', async ({ page, control
   expect(await requestCount(control, 'personal_sign')).toBe(0)
 })
 
-test('a refused signature leaves nobody signed in, and a second try works', async ({
-  page,
-  control,
-}) => {
+test('a rejected signature does not sign in, and trying again works', async ({ page, control }) => {
   await chooseWallet(page)
   await respondToNext(control, 'approve')
   await respondToNext(control, 'reject')
@@ -78,13 +86,13 @@ test('a refused signature leaves nobody signed in, and a second try works', asyn
   await expect(page.getByRole('heading', done)).toBeVisible()
 })
 
-test('closing the wallet’s window is a refusal', async ({ page, context }) => {
+test('closing the wallet’s window rejects the request', async ({ page, context }) => {
   await chooseWallet(page)
   await (await openedWindow(context)).close()
   await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
 })
 
-test('a signature by another key signs nobody in', async ({ page, control, watch }) => {
+test('a signature by another key does not sign in', async ({ page, control, watch }) => {
   watch.allowConsole(/401 .*\/api\/auth\/verify/)
   await control.wallet.set({ policy: 'approve', wrongSignature: true })
   await chooseWallet(page)
@@ -92,7 +100,7 @@ test('a signature by another key signs nobody in', async ({ page, control, watch
   expect(await sessionOf(page)).toBeNull()
 })
 
-test('cancelling gives the list back, and a late answer changes nothing', async ({
+test('canceling returns to the list, and a late response changes nothing', async ({
   page,
   control,
 }) => {
@@ -108,7 +116,7 @@ test('cancelling gives the list back, and a late answer changes nothing', async 
   expect(await sessionOf(page)).toBeNull()
 })
 
-test('B1: two clicks on a wallet ask once', async ({ page, control }) => {
+test('a double click on a wallet sends one request', async ({ page, control }) => {
   await page.goto('/')
   const wallet = page.getByRole('button', { name: devWallet })
   await wallet.evaluate((button: HTMLElement) => {
@@ -123,7 +131,7 @@ test('B1: two clicks on a wallet ask once', async ({ page, control }) => {
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('after sign-in the asked-for page is one click away', async ({ page, control }) => {
+test('after sign-in, a link leads to the requested page', async ({ page, control }) => {
   await page.goto('/?redirect=/sign?from=here')
   await signIn(page, control)
   await page.getByRole('link', { name: signInMessages.doneBack }).click()
@@ -134,7 +142,7 @@ test('after sign-in the asked-for page is one click away', async ({ page, contro
   ).toBeVisible()
 })
 
-test('a redirect never leaves the site (T23)', async ({ page, control, baseURL }) => {
+test('a redirect never leaves the site', async ({ page, control, baseURL }) => {
   await signIn(page, control)
   const tricks = [
     '//evil.example',

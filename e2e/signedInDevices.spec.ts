@@ -9,14 +9,14 @@ import type { Control } from './support/control.ts'
 import { devWallet, signIn } from './support/devWalletActions.ts'
 import { sessionOf } from './support/expectUsable.ts'
 
-test('the account page lists the browsers that are signed in, ends the others, and their open pages notice', async ({
+test('the account page lists signed-in browsers and signs out the others, whose open pages notice', async ({
   page,
   control,
   browser,
   baseURL,
 }) => {
   test.slow()
-  const { other, elsewhere } = await signInTwice(page, control, browser, baseURL)
+  const { other, otherContext } = await signInTwice(page, control, browser, baseURL)
   await page.goto('/account')
   const section = panel(page, signedInMessages.title)
   const devices = section.getByTestId('signed-in-device')
@@ -38,17 +38,17 @@ test('the account page lists the browsers that are signed in, ends the others, a
   await other.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(other.getByTestId('session-address')).toHaveCount(0)
   await expect(other.getByText(sessionMessages.ended)).toBeVisible()
-  await elsewhere.close()
+  await otherContext.close()
 })
 
-test('a page whose session ended on the server says so once a route refuses it', async ({
+test('a page whose session ended on the server shows it once a route rejects a request', async ({
   page,
   control,
   browser,
   baseURL,
 }) => {
   test.slow()
-  const { other, elsewhere } = await signInTwice(page, control, browser, baseURL)
+  const { other, otherContext } = await signInTwice(page, control, browser, baseURL)
   await other.goto('/account')
   const rows = panel(other, signedInMessages.title).getByTestId('signed-in-device')
   await expect(rows).toHaveCount(2)
@@ -56,18 +56,18 @@ test('a page whose session ended on the server says so once a route refuses it',
   await rows.last().getByRole('button').click()
   const signedOut = { name: walletAccountMessages.signedOutTitle }
   await expect(other.getByRole('heading', signedOut)).toBeVisible()
-  await elsewhere.close()
+  await otherContext.close()
 })
 
 /** Signs in here and in a separate browser, and nowhere else. */
 async function signInTwice(page: Page, control: Control, browser: Browser, baseURL?: string) {
-  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext(baseURL ? { baseURL } : {})
+  const other = await otherContext.newPage()
   await signIn(page, control)
   // Other tests sign in with the same account.
   await endOthers(page)
   await signIn(other, control)
-  return { other, elsewhere }
+  return { other, otherContext }
 }
 
 async function endOthers(page: Page) {

@@ -23,9 +23,9 @@ test.beforeEach(async ({ context, watch }) => {
   popups = await watchSmartWalletPopups(context)
 })
 
-const nodeOf = (url: string) => createPublicClient({ transport: http(url) })
+const clientOf = (url: string) => createPublicClient({ transport: http(url) })
 
-test('a person connects and signs in while the account has no code yet, each in a window, and stays after a reload', async ({
+test('a user connects and signs in with an undeployed account, and stays signed in after a reload', async ({
   page,
   control,
 }) => {
@@ -46,7 +46,7 @@ test('a person connects and signs in while the account has no code yet, each in 
   expect(await sessionOf(page)).toBeNull()
 })
 
-test('a deployed account signs in with the same passkey', async ({ page, control }) => {
+test('an account signs in with the same address once it is deployed', async ({ page, control }) => {
   const address = await signInWithSmartWallet(page, control)
   const { chain = '' } = await control.services()
   const codeOf = () => callNode<string>(chain, 'eth_getCode', [address, 'latest'])
@@ -64,14 +64,14 @@ test('a deployed account signs in with the same passkey', async ({ page, control
   expect(await signInWithSmartWallet(page, control)).toBe(address)
 })
 
-test('the signing page has a message and typed data signed, and switches the network without a window', async ({
+test('messages and typed data are signed, and the network is switched without a popup', async ({
   page,
   control,
 }) => {
   const account = await signInWithSmartWallet(page, control)
   const { chain = '', chain2 = '' } = await control.services()
   const signed = async (before = '') => {
-    // Each tab keeps its own result; the others are hidden.
+    // Each tab has a result of its own; those of the others are hidden.
     const result = page.getByRole('region', { name: signMessages.resultTitle })
     await expect(result.getByTestId('signature')).not.toHaveText(before, { timeout: 30_000 })
     await expect(result.getByText(signMessages.byContract)).toBeVisible()
@@ -81,7 +81,7 @@ test('the signing page has a message and typed data signed, and switches the net
   await field(page, signMessages.message).fill('From a contract')
   await pressWhenReady(page, 'signMessage')
   const first = { address: account, message: 'From a contract', signature: await signed() }
-  expect(await nodeOf(chain).verifyMessage(first)).toBe(true)
+  expect(await clientOf(chain).verifyMessage(first)).toBe(true)
 
   await popups.closed()
   await chooseTab(page, 'typedData')
@@ -89,26 +89,26 @@ test('the signing page has a message and typed data signed, and switches the net
   const typedData = JSON.parse(await field(page, signMessages.typedData).inputValue())
   await pressWhenReady(page, 'signTypedData')
   const second = { ...typedData, address: account, signature: await signed() }
-  expect(await nodeOf(chain).verifyTypedData(second)).toBe(true)
+  expect(await clientOf(chain).verifyTypedData(second)).toBe(true)
 
   await popups.closed()
   await chooseTab(page, 'network')
-  const asked = (await control.requests()).length
+  const before = (await control.requests()).length
   const other = page.getByRole('listitem').filter({ hasText: signMessages.chainId(31338) })
   await other.getByRole('button', { name: signMessages.switchTo('Devnet 2') }).click()
   await expect(other).toContainText(signMessages.currentNetwork)
-  const since = (await control.requests()).slice(asked)
-  expect(since.filter(({ service }) => service === 'popup')).toEqual([])
+  const requests = (await control.requests()).slice(before)
+  expect(requests.filter(({ service }) => service === 'popup')).toEqual([])
   await chooseTab(page, 'message')
   await field(page, signMessages.message).fill('On the other network')
   await pressWhenReady(page, 'signMessage')
   const signature = await signed(first.signature)
   const third = { address: account, message: 'On the other network', signature }
-  expect(await nodeOf(chain2).verifyMessage(third)).toBe(true)
-  expect(await nodeOf(chain).verifyMessage(third)).toBe(false)
+  expect(await clientOf(chain2).verifyMessage(third)).toBe(true)
+  expect(await clientOf(chain).verifyMessage(third)).toBe(false)
 })
 
-test('a window that the browser blocks is opened by a click, and the sign-in goes on', async ({
+test('a blocked popup is opened by a click, and the sign-in continues', async ({
   page,
   control,
 }) => {
@@ -130,22 +130,25 @@ test('a window that the browser blocks is opened by a click, and the sign-in goe
   await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 30_000 })
 })
 
-test('another account’s signature opens no session (P8)', async ({ page, control }) => {
+test('a signature by another account does not sign in', async ({ page, control }) => {
   await control.popup.set({ policy: 'ask' })
   await chooseSmartWallet(page)
   await popups.approve()
   await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
   await popups.reject()
-  const problem = page.getByRole('main').getByRole('alert')
-  await expect(problem).toContainText(catalogue.userRejected.message)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(catalogue.userRejected.message)
   await control.popup.set({ policy: 'approve', anotherAccount: true })
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   // The wallet itself checks the address in a sign-in message; otherwise the server would.
-  await expect(problem).toContainText('another account', { timeout: 30_000 })
+  await expect(alert).toContainText('another account', { timeout: 30_000 })
   expect(await sessionOf(page)).toBeNull()
 })
 
-test('a refusal in the window is said, and the next try works', async ({ page, control }) => {
+test('a rejection in the popup shows an error, and trying again works', async ({
+  page,
+  control,
+}) => {
   await control.popup.set({ policy: 'ask' })
   await chooseSmartWallet(page)
   await popups.reject()
@@ -155,7 +158,7 @@ test('a refusal in the window is said, and the next try works', async ({ page, c
   await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 30_000 })
 })
 
-test('calling it off here closes the window', async ({ page, control, context }) => {
+test('canceling closes the popup', async ({ page, control, context }) => {
   await control.popup.set({ policy: 'ask' })
   await chooseSmartWallet(page)
   await popups.shown()

@@ -4,42 +4,42 @@ import { storedSecrets } from './support/storedSecrets.ts'
 
 const key = 'a1'.repeat(32)
 
-/** Secrets a page could store by mistake, and how the search names them. */
-const mistakes: { store: string; put: (page: Page) => Promise<unknown>; found: string }[] = [
+/** Secrets a page could storage by mistake, and how the search names them. */
+const mistakes: { storage: string; store: (page: Page) => Promise<unknown>; problem: string }[] = [
   {
-    store: 'localStorage',
-    put: (page) => page.evaluate((key) => localStorage.setItem('draft', key), key),
-    found: 'stored in localStorage: draft: 32 bytes',
+    storage: 'localStorage',
+    store: (page) => page.evaluate((key) => localStorage.setItem('draft', key), key),
+    problem: 'stored in localStorage: draft: 32 bytes',
   },
   {
-    store: 'sessionStorage',
-    put: (page) => page.evaluate((key) => sessionStorage.setItem('draft', key), key),
-    found: 'stored in sessionStorage: draft: 32 bytes',
+    storage: 'sessionStorage',
+    store: (page) => page.evaluate((key) => sessionStorage.setItem('draft', key), key),
+    problem: 'stored in sessionStorage: draft: 32 bytes',
   },
   {
-    store: 'a cookie',
-    put: (page) => page.context().addCookies([{ name: 'draft', value: key, url: page.url() }]),
-    found: 'stored in cookie: draft: 32 bytes',
+    storage: 'a cookie',
+    store: (page) => page.context().addCookies([{ name: 'draft', value: key, url: page.url() }]),
+    problem: 'stored in cookie: draft: 32 bytes',
   },
   {
-    store: 'IndexedDB, as bytes',
-    put: (page) => putRecord(page, 'bytes'),
-    found: 'stored in IndexedDB: draft.secret: 32 bytes',
+    storage: 'IndexedDB, as bytes',
+    store: (page) => storeRecord(page, 'bytes'),
+    problem: 'stored in IndexedDB: draft.secret: 32 bytes',
   },
   {
-    store: 'IndexedDB, as an extractable key',
-    put: (page) => putRecord(page, 'key'),
-    found: 'stored in IndexedDB: draft.secret: an extractable key',
+    storage: 'IndexedDB, as an extractable key',
+    store: (page) => storeRecord(page, 'key'),
+    problem: 'stored in IndexedDB: draft.secret: an extractable key',
   },
 ]
 
-for (const { store, put, found } of mistakes)
-  test(`key material in ${store} is found after a test`, async ({ page, context }) => {
+for (const { storage, store, problem } of mistakes)
+  test(`key material in ${storage} is found after a test`, async ({ page, context }) => {
     await page.goto('/')
     expect(await storedSecrets(context, [])).toEqual([])
-    await put(page)
-    expect(await storedSecrets(context, [])).toEqual([found])
-    // Every test of this project is searched for this when it ends.
+    await store(page)
+    expect(await storedSecrets(context, [])).toEqual([problem])
+    // The fixture searches the same storage when the test ends.
     await page.evaluate(async () => {
       localStorage.clear()
       sessionStorage.clear()
@@ -48,7 +48,7 @@ for (const { store, put, found } of mistakes)
     await context.clearCookies()
   })
 
-function putRecord(page: Page, kind: 'bytes' | 'key') {
+function storeRecord(page: Page, kind: 'bytes' | 'key') {
   return page.evaluate(async (kind) => {
     const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
       'sign',
@@ -61,12 +61,12 @@ function putRecord(page: Page, kind: 'bytes' | 'key') {
     })
     const secret = kind === 'key' ? pair.privateKey : new Uint8Array(32).fill(7)
     await new Promise((resolve, reject) => {
-      const putting = database
+      const request = database
         .transaction('drafts', 'readwrite')
         .objectStore('drafts')
         .put({ secret }, 'draft')
-      putting.onsuccess = resolve
-      putting.onerror = () => reject(putting.error)
+      request.onsuccess = resolve
+      request.onerror = () => reject(request.error)
     })
     database.close()
   }, kind)

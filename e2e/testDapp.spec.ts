@@ -7,8 +7,8 @@ import { worldTest } from './support/worldTest.ts'
 
 /**
  * MetaMask's own test page, unmodified, with the dev wallet under MetaMask's name: requests of a
- * dapp written for that wallet are answered, or refused with the reason. Its console is not ours,
- * so this spec does not use the fixtures that watch it.
+ * dapp written for that wallet succeed, or are rejected with the reason. Its console messages are
+ * its own, so this spec does not use the fixtures that watch them.
  */
 const dappOrigin = 'http://dapp.localhost:17999'
 const distFolder = join(
@@ -65,7 +65,7 @@ async function press(page: Page, id: string): Promise<void> {
 
 const signature = /^0x[0-9a-f]{130}$/
 
-test('messages and typed data of every version are signed, and verify', async ({
+test('messages and typed data of every version are signed and verified', async ({
   dapp,
   control,
 }) => {
@@ -84,7 +84,7 @@ test('messages and typed data of every version are signed, and verify', async ({
   }
 })
 
-test('a sign-in is signed, and one for another site or account is refused', async ({
+test('a sign-in message is signed, and one for another site or account is rejected', async ({
   dapp,
   control,
 }) => {
@@ -100,7 +100,7 @@ test('a sign-in is signed, and one for another site or account is refused', asyn
 
 const isSign = ({ method }: { method: string }) => method === 'personal_sign'
 
-test('capabilities are told, and a batch that must be atomic is refused with the reason', async ({
+test('capabilities are returned, and an atomic batch is rejected with the reason', async ({
   dapp,
 }) => {
   await press(dapp, 'eip5792GetCapabilitiesButton')
@@ -110,7 +110,7 @@ test('capabilities are told, and a batch that must be atomic is refused with the
   await expect(dapp.locator('#eip5792SendCallsError')).toContainText('cannot send a batch as one')
 })
 
-test('contracts are made and used, and tokens and NFTs are watched', async ({ dapp, control }) => {
+test('contracts are deployed and called, and a token is watched', async ({ dapp, control }) => {
   await press(dapp, 'deployButton')
   await expect(dapp.locator('#contractStatus')).toHaveText('Deployed')
   await press(dapp, 'depositButton')
@@ -124,12 +124,12 @@ test('contracts are made and used, and tokens and NFTs are watched', async ({ da
     .toContain('wallet_watchAsset')
 })
 
-test('encryption keys are refused with the reason', async ({ dapp }) => {
+test('a request for an encryption key is rejected with the reason', async ({ dapp }) => {
   await press(dapp, 'getEncryptionKeyButton')
   await expect(dapp.locator('#encryptionKeyDisplay')).toContainText('eth_getEncryptionPublicKey')
 })
 
-/** Buttons of the page in an order in which each is enabled, with what the wallet is asked. */
+/** Buttons of the page in an order in which each is enabled, with the method that each calls. */
 const actions: [button: string, method: string][] = [
   ['getAccounts', 'eth_accounts'],
   ['requestPermissions', 'wallet_requestPermissions'],
@@ -153,7 +153,7 @@ const actions: [button: string, method: string][] = [
   ['revokeAccountsPermission', 'wallet_revokePermissions'],
 ]
 
-test('every action on the wallet’s own chain is answered', async ({ dapp, control }) => {
+test('every action on the wallet’s chain gets a response', async ({ dapp, control }) => {
   test.slow()
   for (const [button, method] of actions) {
     const before = (await outcomesOf(control, method)).length

@@ -52,7 +52,7 @@ test('a transaction is sent, confirmed, and found in the explorer', async ({
   await expect(explorer.getByText((await sent.getAttribute('data-hash')) ?? '')).toBeVisible()
 })
 
-test('a transaction stays on the list over a reload, and counts its confirmations', async ({
+test('a transaction stays listed after a reload, and its confirmations are counted', async ({
   page,
   control,
 }) => {
@@ -70,7 +70,7 @@ test('a transaction stays on the list over a reload, and counts its confirmation
   await expect(sent).toHaveCount(0)
 })
 
-test('R9: a transaction nobody mines stays pending over a reload, until it is mined', async ({
+test('a transaction stays pending, also after a reload, until it is mined', async ({
   page,
   control,
 }) => {
@@ -88,7 +88,7 @@ test('R9: a transaction nobody mines stays pending over a reload, until it is mi
   await expectUsable(page, control, { signatures: 2 })
 })
 
-test('R7: a block that is taken back takes “confirmed” with it', async ({ page, control }) => {
+test('a confirmed transaction is pending again after a reorg', async ({ page, control }) => {
   await openSignPage(page, control, 'transaction')
   const { id } = await control.chain.snapshot()
   await fillTransaction(page, { to: friend, value: '0.1' })
@@ -102,7 +102,7 @@ test('R7: a block that is taken back takes “confirmed” with it', async ({ pa
   await expectUsable(page, control, { signatures: 2 })
 })
 
-test('a refused transaction sends nothing', async ({ page, control }) => {
+test('a rejected transaction is not sent', async ({ page, control }) => {
   await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: friend, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
@@ -111,7 +111,10 @@ test('a refused transaction sends nothing', async ({ page, control }) => {
   await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
 })
 
-test('more than the account holds is said, and nothing is sent', async ({ page, control }) => {
+test('sending more than the balance shows an error and sends nothing', async ({
+  page,
+  control,
+}) => {
   await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: friend, value: '1000000' })
   await pressWhenReady(page, 'sendTransaction')
@@ -120,10 +123,7 @@ test('more than the account holds is said, and nothing is sent', async ({ page, 
   await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
 })
 
-test('R12: the reason of a revert is readable before anything is signed', async ({
-  page,
-  control,
-}) => {
+test('the reason of a revert is shown before anything is signed', async ({ page, control }) => {
   const { chain = '' } = await control.services()
   const to = await deployRevertContract(chain)
   await openSignPage(page, control, 'transaction')
@@ -137,10 +137,7 @@ test('R12: the reason of a revert is readable before anything is signed', async 
   await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
 })
 
-test('R11: a transaction that was mined and failed is shown as failed', async ({
-  page,
-  control,
-}) => {
+test('a transaction that reverted is shown as failed', async ({ page, control }) => {
   const { chain = '' } = await control.services()
   const to = await deployRevertContract(chain)
   await openSignPage(page, control, 'transaction')
@@ -157,19 +154,18 @@ test('R11: a transaction that was mined and failed is shown as failed', async ({
   await expectUsable(page, control, { signatures: 2 })
 })
 
-test('a form that is not right says what is wrong and asks nobody', async ({ page, control }) => {
+test('invalid fields show errors, and the transaction cannot be sent', async ({
+  page,
+  control,
+}) => {
   await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: '0x1234', value: '1,5', data: '0xabc' })
-  for (const problem of [
-    signMessages.toInvalid,
-    signMessages.valueInvalid,
-    signMessages.dataInvalid,
-  ])
-    await expect(page.getByText(problem)).toBeVisible()
+  for (const error of [signMessages.toInvalid, signMessages.valueInvalid, signMessages.dataInvalid])
+    await expect(page.getByText(error)).toBeVisible()
   await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
 })
 
-test('the most that an account can send leaves the gas for it, and more is warned of', async ({
+test('the maximum amount leaves enough for gas, and a larger amount shows a warning', async ({
   page,
   control,
   watch,
@@ -196,7 +192,7 @@ test('the most that an account can send leaves the gas for it, and more is warne
   expect(left).toBeLessThan(10n ** 15n)
 })
 
-test('a smart wallet’s transaction is judged by what its account did inside the relayer’s', async ({
+test('a smart wallet’s transaction has the status of its user operation', async ({
   page,
   context,
   control,

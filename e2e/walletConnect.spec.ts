@@ -1,4 +1,4 @@
-import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { type Hex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { catalogue } from '../lib/errors/catalogue.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
@@ -27,18 +27,16 @@ import {
 
 test.beforeEach(({ watch }) => watch.allowReports('connectionReset'))
 
-type Hex = `0x${string}`
-
 const done = { name: signInMessages.doneTitle }
 
-test('a person signs in with the phone that scanned the code', async ({ page, control }) => {
+test('a user signs in with the phone that scanned the QR code', async ({ page, control }) => {
   await signInWithWalletConnect(page, control)
   await expectSessionAddress(page)
   const [account] = (await control.phone.state()).accounts
   expect((await sessionOf(page))?.address).toBe(account)
 })
 
-test('the code says what to do, how long it is good, and needs no inline style', async ({
+test('the QR code has instructions and a countdown, and needs no inline style', async ({
   page,
 }) => {
   await showQrCode(page)
@@ -49,11 +47,14 @@ test('the code says what to do, how long it is good, and needs no inline style',
   expect(await page.locator('main [style]').count()).toBe(0)
 })
 
-test('the phone is told who asks, and signs only for whom it knows', async ({ page, control }) => {
+test('the phone verifies the site’s origin, and prompts for the session and the signature', async ({
+  page,
+  control,
+}) => {
   await control.phone.pair(await showQrCode(page))
   await expect.poll(async () => (await control.phone.state()).asks[0]?.outcome).toBe('pending')
-  const [ask] = (await control.phone.state()).asks
-  expect(ask).toMatchObject({ check: 'valid', origin: new URL(page.url()).origin })
+  const [request] = (await control.phone.state()).asks
+  expect(request).toMatchObject({ check: 'valid', origin: new URL(page.url()).origin })
   await control.phone.approve()
   await expect(
     page.getByRole('heading', {
@@ -71,12 +72,12 @@ test('messages, typed data and transactions are signed on the phone', async ({ p
   await page.goto('/sign')
 
   await chooseTab(page, 'message')
-  await field(page, signMessages.message).fill('From afar')
+  await field(page, signMessages.message).fill('From the phone')
   await pressWhenReady(page, 'signMessage')
   const signature = page.getByTestId('signature').filter({ visible: true })
   expect(
     await recoverMessageAddress({
-      message: 'From afar',
+      message: 'From the phone',
       signature: (await signature.textContent()) as Hex,
     }),
   ).toBe(address)
@@ -101,7 +102,10 @@ test('messages, typed data and transactions are signed on the phone', async ({ p
   await expect(page.getByText(signMessages.status.confirmed).first()).toBeVisible()
 })
 
-test('two chains: one is switched to here, and signed for there', async ({ page, control }) => {
+test('after the site switches the chain, the phone signs for that chain', async ({
+  page,
+  control,
+}) => {
   await signInWithWalletConnect(page, control)
   await page.goto('/sign')
   await openAccountMenu(page)
@@ -120,7 +124,7 @@ test('two chains: one is switched to here, and signed for there', async ({ page,
   })
 })
 
-test('after a reload the phone is still there, and signs without a new code', async ({
+test('after a reload the session is restored, and signs without a new QR code', async ({
   page,
   control,
 }) => {
@@ -138,7 +142,7 @@ test('disconnecting ends the session on the phone', async ({ page, control }) =>
   await expect.poll(async () => (await control.phone.state()).sessions).toEqual([])
 })
 
-test('cancelling says so to the letter, and the same code is offered again', async ({
+test('canceling shows the specified error, and trying again shows the same QR code', async ({
   page,
   control,
 }) => {
@@ -154,7 +158,7 @@ test('cancelling says so to the letter, and the same code is offered again', asy
   await expect(page.getByRole('heading', done)).toBeVisible()
 })
 
-test('a visitor who chooses another wallet loads none of it', async ({ page }) => {
+test('the SDK is not loaded until WalletConnect is chosen', async ({ page }) => {
   const loaded: string[] = []
   page.on('response', async (response) => {
     if (response.url().includes('/_next/static/chunks/')) loaded.push(await response.text())
@@ -173,7 +177,7 @@ test.describe('on a phone', () => {
     hasTouch: true,
   })
 
-  test('a tap on a wallet opens its app with the link, and its requests open it again', async ({
+  test('tapping a wallet opens its app with the pairing link, and each request opens it again', async ({
     page,
     context,
     control,
@@ -186,22 +190,25 @@ test.describe('on a phone', () => {
     await expect(opened).toHaveURL(/^http:\/\/localhost:\d+\//)
     await expect.poll(async () => (await control.phone.state()).asks[0]?.outcome).toBe('pending')
 
-    const asking = context.waitForEvent('page')
+    const openedApp = context.waitForEvent('page')
     await control.phone.approve()
     await expect
       .poll(async () => (await control.phone.state()).asks[0]?.method)
       .toBe('personal_sign')
-    const again = page.getByRole('link', {
+    const requestLink = page.getByRole('link', {
       name: walletConnectMessages.openWallet(walletConnectMessages.devPhone),
     })
-    await expect(again).toHaveAttribute('href', /\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
-    expect((await asking).url()).toMatch(/^http:\/\/localhost:\d+\//)
+    await expect(requestLink).toHaveAttribute(
+      'href',
+      /\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/,
+    )
+    expect((await openedApp).url()).toMatch(/^http:\/\/localhost:\d+\//)
     await control.phone.approve()
     await expect(page.getByRole('heading', done)).toBeVisible()
-    await expect(again).toHaveCount(0)
+    await expect(requestLink).toHaveCount(0)
   })
 
-  test('a page that closes while the wallet approves learns of it when it is opened again', async ({
+  test('a session approved after the page was closed is there when it is opened again', async ({
     page,
     context,
     control,
@@ -220,16 +227,18 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await control.phone.state()).sessions.length).toBe(1)
     const next = await context.newPage()
     await next.goto('/')
-    const goOn = next.getByRole('button', {
+    const continueButton = next.getByRole('button', {
       name: signInMessages.continueWith(walletConnectMessages.devPhone),
     })
-    await expect(goOn).toBeVisible()
+    await expect(continueButton).toBeVisible()
     await control.phone.set({ policy: 'approve' })
-    await goOn.click()
+    await continueButton.click()
     await expect(next.getByRole('heading', done)).toBeVisible()
   })
 
-  test('wallets of the book are links, and the code is one tap away', async ({ page }) => {
+  test('wallets of the wallet book are links, and the QR code can be shown instead', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('button', { name: walletConnectName }).click()
     const list = page.getByRole('list', { name: walletConnectMessages.appsLabel })

@@ -17,7 +17,7 @@ test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
 const rows = 'main li'
 
-test('a wallet announced ten seconds after the page is listed and works', async ({
+test('a wallet announced ten seconds after page load is listed and works', async ({
   page,
   control,
 }) => {
@@ -33,7 +33,7 @@ test('a wallet announced ten seconds after the page is listed and works', async 
   await signIn(page, control)
 })
 
-test('a remembered wallet that comes late after a reload is taken up again', async ({
+test('a remembered wallet that is announced late after a reload reconnects', async ({
   page,
   control,
 }) => {
@@ -48,7 +48,7 @@ test('a remembered wallet that comes late after a reload is taken up again', asy
   expect((await control.wallet.state()).pending).toEqual([])
 })
 
-test('without any wallet the page says so and shows where to get one', async ({ page }) => {
+test('without any wallet, the page says so and links to wallets', async ({ page }) => {
   await withoutWallet(page)
   await page.goto('/')
   await expect(page.getByText(signInMessages.none)).toBeVisible()
@@ -64,19 +64,19 @@ test('without any wallet the page says so and shows where to get one', async ({ 
   await expect(book).toHaveCount(0)
 })
 
-test('a wallet installed meanwhile is found by looking again', async ({ page }) => {
+test('a wallet that was installed in the meantime is found by checking again', async ({ page }) => {
   await withoutWallet(page)
   await page.goto('/')
   await expect(page.getByText(signInMessages.none)).toBeVisible()
   await page.getByRole('button', { name: signInMessages.getAWallet }).click()
-  const again = page.getByRole('button', { name: walletBookMessages.installedOne })
-  await expect(again).toBeVisible()
+  const checkAgain = page.getByRole('button', { name: walletBookMessages.installedOne })
+  await expect(checkAgain).toBeVisible()
   await page.unrouteAll()
-  await again.click()
+  await checkAgain.click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
 })
 
-test('the wallet used last comes first and says so', async ({ page, control }) => {
+test('the last used wallet is first and labeled as such', async ({ page, control }) => {
   await announceFakeWallets(page, [
     { name: 'Alder', rdns: 'example.alder' },
     { name: 'Birch', rdns: 'example.birch' },
@@ -90,7 +90,7 @@ test('the wallet used last comes first and says so', async ({ page, control }) =
   await expect(page.getByText(signInMessages.lastUsed)).toHaveCount(1)
 })
 
-test('with many wallets a search narrows the list', async ({ page }) => {
+test('a long list of wallets can be searched', async ({ page }) => {
   const names = ['Alder', 'Birch', 'Cedar', 'Elm', 'Hazel', 'Larch', 'Maple']
   await announceFakeWallets(
     page,
@@ -106,7 +106,7 @@ test('with many wallets a search narrows the list', async ({ page }) => {
   await expect(page.getByText(signInMessages.nothingFound('nothing like it'))).toBeVisible()
 })
 
-test('more wallets are in the book, which can be searched', async ({ page }) => {
+test('the wallet book can be searched', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: signInMessages.moreWallets }).click()
   const book = page.getByRole('dialog', { name: walletBookMessages.title })
@@ -118,7 +118,7 @@ test('more wallets are in the book, which can be searched', async ({ page }) => 
   await expect(book.getByText(walletBookMessages.nothingFound('no such wallet'))).toBeVisible()
 })
 
-test('a wallet of the book that announces itself is used from there', async ({ page, control }) => {
+test('an installed wallet can be chosen in the wallet book', async ({ page, control }) => {
   const entry = walletBook.find(({ eip6963Config }) => eip6963Config)
   await announceFakeWallets(page, [
     { name: entry?.name ?? '', rdns: entry?.eip6963Config?.rdns ?? '' },
@@ -136,7 +136,7 @@ test('a wallet of the book that announces itself is used from there', async ({ p
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
 })
 
-test('two tabs of the list open independently of each other', async ({
+test('two tabs of the sign-in page are independent of each other', async ({
   page,
   context,
   control,
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   })
 
-  test('a wallet that is not here opens the page in its own browser, with no error beside the others', async ({
+  test('a wallet that is not installed opens the page in its in-app browser, and others show no error', async ({
     page,
     baseURL,
   }) => {
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     await expect(book.getByText(catalogue.noInAppBrowser.message)).toHaveCount(0)
   })
 
-  test('a wallet without a browser of its own is connected by its link, and leads the apps', async ({
+  test('a wallet without an in-app browser connects by WalletConnect and is the first of the apps', async ({
     page,
   }) => {
     await withoutWallet(page)

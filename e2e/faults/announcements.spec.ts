@@ -2,7 +2,7 @@ import { catalogue } from '../../lib/errors/catalogue.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { expect, test } from '../fixtures.ts'
 import { announceFakeWallets } from '../support/announceFakeWallets.ts'
-import { chooseWallet, devWallet, signIn } from '../support/devWalletActions.ts'
+import { chooseWallet, devWallet, signIn, waitForRequest } from '../support/devWalletActions.ts'
 import { errorAlert } from '../support/errorAlert.ts'
 import { expectUsable } from '../support/expectUsable.ts'
 import { holdWallet } from '../support/walletScript.ts'
@@ -11,25 +11,25 @@ test.beforeEach(({ watch }) => watch.allowReports('providerReplaced'))
 
 const rdns = 'dev.latchkey.wallet'
 
-test('I1: two wallets of one rdns are both shown, the second with a warning', async ({
+test('two wallets with the same rdns are both listed, the second with a warning', async ({
   page,
   control,
 }) => {
-  await announceFakeWallets(page, [{ name: 'First comer', rdns }])
+  await announceFakeWallets(page, [{ name: 'Same rdns', rdns }])
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'First comer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Same rdns' })).toBeVisible()
   await expect(page.getByText(signInMessages.duplicate)).toHaveCount(1)
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   await signIn(page, control)
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('I1: a wallet that only has the name of another is never connected by itself', async ({
+test('a wallet that uses the rdns of another is never reconnected automatically', async ({
   page,
   control,
 }) => {
   const [account] = (await control.wallet.state()).accounts
-  await announceFakeWallets(page, [{ name: 'First comer', rdns }])
+  await announceFakeWallets(page, [{ name: 'Same rdns', rdns }])
   await signIn(page, control)
   await control.wallet.set({ policy: 'ask' })
   await page.reload()
@@ -39,7 +39,7 @@ test('I1: a wallet that only has the name of another is never connected by itsel
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('I1: two wallets of one uuid are both shown', async ({ page, control }) => {
+test('two wallets with the same uuid are both listed', async ({ page, control }) => {
   const uuid = '6f2d1b0a-0000-4000-8000-000000000001'
   await announceFakeWallets(page, [
     { uuid, name: 'Alder', rdns: 'example.alder' },
@@ -51,7 +51,7 @@ test('I1: two wallets of one uuid are both shown', async ({ page, control }) => 
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('I2: announcements with missing, wrong or hostile values are dropped or tamed', async ({
+test('announcements with missing, wrong or hostile values are dropped or sanitized', async ({
   page,
   control,
 }) => {
@@ -98,7 +98,7 @@ test('I2: announcements with missing, wrong or hostile values are dropped or tam
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
   await page.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', (event) => {
-      // The rest of the test is about the dev wallet only.
+      // The remaining checks need the dev wallet only.
       const { info } = (event as CustomEvent).detail
       if (info.rdns !== 'dev.latchkey.wallet') event.stopImmediatePropagation()
     })
@@ -106,28 +106,25 @@ test('I2: announcements with missing, wrong or hostile values are dropped or tam
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('I2: an announcement whose values throw when they are read harms nobody', async ({
-  page,
-  control,
-}) => {
+test('an announcement with throwing getters is ignored', async ({ page, control }) => {
   await page.addInitScript(() => {
     const detail = {
       get info() {
-        throw new Error('hands off')
+        throw new Error('This getter throws.')
       },
     }
-    const speak = () => {
+    const announce = () => {
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider'))
       window.dispatchEvent(new Event('eip6963:announceProvider'))
     }
-    window.addEventListener('eip6963:requestProvider', speak)
+    window.addEventListener('eip6963:requestProvider', announce)
   })
   await page.goto('/')
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('I6: a wallet whose request function is replaced after connecting signs nothing', async ({
+test('a wallet whose request function is replaced while connecting signs nothing', async ({
   page,
   control,
 }) => {
@@ -137,7 +134,7 @@ test('I6: a wallet whose request function is replaced after connecting signs not
     })
   })
   await chooseWallet(page)
-  await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(1)
+  await waitForRequest(control)
   await page.evaluate(() => {
     const { dev } = window as unknown as { dev: { request: unknown } }
     dev.request = () => Promise.resolve(`0x${'11'.repeat(65)}`)
@@ -147,15 +144,15 @@ test('I6: a wallet whose request function is replaced after connecting signs not
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('I7: wallets announced before hydration and ten seconds later are both listed', async ({
+test('wallets announced before hydration and ten seconds later are both listed', async ({
   page,
   control,
 }) => {
   await page.clock.install()
-  await announceFakeWallets(page, [{ name: 'Early bird', rdns: 'example.early' }])
+  await announceFakeWallets(page, [{ name: 'Early wallet', rdns: 'example.early' }])
   const release = await holdWallet(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('button', { name: 'Early bird' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Early wallet' })).toBeVisible()
   await page.clock.fastForward(10_000)
   release()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()

@@ -4,66 +4,66 @@ import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect, test } from '../fixtures.ts'
-import { chooseWallet, devWallet, respondToNext, signIn } from '../support/devWalletActions.ts'
+import {
+  chooseWallet,
+  devWallet,
+  respondToNext,
+  signIn,
+  waitForRequest,
+} from '../support/devWalletActions.ts'
 import { errorAlert } from '../support/errorAlert.ts'
 import { expectSessionAddress, expectUsable, sessionOf } from '../support/expectUsable.ts'
 import { openSignPage } from '../support/signPageActions.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('networkUnreachable'))
 
-test('B2: a reload while the wallet asks to connect begins anew', async ({ page, control }) => {
+test('a reload during a connect request starts over', async ({ page, control }) => {
   await chooseWallet(page)
-  await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(1)
+  await waitForRequest(control)
   await page.reload()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(0)
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('B2: a reload while the wallet asks for the signature keeps the connection', async ({
-  page,
-  control,
-}) => {
+test('a reload during a signature request keeps the connection', async ({ page, control }) => {
   await chooseWallet(page)
   await respondToNext(control, 'approve')
-  await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(1)
+  await waitForRequest(control)
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('B2: a reload while the server checks the signature ends in a true state', async ({
+test('a reload while the server verifies the signature keeps the connection', async ({
   page,
   control,
 }) => {
   await control.wallet.set({ policy: 'approve' })
-  let arrived = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    arrived = resolve
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
   })
-  await page.route('**/api/auth/verify', () => arrived(), { times: 1 })
+  await page.route('**/api/auth/verify', () => arrive(), { times: 1 })
   await chooseWallet(page)
-  await isHeld
+  await arrived
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('B2: going back and forth while the wallet asks leaves nothing hanging', async ({
-  page,
-  control,
-}) => {
+test('going back and forward during a connect request starts over', async ({ page, control }) => {
   await page.goto('/errors')
   await chooseWallet(page)
-  await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(1)
+  await waitForRequest(control)
   await page.goBack()
   await page.goForward()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('B4: offline, a sign-in says so; online again nothing is signed by itself', async ({
+test('an offline sign-in shows an error, and nothing is signed automatically when online again', async ({
   page,
   control,
   watch,
@@ -83,7 +83,7 @@ test('B4: offline, a sign-in says so; online again nothing is signed by itself',
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('B4: a session that ended while the page was offline is seen when it is back', async ({
+test('a page that was offline keeps its session without a prompt', async ({
   page,
   context,
   control,
@@ -100,12 +100,12 @@ test('B4: a session that ended while the page was offline is seen when it is bac
   await expectUsable(page, control, { signatures: 1 })
 })
 
-for (const [name, milliseconds] of [
+for (const [offset, milliseconds] of [
   ['ten minutes behind', -600_000],
   ['ten minutes ahead', 600_000],
   ['a day ahead', 86_400_000],
 ] as const)
-  test(`K1: with a clock ${name} one signs in all the same`, async ({ page, control }) => {
+  test(`signing in works with a clock ${offset}`, async ({ page, control }) => {
     await page.clock.install({ time: Date.now() + milliseconds })
     await signIn(page, control)
     await page.reload()
@@ -114,44 +114,44 @@ for (const [name, milliseconds] of [
     await expectUsable(page, control, { signatures: 1 })
   })
 
-test('K2: a clock that jumps past the session’s end asks the server, and not for ever', async ({
+test('a clock that jumps past the session’s expiry makes few requests and keeps the session', async ({
   page,
   control,
 }) => {
   await page.clock.install()
   await openSignPage(page, control)
-  let looked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/session')) looked += 1
+    if (request.url().endsWith('/api/auth/session')) requests += 1
   })
   await page.clock.fastForward(25 * 3600 * 1000)
-  await expect.poll(() => looked).toBeGreaterThan(0)
+  await expect.poll(() => requests).toBeGreaterThan(0)
   await page.clock.fastForward(60_000)
   await expectSessionAddress(page)
   expect(await sessionOf(page)).not.toBeNull()
-  expect(looked).toBeLessThan(5)
+  expect(requests).toBeLessThan(5)
   await expectUsable(page, control, { signatures: 1 })
 })
 
-for (const [name, wake] of [
-  ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+for (const [event, dispatch] of [
+  ['becomes visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
   [
-    'comes back from the back-forward cache',
+    'is restored from the back-forward cache',
     () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   ],
 ] as const)
-  test(`K3: a page that ${name} learns that its session has ended`, async ({
+  test(`a page that ${event} notices that its session has ended`, async ({
     page,
     control,
     baseURL,
   }) => {
     await openSignPage(page, control)
     await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
-    const left = await page.request.delete('/api/auth/session', {
+    const response = await page.request.delete('/api/auth/session', {
       headers: { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' },
     })
-    expect(left.status()).toBe(204)
-    await page.evaluate(wake)
+    expect(response.status()).toBe(204)
+    await page.evaluate(dispatch)
     await expect(page.getByText(sessionMessages.ended)).toBeVisible()
     await expectSessionAddress(page)
     await expectUsable(page, control, { signatures: 1 })

@@ -31,22 +31,22 @@ test.beforeEach(({ watch }) =>
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const send = { name: signMessages.sendTransaction }
 
-/** Chromium's console message for an invalid response of a chain. */
-const chainTrouble = [
+/** Chromium's console messages for a failed request to a node. */
+const nodeFailures = [
   /net::ERR_EMPTY_RESPONSE/,
   /net::ERR_CONNECTION_(RESET|CLOSED)/,
   /the server responded with a status of (429|503)/,
 ]
 
-test.beforeEach(({ watch }) => watch.allowConsole(...chainTrouble))
+test.beforeEach(({ watch }) => watch.allowConsole(...nodeFailures))
 
-/** How often a chain was asked for an estimate, whatever it responded. */
-async function estimates(control: Control): Promise<RequestLogEntry[]> {
+/** The log's `eth_estimateGas` requests, oldest first. */
+async function estimateRequests(control: Control): Promise<RequestLogEntry[]> {
   const log = await control.requests()
   return log.filter(({ service, method }) => service === 'chain' && method === 'eth_estimateGas')
 }
 
-test('R1: without the chain the balance is marked as old, and comes back by itself', async ({
+test('while the node is down the balance is marked as stale, and later updated', async ({
   page,
   control,
 }) => {
@@ -62,7 +62,10 @@ test('R1: without the chain the balance is marked as old, and comes back by itse
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('R1: without the chain the form says nothing of the balance', async ({ page, control }) => {
+test('while the node is down the form shows no balance and no warning about it', async ({
+  page,
+  control,
+}) => {
   await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: friend, value: '1000000' })
   const warning = review(page).getByText('less than this sends')
@@ -73,24 +76,24 @@ test('R1: without the chain the form says nothing of the balance', async ({ page
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('R1: signing in with a key needs no chain', async ({ page, control }) => {
+test('an externally owned account signs in while the node is down', async ({ page, control }) => {
   await control.chain.fault({ kind: 'refuse' })
   await signIn(page, control)
   await expectUsable(page, control, { signatures: 1 })
 })
 
-/** Injects a fault into the form's estimate and repeats it; the message must appear each time. */
-async function expectSaid(page: Page, control: Control, fault: ChainFault, value: string) {
-  const before = (await estimates(control)).length
+/** Makes the form's gas estimate fail, expects an error, and returns how many requests it took. */
+async function expectEstimateError(page: Page, control: Control, fault: ChainFault, value: string) {
+  const before = (await estimateRequests(control)).length
   await control.chain.fault({ ...fault, methods: ['eth_estimateGas'] })
   await fillTransaction(page, { to: friend, value })
-  await expect.poll(async () => (await estimates(control)).length).toBeGreaterThan(before)
+  await expect.poll(async () => (await estimateRequests(control)).length).toBeGreaterThan(before)
   await expect(review(page).getByRole('alert')).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
-  return (await estimates(control)).length - before
+  return (await estimateRequests(control)).length - before
 }
 
-test('R2: a node that answers 429 or 503 is asked three times at most, then it is said', async ({
+test('a node that returns 429 or 503 gets at most three requests before the error is shown', async ({
   page,
   control,
 }) => {
@@ -99,15 +102,15 @@ test('R2: a node that answers 429 or 503 is asked three times at most, then it i
     [429, '0.1'],
     [503, '0.2'],
   ] as const)
-    expect(await expectSaid(page, control, { kind: 'status', status }, value)).toBeLessThanOrEqual(
-      3,
-    )
+    expect(
+      await expectEstimateError(page, control, { kind: 'status', status }, value),
+    ).toBeLessThanOrEqual(3)
   await control.chain.fault({ kind: 'none' })
   await expect(page.getByRole('button', send)).toBeEnabled()
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('R2: a node that asks to wait a second is given that second', async ({ page, control }) => {
+test('a retry waits as long as Retry-After says', async ({ page, control }) => {
   await openSignPage(page, control, 'transaction')
   await control.chain.fault({
     kind: 'status',
@@ -118,22 +121,25 @@ test('R2: a node that asks to wait a second is given that second', async ({ page
   })
   await fillTransaction(page, { to: friend, value: '0.1' })
   await expect(page.getByRole('button', send)).toBeEnabled()
-  const [first, second] = (await estimates(control)).map(({ at }) => Date.parse(at))
+  const [first, second] = (await estimateRequests(control)).map(({ at }) => Date.parse(at))
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(950)
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('R3: spoiled answers of any kind are a sentence and no crash', async ({ page, control }) => {
+test('malformed responses show an error', async ({ page, control }) => {
   await openSignPage(page, control, 'transaction')
   const kinds = ['html', 'truncated', 'nullResult', 'stringError'] as const
   for (const [index, kind] of kinds.entries())
-    await expectSaid(page, control, { kind }, `0.${index + 1}`)
+    await expectEstimateError(page, control, { kind }, `0.${index + 1}`)
   await control.chain.fault({ kind: 'none' })
   await expect(page.getByRole('button', send)).toBeEnabled()
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('R3: an answer to another question’s id breaks nothing', async ({ page, control }) => {
+test('a response with the id of another request does not break the page', async ({
+  page,
+  control,
+}) => {
   await openSignPage(page, control, 'transaction')
   await control.chain.fault({ kind: 'wrongId' })
   await fillTransaction(page, { to: friend, value: '0.1' })
@@ -141,7 +147,7 @@ test('R3: an answer to another question’s id breaks nothing', async ({ page, c
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('R4: a node that hangs is given up, and the button comes back with the node', async ({
+test('a request to a node that hangs times out, and the button is enabled once the node is back', async ({
   page,
   control,
 }) => {
@@ -162,7 +168,7 @@ test('R4: a node that hangs is given up, and the button comes back with the node
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('R5: a node on another chain stops everything before the wallet is asked', async ({
+test('a node on another chain blocks a transaction before it reaches the wallet', async ({
   page,
   control,
 }) => {
@@ -171,31 +177,49 @@ test('R5: a node on another chain stops everything before the wallet is asked', 
   await page.reload()
   await page.getByRole('tab', { name: signMessages.tabs.transaction }).click()
   await fillTransaction(page, { to: friend, value: '0.1' })
-  const sentence = catalogue.wrongChainRpc.message({ actual: 1, expected: 31337 })
-  await expect(review(page).getByText(sentence)).toBeVisible()
+  const message = catalogue.wrongChainRpc.message({ actual: 1, expected: 31337 })
+  await expect(review(page).getByText(message)).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
   expect(await requestCount(control, 'eth_sendTransaction')).toBe(0)
   await expectUsable(page, control, { signatures: 1 })
 })
 
-/** Error messages of nodes, and the part that is kept as details. */
-const refusals = [
-  { name: 'nonceTooLow', kept: 'nonce too low: next nonce 5', code: -32000 },
-  { name: 'replacementUnderpriced', kept: 'replacement transaction underpriced', code: -32000 },
-  { name: 'insufficientFunds', kept: 'insufficient funds for gas', code: -32000 },
-  { name: 'reverted', kept: 'The shop is closed', code: 3 },
-  { name: 'revertedCustom', kept: '0x8baa579f', code: 3 },
+/** Errors of nodes, and the part of each that is shown as details. */
+const nodeErrors = [
+  {
+    name: 'nonceTooLow',
+    code: -32000,
+    message: 'nonce too low: next nonce 5, tx nonce 3',
+    details: 'nonce too low: next nonce 5',
+  },
+  {
+    name: 'replacementUnderpriced',
+    code: -32000,
+    message: 'replacement transaction underpriced',
+    details: 'replacement transaction underpriced',
+  },
+  {
+    name: 'insufficientFunds',
+    code: -32000,
+    message: 'insufficient funds for gas * price + value: have 1 want 2',
+    details: 'insufficient funds for gas',
+  },
+  {
+    name: 'reverted',
+    code: 3,
+    message: 'execution reverted: The shop is closed',
+    details: 'The shop is closed',
+  },
+  {
+    name: 'revertedCustom',
+    code: 3,
+    message: 'execution reverted: custom error 0x8baa579f',
+    details: '0x8baa579f',
+  },
 ] as const
-const words = {
-  nonceTooLow: 'nonce too low: next nonce 5, tx nonce 3',
-  replacementUnderpriced: 'replacement transaction underpriced',
-  insufficientFunds: 'insufficient funds for gas * price + value: have 1 want 2',
-  reverted: 'execution reverted: The shop is closed',
-  revertedCustom: 'execution reverted: custom error 0x8baa579f',
-}
 
-for (const { name, kept, code } of refusals)
-  test(`R8: ${name} is readable, its own words are kept, and nothing is on the list`, async ({
+for (const { name, code, message, details } of nodeErrors)
+  test(`${name} shows a message with the node’s text as details, and lists no transaction`, async ({
     page,
     control,
   }) => {
@@ -203,7 +227,7 @@ for (const { name, kept, code } of refusals)
     await control.chain.fault({
       kind: 'error',
       methods: ['eth_sendRawTransaction'],
-      error: { code, message: words[name] },
+      error: { code, message },
     })
     await fillTransaction(page, { to: friend, value: '0.1' })
     await pressWhenReady(page, 'sendTransaction')
@@ -211,7 +235,7 @@ for (const { name, kept, code } of refusals)
     const alert = review(page).getByRole('alert')
     await expect(alert).toContainText(catalogue[name].message)
     await alert.locator('summary').click()
-    await expect(alert).toContainText(kept)
+    await expect(alert).toContainText(details)
     await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
     await expect(page.getByRole('button', send)).toBeEnabled()
     expect(await requestCount(control, 'eth_sendTransaction')).toBe(1)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/embeddedFixtures.ts'
-import type { Control } from '#e2e/support/control.ts'
+import { newestCode } from '#e2e/support/embeddedActions.ts'
 
 // Chromium's advice on sandboxes, and its message for every failed request.
 test.beforeEach(({ watch }) => watch.allowConsole(/escape its sandboxing/, /status of 40[01]/))
 
 type Session = { state: string; keptIn?: string }
 
-/** Sets the page's clock wrong, timers excepted. */
+/** Offsets the page's clock, but not its timers. */
 function skewClock(page: Page, seconds: number) {
   return page.addInitScript((skewMs) => {
     const skewed = new Proxy(Date, {
@@ -19,8 +19,8 @@ function skewClock(page: Page, seconds: number) {
   }, seconds * 1000)
 }
 
-/** Records the custody paths that a page posts to from now on. */
-function heardByCustody(page: Page) {
+/** Records the paths of custody that a page posts to from now on. */
+function recordCustodyRequests(page: Page) {
   const paths: string[] = []
   page.on('request', (request) => {
     const path = /\/public\/v1\/(.*)$/.exec(request.url())?.[1]
@@ -29,18 +29,11 @@ function heardByCustody(page: Page) {
   return paths
 }
 
-/** The code of the n-th email to an address, which is the last. */
-async function codeOfLetter(control: Control, email: string, n: number) {
-  const letters = () => control.mailbox.letters(email)
-  await expect.poll(async () => (await letters()).length).toBe(n)
-  return (await letters())[0]?.code ?? ''
-}
-
-for (const [seconds, where] of [
+for (const [seconds, offset] of [
   [600, 'ahead'],
   [-600, 'behind'],
 ] as const) {
-  test(`C5: on a device whose clock is ten minutes ${where}, a session of 15 minutes signs`, async ({
+  test(`a session of 15 minutes signs on a device whose clock is ten minutes ${offset}`, async ({
     page,
     authenticator,
     embedded,
@@ -48,11 +41,11 @@ for (const [seconds, where] of [
     await skewClock(page, seconds)
     const [account] = await embedded.signUp()
     await authenticator.setPresent(false)
-    expect(await embedded.signerOf('By another clock')).toBe(account)
+    expect(await embedded.signerOf('With a skewed clock')).toBe(account)
   })
 }
 
-test('C5: a session that is over before it began fails by name, and nobody tries again', async ({
+test('a session that has expired when it begins is sessionFailed, without another attempt', async ({
   page,
   embedded,
 }) => {
@@ -60,26 +53,26 @@ test('C5: a session that is over before it began fails by name, and nobody tries
   await embedded.open({ sessionSeconds: '300' })
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
   await embedded.wallet('signOut')
-  const paths = heardByCustody(page)
-  expect(await embedded.refusal('signIn')).toBe('sessionFailed')
+  const paths = recordCustodyRequests(page)
+  expect(await embedded.errorOf('signIn')).toBe('sessionFailed')
   expect(paths).toEqual(['submit/stamp_login'])
   expect(await embedded.wallet<Session>('session')).toEqual({ state: 'none' })
 })
 
-test('C5: where custody’s clock is ahead of the page’s, one renewal brings the signature', async ({
+test('if custody’s clock is ahead of the page’s, one renewal is enough to sign', async ({
   page,
   control,
   embedded,
 }) => {
   const [account] = await embedded.signUp()
   await control.custody.clock(901)
-  const paths = heardByCustody(page)
-  expect(await embedded.signerOf('Later than it seems')).toBe(account)
+  const paths = recordCustodyRequests(page)
+  expect(await embedded.signerOf('Custody is ahead')).toBe(account)
   expect(paths.filter((path) => path === 'submit/stamp_login')).toHaveLength(1)
   expect(paths.filter((path) => path === 'submit/sign_raw_payload')).toHaveLength(2)
 })
 
-test('C6: a session that ends between the click and the custody is renewed, and the same message is signed', async ({
+test('a session that expires while a request is in flight is renewed, and the same message is signed', async ({
   page,
   control,
   authenticator,
@@ -96,12 +89,12 @@ test('C6: a session that ends between the click and the custody is renewed, and 
     },
     { times: 1 },
   )
-  expect(await embedded.signerOf('On its way')).toBe(account)
+  expect(await embedded.signerOf('In flight')).toBe(account)
   expect(await authenticator.signCount()).toBe(before + 1)
   expect(await embedded.sessionKey()).not.toBe(publicKey)
 })
 
-test('C11: a frame that never answers is given up by name and taken away', async ({
+test('an iframe that never responds is cannotProceed and is removed', async ({
   page,
   watch,
   embedded,
@@ -114,7 +107,7 @@ test('C11: a frame that never answers is given up by name and taken away', async
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('C11: another page in place of the custody’s frame gets nothing to seal to, and is given up', async ({
+test('another page in place of custody’s iframe causes no export, and is removed', async ({
   page,
   baseURL,
   embedded,
@@ -127,45 +120,45 @@ test('C11: another page in place of the custody’s frame gets nothing to seal t
   )
   await embedded.signUp({ connector: 'turnkeyHd', frames: `${baseURL}` })
   const { walletId } = await embedded.firstAccount()
-  const paths = heardByCustody(page)
+  const paths = recordCustodyRequests(page)
   expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('cannotProceed')
   expect(paths).toEqual([])
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('C12: a recovery letter counts once', async ({ control, embedded }) => {
+test('a recovery code can be used once', async ({ control, embedded }) => {
   const email = `again-${Date.now()}@example.com`
   await embedded.open()
   await embedded.signInWithEmail(email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
-  const letter = await codeOfLetter(control, email, 2)
-  await embedded.wallet('recovery.enterCode', letter)
+  const code = await newestCode(control, email, 2)
+  await embedded.wallet('recovery.enterCode', code)
   await embedded.wallet('recovery.finish', 'New phone')
-  expect(await embedded.refusal('recovery.enterCode', letter)).toBe('invalidCode')
+  expect(await embedded.errorOf('recovery.enterCode', code)).toBe('invalidCode')
   expect(await embedded.wallet('recovery.state')).toBeUndefined()
 })
 
-test('C12: a recovery letter that was burned by a newer recovery is refused when the passkey is made', async ({
+test('a recovery code that a newer recovery invalidated is rejected when the passkey is created', async ({
   control,
   embedded,
-  elsewhere,
+  otherUser,
 }) => {
   const email = `two-${Date.now()}@example.com`
   await embedded.open()
   await embedded.signInWithEmail(email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
-  await embedded.wallet('recovery.enterCode', await codeOfLetter(control, email, 2))
+  await embedded.wallet('recovery.enterCode', await newestCode(control, email, 2))
 
-  await elsewhere.open()
-  await elsewhere.wallet('recovery.sendEmail', email)
-  await elsewhere.wallet('recovery.enterCode', await codeOfLetter(control, email, 3))
-  await elsewhere.wallet('recovery.finish', 'Mine')
-  expect(await embedded.refusal('recovery.finish', 'Theirs')).toBe('invalidCode')
+  await otherUser.open()
+  await otherUser.wallet('recovery.sendEmail', email)
+  await otherUser.wallet('recovery.enterCode', await newestCode(control, email, 3))
+  await otherUser.wallet('recovery.finish', 'Mine')
+  expect(await embedded.errorOf('recovery.finish', 'Theirs')).toBe('invalidCode')
 })
 
-for (const [name, spoil] of [
+for (const [fault, injectFault] of [
   [
     'is full',
     () => {
@@ -183,22 +176,22 @@ for (const [name, spoil] of [
     },
   ],
 ] as const) {
-  test(`C14: where the browser’s database ${name}, the session lasts as long as the page, and signing in again works`, async ({
+  test(`if IndexedDB ${fault}, the session lasts until a reload, and signing in again works`, async ({
     page,
     embedded,
   }) => {
-    await page.addInitScript(spoil)
+    await page.addInitScript(injectFault)
     const [account] = await embedded.signUp()
     expect(await embedded.wallet<Session>('session')).toMatchObject({ keptIn: 'memory' })
-    expect(await embedded.signerOf('Kept nowhere')).toBe(account)
+    expect(await embedded.signerOf('In memory')).toBe(account)
     await embedded.open()
     expect(await embedded.wallet<Session>('session')).toEqual({ state: 'none' })
     expect(await embedded.connect()).toEqual([account])
-    expect(await embedded.signerOf('And again')).toBe(account)
+    expect(await embedded.signerOf('Signed in again')).toBe(account)
   })
 }
 
-test('C14: a kept session that is damaged is no session, and signing in again works', async ({
+test('a corrupted stored session is ignored, and signing in again works', async ({
   page,
   embedded,
 }) => {
@@ -221,5 +214,5 @@ test('C14: a kept session that is damaged is no session, and signing in again wo
   await embedded.open()
   expect(await embedded.wallet<Session>('session')).toEqual({ state: 'none' })
   expect(await embedded.connect()).toEqual([account])
-  expect(await embedded.signerOf('Whole again')).toBe(account)
+  expect(await embedded.signerOf('Signed in again')).toBe(account)
 })

@@ -5,7 +5,13 @@ import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect, test } from '../fixtures.ts'
 import { announceFakeWallets } from '../support/announceFakeWallets.ts'
-import { chooseWallet, devWallet, respondToNext, signIn } from '../support/devWalletActions.ts'
+import {
+  chooseWallet,
+  devWallet,
+  respondToNext,
+  signIn,
+  waitForRequest,
+} from '../support/devWalletActions.ts'
 import { errorAlert } from '../support/errorAlert.ts'
 import { expectSessionAddress, expectUsable, requestCount } from '../support/expectUsable.ts'
 import { openSignPage } from '../support/signPageActions.ts'
@@ -20,33 +26,30 @@ test.beforeEach(({ watch }) =>
   ),
 )
 
-for (const [fault, sentence] of [
+for (const [fault, message] of [
   ['throw', 'The wallet says: '],
   ['string', catalogue.internalError.message],
   ['nothing', catalogue.internalError.message],
 ] as const)
-  test(`I3: a wallet that fails by “${fault}” is a sentence, and works once it is well again`, async ({
+  test(`a wallet with the fault “${fault}” shows an error, and works once the fault is removed`, async ({
     page,
     control,
   }) => {
     await control.wallet.set({ policy: 'approve', fault })
     await chooseWallet(page)
-    await expect(errorAlert(page)).toContainText(sentence)
+    await expect(errorAlert(page)).toContainText(message)
     await control.wallet.set({ fault: 'none' })
     await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
     await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
     await expectUsable(page, control, { signatures: 1 })
   })
 
-test('I3: a wallet that never answers a quiet question is given up after five seconds', async ({
-  page,
-  control,
-}) => {
+test('a request without a prompt times out after five seconds', async ({ page, control }) => {
   await announceFakeWallets(page, [
     {
       name: 'Mute',
       rdns: 'example.mute',
-      answers: { eth_accounts: [], eth_requestAccounts: [`0x${'11'.repeat(20)}`] },
+      responses: { eth_accounts: [], eth_requestAccounts: [`0x${'11'.repeat(20)}`] },
     },
   ])
   await page.clock.install()
@@ -56,7 +59,7 @@ test('I3: a wallet that never answers a quiet question is given up after five se
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('I3: a wallet that ignores a person’s request can be cancelled and chosen again', async ({
+test('a connect request that the wallet ignores can be canceled and tried again', async ({
   page,
   control,
 }) => {
@@ -68,10 +71,7 @@ test('I3: a wallet that ignores a person’s request can be cancelled and chosen
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('I4: an empty list of accounts is a lock, and the session outlasts it', async ({
-  page,
-  control,
-}) => {
+test('an empty list of accounts is a lock and keeps the session', async ({ page, control }) => {
   await signIn(page, control)
   const { accounts } = await control.wallet.state()
   await control.wallet.emit('accountsChanged', [])
@@ -83,7 +83,7 @@ test('I4: an empty list of accounts is a lock, and the session outlasts it', asy
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('I4: the same chain is no change, an unknown one is said, a burst ends in the last', async ({
+test('the same chain is no change, an unknown chain is reported, and a burst ends on the last chain', async ({
   page,
   control,
 }) => {
@@ -104,7 +104,7 @@ test('I4: the same chain is no change, an unknown one is said, a burst ends in t
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('I4: a burst of accounts ends in the last one', async ({ page, control }) => {
+test('a burst of account changes ends on the last account', async ({ page, control }) => {
   await signIn(page, control)
   const { accounts } = await control.wallet.state()
   for (const index of [3, 2, 1, 0])
@@ -114,13 +114,13 @@ test('I4: a burst of accounts ends in the last one', async ({ page, control }) =
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('I5: while a request waits in the wallet, a second tab is told to look there', async ({
+test('while a request is pending in the wallet, a second tab points to it', async ({
   page,
   context,
   control,
 }) => {
   await chooseWallet(page)
-  await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(1)
+  await waitForRequest(control)
   const other = await context.newPage()
   await chooseWallet(other)
   const alert = errorAlert(other)
@@ -132,16 +132,13 @@ test('I5: while a request waits in the wallet, a second tab is told to look ther
   await expectUsable(page, control, { signatures: 0 })
 })
 
-test('B6: a wallet that breaks while it starts leaves the others alone', async ({
-  page,
-  control,
-}) => {
+test('a wallet that fails to initialize does not affect the others', async ({ page, control }) => {
   await announceFakeWallets(page, [
     { name: 'Broken', rdns: 'example.broken', broken: ['request', 'on', 'removeListener'] },
     {
       name: 'Half broken',
       rdns: 'example.half',
-      answers: { eth_requestAccounts: [`0x${'11'.repeat(20)}`] },
+      responses: { eth_requestAccounts: [`0x${'11'.repeat(20)}`] },
       broken: ['on'],
     },
   ])

@@ -18,25 +18,30 @@ test.beforeEach(async ({ page, control, watch, harness }) => {
   await control.popup.set({ policy: 'approve' })
 })
 
-/** The page is open and connected. */
-async function connected() {
+/** Opens the page and connects; returns the account. */
+async function openConnected() {
   await site.open()
   return unwrap(await site.connect()).accounts[0] as `0x${string}`
 }
 
-/** The popup has answered and closed: the next request opens another. */
-async function windowless() {
+/** Waits until the popup has closed: the next request opens another. */
+async function waitForPopupToClose() {
   await expect.poll(() => site.page.context().pages().length).toBe(1)
 }
 
-async function isSigned(control: Control, address: `0x${string}`, message: string, signed: string) {
+async function isSigned(
+  control: Control,
+  address: `0x${string}`,
+  message: string,
+  signature: string,
+) {
   const { chain } = await control.services()
   const client = createPublicClient({ transport: http(chain) })
-  return client.verifyMessage({ address, message, signature: signed as `0x${string}` })
+  return client.verifyMessage({ address, message, signature: signature as `0x${string}` })
 }
 
-/** The wallet works as if nothing had happened. */
-async function usableAgain(control: Control) {
+/** The wallet connects, unless it is connected, and its signature is valid. */
+async function expectUsable(control: Control) {
   await control.popup.set({ policy: 'approve', answer: 'right', close: 'never', isMute: false })
   const { status, addresses } = await site.state()
   const address = (
@@ -45,7 +50,7 @@ async function usableAgain(control: Control) {
   expect(await isSigned(control, address, 'again', unwrap(await site.sign('again')))).toBe(true)
 }
 
-/** The SDK's records, without the key that only the page may read. */
+/** The SDK's records, without the site's own key. */
 const records = () =>
   site.page.evaluate(() =>
     Object.entries(localStorage).filter(
@@ -77,7 +82,7 @@ async function timeAfterClosing(page: Page, ask: () => Promise<Outcome>) {
   return { outcome, tookMs: ticks * 10 }
 }
 
-test('P1: a blocked window is a named error without a notice of the SDK’s, and the next try works', async ({
+test('a blocked popup is popupBlocked without the SDK’s own notice, and the next try works', async ({
   page,
   control,
 }) => {
@@ -93,15 +98,15 @@ test('P1: a blocked window is a named error without a notice of the SDK’s, and
   expect(error.keys).toContain('popupBlocked')
   await expect(page.locator('[class*="cbwsdk"]')).toHaveCount(0)
   await page.evaluate(() => Reflect.get(window, 'unblock')())
-  await usableAgain(control)
+  await expectUsable(control)
 })
 
-test('P1: where a screen offers it, a blocked request waits for the click that opens its window', async ({
+test('if a screen offers it, a blocked request waits for the click that opens its popup', async ({
   page,
   control,
 }) => {
-  const address = await connected()
-  await windowless()
+  const address = await openConnected()
+  await waitForPopupToClose()
   await page.evaluate(() => {
     const open = window.open
     let isFirst = true
@@ -111,23 +116,23 @@ test('P1: where a screen offers it, a blocked request waits for the click that o
       return null
     }
   })
-  await site.own('helpBlocked')
+  await site.member('helpBlocked')
   const signing = site.sign('later')
-  await expect.poll(async () => unwrap(await site.own('popupPlace'))).toBe('blocked')
-  await site.own('showPopup')
+  await expect.poll(async () => unwrap(await site.member('popupPlace'))).toBe('blocked')
+  await site.member('showPopup')
   expect(await isSigned(control, address, 'later', unwrap(await signing))).toBe(true)
-  expect(unwrap(await site.own('popupPlace'))).toBe('closed')
+  expect(unwrap(await site.member('popupPlace'))).toBe('closed')
 })
 
 const closings: [when: string, switches: Partial<PopupSwitches>][] = [
-  ['before it says that it is there', { close: 'beforeLoaded' }],
-  ['without a word before it says that it is there', { close: 'beforeLoaded', saysGoodbye: false }],
-  ['while it asks', { close: 'onAsk' }],
-  ['without a word while it asks', { close: 'onAsk', saysGoodbye: false }],
-  ['without a word after the person approved', { close: 'afterApproval', saysGoodbye: false }],
+  ['before it has loaded', { close: 'beforeLoaded' }],
+  ['without a message before it has loaded', { close: 'beforeLoaded', saysGoodbye: false }],
+  ['while it prompts', { close: 'onAsk' }],
+  ['without a message while it prompts', { close: 'onAsk', saysGoodbye: false }],
+  ['without a message after the user approved', { close: 'afterApproval', saysGoodbye: false }],
 ]
 for (const [when, switches] of closings)
-  test(`P2: a window closed ${when} is a refusal within a second`, async ({ page, control }) => {
+  test(`a popup closed ${when} rejects the request within a second`, async ({ page, control }) => {
     await site.open()
     await control.popup.set(switches)
     const { outcome, tookMs } = await timeAfterClosing(page, () => site.connect())
@@ -135,44 +140,43 @@ for (const [when, switches] of closings)
     expect(unwrapError(outcome).codes).toContain(4001)
     expect(tookMs).toBeLessThan(1_000)
     await control.popup.set({ saysGoodbye: true })
-    await usableAgain(control)
+    await expectUsable(control)
   })
 
-test('P2: a window that closes after its answer takes nothing back', async ({ control }) => {
-  const address = await connected()
+test('a popup that closes right after its response does not reject the request', async ({
+  control,
+}) => {
+  const address = await openConnected()
   await control.popup.set({ lingerMs: 0 })
   for (const message of ['one', 'two', 'three'])
     expect(await isSigned(control, address, message, unwrap(await site.sign(message)))).toBe(true)
 })
 
-test('P3: a window that never says that it is there is given up after 30 seconds', async ({
-  page,
-  control,
-}) => {
+test('a popup that never loads times out after 30 seconds', async ({ page, control }) => {
   await page.clock.install()
   await site.open()
   await control.popup.set({ isMute: true })
   const connecting = site.connect()
-  await expect.poll(async () => unwrap(await site.own('popupPlace'))).toBe('open')
+  await expect.poll(async () => unwrap(await site.member('popupPlace'))).toBe('open')
   await page.clock.runFor(31_000)
   expect(unwrapError(await connecting).keys).toContain('walletNotAnswering')
   // Whatever closes the popup may wait for a timer of its own.
   await page.clock.resume()
-  await windowless()
-  await usableAgain(control)
+  await waitForPopupToClose()
+  await expectUsable(control)
 })
 
-for (const [who, place] of [
-  ['a foreign origin', 'phone'],
-  ['the wallet’s own origin, but another window', 'popup'],
+for (const [sender, service] of [
+  ['another origin', 'phone'],
+  ['the wallet’s origin', 'popup'],
 ] as const)
-  test(`P4: of 100 forged messages from a frame of ${who}, none is taken`, async ({
+  test(`100 forged messages from an iframe of ${sender} are ignored`, async ({
     page,
     control,
     harness,
   }) => {
     await page.addInitScript(() => {
-      // Gives the forger what no other origin can know: the ids of requests.
+      // The forger knows the ids of requests, which no other origin can.
       const uuid = crypto.randomUUID.bind(crypto)
       const ids: string[] = []
       Object.assign(window, { ids })
@@ -181,7 +185,7 @@ for (const [who, place] of [
         return ids.at(-1) as `${string}-${string}-${string}-${string}-${string}`
       }
     })
-    const origin = new URL((await control.services())[place] ?? '').origin
+    const origin = new URL((await control.services())[service] ?? '').origin
     await page.route(`${origin}/forger`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Forger</title>' }),
     )
@@ -234,21 +238,21 @@ for (const [who, place] of [
     await site.popups.approve()
     unwrap(await connecting)
     await page.evaluate(() => document.querySelector('iframe')?.remove())
-    await usableAgain(control)
+    await expectUsable(control)
   })
 
 for (const answer of ['wrongId', 'wrongKey', 'truncated', 'plain'] as const)
-  test(`P4: an answer that is ${answer} is an error, and changes nothing`, async ({ control }) => {
-    await connected()
+  test(`a response that is ${answer} is an error and changes no records`, async ({ control }) => {
+    await openConnected()
     const before = await records()
     await control.popup.set({ answer, lingerMs: 0 })
     expect(unwrapError(await site.sign('hello')).isError).toBe(true)
     expect(await records()).toEqual(before)
-    await usableAgain(control)
+    await expectUsable(control)
   })
 
-test('P4: an answer that comes twice counts once', async ({ control }) => {
-  const address = await connected()
+test('a response that arrives twice is used once', async ({ control }) => {
+  const address = await openConnected()
   await control.popup.set({ isDoubled: true })
   const first = site.sign('first')
   const second = site.sign('second')
@@ -256,12 +260,12 @@ test('P4: an answer that comes twice counts once', async ({ control }) => {
   expect(await isSigned(control, address, 'second', unwrap(await second))).toBe(true)
 })
 
-test('P5: two requests at once are asked one after the other in one window, each gets its own answer', async ({
+test('two concurrent requests share one popup, and each gets its own response', async ({
   page,
   control,
 }) => {
-  const address = await connected()
-  await windowless()
+  const address = await openConnected()
+  await waitForPopupToClose()
   await control.popup.set({ lingerMs: 10_000 })
   let opened = 0
   page.on('popup', () => {
@@ -275,48 +279,48 @@ test('P5: two requests at once are asked one after the other in one window, each
   expect(opened).toBe(1)
 })
 
-test('P6: a chain that the wallet does not know is 4902; one without a node is named', async ({
+test('a chain unknown to the wallet is 4902, and one without an RPC URL is named', async ({
   page,
 }) => {
-  await connected()
+  await openConnected()
   const params = [{ chainId: '0x5' }]
-  expect(unwrapError(await site.ask('wallet_switchEthereumChain', params)).codes).toContain(4902)
-  expect(unwrapError(await site.ask('wallet_switchEthereumChain', [])).keys).toContain(
+  expect(unwrapError(await site.request('wallet_switchEthereumChain', params)).codes).toContain(
+    4902,
+  )
+  expect(unwrapError(await site.request('wallet_switchEthereumChain', [])).keys).toContain(
     'chainParamsRequired',
   )
-  expect(unwrap(await site.ask('eth_blockNumber'))).toMatch(/^0x/)
+  expect(unwrap(await site.request('eth_blockNumber'))).toMatch(/^0x/)
   await page.evaluate(() =>
     localStorage.setItem('-CBWSDK:SCWStateManager:activeChain', '{"id":31337}'),
   )
   await site.open()
-  const error = unwrapError(await site.ask('eth_blockNumber'))
+  const error = unwrapError(await site.request('eth_blockNumber'))
   expect(error).toMatchObject({ message: catalogue.noRpcUrl.message })
   expect(error.codes).toContain(-32603)
 })
 
-test('P7: a page reloaded while it asks comes back connected, and no window stays', async ({
+test('a page reloaded during a request reconnects, and its popup closes', async ({
   page,
   control,
 }) => {
-  const address = await connected()
+  const address = await openConnected()
   await control.popup.set({ policy: 'ask' })
   const signing = site.sign('lost').catch(() => undefined)
   await site.popups.shown()
   await site.open()
   await signing
-  await windowless()
+  await waitForPopupToClose()
   const { pending } = await control.popup.state()
   expect(pending.filter(({ method }) => method === 'personal_sign')).toEqual([])
-  expect(unwrap(await site.verb('reconnect'))).toBe(1)
+  expect(unwrap(await site.call('reconnect'))).toBe(1)
   expect((await site.state()).addresses).toEqual([address])
   expect(page.context().pages()).toHaveLength(1)
-  await usableAgain(control)
+  await expectUsable(control)
 })
 
-test('P8: what is asked for another account is refused before anybody is asked', async ({
-  control,
-}) => {
-  await connected()
+test('a request for another account is rejected without a prompt', async ({ control }) => {
+  await openConnected()
   const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const before = await records()
   for (const [method, params] of [
@@ -324,44 +328,48 @@ test('P8: what is asked for another account is refused before anybody is asked',
     ['wallet_getCapabilities', [other]],
     ['eth_sendTransaction', [{ from: other, to: other, value: '0x0' }]],
   ] as const)
-    expect(unwrapError(await site.ask(method, params)).codes).toContain(4100)
+    expect(unwrapError(await site.request(method, params)).codes).toContain(4100)
   expect(await records()).toEqual(before)
-  await usableAgain(control)
+  await expectUsable(control)
 })
 
-test('P9: without a session only wallet_sendCalls reaches the window; its status is asked of the chain', async ({
+test('without a session only wallet_sendCalls reaches the popup, and its status is read from the chain', async ({
   page,
 }) => {
   await site.open()
   await page.evaluate(() => localStorage.setItem('wagmi.smartWallet.open', 'true'))
-  expect(unwrap(await site.ask('eth_accounts'))).toEqual([])
+  expect(unwrap(await site.request('eth_accounts'))).toEqual([])
   for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_blockNumber', 'eth_chainId'])
-    expect(unwrapError(await site.ask(method, [])).codes).toContain(4100)
+    expect(unwrapError(await site.request(method, [])).codes).toContain(4100)
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const calls = [{ to, data: '0x', value: '0x0' }]
   const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls }
-  const { id } = unwrap(await site.ask('wallet_sendCalls', [batch])) as { id: string }
+  const { id } = unwrap(await site.request('wallet_sendCalls', [batch])) as { id: string }
   await expect
     .poll(
       async () =>
-        (unwrap(await site.ask('wallet_getCallsStatus', [id])) as { status: number }).status,
+        (unwrap(await site.request('wallet_getCallsStatus', [id])) as { status: number }).status,
     )
     .toBe(200)
-  expect(unwrapError(await site.ask('wallet_getCallsStatus', ['0x00'])).codes).toContain(5730)
+  expect(unwrapError(await site.request('wallet_getCallsStatus', ['0x00'])).codes).toContain(5730)
   expect((await records()).filter(([key]) => !key.endsWith(':VERSION'))).toEqual([])
 })
 
-test('P9: a sessionless batch that is refused leaves no keys behind', async ({ page, control }) => {
+test('a rejected batch without a session stores no keys', async ({ page, control }) => {
   await site.open()
   await page.evaluate(() => localStorage.setItem('wagmi.smartWallet.open', 'true'))
   await control.popup.set({ policy: 'reject' })
   const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls: [] }
-  expect(unwrapError(await site.ask('wallet_sendCalls', [batch])).isError).toBe(true)
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => /SCWKeyManager|SCWStateManager/.test(key))).toEqual([])
+  expect(unwrapError(await site.request('wallet_sendCalls', [batch])).isError).toBe(true)
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => /SCWKeyManager|SCWStateManager/.test(key))).toEqual([])
 })
 
-test('P10: a page that is cut off from its windows says so', async ({ page, watch, harness }) => {
+test('a page that COOP separates from its popups is popupCutOff', async ({
+  page,
+  watch,
+  harness,
+}) => {
   watch.allowConsole(/Cross-Origin-Opener-Policy/)
   await page.route(`${harness.url}/**`, async (route) => {
     const response = await route.fetch()
@@ -376,45 +384,40 @@ test('P10: a page that is cut off from its windows says so', async ({ page, watc
   expect(page.context().pages()).toHaveLength(opened)
 })
 
-test('P10: a window that cuts itself off is a refusal, not a wait for ever', async ({
-  page,
-  control,
-}) => {
+test('a popup that separates itself by COOP rejects the request', async ({ page, control }) => {
   await site.open()
   await control.popup.set({ coop: 'same-origin' })
   expect(unwrapError(await site.connect()).isError).toBe(true)
   for (const popup of page.context().pages().slice(1)) await popup.close()
   await control.popup.set({ coop: 'none' })
-  await usableAgain(control)
+  await expectUsable(control)
 })
 
-test('a session whose keys are gone ends by name, and connecting again mends it', async ({
+test('a session whose keys are lost ends with an error, and connecting again works', async ({
   page,
   control,
 }) => {
-  await connected()
+  await openConnected()
   // An open popup keeps its keys until it is notified.
   await site.popups.closed()
   await control.popup.loseKeys()
   expect(unwrapError(await site.sign('hello')).codes).toContain(4100)
   await expect.poll(async () => (await site.state()).status).toBe('disconnected')
-  await usableAgain(control)
+  await expectUsable(control)
   await page.evaluate(() => localStorage.removeItem('-CBWSDK:SCWKeyManager:peerPublicKey'))
   await site.open()
-  unwrap(await site.verb('reconnect'))
+  unwrap(await site.call('reconnect'))
   const error = unwrapError(await site.sign('hello'))
   expect(error.keys).toContain('noValidSession')
-  await usableAgain(control)
+  await expectUsable(control)
 })
 
-test('an answer for a session that was left meanwhile is the session’s error', async ({
-  control,
-}) => {
-  await connected()
+test('a response that arrives after disconnecting is invalidSession', async ({ control }) => {
+  await openConnected()
   await control.popup.set({ policy: 'ask' })
   const signing = site.sign('hello')
   await site.popups.shown()
-  await site.verb('leave')
+  await site.call('leave')
   await site.popups.approve()
   expect(unwrapError(await signing).keys).toContain('invalidSession')
 })

@@ -4,10 +4,7 @@ import { signIn } from '../support/devWalletActions.ts'
 import { expectSessionAddress, expectUsable } from '../support/expectUsable.ts'
 import { field } from '../support/signPageActions.ts'
 
-test('S1: where reading storage throws, one signs in and stays so over a reload', async ({
-  page,
-  control,
-}) => {
+test('if localStorage cannot be read, sign-in works and lasts', async ({ page, control }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -18,11 +15,11 @@ test('S1: where reading storage throws, one signs in and stays so over a reload'
   await signIn(page, control)
   await page.goto('/sign')
   await expectSessionAddress(page)
-  await field(page, signMessages.message).fill('Kept as long as the page')
+  await field(page, signMessages.message).fill('A draft in memory')
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('S1: where storage is full, one signs in and signs', async ({ page, control }) => {
+test('if localStorage is full, sign-in works and lasts', async ({ page, control }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -30,23 +27,35 @@ test('S1: where storage is full, one signs in and signs', async ({ page, control
   })
   await signIn(page, control)
   await page.goto('/sign')
-  await field(page, signMessages.message).fill('Nowhere to keep it')
+  await field(page, signMessages.message).fill('A draft in memory')
   await expectSessionAddress(page)
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('S1: damaged values in storage and cookie are dropped', async ({ page, context, control }) => {
+test('corrupted values in localStorage and cookies are dropped', async ({
+  page,
+  context,
+  control,
+}) => {
   await signIn(page, control)
   await page.goto('/sign')
   await field(page, signMessages.message).fill('Draft')
   const wagmi = (await context.cookies()).find(({ name }) => name.startsWith('wagmi'))
   expect(wagmi).toBeDefined()
-  for (const damage of ['{{{', '', 'null', '[]', '{"state":7}', '"\\u0000"', '{"__proto__":1}']) {
-    if (wagmi) await context.addCookies([{ ...wagmi, value: encodeURIComponent(damage) }])
+  for (const corrupted of [
+    '{{{',
+    '',
+    'null',
+    '[]',
+    '{"state":7}',
+    '"\\u0000"',
+    '{"__proto__":1}',
+  ]) {
+    if (wagmi) await context.addCookies([{ ...wagmi, value: encodeURIComponent(corrupted) }])
     await page.evaluate((text) => {
       for (const name of Object.keys(localStorage)) localStorage.setItem(name, text)
       localStorage.setItem(`transactions-${location.port}`, text)
-    }, damage)
+    }, corrupted)
     await page.reload()
     await expect(page.getByRole('heading', { name: signMessages.title, level: 1 })).toBeVisible()
     await expect(field(page, signMessages.message)).toBeVisible()
@@ -54,7 +63,7 @@ test('S1: damaged values in storage and cookie are dropped', async ({ page, cont
   await expectUsable(page, control, { signatures: 1 })
 })
 
-test('S1: storage that is cleared behind the page’s back harms nobody', async ({
+test('clearing localStorage keeps the session, and clearing cookies signs out', async ({
   page,
   context,
   control,

@@ -24,13 +24,13 @@ test.beforeEach(({ watch }) =>
   ),
 )
 
-/** The browser itself logs sockets that a test closes. */
-const socketNoise = /WebSocket connection to/
+/** Chromium's console message for a socket that a test closes. */
+const socketClosed = /WebSocket connection to/
 
 const done = { name: signInMessages.doneTitle }
 
 /** The address on screen is correct, and a fresh sign-in works without clearing anything. */
-async function usableAgain(page: Page, control: Control) {
+async function expectUsable(page: Page, control: Control) {
   await expectSessionAddress(page)
   await control.phone.set({ policy: 'approve', wrongSignature: false })
   await page.goto('/')
@@ -42,15 +42,15 @@ async function usableAgain(page: Page, control: Control) {
   await row.or(connected).click()
   // A phone that is still connected signs at once; for any other the QR code is shown.
   const code = page.getByRole('img', { name: walletConnectMessages.codeLabel })
-  const end = page.getByRole('heading', done)
-  await expect(code.or(end)).toBeVisible()
+  const heading = page.getByRole('heading', done)
+  await expect(code.or(heading)).toBeVisible()
   if (await code.isVisible()) await control.phone.pair(await copyPairingUri(page))
-  await expect(end).toBeVisible()
+  await expect(heading).toBeVisible()
 }
 
-test.beforeEach(({ watch }) => watch.allowConsole(socketNoise))
+test.beforeEach(({ watch }) => watch.allowConsole(socketClosed))
 
-test('W1: a relay that is down is a sentence within 15 seconds, and the next try works', async ({
+test('a relay that is down shows an error within 15 seconds, and trying again works', async ({
   page,
   control,
 }) => {
@@ -68,10 +68,13 @@ test('W1: a relay that is down is a sentence within 15 seconds, and the next try
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(await copyPairingUri(page))
   await expect(page.getByRole('heading', done)).toBeVisible()
-  await usableAgain(page, control)
+  await expectUsable(page, control)
 })
 
-test('W2: a relay dropped while the code shows is found again', async ({ page, control }) => {
+test('a relay connection dropped while the QR code is shown is restored', async ({
+  page,
+  control,
+}) => {
   const uri = await showQrCode(page)
   await control.relay.drop()
   await control.phone.set({ policy: 'approve' })
@@ -80,7 +83,7 @@ test('W2: a relay dropped while the code shows is found again', async ({ page, c
   await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 20_000 })
 })
 
-test('W3: a code that nobody scanned in time is a sentence, and a new one is a click away', async ({
+test('an expired QR code shows an error, and a new one can be requested', async ({
   page,
   watch,
 }) => {
@@ -97,7 +100,10 @@ test('W3: a code that nobody scanned in time is a sentence, and a new one is a c
   await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d left$/)
 })
 
-test('W5: a refusal on the phone is a sentence with a way out', async ({ page, control }) => {
+test('a rejection on the phone shows an error, and trying again works', async ({
+  page,
+  control,
+}) => {
   await control.phone.set({ policy: 'reject' })
   await control.phone.pair(await showQrCode(page))
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -109,7 +115,7 @@ test('W5: a refusal on the phone is a sentence with a way out', async ({ page, c
   await expect(page.getByRole('heading', done)).toBeVisible()
 })
 
-test('W6: deleted on the phone while the page was away, it is over when the page is back', async ({
+test('a session deleted on the phone while the page was closed is over when it is opened again', async ({
   page,
   control,
 }) => {
@@ -124,10 +130,10 @@ test('W6: deleted on the phone while the page was away, it is over when the page
   }).toPass()
   const ready = { name: signMessages.signMessage, disabled: false }
   await expect(page.getByRole('button', ready)).toHaveCount(0)
-  await usableAgain(page, control)
+  await expectUsable(page, control)
 })
 
-test('W9: a request sent while the phone is away is signed when it is back', async ({
+test('a request sent while the phone is offline is signed once it is online', async ({
   page,
   control,
 }) => {
@@ -141,7 +147,7 @@ test('W9: a request sent while the phone is away is signed when it is back', asy
   await expect(page.getByTestId('signature')).toBeVisible()
 })
 
-test('W10: what the wallet left out is said before the signature and beside every request', async ({
+test('chains that the wallet did not approve are named during sign-in and beside every request', async ({
   page,
   control,
 }) => {
@@ -157,14 +163,10 @@ test('W10: what the wallet left out is said before the signature and beside ever
   await expect(page.getByRole('heading', done)).toBeVisible()
   await page.goto('/sign')
   await expect(page.getByRole('tabpanel').getByText(note)).toBeVisible()
-  await usableAgain(page, control)
+  await expectUsable(page, control)
 })
 
-test('W11: a signature by another account’s key signs nobody in', async ({
-  page,
-  control,
-  watch,
-}) => {
+test('a signature by another account’s key does not sign in', async ({ page, control, watch }) => {
   watch.allowConsole(/401 \(Unauthorized\)/)
   await control.phone.set({ policy: 'approve', wrongSignature: true })
   await control.phone.pair(await showQrCode(page))
@@ -172,10 +174,10 @@ test('W11: a signature by another account’s key signs nobody in', async ({
     catalogue.signatureInvalid.message,
   )
   expect(await sessionOf(page)).toBeNull()
-  await usableAgain(page, control)
+  await expectUsable(page, control)
 })
 
-test('W13: two tabs share the phone, and leaving in one ends it in the other', async ({
+test('two tabs share one session, and disconnecting in one ends it in the other', async ({
   page,
   context,
   control,
@@ -191,7 +193,7 @@ test('W13: two tabs share the phone, and leaving in one ends it in the other', a
   await expect.poll(async () => (await control.phone.state()).sessions).toEqual([])
 })
 
-test('W14: a damaged record is dropped, and signing in works', async ({ page, control }) => {
+test('corrupted records are dropped, and signing in works', async ({ page, control }) => {
   await signInWithWalletConnect(page, control)
   await disconnect(page)
   await page.evaluate(async () => {
@@ -202,8 +204,8 @@ test('W14: a damaged record is dropped, and signing in works', async ({ page, co
     })
     const records = database.transaction('records', 'readwrite').objectStore('records')
     const keys = await new Promise<IDBValidKey[]>((resolve) => {
-      const asked = records.getAllKeys()
-      asked.onsuccess = () => resolve(asked.result)
+      const request = records.getAllKeys()
+      request.onsuccess = () => resolve(request.result)
     })
     for (const key of keys) if (String(key).includes('//')) records.put('[{"broken":true},7]', key)
     await new Promise((resolve) => {
@@ -211,5 +213,5 @@ test('W14: a damaged record is dropped, and signing in works', async ({ page, co
     })
     database.close()
   })
-  await usableAgain(page, control)
+  await expectUsable(page, control)
 })

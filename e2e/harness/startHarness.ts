@@ -29,7 +29,7 @@ export async function startHarness(siteUrl: string): Promise<RunningHarness> {
     const script = scripts.get(basename(pathname))
     if (pathname === '/') {
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end(pageOf(searchParams.get('wallet')))
+      response.end(pageHtml(searchParams.get('wallet')))
     } else if (script !== undefined) {
       response.setHeader('content-type', 'text/javascript; charset=utf-8')
       response.end(script)
@@ -40,17 +40,17 @@ export async function startHarness(siteUrl: string): Promise<RunningHarness> {
   return {
     url: `http://localhost:${port}`,
     async showOnSite(context) {
-      const place = `${siteUrl}/harness/`
+      const url = `${siteUrl}/harness/`
       // A page fulfilled by Playwright may not send requests to this machine otherwise.
       await context.grantPermissions(['local-network-access'], { origin: siteUrl })
-      await context.route(`${place}**`, (route) => {
+      await context.route(`${url}**`, (route) => {
         const { pathname, searchParams } = new URL(route.request().url())
         const script = scripts.get(basename(pathname))
         return script === undefined
-          ? route.fulfill({ contentType: 'text/html', body: pageOf(searchParams.get('wallet')) })
+          ? route.fulfill({ contentType: 'text/html', body: pageHtml(searchParams.get('wallet')) })
           : route.fulfill({ contentType: 'text/javascript', body: script })
       })
-      return place
+      return url
     },
     stop: () =>
       new Promise((resolve) => {
@@ -77,7 +77,7 @@ async function bundlePage() {
   return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
 }
 
-function pageOf(walletUrl: string | null) {
+function pageHtml(walletUrl: string | null) {
   const isLocal = walletUrl !== null && /^http:\/\/localhost:\d+\/[\w./?=]+$/.test(walletUrl)
   return `<!doctype html>
 <html lang="en">

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** A wallet injected by the test: methods that `answers` does not contain never settle. */
+/** A wallet injected by the test: methods that `responses` does not contain never settle. */
 export type FakeWallet = {
   name?: unknown
   rdns?: unknown
   uuid?: unknown
   icon?: unknown
   /** The result of each method. Default: a wallet that has not authorized any site. */
-  answers?: Record<string, unknown>
+  responses?: Record<string, unknown>
   /** Methods of the provider that throw. */
   broken?: ('request' | 'on' | 'removeListener')[]
 }
@@ -18,10 +18,10 @@ export type FakeWallet = {
  */
 export async function announceFakeWallets(page: Page, fakes: FakeWallet[]): Promise<void> {
   await page.addInitScript((wallets) => {
-    const details = wallets.map(({ answers = { eth_accounts: [] }, broken = [], ...info }) => {
+    const details = wallets.map(({ responses = { eth_accounts: [] }, broken = [], ...info }) => {
       const provider: Record<string, unknown> = {
         request: ({ method }: { method: string }) =>
-          method in answers ? Promise.resolve(answers[method]) : new Promise(() => {}),
+          method in responses ? Promise.resolve(responses[method]) : new Promise(() => {}),
         on() {},
         removeListener() {},
       }
@@ -29,14 +29,14 @@ export async function announceFakeWallets(page: Page, fakes: FakeWallet[]): Prom
         provider[method] = () => {
           throw new Error('This wallet is broken.')
         }
-      const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
-      return { info: { uuid: crypto.randomUUID(), icon: picture, ...info }, provider }
+      const defaultIcon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+      return { info: { uuid: crypto.randomUUID(), icon: defaultIcon, ...info }, provider }
     })
-    const speak = () => {
+    const announce = () => {
       for (const detail of details)
         window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     }
-    window.addEventListener('eip6963:requestProvider', speak)
-    speak()
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
   }, fakes)
 }

@@ -32,6 +32,6 @@ export async function openedWindow(context: BrowserContext): Promise<Page> {
 
 function approveWindow(context: BrowserContext): Page {
   const window = context.pages().find((page) => new URL(page.url()).pathname === '/approve')
-  if (!window) throw new Error('the approve window is not open')
+  if (!window) throw new Error('The approve window is not open.')
   return window
 }

@@ -9,7 +9,7 @@ export async function callNode<result>(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
-  const answer = (await response.json()) as { result?: result; error?: { message: string } }
-  if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
-  return answer.result as result
+  const body = (await response.json()) as { result?: result; error?: { message: string } }
+  if (body.error) throw new Error(`${method}: ${body.error.message}`)
+  return body.result as result
 }

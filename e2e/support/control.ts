@@ -22,7 +22,7 @@ type ChainName = 'chain' | 'chain2'
 
 /** A client of a devnet's control port; every call throws if the devnet refuses. */
 export function createControl(controlUrl: string) {
-  async function call<answer>(path: string, body?: unknown): Promise<answer> {
+  async function call<result>(path: string, body?: unknown): Promise<result> {
     const response = await fetch(`${controlUrl}${path}`, {
       ...(body === undefined
         ? {}
@@ -34,8 +34,8 @@ export function createControl(controlUrl: string) {
       signal: AbortSignal.timeout(20_000),
     })
     const text = await response.text()
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
-    return (text === '' ? undefined : JSON.parse(text)) as answer
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${text}`)
+    return (text === '' ? undefined : JSON.parse(text)) as result
   }
 
   return {
@@ -61,8 +61,8 @@ export function createControl(controlUrl: string) {
       set: (part: Partial<PhoneState>) => call<PhoneState>('/control/phone', part),
       pair: (uri: string) => call<unknown>('/control/phone/pair', { uri }),
       approve: (choices: PhoneChoices = {}) => call<unknown>('/control/phone/approve', choices),
-      reject: (words: { code?: number; message?: string } = {}) =>
-        call<unknown>('/control/phone/reject', words),
+      reject: (error: { code?: number; message?: string } = {}) =>
+        call<unknown>('/control/phone/reject', error),
       emit: (event: string, data: unknown, chainId?: number) =>
         call<unknown>('/control/phone/emit', { event, data, chainId }),
       update: (choices: PhoneChoices) => call<unknown>('/control/phone/update', choices),
@@ -79,8 +79,8 @@ export function createControl(controlUrl: string) {
       /** The next requests fail. */
       fault: (fault: CustodyFault) => call<CustodyState>('/control/custody/fault', fault),
       /** Completes activities with status PENDING. */
-      complete: (which: { organizationId?: string; activityId?: string } = {}) =>
-        call<CustodyState>('/control/custody/complete', which),
+      complete: (filter: { organizationId?: string; activityId?: string } = {}) =>
+        call<CustodyState>('/control/custody/complete', filter),
       /** Expires the key. */
       expire: (publicKey: string) => call<CustodyState>('/control/custody/expire', { publicKey }),
       /** Deletes the key at custody. */
@@ -91,7 +91,7 @@ export function createControl(controlUrl: string) {
     /** The mailbox of all addresses. */
     mailbox: {
       /** Newest first; of one address if given. */
-      letters: (to?: string) =>
+      emails: (to?: string) =>
         call<MailboxLetter[]>(`/control/mailbox${to ? `?to=${encodeURIComponent(to)}` : ''}`),
       down: (isDown: boolean) => call<unknown>('/control/mailbox', { isDown }),
     },

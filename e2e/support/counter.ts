@@ -10,19 +10,19 @@ const abi = parseAbi([
 /** The value of the devnet's counter contract. */
 export async function counterNumber(chainUrl: string): Promise<number> {
   const data = encodeFunctionData({ abi, functionName: 'number' })
-  const answer = await callNode<`0x${string}`>(chainUrl, 'eth_call', [
+  const result = await callNode<`0x${string}`>(chainUrl, 'eth_call', [
     { to: devnetCounter, data },
     'latest',
   ])
-  return Number(decodeFunctionResult({ abi, functionName: 'number', data: answer }))
+  return Number(decodeFunctionResult({ abi, functionName: 'number', data: result }))
 }
 
-/** How often an account has called it. */
+/** How often an account has called the counter contract. */
 export async function counterCalls(chainUrl: string, caller: `0x${string}`): Promise<number> {
   const data = encodeFunctionData({ abi, functionName: 'callsBy', args: [caller] })
-  const answer = await callNode<`0x${string}`>(chainUrl, 'eth_call', [
+  const result = await callNode<`0x${string}`>(chainUrl, 'eth_call', [
     { to: devnetCounter, data },
     'latest',
   ])
-  return Number(decodeFunctionResult({ abi, functionName: 'callsBy', data: answer }))
+  return Number(decodeFunctionResult({ abi, functionName: 'callsBy', data: result }))
 }

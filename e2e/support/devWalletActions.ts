@@ -7,7 +7,7 @@ import type { Control } from './control.ts'
 /** Name under which the devnet's wallet announces itself. */
 export const devWallet = 'Dev Wallet'
 
-/** Opens the sign-in page and clicks a wallet; the test controls the wallet's answer. */
+/** Opens the sign-in page and clicks a wallet; the test controls the wallet's response. */
 export async function chooseWallet(page: Page, name = devWallet): Promise<void> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/')
   await page.getByRole('button', { name }).first().click()
@@ -32,11 +32,8 @@ export async function signIn(page: Page, control: Control): Promise<void> {
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
 }
 
-/** Waits until the dev wallet has a request, answers it, and returns it. */
-export async function respondToNext(
-  control: Control,
-  answer: 'approve' | 'reject' | 'ignore',
-): Promise<WalletRequest> {
+/** Waits until the dev wallet has a pending request, and returns it. */
+export async function waitForRequest(control: Control): Promise<WalletRequest> {
   let request: WalletRequest | undefined
   await expect
     .poll(async () => {
@@ -44,7 +41,16 @@ export async function respondToNext(
       return request?.method
     })
     .toBeDefined()
-  if (!request) throw new Error('the request is gone again')
-  await control.wallet[answer](request.id)
+  if (!request) throw new Error('The request is no longer pending.')
+  return request
+}
+
+/** Waits until the dev wallet has a pending request, responds to it, and returns it. */
+export async function respondToNext(
+  control: Control,
+  response: 'approve' | 'reject' | 'ignore',
+): Promise<WalletRequest> {
+  const request = await waitForRequest(control)
+  await control.wallet[response](request.id)
   return request
 }

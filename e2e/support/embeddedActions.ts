@@ -8,12 +8,12 @@ import type { Watch } from './watchPage.ts'
 /** The two variants, as the list explains them. */
 export const variants = signInMessages.variants
 
-/** Chromium's own advice against requesting a single algorithm, which the specification does. */
-const oneAlgorithm = /pubKeyCredParams is missing at least one of the default algorithm/
+/** Chromium's warning about requesting a single algorithm, which the specification does. */
+const algorithmWarning = /pubKeyCredParams is missing at least one of the default algorithm/
 
 /** Allows Chromium's console message about every created passkey. */
 export function allowAlgorithmWarning(watch: Watch): void {
-  watch.allowConsole(oneAlgorithm)
+  watch.allowConsole(algorithmWarning)
 }
 
 /** Opens the sign-in page, chooses an embedded wallet and waits for its sign-in options. */
@@ -32,7 +32,7 @@ export async function press(
   name: Extract<keyof typeof embeddedMessages, string>,
 ): Promise<void> {
   const label = embeddedMessages[name]
-  if (typeof label !== 'string') throw new Error(`${name} is no button`)
+  if (typeof label !== 'string') throw new Error(`${name} is not a button.`)
   await page.getByRole('button', { name: label, exact: true }).click()
 }
 
@@ -41,11 +41,11 @@ export function field(page: Page, name: 'email' | 'passkeyName' | 'code' | 'lett
   return page.getByRole('textbox', { name: embeddedMessages[name], exact: true })
 }
 
-/** Resolves with the address once a user is signed in. */
+/** Waits until a user is signed in; returns the address. */
 export async function waitForSignIn(page: Page): Promise<`0x${string}`> {
   await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
   const session = await sessionOf(page)
-  if (!session) throw new Error('the page says so, but nobody is signed in')
+  if (!session) throw new Error('The page shows a sign-in, but there is no session.')
   return session.address
 }
 
@@ -85,9 +85,9 @@ export async function sendCode(page: Page, control: Control, email: string): Pro
 /** The code of the newest email to an address, once there are `count` of them. */
 export async function newestCode(control: Control, email: string, count = 1): Promise<string> {
   await expect
-    .poll(async () => (await control.mailbox.letters(email)).length)
+    .poll(async () => (await control.mailbox.emails(email)).length)
     .toBeGreaterThanOrEqual(count)
-  const code = (await control.mailbox.letters(email))[0]?.code
-  if (!code) throw new Error('the letter has no code')
+  const code = (await control.mailbox.emails(email))[0]?.code
+  if (!code) throw new Error('The email has no code.')
   return code
 }

@@ -11,8 +11,8 @@ type Harness = ReturnType<typeof createHarness>
 /** An account as the wallet lists it. */
 type Account = { address: `0x${string}`; walletId?: string; privateKeyId?: string }
 
-/** Parameters of the harness page, and its host if it is not the site's. */
-type Place = Record<string, string> & { connector?: string; host?: string }
+/** Query parameters of the harness page, and its host if it is not the site's. */
+type OpenParameters = Record<string, string> & { connector?: string; host?: string }
 
 /** A page with the embedded connector, driven from outside. */
 export type EmbeddedPage = ReturnType<typeof embeddedPage>
@@ -20,17 +20,17 @@ export type EmbeddedPage = ReturnType<typeof embeddedPage>
 /** Drives the harness page of an embedded variant, shown on the site's own origin. */
 export function embeddedPage(page: Page, control: Control, harness: RunningHarness) {
   /** Calls a function of the harness; see createHarness. */
-  const on = <verb extends keyof Harness>(verb: verb, ...args: unknown[]) =>
+  const on = <name extends keyof Harness>(name: name, ...args: unknown[]) =>
     page.evaluate(
-      ({ verb, args }) => {
+      ({ name, args }) => {
         const { first } = Reflect.get(window, 'harnesses') as { first: object }
-        return (Reflect.get(first, verb) as (...args: unknown[]) => unknown)(...args)
+        return (Reflect.get(first, name) as (...args: unknown[]) => unknown)(...args)
       },
-      { verb, args },
-    ) as Promise<Harness[verb] extends (...args: never[]) => infer result ? Awaited<result> : never>
+      { name, args },
+    ) as Promise<Harness[name] extends (...args: never[]) => infer result ? Awaited<result> : never>
 
-  async function open({ connector = 'turnkey', host, ...more }: Place = {}) {
-    const place = host
+  async function open({ connector = 'turnkey', host, ...more }: OpenParameters = {}) {
+    const url = host
       ? `${harness.url.replace('localhost', host)}/`
       : await harness.showOnSite(page.context())
     const { chain = '', chain2 = '', custody = '', frames = '' } = await control.services()
@@ -40,13 +40,13 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
       frames: frames.replace(/\/$/, ''),
       ...more,
     })
-    await page.goto(`${place}?${query}`)
+    await page.goto(`${url}?${query}`)
     await page.locator('html[data-ready]').waitFor()
   }
 
   /** Calls a method of the wallet that must succeed. */
-  async function wallet<answer = unknown>(name: string, ...args: unknown[]): Promise<answer> {
-    return unwrap(await on('embedded', name, ...args)) as answer
+  async function wallet<result = unknown>(name: string, ...args: unknown[]): Promise<result> {
+    return unwrap(await on('embedded', name, ...args)) as result
   }
 
   async function connect() {
@@ -56,14 +56,14 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
 
   return {
     ...{ page, on, open, wallet, connect },
-    /** The catalogue key of the error with which a method of the wallet fails. */
-    async refusal(name: string, ...args: unknown[]) {
+    /** Calls a method of the wallet that must fail; returns the key of its error in the catalog. */
+    async errorOf(name: string, ...args: unknown[]) {
       const outcome = await on('embedded', name, ...args)
       return 'error' in outcome ? outcome.error.keys[0] : outcome
     },
     /** A new user opens the page, creates a passkey and connects; returns the addresses. */
-    async signUp(place?: Place) {
-      await open(place)
+    async signUp(parameters?: OpenParameters) {
+      await open(parameters)
       await wallet('signUp', { passkeyName: 'Laptop' })
       return connect()
     },
@@ -88,23 +88,23 @@ export function embeddedPage(page: Page, control: Control, harness: RunningHarne
       return recoverMessageAddress({ message, signature })
     },
     /**
-     * Inserts a container into the page and opens an iframe in it, kept as `opened`; returns the
-     * catalogue key if it fails.
+     * Inserts a container into the page and opens an iframe in it, stored as `opened`; returns the
+     * key of its error in the catalog if it fails.
      */
-    openFrame: (method: 'exportKey' | 'importKey', what: object) =>
+    openFrame: (method: 'exportKey' | 'importKey', parameters: object) =>
       page.evaluate(
-        async ({ method, what }) => {
+        async ({ method, parameters }) => {
           const container = document.body.appendChild(document.createElement('div'))
           const wallet = await Reflect.get(window, 'harnesses').first.connector().embedded()
           try {
-            const opened = await wallet[method](what, { container, elementId: 'custody' })
+            const opened = await wallet[method](parameters, { container, elementId: 'custody' })
             Object.assign(window, { opened })
             return 'open'
           } catch (error) {
             return String(Reflect.get(error as object, 'key'))
           }
         },
-        { method, what },
+        { method, parameters },
       ),
   }
 }

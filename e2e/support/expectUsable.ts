@@ -20,9 +20,7 @@ export async function expectUsable(
   await expectSessionAddress(page)
   await expect(page.locator('[class*="spinner" i], [class*="busyIcon"]')).toHaveCount(0)
   expect(await unreadableStorage(page), 'storage parses').toEqual([])
-  expect(await signatureCount(control), 'signatures the wallet gave').toBeLessThanOrEqual(
-    signatures,
-  )
+  expect(await signatureCount(control), 'signatures of the wallet').toBeLessThanOrEqual(signatures)
   await control.chain.fault({ kind: 'none' })
   await control.chain.fault({ kind: 'none' }, 'chain2')
   await control.wallet.reset()
@@ -34,12 +32,12 @@ export async function expectUsable(
 
 /** The address on screen is that of the session, and a mismatched wallet account is reported. */
 export async function expectSessionAddress(page: Page): Promise<void> {
-  const shown = page.getByTestId('session-address')
+  const address = page.getByTestId('session-address')
   await expect(async () => {
     const session = await sessionOf(page)
-    if (!session) await expect(shown).toHaveCount(0, { timeout: 500 })
+    if (!session) await expect(address).toHaveCount(0, { timeout: 500 })
     else
-      await expect(shown).toHaveAttribute('data-address', session.address, {
+      await expect(address).toHaveAttribute('data-address', session.address, {
         timeout: 500,
       })
     const wallet = await connectedAddress(page)
@@ -63,7 +61,7 @@ export async function openAccountMenu(page: Page): Promise<string> {
   return address
 }
 
-/** Disconnects by the header's menu, if a user is signed in. */
+/** Disconnects with the account menu, if a user is signed in. */
 export async function disconnect(page: Page): Promise<void> {
   if (!(await sessionOf(page))) return
   await openAccountMenu(page)
@@ -105,8 +103,8 @@ async function unreadableStorage(page: Page): Promise<string[]> {
 async function connectedAddress(page: Page): Promise<string | undefined> {
   const cookie = (await page.context().cookies()).find(({ name }) => /^wagmi.*store$/.test(name))
   if (!cookie?.value) return undefined
-  const kept = JSON.parse(decodeURIComponent(cookie.value)) as { accounts?: string[] }
-  return kept.accounts?.[0]
+  const stored = JSON.parse(decodeURIComponent(cookie.value)) as { accounts?: string[] }
+  return stored.accounts?.[0]
 }
 
 function isJson(text: string): boolean {

@@ -9,8 +9,8 @@ const words = new Set(wordlist)
  */
 const publicFields = /(hash|topic|publickey|controller|credentialids?|remote\.left)$/i
 
-/** Places of public values whose field says too little: ids of batches (EIP-5792). */
-const publicPlaces = /^batches(-\w+)?\.\d+\.id$/
+/** Paths of public values whose field name is ambiguous: ids of batches (EIP-5792). */
+const publicPaths = /^batches(-\w+)?\.\d+\.id$/
 
 /** Random tokens that the site's cookies hold by design; no script can read them. */
 const tokenCookies = /^__Host-(sid|pre|known)(-framed)?(-\d+)?$/
@@ -23,50 +23,47 @@ const keyPatterns: readonly [RegExp, string][] = [
   [/30(81[0-9a-f]{2}|[0-7][0-9a-f])020100(30)/i, 'a PKCS #8 key in hex'],
 ]
 
-/** Something that looks like key material: where it is and what it is, without the value itself. */
-export type KeyMaterial = { place: string; what: string }
+/** Something that looks like key material, without its value. */
+export type KeyMaterial = { path: string; kind: string }
 
-/**
- * Finds what looks like key material in a stored value. `place` is the entry's name and the path in
- * it.
- */
+/** Finds what looks like key material in a stored value; `path` begins with the entry's name. */
 export function findKeyMaterial(name: string, value: unknown): KeyMaterial[] {
-  return found(value, name, name)
+  return search(value, name, name)
 }
 
-function found(value: unknown, field: string, place: string): KeyMaterial[] {
-  if (typeof value === 'string') return foundInText(value, field, place)
+function search(value: unknown, field: string, path: string): KeyMaterial[] {
+  if (typeof value === 'string') return searchText(value, field, path)
   if (typeof value !== 'object' || value === null) return []
   const record = value as Record<string, unknown>
-  if (typeof record.d === 'string' && 'kty' in record) return [{ place, what: 'a private JWK' }]
+  if (typeof record.d === 'string' && 'kty' in record) return [{ path, kind: 'a private JWK' }]
   if (record.cryptoKey === 'private' && record.extractable === true)
-    return [{ place, what: 'an extractable key' }]
-  if (!isPublic(field, place) && isListOf32Bytes(Object.values(record)))
-    return [{ place, what: '32 bytes' }]
+    return [{ path, kind: 'an extractable key' }]
+  if (!isPublic(field, path) && isListOf32Bytes(Object.values(record)))
+    return [{ path, kind: '32 bytes' }]
   return Object.entries(record).flatMap(([key, part]) =>
     // List items are matched by the list's name.
-    found(part, Array.isArray(value) ? field : key, `${place}.${key}`),
+    search(part, Array.isArray(value) ? field : key, `${path}.${key}`),
   )
 }
 
-function foundInText(text: string, field: string, place: string): KeyMaterial[] {
+function searchText(text: string, field: string, path: string): KeyMaterial[] {
   const parsed = parse(text)
   // Quoted strings as well: wagmi's storage writes them so.
   if (typeof parsed === 'string' || (typeof parsed === 'object' && parsed !== null))
-    return found(parsed, field, place)
-  const named = keyPatterns.flatMap(([pattern, what]) =>
-    pattern.test(text) ? [{ place, what }] : [],
+    return search(parsed, field, path)
+  const matches = keyPatterns.flatMap(([pattern, kind]) =>
+    pattern.test(text) ? [{ path, kind }] : [],
   )
-  if (named.length > 0) return named
-  if (isPhrase(text)) return [{ place, what: 'a recovery phrase' }]
-  return !isPublic(field, place) && is32Bytes(text) ? [{ place, what: '32 bytes' }] : []
+  if (matches.length > 0) return matches
+  if (isPhrase(text)) return [{ path, kind: 'a recovery phrase' }]
+  return !isPublic(field, path) && is32Bytes(text) ? [{ path, kind: '32 bytes' }] : []
 }
 
-function isPublic(field: string, place: string) {
-  return publicFields.test(field) || tokenCookies.test(field) || publicPlaces.test(place)
+function isPublic(field: string, path: string) {
+  return publicFields.test(field) || tokenCookies.test(field) || publicPaths.test(path)
 }
 
-/** On its own: within a longer text it is a hash in a sentence or a URL. */
+/** Matches the whole text: within a longer one, it is a hash in a sentence or a URL. */
 function is32Bytes(text: string) {
   if (/^(0x)?[0-9a-f]{64}$/i.test(text)) return true
   return /^[\w+/-]{43}=?$/.test(text) && /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text)

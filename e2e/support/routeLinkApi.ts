@@ -9,10 +9,10 @@ const vendor = 'www.walletlink.org'
  * requests in order.
  */
 export async function routeLinkApi(context: BrowserContext, linkUrl: string): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   await context.route(`https://${vendor}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    asked.push(`${route.request().method()} ${pathname}${search}`)
+    requests.push(`${route.request().method()} ${pathname}${search}`)
     await route
       .fetch({ url: `${linkUrl}${pathname}${search}` })
       .then((response) => route.fulfill({ response }))
@@ -22,17 +22,17 @@ export async function routeLinkApi(context: BrowserContext, linkUrl: string): Pr
   })
   await context.routeWebSocket(`wss://${vendor}/rpc`, (page) => {
     const server = new WebSocket(`${linkUrl.replace(/^http/, 'ws')}/rpc`)
-    const early: (string | Buffer)[] = []
+    const queued: (string | Buffer)[] = []
     server.on('open', () => {
-      for (const message of early.splice(0)) server.send(message)
+      for (const message of queued.splice(0)) server.send(message)
     })
     server.on('message', (bytes) => page.send(String(bytes)))
     server.on('close', () => page.close())
     page.onMessage((message) => {
       if (server.readyState === WebSocket.OPEN) server.send(message)
-      else early.push(message)
+      else queued.push(message)
     })
     page.onClose(() => server.close())
   })
-  return asked
+  return requests
 }

@@ -3,7 +3,7 @@ export type SdkStorageKey = {
   package: string
   storage: 'localStorage' | 'IndexedDB'
   /** Name of the entry, and the path in it if only a part is meant; * matches any text. */
-  place: string
+  path: string
 }
 
 /**
@@ -14,28 +14,28 @@ export const sdkStorageKeys: readonly SdkStorageKey[] = [
   {
     package: '@coinbase/wallet-sdk',
     storage: 'localStorage',
-    place: '-CBWSDK:SCWKeyManager:ownPrivateKey',
+    path: '-CBWSDK:SCWKeyManager:ownPrivateKey',
   },
   {
     package: '@coinbase/wallet-sdk',
     storage: 'localStorage',
-    place: '-walletlink:https://www.walletlink.org:session:secret',
+    path: '-walletlink:https://www.walletlink.org:session:secret',
   },
   {
     package: '@walletconnect/ethereum-provider',
     storage: 'IndexedDB',
-    place: 'wc@2:core:*//keychain.*',
+    path: 'wc@2:core:*//keychain.*',
   },
   {
     package: '@walletconnect/ethereum-provider',
     storage: 'IndexedDB',
-    place: 'wc@2:core:*//subscription.*.id',
+    path: 'wc@2:core:*//subscription.*.id',
   },
 ]
 
-/** Whether the table contains this place. */
-export function isSdkStorageKey(storage: string, place: string): boolean {
-  return sdkStorageKeys.some((entry) => entry.storage === storage && isMatch(entry.place, place))
+/** Whether this path is one of the exceptions. */
+export function isSdkStorageKey(storage: string, path: string): boolean {
+  return sdkStorageKeys.some((entry) => entry.storage === storage && isMatch(entry.path, path))
 }
 
 function isMatch(pattern: string, text: string) {

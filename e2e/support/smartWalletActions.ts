@@ -5,12 +5,12 @@ import { waitForSignIn } from './embeddedActions.ts'
 import type { SmartWalletPopups } from './smartWalletPopups.ts'
 
 /** The wallet's name in the list. */
-const smartWallet = 'Smart wallet'
+const smartWalletName = 'Smart wallet'
 
 /** Opens the sign-in page and clicks the smart wallet; the test controls its popup. */
 export async function chooseSmartWallet(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/')
-  await page.getByRole('button', { name: smartWallet }).click()
+  await page.getByRole('button', { name: smartWalletName }).click()
 }
 
 /** Signs in with a user who approves in both popups; returns the account's address. */

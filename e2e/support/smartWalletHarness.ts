@@ -13,14 +13,13 @@ export type SmartWalletHarness = {
   open(): Promise<void>
   connect(): Promise<Outcome<{ accounts: `0x${string}`[]; chainId: number }>>
   /** Sends a request through the connector's provider. */
-  ask(method: string, params?: unknown): Promise<Outcome>
+  request(method: string, params?: unknown): Promise<Outcome>
   sign(message: string): Promise<Outcome<`0x${string}`>>
   /** Calls a function of the harness without parameters. */
-  verb(name: keyof Harness): Promise<Outcome>
-  /** Reads a member that only this connector has. */
-  own(name: string): Promise<Outcome>
+  call(name: keyof Harness): Promise<Outcome>
+  /** Calls a member that only this connector has. */
+  member(name: string): Promise<Outcome>
   state(): Promise<{ status: string; addresses?: string[]; chainId?: number }>
-  heard(): Promise<string[]>
 }
 
 /** Prepares the harness page for the smart wallet; `harnessUrl` is where it is served. */
@@ -31,13 +30,13 @@ export async function smartWalletHarness(
 ): Promise<SmartWalletHarness> {
   const { popup, chain = '', chain2 = '' } = await control.services()
   const query = { connector: 'smartWallet', rpc: chain, rpc2: chain2, popup: `${popup}/connect` }
-  const on = (verb: string, ...args: unknown[]) =>
+  const on = (name: string, ...args: unknown[]) =>
     page.evaluate(
-      ([verb, args]) => {
+      ([name, args]) => {
         const harness = Reflect.get(Reflect.get(window, 'harnesses'), 'first')
-        return Reflect.get(harness, verb)(...args)
+        return Reflect.get(harness, name)(...args)
       },
-      [verb, args] as const,
+      [name, args] as const,
     )
   return {
     page,
@@ -47,11 +46,10 @@ export async function smartWalletHarness(
       await page.locator('html[data-ready]').waitFor()
     },
     connect: () => on('connect'),
-    ask: (method, params) => on('ask', method, params),
+    request: (method, params) => on('ask', method, params),
     sign: (message) => on('signMessage', message),
-    verb: (name) => on(name),
-    own: (name) => on('own', name),
+    call: (name) => on(name),
+    member: (name) => on('own', name),
     state: () => on('state'),
-    heard: async () => ((await on('heard')) as { event: string }[]).map(({ event }) => event),
   }
 }

@@ -29,25 +29,25 @@ const host = 'keys.localhost'
 
 /** Watches a browser for popups; start before the first one opens. */
 export async function watchSmartWalletPopups(context: BrowserContext): Promise<SmartWalletPopups> {
-  const kept = new Map<string, VirtualCredential>()
+  const credentials = new Map<string, VirtualCredential>()
   const ready = new WeakMap<Page, Promise<void>>()
   let isPresent = true
-  const equip = (page: Page) => {
-    const equipped = ready.get(page) ?? addAuthenticator(page, kept, isPresent)
-    ready.set(page, equipped)
-    return equipped
+  const ensureAuthenticator = (page: Page) => {
+    const added = ready.get(page) ?? addAuthenticator(page, credentials, isPresent)
+    ready.set(page, added)
+    return added
   }
   // Callers that need the authenticator wait for it below, and get its error there.
   context.on('page', (page) => {
-    equip(page).catch(() => undefined)
+    ensureAuthenticator(page).catch(() => undefined)
   })
-  // A popup that approves automatically prompts for its passkey at once: delay it until there is
-  // one.
+  // A popup that approves automatically prompts for its passkey at once: delay it until the
+  // popup has an authenticator.
   await context.route(
     ({ hostname, pathname }) => hostname === host && pathname === '/popup.js',
     async (route) => {
       try {
-        await equip(route.request().frame().page())
+        await ensureAuthenticator(route.request().frame().page())
         await route.continue()
       } catch {
         // A popup that closed with its test loads nothing; one without its authenticator must not
@@ -60,7 +60,7 @@ export async function watchSmartWalletPopups(context: BrowserContext): Promise<S
   const open = () =>
     context.pages().find((page) => !page.isClosed() && new URL(page.url()).hostname === host)
   const shown = async () => {
-    const until = Date.now() + 20_000
+    const deadline = Date.now() + 20_000
     for (;;) {
       const page = open()
       const region = page?.locator('.request')
@@ -72,9 +72,9 @@ export async function watchSmartWalletPopups(context: BrowserContext): Promise<S
         await ready.get(page)
         return page
       }
-      if (Date.now() > until) throw new Error('No smart wallet popup shows a request.')
+      if (Date.now() > deadline) throw new Error('No smart wallet popup shows a request.')
       if (!page) {
-        const left = Math.max(1, until - Date.now())
+        const left = Math.max(1, deadline - Date.now())
         await context.waitForEvent('page', { timeout: Math.min(left, 1000) }).catch(() => undefined)
       }
     }
@@ -100,13 +100,13 @@ export async function watchSmartWalletPopups(context: BrowserContext): Promise<S
     setPresent(next) {
       isPresent = next
     },
-    passkeys: () => [...kept.values()],
+    passkeys: () => [...credentials.values()],
   }
 }
 
 async function addAuthenticator(
   page: Page,
-  kept: Map<string, VirtualCredential>,
+  credentials: Map<string, VirtualCredential>,
   isPresent: boolean,
 ): Promise<void> {
   try {
@@ -115,13 +115,13 @@ async function addAuthenticator(
     const { session, authenticatorId } = await attachAuthenticator(page, {
       automaticPresenceSimulation: isPresent,
     })
-    const keep = ({ credential }: { credential: VirtualCredential }) => {
+    const store = ({ credential }: { credential: VirtualCredential }) => {
       // Copied with its counter: a counter that decreases would mean a cloned authenticator.
-      kept.set(credential.credentialId, credential)
+      credentials.set(credential.credentialId, credential)
     }
-    session.on('WebAuthn.credentialAdded', keep)
-    session.on('WebAuthn.credentialAsserted', keep)
-    for (const credential of kept.values())
+    session.on('WebAuthn.credentialAdded', store)
+    session.on('WebAuthn.credentialAsserted', store)
+    for (const credential of credentials.values())
       await session.send('WebAuthn.addCredential', { authenticatorId, credential })
   } catch (error) {
     // A closed page needs no authenticator.

@@ -6,30 +6,30 @@ type Entry = { storage: string; name: string; value: unknown }
 
 /**
  * Reads every value that the open pages of the site have stored (localStorage, sessionStorage,
- * cookies, IndexedDB) and names those with key material. `foreign` are other origins, which keep
- * their own secrets: wallets, custody.
+ * cookies, IndexedDB) and names those with key material. `otherOrigins` keep secrets of
+ * their own: wallets, custody.
  */
 export async function storedSecrets(
   context: BrowserContext,
-  foreign: readonly string[],
+  otherOrigins: readonly string[],
 ): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name, value }) => ({
     ...{ storage: 'cookie', name },
     value: decodeURIComponent(value),
   }))
-  const pages = context.pages().filter((page) => isOfSite(page, foreign))
+  const pages = context.pages().filter((page) => isOfSite(page, otherOrigins))
   const entries = [...cookies, ...(await Promise.all(pages.map(readStorage))).flat()]
   const found = entries.flatMap(({ storage, name, value }) =>
     findKeyMaterial(name, value)
-      .filter(({ place }) => !isSdkStorageKey(storage, place))
-      .map(({ place, what }) => `stored in ${storage}: ${place}: ${what}`),
+      .filter(({ path }) => !isSdkStorageKey(storage, path))
+      .map(({ path, kind }) => `stored in ${storage}: ${path}: ${kind}`),
   )
   return [...new Set(found)]
 }
 
-function isOfSite(page: Page, foreign: readonly string[]) {
+function isOfSite(page: Page, otherOrigins: readonly string[]) {
   const { protocol, origin } = new URL(page.url())
-  return !page.isClosed() && /^https?:$/.test(protocol) && !foreign.includes(origin)
+  return !page.isClosed() && /^https?:$/.test(protocol) && !otherOrigins.includes(origin)
 }
 
 /** Everything a page can read of its own origin; a storage that a test removed is empty. */

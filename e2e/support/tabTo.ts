@@ -6,11 +6,11 @@ export async function tabTo(
   role: 'button' | 'link' | 'textbox' | 'tab',
   name: string,
 ): Promise<Locator> {
-  const wanted = page.getByRole(role, { name }).first()
-  await expect(wanted).toBeEnabled()
+  const element = page.getByRole(role, { name }).first()
+  await expect(element).toBeEnabled()
   for (let steps = 0; steps < 60; steps++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return wanted
+    if (await element.evaluate((node) => node === document.activeElement)) return element
     await page.keyboard.press('Tab')
   }
-  throw new Error(`no way by keyboard to the ${role} “${name}”`)
+  throw new Error(`Tab does not reach the ${role} “${name}”.`)
 }

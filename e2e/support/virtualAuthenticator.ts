@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { attachAuthenticator } from '../../scripts/lib/attachAuthenticator.ts'
 
-/** A passkey as the browser's authenticator keeps it. */
+/** A passkey as the browser's authenticator stores it. */
 export type VirtualCredential = {
   credentialId: string
   isResidentCredential: boolean

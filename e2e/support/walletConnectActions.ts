@@ -4,7 +4,7 @@ import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.
 import { expect } from '../fixtures.ts'
 import type { Control } from './control.ts'
 
-/** The list's name for a wallet on another device. */
+/** The name of WalletConnect in the list of wallets. */
 export const walletConnectName = 'WalletConnect'
 
 /** Chooses WalletConnect and resolves with the URI of the QR code, read from the copy button. */

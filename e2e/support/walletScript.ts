@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The dev wallet's script, on any port. */
 const script = '**/wallet.js'
 
-/** A browser without any wallet: the wallet's script is empty. */
+/** Removes the dev wallet from the page: its script is empty. */
 export async function withoutWallet(page: Page): Promise<void> {
   await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 import type { ErrorKey } from '../../lib/errors/catalogue.ts'
 
-/** Unexpected errors of a page, one sentence each. */
+/** The unexpected errors of all pages of a context, and what a test allows. */
 export type Watch = {
   /** Allows matching console messages, for faults a test causes itself. */
   allowConsole: (...patterns: RegExp[]) => void
@@ -9,6 +9,7 @@ export type Watch = {
   allowReports: (...keys: ErrorKey[]) => void
   /** Allows requests to other origins, for a page that is meant to send them. */
   allowOrigin: (...origins: string[]) => void
+  /** What was not allowed, one description each. */
   problems: () => string[]
 }
 
@@ -19,37 +20,40 @@ export type Watch = {
 export async function watchPage(context: BrowserContext, origins: string[]): Promise<Watch> {
   const allowed = new Set(origins)
   const patterns: RegExp[] = []
-  const heard: { sentence: string; text?: string; origin?: string }[] = []
+  const events: { description: string; text?: string; origin?: string }[] = []
 
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
-    heard.push({
-      sentence: `console.${message.type()}: ${textOf(message)}`,
+    events.push({
+      description: `console.${message.type()}: ${textOf(message)}`,
       text: textOf(message),
     })
   })
   context.on('weberror', (webError) => {
     const text = String(webError.error())
-    heard.push({ sentence: `uncaught: ${webError.error().stack ?? text}`, text })
+    events.push({ description: `uncaught: ${webError.error().stack ?? text}`, text })
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (!/^(https?|wss?):$/.test(url.protocol)) return
-    heard.push({ sentence: `request beyond the configured origins: ${url}`, origin: url.origin })
+    events.push({
+      description: `request beyond the configured origins: ${url}`,
+      origin: url.origin,
+    })
   })
   context.on('page', (page) => {
     page.on('websocket', (socket) => {
       const url = new URL(socket.url())
       const origin = url.origin.replace(/^ws/, 'http')
-      heard.push({ sentence: `socket beyond the configured origins: ${url}`, origin })
+      events.push({ description: `socket beyond the configured origins: ${url}`, origin })
     })
   })
-  await context.exposeBinding('__cspViolation', (_source, sentence: string) => {
-    heard.push({ sentence: `policy violated: ${sentence}`, text: sentence })
+  await context.exposeBinding('__cspViolation', (_source, description: string) => {
+    events.push({ description: `policy violated: ${description}`, text: description })
   })
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
-      const report = Reflect.get(window, '__cspViolation') as (sentence: string) => void
+      const report = Reflect.get(window, '__cspViolation') as (description: string) => void
       report(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
@@ -63,14 +67,14 @@ export async function watchPage(context: BrowserContext, origins: string[]): Pro
       for (const origin of more) allowed.add(origin)
     },
     problems: () =>
-      heard
+      events
         .filter(({ origin }) => origin === undefined || !allowed.has(origin))
         .filter(({ text }) => text === undefined || !patterns.some((one) => one.test(text)))
-        .map(({ sentence }) => sentence),
+        .map(({ description }) => description),
   }
 }
 
-/** A failed request is logged without its URL; the message's location has it. */
+/** The text and the URL: Chromium logs a failed request without it. */
 function textOf(message: ConsoleMessage): string {
   return `${message.text()} (${message.location().url})`
 }

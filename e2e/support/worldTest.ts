@@ -24,7 +24,7 @@ type WorkerFixtures = {
 /** `test` on a site and a devnet that no other worker uses; the site's address is the base URL. */
 export const worldTest = base.extend<Fixtures, WorkerFixtures>({
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs.
     async ({}, use, { parallelIndex }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
       const world = await startWorld({
@@ -34,7 +34,7 @@ export const worldTest = base.extend<Fixtures, WorkerFixtures>({
         devnetPort: Number(process.env.E2E_DEVNET_PORT || 4100) + parallelIndex * portsPerWorker,
         dataDir,
         env: {
-          ...outside(),
+          ...inheritedEnv(),
           RATE_LIMITS: 'all=100000/60',
           LOG_LEVEL: 'warn',
           // The smart wallet's link service has a fixed address, which its spec mocks.
@@ -67,10 +67,10 @@ export const worldTest = base.extend<Fixtures, WorkerFixtures>({
 const portsPerWorker = 50
 
 /** The environment without a developer's own settings: the run configures its own. */
-function outside(): NodeJS.ProcessEnv {
-  const own =
+function inheritedEnv(): NodeJS.ProcessEnv {
+  const ownVariables =
     /^(WORLD|PORT|DEVNET_PORT|DATA_DIR|APP_|DATABASE_URL|RPC_|SERVER_RPC_URLS|EXPLORER_URLS|CHAIN_NAMES|SIGN_IN_|FRAME_ANCESTORS|DEV_WALLET_URL|DEV_PHONE_URL|WC_|SMART_WALLET_|BUNDLER_URLS|PAYMASTER_URLS|LINK_ORIGINS|WALLETS)/
   return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !own.test(name)),
+    Object.entries(process.env).filter(([name]) => !ownVariables.test(name)),
   ) as NodeJS.ProcessEnv
 }

@@ -45,15 +45,15 @@ test.each([
 test('the id of a batch is public, and nothing else of its entry', () => {
   const sent = JSON.stringify([{ id: key, secret: key }])
   expect(findKeyMaterial('batches-3000', sent)).toEqual([
-    { place: 'batches-3000.0.secret', what: '32 bytes' },
+    { path: 'batches-3000.0.secret', kind: '32 bytes' },
   ])
 })
 
-test('the exceptions are places of SDKs, and no more of an entry than that', () => {
+test('the exceptions are paths of SDKs, and no other parts of their entries', () => {
   const store = 'wc@2:core:0.3:latchkey//'
   const topics = [{ id: key, topic: key }]
   const [found] = findKeyMaterial(`${store}subscription`, topics)
-  expect(found?.place).toBe(`${store}subscription.0.id`)
+  expect(found?.path).toBe(`${store}subscription.0.id`)
   expect(isSdkStorageKey('IndexedDB', `${store}subscription.0.id`)).toBe(true)
   expect(isSdkStorageKey('IndexedDB', `${store}subscription.0.symKey`)).toBe(false)
   expect(isSdkStorageKey('IndexedDB', `${store}keychain.${key}`)).toBe(true)
@@ -66,7 +66,7 @@ test('the README lists the same exceptions, and the pairing that Latchkey itself
   const rows = read('README.md').matchAll(
     /^\| `([^`]+)` \| (localStorage|IndexedDB) \| `([^`]+)` \|/gm,
   )
-  const listed = [...rows].map(([, name, storage, place]) => ({ package: name, storage, place }))
-  const ours = { package: 'latchkey', storage: 'localStorage', place: `wagmi.${pendingPairingKey}` }
+  const listed = [...rows].map(([, name, storage, path]) => ({ package: name, storage, path }))
+  const ours = { package: 'latchkey', storage: 'localStorage', path: `wagmi.${pendingPairingKey}` }
   expect(listed).toEqual([...sdkStorageKeys, ours])
 })
