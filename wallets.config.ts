@@ -15,25 +15,32 @@ import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
  * wallet
  */
 export function wallets(config: PublicConfig): Wallets {
-  const { appName, turnkey: custody, walletConnect: relay, smartWallet: popup } = config
-  const { bundlerUrls, paymasterUrls } = popup ?? {}
-  const embedded = custody && { ...custody, appName, bundlerUrls, paymasterUrls }
-  const { variants } = signInMessages
+  const { appName } = config
+  const { bundlerUrls, paymasterUrls } = config.smartWallet ?? {}
+  const embedded = config.turnkey && { ...config.turnkey, appName, bundlerUrls, paymasterUrls }
   return listWallets(config, {
     injected: injected(),
-    turnkey: embedded && turnkey({ ...embedded, icon: '/passkey.svg', description: variants.key }),
+    turnkey:
+      embedded &&
+      turnkey({ ...embedded, icon: '/passkey.svg', description: signInMessages.variants.key }),
     turnkeyHd:
       embedded &&
-      turnkey({ ...embedded, variant: 'hd', icon: '/passkeys.svg', description: variants.hd }),
+      turnkey({
+        ...embedded,
+        variant: 'hd',
+        icon: '/passkeys.svg',
+        description: signInMessages.variants.hd,
+      }),
     walletConnect:
-      relay &&
+      config.walletConnect &&
       walletConnect({
-        ...relay,
+        ...config.walletConnect,
         appName,
-        icon: '/phone.svg',
         appUrl: config.appOrigin,
+        icon: '/phone.svg',
         storePrefix: `latchkey${config.cookieSuffix}`,
       }),
-    smartWallet: popup && smartWallet({ ...popup, appName, icon: '/contract.svg' }),
+    smartWallet:
+      config.smartWallet && smartWallet({ ...config.smartWallet, appName, icon: '/contract.svg' }),
   })
 }

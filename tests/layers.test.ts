@@ -62,6 +62,20 @@ describe('imports between layers', () => {
     expect(crossed.map(describeImport)).toEqual([])
   })
 
+  test('only the list of wallets and the kind itself know a wallet kind', () => {
+    const knowing = projectImports().filter(({ from, to }) => {
+      const [own, kind] = [from, to].map(kindOf)
+      return kind && own !== kind && from !== 'wallets.config.ts' && layerOf(from) !== 'tests'
+    })
+    expect(
+      knowing.filter(({ from }) => !/^(e2e|scripts)\//.test(from)).map(describeImport),
+    ).toEqual([])
+    const kinds = new Set(code.map(kindOf).filter((kind) => kind !== undefined))
+    const name = new RegExp(`['"](${[...kinds].join('|')})['"]`)
+    const screens = code.filter((path) => /^app\/(?!api\/)/.test(path) && !kindOf(path))
+    expect(screens.filter((path) => name.test(text(path)))).toEqual([])
+  })
+
   test('the list of wallets imports entry points of connectors, not their modules', () => {
     const deep = projectImports().filter(
       ({ from, to }) => from === 'wallets.config.ts' && /^connectors\/\w+\//.test(to),
@@ -199,6 +213,13 @@ function resolveProjectFile(from: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1)
   if (!name.startsWith('.') || name.endsWith('.css')) return undefined
   return new URL(name, `file:///${from}`).pathname.slice(1)
+}
+
+/** The wallet kind that a file of its connector or its screens belongs to. */
+function kindOf(path: string): string | undefined {
+  const [, kind] = /^connectors\/(\w+)(?:\.ts$|\/)/.exec(path) ?? []
+  if (kind) return kind === 'defineConnector' ? undefined : kind
+  return /^app\/wallets\/(\w+)\//.exec(path)?.[1]
 }
 
 function allowed(from: string, to: string): boolean {

@@ -23,8 +23,11 @@ export type AccountItemsProps<kind extends Connector> = { connector: kind; child
  * screen is shown, as for a connector that has no such file.
  */
 export type WalletScreens<kind extends Connector = Connector> = {
-  /** Whether the connector has the members that these screens use, beyond its type. */
-  supports(connector: Connector): connector is kind
+  /**
+   * Whether the connector has the members that these screens use.
+   * @default every connector of the type has
+   */
+  supports?(connector: Connector): connector is kind
   /** Preloads the first screen on hover, focus and touch. */
   preload?(): void
   /** Words of a step, if the generic ones do not fit. */

@@ -2,9 +2,7 @@ import type { Connector } from 'wagmi'
 import type { WalletScreens } from '#app/wallets/WalletScreens.ts'
 
 /** Screens of a connector without its own. */
-export const genericScreens: WalletScreens = {
-  supports: (connector): connector is Connector => Boolean(connector),
-}
+export const genericScreens: WalletScreens = {}
 
 const loaded = new Map<string, WalletScreens>()
 
@@ -27,7 +25,7 @@ export async function loadWalletScreens(connector: Connector): Promise<WalletScr
 /** The screens of a connector if they are loaded; the generic ones if they do not support it. */
 export function loadedScreens(connector: Connector): WalletScreens | undefined {
   const screens = loaded.get(connector.type)
-  return screens && !screens.supports(connector) ? genericScreens : screens
+  return screens?.supports?.(connector) === false ? genericScreens : screens
 }
 
 /** Preloads a connector's screens, and the first of them, on hover, focus and touch. */
