@@ -91,6 +91,14 @@ test('a wallet that was locked at page load reconnects when it is unlocked', asy
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
 })
 
+test('a page opened after the wallet was locked shows that, too', async ({ page, control }) => {
+  await signIn(page, control)
+  await control.wallet.set({ locked: true })
+  await expect(page.getByTestId(banner)).toContainText(sessionMessages.locked(devWallet))
+  await page.getByRole('navigation').getByRole('link', { name: signMessages.title }).click()
+  await expect(page.getByText(signMessages.lockedText)).toBeVisible()
+})
+
 test('the banner of a locked wallet can sign out', async ({ page, control }) => {
   await signIn(page, control)
   await control.wallet.set({ locked: true })

@@ -214,6 +214,23 @@ test('the drafts of all tabs survive a reload', async ({ page, control }) => {
   await expect(field(page, signMessages.message)).toHaveValue('Half a thought')
 })
 
+test('a tab clicked before the page’s scripts have run opens', async ({ page, control }) => {
+  await signIn(page, control)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/sign', { waitUntil: 'commit' })
+  await chooseTab(page, 'transaction')
+  release()
+  await fillTransaction(page, { value: '0.1' })
+  await expect(field(page, signMessages.value('ETH'))).toHaveValue('0.1')
+})
+
 test('each tab has a URL, which a reload keeps and a sign-in returns to', async ({
   page,
   control,

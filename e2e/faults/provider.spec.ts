@@ -73,11 +73,10 @@ test('a connect request that the wallet ignores can be canceled and tried again'
 
 test('an empty list of accounts is a lock and keeps the session', async ({ page, control }) => {
   await signIn(page, control)
-  const { accounts } = await control.wallet.state()
-  await control.wallet.emit('accountsChanged', [])
+  await control.wallet.set({ locked: true })
   const banner = page.getByTestId('session-banner')
   await expect(banner).toContainText(sessionMessages.locked(devWallet))
-  await control.wallet.emit('accountsChanged', accounts)
+  await control.wallet.set({ locked: false })
   await expect(banner).toHaveCount(0)
   await expectSessionAddress(page)
   await expectUsable(page, control, { signatures: 1 })

@@ -1,6 +1,16 @@
 'use client'
 
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useConnection } from 'wagmi'
 import { endSession } from '#app/(wallet)/session/authApi.ts'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useServerSession } from '#app/(wallet)/session/useServerSession.ts'
@@ -13,6 +23,8 @@ export type SessionContextValue = {
   isUnknown: boolean
   /** The session ended, and not by a click in this tab. */
   hasEnded: boolean
+  /** Whether wagmi has tried, since the page was loaded, to reconnect known wallets. */
+  isWalletSettled: boolean
   /** Why the last sign-out did not reach the server. */
   endProblem: ProblemText | undefined
   /** Sets a session that this tab just opened. */
@@ -38,6 +50,7 @@ export function SessionProvider({
   const server = useServerSession(initial, `session${cookieSuffix}`)
   const { session, isUnknown, hasEnded, adopt, refresh } = server
   const [endProblem, setEndProblem] = useState<ProblemText>()
+  const isWalletSettled = useIsWalletSettled()
 
   const signOut = useCallback(async () => {
     setEndProblem(undefined)
@@ -50,8 +63,8 @@ export function SessionProvider({
   }, [adopt])
 
   const value = useMemo(
-    () => ({ session, isUnknown, hasEnded, endProblem, adopt, refresh, signOut }),
-    [session, isUnknown, hasEnded, endProblem, adopt, refresh, signOut],
+    () => ({ session, isUnknown, hasEnded, isWalletSettled, endProblem, adopt, refresh, signOut }),
+    [session, isUnknown, hasEnded, isWalletSettled, endProblem, adopt, refresh, signOut],
   )
   return <SessionContext value={value}>{children}</SessionContext>
 }
@@ -61,4 +74,19 @@ export function useSession(): SessionContextValue {
   const value = use(SessionContext)
   if (!value) throw new Error('useSession needs a SessionProvider above it.')
   return value
+}
+
+/**
+ * Kept here and not by each screen: one that appears later has not seen the reconnection, and would
+ * wait for it.
+ */
+function useIsWalletSettled(): boolean {
+  const { status } = useConnection()
+  const [isSettled, setSettled] = useState(false)
+  const hasStarted = useRef(false)
+  useEffect(() => {
+    if (status === 'connecting' || status === 'reconnecting') hasStarted.current = true
+    else if (status === 'connected' || hasStarted.current) setSettled(true)
+  }, [status])
+  return isSettled
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
 import { useConnection } from 'wagmi'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 
@@ -16,28 +15,16 @@ export type Standing = 'signedOut' | 'waking' | 'matched' | 'mismatched' | 'lock
 
 /** Compares session and wallet, once wagmi has settled after page load. */
 export function useStanding(): Standing {
-  const { session } = useSession()
+  const { session, isWalletSettled } = useSession()
   const { status, address } = useConnection()
-  const isSettled = useSettled(status)
   if (!session) return 'signedOut'
   if (status === 'connected' && address)
     return isSameAddress(address, session.address) ? 'matched' : 'mismatched'
-  if (!isSettled || status === 'reconnecting') return 'waking'
+  if (!isWalletSettled || status === 'reconnecting') return 'waking'
   return 'locked'
 }
 
 /** Whether two addresses are equal, in any letter case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
-}
-
-/** False from the first paint until wagmi has tried to reconnect known wallets. */
-export function useSettled(status: string): boolean {
-  const [isSettled, setSettled] = useState(false)
-  const hasStarted = useRef(false)
-  useEffect(() => {
-    if (status === 'connecting' || status === 'reconnecting') hasStarted.current = true
-    else if (status === 'connected' || hasStarted.current) setSettled(true)
-  }, [status])
-  return isSettled
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import controls from '#app/ui/controls.module.css'
+import { useHydrated } from '#app/ui/useHydrated.ts'
 
 /** A field for code or a number, with its validation error. */
 export function FormField({
@@ -21,6 +22,7 @@ export function FormField({
   describedBy?: string
   onChange: (text: string) => void
 }) {
+  const isHydrated = useHydrated()
   return (
     <label className={controls.field}>
       <span className={controls.label}>{label}</span>
@@ -29,6 +31,7 @@ export function FormField({
         value={text}
         placeholder={hint}
         inputMode={isNumber ? 'decimal' : 'text'}
+        readOnly={!isHydrated}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"

@@ -7,6 +7,7 @@ import { SignatureResult, type Signed } from '#app/(wallet)/sign/SignatureResult
 import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import controls from '#app/ui/controls.module.css'
+import { useHydrated } from '#app/ui/useHydrated.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -22,6 +23,7 @@ export function MessageForm({ session }: { session: Session }) {
     [message],
   )
   const account = session.address
+  const isHydrated = useHydrated()
 
   return (
     <div className={styles.columns}>
@@ -32,6 +34,7 @@ export function MessageForm({ session }: { session: Session }) {
             className={controls.code}
             rows={6}
             value={message}
+            readOnly={!isHydrated}
             spellCheck={false}
             onChange={(event) => {
               setMessage(event.target.value)

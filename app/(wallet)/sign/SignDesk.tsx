@@ -80,6 +80,7 @@ function signInHref(tab: Tab) {
   return tab === firstTab ? '/?redirect=/sign' : `/?redirect=/sign?tab=${tab}`
 }
 
+/** The tabs are links, because a click may come before the page's scripts have run. */
 function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
   const list = useRef<HTMLDivElement>(null)
 
@@ -112,19 +113,22 @@ function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) 
       onKeyDown={(event) => move(event.key)}
     >
       {tabs.map((name) => (
-        <button
+        <a
           key={name}
-          type="button"
+          href={`?tab=${name}`}
           role="tab"
           id={`tab-${name}`}
           aria-selected={name === tab}
           aria-controls={`panel-${name}`}
           tabIndex={name === tab ? 0 : -1}
           className={styles.tab}
-          onClick={() => onChange(name)}
+          onClick={(event) => {
+            event.preventDefault()
+            onChange(name)
+          }}
         >
           {signMessages.tabs[name]}
-        </button>
+        </a>
       ))}
     </div>
   )

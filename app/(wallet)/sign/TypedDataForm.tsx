@@ -9,6 +9,7 @@ import { type SampleName, typedDataSample } from '#app/(wallet)/sign/typedDataSa
 import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import controls from '#app/ui/controls.module.css'
+import { useHydrated } from '#app/ui/useHydrated.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -37,6 +38,7 @@ export function TypedDataForm({ session }: { session: Session }) {
     return { kind: 'typedData', typedData, signature }
   }
 
+  const isHydrated = useHydrated()
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
@@ -59,6 +61,7 @@ export function TypedDataForm({ session }: { session: Session }) {
             className={controls.code}
             rows={16}
             value={text}
+            readOnly={!isHydrated}
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"
