@@ -12,7 +12,7 @@ test.each([
   ['eth_sendTransaction', [{ from: account, to: shortMessage }]],
   ['wallet_sendCalls', [{ from: account, calls: [] }]],
   ['wallet_getCapabilities', [account, ['0x1']]],
-])('%s names the account that acts', (method, params) => {
+])('%s contains the account that acts', (method, params) => {
   expect(requestAccount(method, params)).toBe(account)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['wallet_watchAsset', [{ address: account }]],
   ['personal_sign', undefined],
   ['wallet_sendCalls', [null]],
-])('%s of %j names none', (method, params) => {
+])('%s of %j contains no account', (method, params) => {
   expect(requestAccount(method, params)).toBeUndefined()
 })

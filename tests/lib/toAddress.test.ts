@@ -8,12 +8,12 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const bare = address.slice(2).toLowerCase()
 
 test.each([address, address.toLowerCase(), bare, bare.toUpperCase()])(
-  '%s is an address, checksummed when read',
+  '%s is an address, checksummed when parsed',
   (text) => expect(toAddress(text)).toBe(address),
 )
 
 test.each(['', '0x', bare.slice(1), `0X${bare}`, `${bare}0`, ` ${bare}`, 7, null, undefined])(
-  '%j is no address',
+  '%j is not an address',
   (value) => expect(toAddress(value)).toBeUndefined(),
 )
 

@@ -41,7 +41,7 @@ const crawl: [what: string, path: string, headers?: Record<string, string>, meth
   ['a page that is not, deep', '/a/b/c/d'],
   ['a payload of a page that is not', '/nothing?_rsc=x', rsc],
   ['a redirect', '/errors/'],
-  ['a redirect of nothing', '/nothing/'],
+  ['a redirect of an empty path', '/nothing/'],
   ['an icon', '/favicon.svg'],
   ['the icon that browsers ask for unasked', '/favicon.ico'],
   ['a file that is not', '/nothing.png'],
@@ -65,8 +65,8 @@ const crawl: [what: string, path: string, headers?: Record<string, string>, meth
   ['a route that is not, deep', '/api/auth/verify/more'],
   ['no route', '/api'],
   ['a redirect of a route', '/api/auth/session/'],
-  ['an escape that decodes to nothing', '/%zz'],
-  ['an escape that decodes to nothing, under the routes', '/api/%zz'],
+  ['an invalid escape', '/%zz'],
+  ['an invalid escape under the routes', '/api/%zz'],
   ['a null byte', '/%00'],
   ['half a character', '/%e0%a4%a'],
   ['dots', '/..%2f..%2fetc/passwd'],
@@ -134,7 +134,7 @@ describe('requests that no browser sends are rejected without a crash:', () => {
       line('GET /api/nothing', 'x-latchkey-refusal: unexpected\r\n'),
       404,
     ],
-    ['a method of no standard', line('FOO /'), 400],
+    ['an unknown method', line('FOO /'), 400],
     ['40 kB of headers', line('GET /', `x: ${'a'.repeat(40_000)}\r\n`), 431],
   ])('%s', async (_, request, status) => {
     const answer = await sendRaw(site, request)

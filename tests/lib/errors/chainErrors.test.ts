@@ -95,7 +95,7 @@ describe.each([
   ['sending', (to: Hex) => sending(to)],
   ['estimating', (to: Hex) => testClient().estimateGas({ account: keyed.address, to })],
   ['calling', (to: Hex) => testClient().call({ account: keyed.address, to })],
-])('%s to a contract that refuses', (_name, ask) => {
+])('%s to a contract that reverts', (_name, ask) => {
   test('is shown with its reason', async () => {
     expect(await explained(ask(speaking))).toMatchObject({
       key: 'reverted',

@@ -98,7 +98,7 @@ describe('toWalletError', () => {
       new DOMException('The operation timed out or was not allowed.', 'NotAllowedError'),
       'userRejected',
     ],
-  ] as const)('recognises case %# as its row', (error, key) => {
+  ] as const)('recognizes case %# as its row', (error, key) => {
     expect(keyOf(error)).toBe(key)
   })
 

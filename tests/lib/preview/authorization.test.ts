@@ -55,10 +55,10 @@ describe('an authorization', () => {
   })
 
   test.each([
-    ['a contract that is no address', { contractAddress: '0x12' }],
-    ['a network that is no number', { chainId: '1' }],
+    ['a contract that is not an address', { contractAddress: '0x12' }],
+    ['a network that is not a number', { chainId: '1' }],
     ['a nonce below zero', { nonce: -1 }],
-    ['a nonce that is no whole number', { nonce: 0.5 }],
+    ['a nonce that is not an integer', { nonce: 0.5 }],
     ['no nonce', { nonce: undefined }],
   ])('with %s is blocked', (_name, part) => {
     const { hash, warnings } = read(part)

@@ -98,7 +98,7 @@ describe('a batch', () => {
   test.each([
     ['no calls', []],
     [
-      'a total that is no amount',
+      'a total that is not an amount',
       [
         { to: friend, value: max256 },
         { to: friend, value: 1n },

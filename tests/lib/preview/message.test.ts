@@ -30,7 +30,7 @@ describe('a sign-in', () => {
     ['siweUri', signIn({ uri: 'https://other.example' })],
     ['siweChain', signIn({ chainId: '1' })],
     ['siweTime', signIn({ expirationTime: '2026-01-01T00:00:00Z' })],
-  ] as const)('warns of %s', (code, message) => {
+  ] as const)('warns about %s', (code, message) => {
     expect(read(message).warnings).toMatchObject([{ code, severity: 'warn' }])
   })
 
@@ -47,7 +47,7 @@ describe('a message', () => {
     ['tag characters', 'hi\u{e0041}'],
     ['a null', 'hi\u0000there'],
     ['a joiner outside an emoji', 'pay\u200dpal'],
-  ])('with %s is shown with codes and warned of', (_name, text) => {
+  ])('with %s is shown with codes and warned about', (_name, text) => {
     const { fields, warnings } = read(text)
     expect(warnings.map(({ code }) => code)).toEqual(['hiddenCharacters'])
     expect(fields[0]?.value).toMatch(/⟨U\+[0-9A-F]{4,6}⟩/)

@@ -102,7 +102,7 @@ describe('a transaction', () => {
         data: encodeFunctionData({ abi, functionName: 'transferFrom', args: [thief, account, 1n] }),
       },
     ],
-  ] as const)('warns of %s at %s', (code, field, request) => {
+  ] as const)('warns about %s at %s', (code, field, request) => {
     expect(read(request).warnings).toMatchObject([{ code, field, severity: 'warn' }])
   })
 

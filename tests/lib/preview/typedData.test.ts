@@ -108,7 +108,7 @@ describe('typed data', () => {
     ['no types', { primaryType: 'Mail', domain: {}, message: {} }],
     ['an unknown primary type', { types: {}, primaryType: 'Mail', domain: {}, message: {} }],
     [
-      'a type of no known width',
+      'a type of unknown width',
       { types: { Mail: [{ name: 'a', type: 'uint7' }] }, primaryType: 'Mail', message: { a: 1 } },
     ],
     [

@@ -88,7 +88,7 @@ describe('the operator is warned about', () => {
     ['RPC_URLS', `1=https://node.example/v2/${key}`],
     ['RPC_URLS', `1=https://node.example/?apikey=${key}`],
     ['BUNDLER_URLS', `1=https://bundler.example/${key}`],
-  ])('an API key that %s shows to everybody, without repeating it', (name, value) => {
+  ])('an API key that %s makes public, without repeating it', (name, value) => {
     const { warnings } = readEnv({ ...nodes, [name]: value })
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toContain(`${name} for chain 1`)

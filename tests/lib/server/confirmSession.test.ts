@@ -134,13 +134,13 @@ const rpcError = (code: number, message: string) => ({ eth_call: { error: { code
 describe('when a session of a contract account is confirmed, a node that', () => {
   test.each([
     ['has no code at the address', { eth_getCode: { result: '0x' } }],
-    ['answers the call with nothing', { eth_call: { result: '0x' } }],
+    ['returns nothing for the call', { eth_call: { result: '0x' } }],
     ['answers with something else than bytes', { eth_call: { result: true } }],
     ['ran out of gas', rpcError(-32000, 'out of gas')],
     ['caps the gas', rpcError(-32000, 'gas limit is too high for this plan')],
     ['reverted a block', rpcError(-32000, 'block was reverted by a reorganization')],
     ['has no such state', rpcError(-32000, 'header not found in EVM stack')],
-  ])('%s ends no session and allows nothing sensitive', async (_, answers) => {
+  ])('%s ends no session and allows no sensitive action', async (_, answers) => {
     const { call } = await signIn()
     const node = await withNode(answers)
     expect(await outcome(requireConfirmed(call(hours(0.1), node)))).toBe('chainUnavailable')
@@ -152,7 +152,7 @@ describe('when a session of a contract account is confirmed, a node that', () =>
     ['another value', { eth_call: { result: `0x${'0'.repeat(64)}` } }],
     ['a revert with its code', rpcError(3, 'VM Exception')],
     ['a revert in words', rpcError(-32000, 'execution reverted: not an owner')],
-  ])('answers %s ends it', async (_, answers) => {
+  ])('returns %s ends it', async (_, answers) => {
     const { call } = await signIn()
     const node = await withNode(answers)
     expect(await outcome(requireConfirmed(call(hours(0.1), node)))).toBe('notSignedIn')

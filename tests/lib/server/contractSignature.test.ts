@@ -130,7 +130,7 @@ describe('a contract account', () => {
     'breaks',
     'burnsGas',
     'returnsMegabyte',
-  ] as const)('that is hostile is refused: %s', async (name) => {
+  ] as const)('that is hostile is rejected: %s', async (name) => {
     expect(await signIn(at[name], anything)).toBe('signatureInvalid')
   })
 
@@ -161,7 +161,7 @@ describe('a contract account', () => {
   })
 
   test.each(['wrongMagic', 'burnsGas', 'returnsMegabyte', 'reverts'] as const)(
-    'that is a key delegated to hostile code takes no stranger’s signature: %s',
+    'that delegates to hostile code rejects the signature of another key: %s',
     async (name) => {
       const owner = privateKeyToAccount(generatePrivateKey())
       const stranger = privateKeyToAccount(generatePrivateKey())
@@ -201,7 +201,7 @@ describe('an account that is not deployed yet (ERC-6492)', () => {
   })
 
   test.each(['wrongMagic', 'saysNothing', 'reverts', 'breaks', 'burnsGas'] as const)(
-    'is refused where that is hostile: %s',
+    'is rejected if its factory is hostile: %s',
     async (name) => {
       const salt = keccak256('0x02')
       const code = accounts[name]
@@ -333,13 +333,13 @@ describe('a chain that', () => {
         method === 'eth_chainId' ? result(id, '0x7a69') : rpcError(id, -32603, 'internal error'),
     ],
     [
-      'says yes in other words',
+      'accepts with another return value',
       'signatureInvalid',
       ({ id, method }) =>
         result(id, method === 'eth_chainId' ? '0x7a69' : method === 'eth_getCode' ? '0x01' : true),
     ],
     ['hangs', 'chainUnavailable', () => undefined],
-  ])('%s lets nobody in: %s', async (_, key, reply) => {
+  ])('%s signs no one in: %s', async (_, key, reply) => {
     answer = reply
     expect(await signIn(at.saysYes, anything, broken)).toBe(key)
   })

@@ -53,7 +53,7 @@ describe('a route', () => {
     ['a cross-site mark', { 'sec-fetch-site': 'cross-site' }],
     ['a same-site mark', { 'sec-fetch-site': 'same-site' }],
     ['a navigation by hand', { 'sec-fetch-site': 'none' }],
-  ])('refuses a change from %s', async (_, headers) => {
+  ])('rejects a change from %s', async (_, headers) => {
     expect(await answerOf(await echo(post('{}', headers)))).toBe('403 foreignOrigin')
   })
 
@@ -64,7 +64,7 @@ describe('a route', () => {
     ['application/jsonp'],
     ['text/plain; application/json'],
     [''],
-  ])('refuses a body of type %j', async (type) => {
+  ])('rejects a body of type %j', async (type) => {
     expect(await answerOf(await echo(post('{}', { 'content-type': type })))).toBe(
       '415 unsupportedMediaType',
     )
@@ -77,7 +77,7 @@ describe('a route', () => {
     ['{"a":1}x', 'a tail'],
     ['\uFEFF{', 'a mark and half an object'],
     ['NaN', 'no number'],
-  ])('refuses %j: %s', async (text) => {
+  ])('rejects %j: %s', async (text) => {
     expect(await answerOf(await echo(post(text)))).toBe('400 malformedJson')
   })
 
@@ -254,7 +254,7 @@ describe('a database is unavailable', () => {
     ['a value it cannot hold', failedQuery(pgError('22021'))],
     ['a key that exists', failedQuery(pgError('23505'))],
     ['a query with a mistake', failedQuery(pgError('42601'))],
-    ['a service that is away', new TypeError('x', { cause: socketError('ECONNREFUSED') })],
+    ['an unreachable service', new TypeError('x', { cause: socketError('ECONNREFUSED') })],
     ['a client that hung up', socketError('ECONNRESET')],
     ['a file that is not there', socketError('ENOENT')],
     ['a code of five letters', socketError('EPIPE')],

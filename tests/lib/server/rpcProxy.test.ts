@@ -121,7 +121,7 @@ test.each([
   'txpool_content',
   'constructor',
   'ETH_CALL',
-])('%s is refused and does not reach the node', async (method) => {
+])('%s is rejected and does not reach the node', async (method) => {
   const { status, body } = await send(call(method))
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: 7, error: { code: -32601 } })
@@ -135,7 +135,7 @@ describe('eth_getLogs', () => {
     [{ fromBlock: 'latest', toBlock: 'latest' }],
     [{ blockHash: `0x${'1'.repeat(64)}` }],
     [{ fromBlock: '0x1', toBlock: '0x7d0' }],
-  ])('takes %j', async (filter) => {
+  ])('accepts %j', async (filter) => {
     expect((await send(call('eth_getLogs', [filter]))).body.result).toBe('eth_getLogs done')
   })
 
@@ -154,7 +154,7 @@ describe('eth_getLogs', () => {
     [{ limit: 1 }],
     [null],
     ['0x1'],
-  ])('refuses %j', async (filter) => {
+  ])('rejects %j', async (filter) => {
     const { body } = await send(call('eth_getLogs', [filter]))
     expect(body.error).toMatchObject({
       code: -32602,
@@ -199,9 +199,9 @@ test.each([
   ['parameters by name', { ...call('eth_call'), params: {} }, 400],
   ['another version', { ...call('eth_call'), jsonrpc: '1.0' }, 400],
   ['more fields', { ...call('eth_call'), url: 'http://169.254.169.254' }, 400],
-  ['no JSON', '{', 400],
+  ['invalid JSON', '{', 400],
   ['more than 256 kB', call('eth_call', ['0'.repeat(270_000)]), 413],
-])('%s is refused', async (_what, body, status) => {
+])('%s is rejected', async (_what, body, status) => {
   expect((await send(body)).status).toBe(status)
   expect(received).toEqual([])
 })

@@ -123,7 +123,7 @@ describe('ending all sessions', () => {
     ['no origin', { origin: '' }],
     ['another site', { origin: 'https://evil.example' }],
     ['a cross-site mark', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused to %s', async (_, headers) => {
+  ])('is rejected with %s', async (_, headers) => {
     const cookie = await browserOf(newUser())
     const answer = await endAll({ cookie, ...headers })
     expect([answer.status, answer.code]).toEqual([403, 'foreignOrigin'])
@@ -206,7 +206,7 @@ test.each([
   ['on', '', 'https://app.safe.global'],
   ['off', 'https://app.safe.global', ''],
 ])(
-  'a cookie from before FRAME_ANCESTORS was turned %s does not hide the new one',
+  'a cookie from before FRAME_ANCESTORS was turned %s does not shadow the new one',
   (_, before, after) => {
     const cookies = [before, after].map((FRAME_ANCESTORS) => {
       const env = readEnv({ PORT: '15004', FRAME_ANCESTORS })

@@ -115,7 +115,7 @@ describe('a challenge', () => {
     [`0x${'a'.repeat(40)}`, 0, 'chainNotAllowed'],
     [`0x${'a'.repeat(40)}`, 31337.5, 'chainNotAllowed'],
     [`0x${'a'.repeat(40)}`, Number.POSITIVE_INFINITY, 'chainNotAllowed'],
-  ])('is refused for %j on chain %d: %s', async (address, chainId, key) => {
+  ])('is rejected for %j on chain %d: %s', async (address, chainId, key) => {
     const scene = { db: open.db, env, now: start }
     expect(await refusal(issueChallenge(scene, { address, chainId, preToken: '' }))).toBe(key)
   })
@@ -192,7 +192,7 @@ describe('a sign-in', () => {
     ['the statement', (text: string) => text.replace('Sign in to', 'Give all to')],
     ['the expiration', (text: string) => text.replace('10:05:00', '10:06:00')],
     ['a resource', (text: string) => `${text}\nResources:\n- https://evil.example`],
-  ])('of a message with %s altered is refused and burns it', async (_, alter) => {
+  ])('of a message with %s altered is rejected and uses it up', async (_, alter) => {
     const signIn = await challenged()
     const message = alter(signIn.message)
     expect(message).not.toBe(signIn.message)
@@ -368,6 +368,6 @@ test.each([
   ['with r of zero', `0x${'00'.repeat(32)}${'11'.repeat(32)}1b`],
   ['with s of zero', `0x${'11'.repeat(32)}${'00'.repeat(32)}1b`],
   ['with r beyond the order', `0x${'ff'.repeat(32)}${'11'.repeat(32)}1b`],
-])('a signature %s recovers to nobody', (_, signature) => {
+])('a signature %s recovers to no address', (_, signature) => {
   expect(recoverAddress(hashMessage('x'), signature as `0x${string}`)).toEqual({ kind: 'other' })
 })

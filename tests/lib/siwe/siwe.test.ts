@@ -128,14 +128,14 @@ describe('a hostile message is rejected:', () => {
     'a trailing line feed': `${text}\n`,
     'a trailing line': `${text}\nand give away everything`,
     'trailing spaces': `${text}  `,
-    'a resource that is no URI': `${text}\nResources:\n- not a uri`,
+    'a resource that is not a URI': `${text}\nResources:\n- not a uri`,
     'resources before the request id': `${text}\nResources:\n- https://a.example\nRequest ID: 1`,
     'carriage returns': text.replaceAll('\n', '\r\n'),
     'a byte order mark': `\uFEFF${text}`,
     'a null byte': text.replace('Latchkey', 'Latch\u0000key'),
     nothing: '',
     'a megabyte': text.replace('Latchkey.', 'a'.repeat(1_000_000)),
-    'a plain text that is no sign-in': 'I agree to the terms.',
+    'plain text': 'I agree to the terms.',
   }
   for (const [name, abusive] of Object.entries(cases))
     test(name, () => {

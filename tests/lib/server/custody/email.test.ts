@@ -132,7 +132,7 @@ describe('an email sign-in', () => {
 
   test.each([
     [
-      'a token that custody never signed',
+      'a token that Turnkey did not sign',
       (body: EmailLoginRequest) => {
         const [head, , tail] = body.verificationToken.split('.')
         const claims = {
@@ -160,12 +160,12 @@ describe('an email sign-in', () => {
       },
     ],
     [
-      'a signature that is none',
+      'a malformed signature',
       (body: EmailLoginRequest) => {
         body.clientSignature.signature = '11'.repeat(64)
       },
     ],
-  ])('is refused with %s', async (_, change) => {
+  ])('is rejected with %s', async (_, change) => {
     const key = createApiKey()
     const email = someone()
     await signIn(email)

@@ -71,7 +71,7 @@ describe.each([
     recoveryFrom,
     { client: '192.0.2.9', atOnce: 2, sentInWindow: 2, cap: 6, minutes: [0, 3.1, 6.2, 9.3, 12.4] },
   ],
-])('%s for an e-mail address', (_, send, { client, atOnce, sentInWindow, cap, minutes }) => {
+])('%s for an email address', (_, send, { client, atOnce, sentInWindow, cap, minutes }) => {
   test('are sent to other clients although one client used up its share', async () => {
     const email = newAddress()
     expect(await overTime(minutes, () => send(client, email))).toBe(sentInWindow)

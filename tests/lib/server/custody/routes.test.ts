@@ -102,7 +102,7 @@ describe('a sign-up', () => {
   test.each([
     ['another site', softPasskey({ origin: 'https://evil.example', rpId: 'evil.example' })],
     ['another port of this machine', softPasskey({ origin: 'http://localhost:3999' })],
-  ])('refuses a passkey of %s', async (_, passkey) => {
+  ])('rejects a passkey of %s', async (_, passkey) => {
     expect(await ask(postSignUp, signUpBody(passkey))).toMatchObject({
       status: 400,
       body: { error: { message: expect.stringContaining('clientDataJson') } },
@@ -126,11 +126,11 @@ describe('a sign-up', () => {
   test.each([
     ['no user name', { userName: '' }, 'userName'],
     ['a user name of many lines', { userName: 'x'.repeat(65) }, 'userName'],
-    ['an e-mail address that is none', { email: 'ada' }, 'email'],
-    ['a key that is none', { publicKey: '04ab' }, 'publicKey'],
+    ['a malformed email address', { email: 'ada' }, 'email'],
+    ['a malformed key', { publicKey: '04ab' }, 'publicKey'],
     ['no registration', { registration: undefined }, 'registration'],
     ['an organisation of its choice', { organizationId: 'x' }, 'organizationId'],
-  ])('with %s is refused', async (_, change, field) => {
+  ])('with %s is rejected', async (_, change, field) => {
     const body = { ...signUpBody(softPasskey({ origin })), ...change }
     expect(await ask(postSignUp, body)).toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe('a name given to a credential', () => {
     ['a reversed direction', 'a\u202eb'],
     ['an isolate', 'a\u2066b'],
     ['half a character', 'a\ud800'],
-  ])('is refused with %s, in a sentence', async (_, label) => {
+  ])('is rejected with %s, with a message', async (_, label) => {
     const ada = await signedIn('d')
     expect(await name(ada, 'key', label)).toMatchObject({
       status: 400,
