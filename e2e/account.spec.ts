@@ -374,10 +374,10 @@ test('signing out everywhere ends the session on the site and at custody', async
   await signUp(page)
   await openAccountPage(page)
   const script = await addApiKey(page, control, 'Stays')
-  await panel(page, walletAccountMessages.leaveTitle)
-    .getByRole('button', { name: walletAccountMessages.leaveAction })
+  await panel(page, walletAccountMessages.signOutEverywhereTitle)
+    .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
     .click()
-  await confirm(page, walletAccountMessages.leaveAction)
+  await confirm(page, walletAccountMessages.signOutEverywhereAction)
   await expect(
     page.getByRole('heading', { name: walletAccountMessages.signedOutTitle }),
   ).toBeVisible()
@@ -403,10 +403,10 @@ test('signing out everywhere signs the account out in other browsers', async ({
   const other = await otherContext.newPage()
   await signInTwice(page, other, control, 'everywhere@example.org')
   await openAccountPage(page)
-  await panel(page, walletAccountMessages.leaveTitle)
-    .getByRole('button', { name: walletAccountMessages.leaveAction })
+  await panel(page, walletAccountMessages.signOutEverywhereTitle)
+    .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
     .click()
-  await confirm(page, walletAccountMessages.leaveAction)
+  await confirm(page, walletAccountMessages.signOutEverywhereAction)
   const signedOut = { name: walletAccountMessages.signedOutTitle }
   await expect(page.getByRole('heading', signedOut)).toBeVisible()
   await other.goto('/account')

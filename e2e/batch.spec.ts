@@ -47,7 +47,7 @@ test.describe('a wallet that does not support batching', () => {
     await chooseSample(page, 'twice')
     const mode = review(page).getByTestId('batch-way')
     await expect(mode).toHaveAttribute('data-way', 'oneByOne')
-    await expect(mode).toContainText(batchMessages.ways.oneByOne)
+    await expect(mode).toContainText(batchMessages.modes.oneByOne)
     await expect(review(page).getByText('where one fails, those before it stay done')).toBeVisible()
 
     await send(page, batchMessages.sendOneByOne(2))
@@ -190,7 +190,7 @@ test.describe('a smart wallet', () => {
 
     const batch = page.getByTestId('batch')
     await expect(batch).toHaveAttribute('data-state', 'confirmed')
-    await expect(batch).toContainText(batchMessages.ways.atomic)
+    await expect(batch).toContainText(batchMessages.modes.atomic)
     await expect(batch.getByTestId('batch-gas')).toContainText(batchMessages.gasSponsored)
     expect(await counterCalls(chain, address)).toBe(2)
     await page.reload()

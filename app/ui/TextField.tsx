@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import controls from '#app/ui/controls.module.css'
 
-export type TextFieldProps = {
+type TextFieldProps = {
   label: string
   hint?: ReactNode
   /** Validation error; the field takes the focus with it. */

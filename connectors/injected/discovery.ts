@@ -17,7 +17,7 @@ export type AnnouncedWallet = Announcement & {
 }
 
 /** An EIP-6963 store, as created by {@link createDiscovery}. */
-export type Discovery = {
+type Discovery = {
   /** The first listener starts discovery and requests announcements. Returns its undo. */
   subscribe(listener: () => void): () => void
   /** Frozen and referentially stable until something changes: suitable for useSyncExternalStore. */

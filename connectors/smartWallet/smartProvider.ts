@@ -20,7 +20,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
 /** Options of {@link createSmartProvider}. */
-export type SmartProviderOptions = HoldOptions &
+type SmartProviderOptions = HoldOptions &
   StatusNodes & {
     /** Creates the SDK's provider, which reads this browser's session once, on creation. */
     create(): Sdk

@@ -15,7 +15,7 @@ import type {
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
 /** A verified email address, bound to the holder of the key. */
-export type VerifiedEmail = {
+type VerifiedEmail = {
   token: string
   /** Id of the token. */
   tokenId: string

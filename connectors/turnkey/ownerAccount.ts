@@ -1,7 +1,7 @@
 import type { LocalAccount, TypedDataDefinition } from 'viem'
 import { toAccount } from 'viem/accounts'
+import { completeTypedData } from '#connectors/turnkey/completeTypedData.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
-import { readTypedData } from '#connectors/turnkey/readTypedData.ts'
 import { type SigningAccount, signWithAccount } from '#connectors/turnkey/signer.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -27,6 +27,8 @@ export function ownerAccount(
     signTransaction: (transaction, options) =>
       withSigner((signer) => signer.signTransaction(transaction, options)),
     signTypedData: (typedData) =>
-      withSigner((signer) => signer.signTypedData(readTypedData(typedData) as TypedDataDefinition)),
+      withSigner((signer) =>
+        signer.signTypedData(completeTypedData(typedData) as TypedDataDefinition),
+      ),
   }) as LocalAccount
 }

@@ -3,9 +3,9 @@ import { prepareTransactionRequest, sendTransaction } from 'viem/actions'
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
+import { completeTypedData } from '#connectors/turnkey/completeTypedData.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
 import { readTransaction } from '#connectors/turnkey/readTransaction.ts'
-import { readTypedData } from '#connectors/turnkey/readTypedData.ts'
 import { signWithAccount } from '#connectors/turnkey/signer.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
@@ -13,7 +13,7 @@ import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { toAddress } from '#lib/toAddress.ts'
 
 /** What the provider needs from the wallet. */
-export type ProviderOptions = {
+type ProviderOptions = {
   custody: Custody
   /** Accounts as stored in this browser; sends no request. */
   accounts(): Promise<readonly EmbeddedAccount[]>
@@ -82,7 +82,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
   }
 
   async function signTypedData([address, value]: unknown[]) {
-    const typedData = readTypedData(value)
+    const typedData = completeTypedData(value)
     const account = await accountAt(address)
     return signWithAccount(custody, account, (signer) => signer.signTypedData(typedData))
   }

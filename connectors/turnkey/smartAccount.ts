@@ -15,9 +15,9 @@ import {
   toCoinbaseSmartAccount,
 } from 'viem/account-abstraction'
 import { getCode, readContract } from 'viem/actions'
+import { completeTypedData } from '#connectors/turnkey/completeTypedData.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
 import { ownerAccount } from '#connectors/turnkey/ownerAccount.ts'
-import { readTypedData } from '#connectors/turnkey/readTypedData.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type {
   EmbeddedAccount,
@@ -27,7 +27,7 @@ import type {
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
 /** What a smart account is created from. */
-export type SmartAccountPlace = {
+type SmartAccountPlace = {
   custody: Pick<Custody, 'submit'>
   /** Accounts as stored in this browser, the selected one first. */
   accounts(): Promise<readonly EmbeddedAccount[]>
@@ -110,7 +110,7 @@ export async function openSmartAccount(
     ownerIndex,
     isDeployed: async () => Boolean(await getCode(client, { address })),
     signMessage: (message) => account.signMessage({ message }),
-    signTypedData: (typedData) => account.signTypedData(readTypedData(typedData)),
+    signTypedData: (typedData) => account.signTypedData(completeTypedData(typedData)),
     async sendCalls(calls) {
       const found = await bundler()
       const paymasterUrl = place.paymasterUrls?.[chainId]

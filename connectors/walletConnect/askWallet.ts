@@ -28,7 +28,7 @@ walletMethods.delete('eth_sendRawTransaction')
 const capabilitiesMethod = 'wallet_getCapabilities'
 
 /** An EIP-1193 request. */
-export type Asked = { method: string; params?: unknown }
+type Asked = { method: string; params?: unknown }
 
 /**
  * Handles one EIP-1193 request over a session: answered locally, by the wallet within its approved

@@ -1,7 +1,7 @@
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** The two parts of a CAIP-2 chain id, `{namespace}:{reference}`. */
-export type ChainReference = { namespace: string; reference: string }
+type ChainReference = { namespace: string; reference: string }
 
 /**
  * Parses `{namespace}:{reference}`.

@@ -16,7 +16,7 @@ export const uriMs = 12_000
 export type PairingProgress = 'wallet' | 'session' | 'relay'
 
 /** Options of {@link createPairing}. */
-export type PairingOptions = {
+type PairingOptions = {
   storage: KeyValueStorage | null | undefined
   storePrefix: string
   /** Called with the URI to show, new or shown again. */
@@ -41,9 +41,6 @@ type Attempt = {
   /** Releases the pairing for other tabs. */
   release: Promise<Release | undefined> | undefined
 }
-
-/** Requests connections, one attempt at a time. */
-export type Pairing = ReturnType<typeof createPairing>
 
 /**
  * The SDK cannot withdraw a proposal, and a second one silences the first. So an attempt whose

@@ -23,7 +23,7 @@ import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 const nameLimit = 48
 
 /** `init` does nothing unless the state is `not initialized`; `connect` requires `initialized`. */
-export type RemoteState = 'not initialized' | 'initializing' | 'initialized'
+type RemoteState = 'not initialized' | 'initializing' | 'initialized'
 
 /** Options of {@link createRemoteProvider}. */
 export type RemoteOptions = Omit<SdkOptions, 'chainIds'> & {

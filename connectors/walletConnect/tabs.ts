@@ -2,7 +2,7 @@
  * Messages between tabs of one site; the relay does not echo to the client that published. `at` is
  * when the session was settled, in Unix milliseconds.
  */
-export type TabMessage =
+type TabMessage =
   | { type: 'connected'; topic: string; at: number }
   | { type: 'ended'; topic: string }
 

@@ -37,7 +37,7 @@ export async function press(
 }
 
 /** The field with that label. */
-export function field(page: Page, name: 'email' | 'passkeyName' | 'code' | 'letterCode') {
+export function field(page: Page, name: 'email' | 'passkeyName' | 'code' | 'recoveryEmailCode') {
   return page.getByRole('textbox', { name: embeddedMessages[name], exact: true })
 }
 

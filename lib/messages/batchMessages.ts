@@ -15,13 +15,13 @@ export const batchMessages = {
   total: 'Total value',
   how: 'How it is carried out',
   looking: (name: string) => `Asking ${name} what it can do…`,
-  ways: {
+  modes: {
     atomic: 'All or none',
     ready: 'All or none, after an upgrade',
     wallet: 'By the wallet',
     oneByOne: 'One after another',
   },
-  wayTexts: {
+  modeTexts: {
     atomic: (name: string) => `${name} makes all calls in one: where one fails, none takes effect.`,
     ready: (name: string) =>
       `${name} makes all calls in one, once you let it upgrade your account. It asks.`,

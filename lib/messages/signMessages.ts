@@ -15,7 +15,7 @@ export const signMessages = {
   signedOutTitle: 'Sign in first',
   signedOutText: 'This page signs with the wallet you signed in with.',
   signIn: 'Sign in',
-  waking: (name: string) => `Waking ${name}…`,
+  reconnecting: (name: string) => `Waking ${name}…`,
   mismatchText:
     'Your wallet uses another account now. Sign in with it, or switch back in the wallet.',
   lockedText: 'Reconnect your wallet to sign.',
@@ -50,7 +50,7 @@ export const signMessages = {
   sendAnyway: 'Send anyway. It will probably fail and still cost gas.',
   review: 'Review',
   reviewEmpty: 'Fill in the request to see what it means.',
-  asks: 'Who asks',
+  requestedBy: 'Who asks',
   account: 'Account',
   chain: 'Network',
   fingerprint: 'Fingerprint',

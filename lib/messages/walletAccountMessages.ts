@@ -5,7 +5,7 @@ export const walletAccountMessages = {
   signedOutTitle: 'Sign in first',
   signedOutText: 'This page belongs to the wallet you signed in with.',
   signIn: 'Sign in',
-  waking: (name: string) => `Waking ${name}…`,
+  reconnecting: (name: string) => `Waking ${name}…`,
   lockedText: 'Reconnect your wallet to see what belongs to it.',
   opening: 'Opening your wallet…',
   openFailed: 'Your wallet could not be opened.',
@@ -173,11 +173,11 @@ export const walletAccountMessages = {
   recovered: 'The new passkey is ready.',
   recoveryCancelled: 'Recovery is cancelled.',
 
-  leaveTitle: 'Sign out everywhere',
-  leaveText:
+  signOutEverywhereTitle: 'Sign out everywhere',
+  signOutEverywhereText:
     'Ends every session of the wallet, and every sign-in to this site with the account you are signed in with, in all browsers. API keys stay.',
-  leaveAction: 'Sign out everywhere',
-  leaveAskTitle: 'Sign out everywhere?',
-  leaveAskText:
+  signOutEverywhereAction: 'Sign out everywhere',
+  signOutEverywhereConfirmTitle: 'Sign out everywhere?',
+  signOutEverywhereConfirmText:
     'Every browser with a session of the wallet, or signed in to this site with this account, has to show again that it is you, this one too.',
 } as const

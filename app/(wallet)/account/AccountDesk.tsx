@@ -43,7 +43,7 @@ function WalletDesk() {
         </SiteLink>
       </section>
     )
-  if (standing === 'waking') return <Waiting>{walletAccountMessages.waking(name)}</Waiting>
+  if (standing === 'waking') return <Waiting>{walletAccountMessages.reconnecting(name)}</Waiting>
   if (standing === 'locked' || !connector)
     return <ExternalAccount session={session} text={walletAccountMessages.lockedText} />
   const waiting = <Waiting>{walletAccountMessages.opening}</Waiting>

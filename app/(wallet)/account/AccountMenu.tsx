@@ -20,7 +20,7 @@ import { siteMessages } from '#lib/messages/siteMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import styles from './AccountMenu.module.css'
 
-export type AccountMenuProps = {
+type AccountMenuProps = {
   session: Session
   anchor: RefObject<HTMLButtonElement | null>
   isOpen: boolean

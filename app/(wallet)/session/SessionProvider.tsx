@@ -17,7 +17,7 @@ import { useServerSession } from '#app/(wallet)/session/useServerSession.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import type { Session } from '#lib/protocol/auth.ts'
 
-export type SessionContextValue = {
+type SessionContextValue = {
   session: Session | null
   /** The server could not determine yet whether there is a session. */
   isUnknown: boolean

@@ -8,7 +8,7 @@ import type { CurrentStep, SignInFlow, SignInStep } from '#app/(wallet)/session/
 import { preloadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 
-export type SignInContextValue = {
+type SignInContextValue = {
   flow: SignInFlow
   /** Connects if needed, has the message signed and verifies it; one sign-in at a time. */
   start: (connector: Connector) => void

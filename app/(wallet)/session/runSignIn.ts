@@ -6,7 +6,7 @@ import { loadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 
-export type SignInRun = {
+type SignInRun = {
   config: Config
   connector: Connector
   /** False: only connect, because there is a session already. */

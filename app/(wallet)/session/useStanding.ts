@@ -2,6 +2,7 @@
 
 import { useConnection } from 'wagmi'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 
 /**
  * How session and wallet relate:
@@ -11,7 +12,7 @@ import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
  * - `mismatched`: the wallet uses another account
  * - `locked`: a session without its wallet
  */
-export type Standing = 'signedOut' | 'waking' | 'matched' | 'mismatched' | 'locked'
+type Standing = 'signedOut' | 'waking' | 'matched' | 'mismatched' | 'locked'
 
 /** Compares session and wallet, once wagmi has settled after page load. */
 export function useStanding(): Standing {
@@ -22,9 +23,4 @@ export function useStanding(): Standing {
     return isSameAddress(address, session.address) ? 'matched' : 'mismatched'
   if (!isWalletSettled || status === 'reconnecting') return 'waking'
   return 'locked'
-}
-
-/** Whether two addresses are equal, in any letter case. */
-export function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }

@@ -86,7 +86,7 @@ export function ReviewPanel<Result>({
     <section className={styles.panel} aria-label={signMessages.review}>
       <h2>{preview?.title ?? signMessages.review}</h2>
       <dl className={styles.facts}>
-        <dt>{signMessages.asks}</dt>
+        <dt>{signMessages.requestedBy}</dt>
         <dd>{origin}</dd>
         <dt>{signMessages.account}</dt>
         <dd>
@@ -124,7 +124,7 @@ export function ReviewPanel<Result>({
         <screens.MissingPermissions connector={connector} />
       )}
       <p className={styles.state} role="status">
-        {standing === 'waking' && signMessages.waking(name)}
+        {standing === 'waking' && signMessages.reconnecting(name)}
         {standing === 'mismatched' && signMessages.mismatchText}
         {standing === 'locked' && signMessages.lockedText}
         {isWaiting && signMessages.confirmIn(name)}

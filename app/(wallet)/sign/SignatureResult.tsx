@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TypedDataDefinition } from 'viem'
 import { useConfig, useConnection } from 'wagmi'
-import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './SignatureResult.module.css'
 

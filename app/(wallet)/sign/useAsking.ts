@@ -5,9 +5,9 @@ import { useConfig } from 'wagmi'
 import { getConnection } from 'wagmi/actions'
 import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
-import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 
 export type Asking<Result> =
   | { step: 'idle' | 'waiting' | 'cancelled' }

@@ -7,7 +7,7 @@ import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** An embedded wallet: loading (neither field), loaded, or failed to load. */
-export type LoadedEmbeddedWallet = {
+type LoadedEmbeddedWallet = {
   wallet?: EmbeddedWallet
   problem?: ProblemText
   /** Loads the wallet again. */

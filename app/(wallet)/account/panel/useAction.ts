@@ -14,7 +14,7 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 export const accountQueryKey = 'account'
 
 /** State of the last action in a panel. */
-export type ActionState = {
+type ActionState = {
   isBusy: boolean
   note?: string | undefined
   problem?: ProblemText | undefined

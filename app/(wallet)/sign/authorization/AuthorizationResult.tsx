@@ -1,12 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
 import { ApplyAuthorization } from '#app/(wallet)/sign/authorization/ApplyAuthorization.tsx'
 import type { Authority } from '#app/(wallet)/sign/authorization/useAuthority.ts'
 import result from '#app/(wallet)/sign/SignatureResult.module.css'
 import { Address } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import type { SignedAuthorization } from '#lib/protocol/embedded.ts'
 import styles from './Authorization.module.css'

@@ -29,7 +29,7 @@ export function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () 
           {state === 'pending' && <span className={controls.spinner} />}
           {batchMessages.batchStates[state]}
         </span>
-        {isAtomic && <span className={controls.tag}>{batchMessages.ways.atomic}</span>}
+        {isAtomic && <span className={controls.tag}>{batchMessages.modes.atomic}</span>}
         <span className={list.detail}>
           {sent.walletName} · {chain?.name}
         </span>

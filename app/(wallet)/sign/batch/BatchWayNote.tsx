@@ -18,13 +18,13 @@ export function BatchWayNote({ way, canBeSponsored }: { way: BatchWay; canBeSpon
         <>
           <div className={styles.tags}>
             <span className={way === 'oneByOne' ? styles.careful : controls.accentTag}>
-              {batchMessages.ways[way]}
+              {batchMessages.modes[way]}
             </span>
             {canBeSponsored && (
               <span className={controls.accentTag}>{batchMessages.sponsorship}</span>
             )}
           </div>
-          <p className={controls.hint}>{batchMessages.wayTexts[way](name)}</p>
+          <p className={controls.hint}>{batchMessages.modeTexts[way](name)}</p>
           {canBeSponsored && <p className={controls.hint}>{batchMessages.sponsorshipText}</p>}
         </>
       )}

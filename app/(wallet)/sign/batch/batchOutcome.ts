@@ -1,11 +1,11 @@
 /** Status of one call of a batch. */
-export type CallState = 'pending' | 'confirmed' | 'failed' | 'notSent' | 'unknown'
+type CallState = 'pending' | 'confirmed' | 'failed' | 'notSent' | 'unknown'
 
 /** Status of a batch: `partly` if some calls failed and others took effect. */
-export type BatchState = 'pending' | 'confirmed' | 'failed' | 'partly' | 'notSent' | 'unknown'
+type BatchState = 'pending' | 'confirmed' | 'failed' | 'partly' | 'notSent' | 'unknown'
 
 /** A wallet's response to `wallet_getCallsStatus` (EIP-5792). */
-export type ToldStatus = {
+type ToldStatus = {
   statusCode: number
   atomic: boolean
   receipts: readonly { status: 'success' | 'reverted' }[]

@@ -12,7 +12,7 @@ export type Step =
   | { state: 'unknown'; hash: Hash; problem: ProblemText }
 
 /** What a series needs in order to send. */
-export type SeriesOptions<Call> = {
+type SeriesOptions<Call> = {
   /** Sends the request to the wallet; resolves once the wallet has sent the transaction. */
   send(call: Call): Promise<Hash>
   /** Resolves once the transaction is mined or replaced by another one. */

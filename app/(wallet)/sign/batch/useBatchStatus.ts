@@ -2,18 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useCallsStatus, useConfig, useConnection } from 'wagmi'
-import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
 import { batchOutcome } from '#app/(wallet)/sign/batch/batchOutcome.ts'
 import type { SentBatch } from '#app/(wallet)/sign/batch/sentBatches.ts'
 import { readOperation } from '#app/(wallet)/sign/operation/readOperation.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 
 const lookMilliseconds = 2000
 /** Unknown bundle id (EIP-5792). */
 const unknownBundle = 5730
 
 /** Gas cost of a batch's transaction, and whether it was sponsored. */
-export type BatchGas = { wei: bigint; isSponsored: boolean }
+type BatchGas = { wei: bigint; isSponsored: boolean }
 
 /** Current status of a batch, from the wallet and from its transactions on chain. */
 export function useBatchStatus(sent: SentBatch) {

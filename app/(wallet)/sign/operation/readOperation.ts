@@ -9,7 +9,7 @@ import { isSameAddress } from '#lib/isSameAddress.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
 /** Result of a contract account's user operation in a relayed transaction (ERC-4337). */
-export type Operation = {
+type Operation = {
   /** False if its calls failed; the transaction around them is mined all the same. */
   isSuccessful: boolean
   /** Revert reason, as the contract gives it. */

@@ -3,7 +3,7 @@ import { decodeFunctionData, isAddressEqual, parseAbi } from 'viem'
 type Hex = `0x${string}`
 
 /** A call that a contract account executes. */
-export type OperationCall = { to: Hex; value: bigint; data: Hex }
+type OperationCall = { to: Hex; value: bigint; data: Hex }
 
 /** Entry point 0.6, and 0.7 with later versions. */
 const entryPointAbi = parseAbi([

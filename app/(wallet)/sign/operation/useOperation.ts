@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Transaction, TransactionReceipt } from 'viem'
-import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
 /**

@@ -24,7 +24,7 @@ import { rdnsOf } from '#lib/walletBook/isOf.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import styles from './WalletBookDialog.module.css'
 
-export type WalletBookDialogProps = {
+type WalletBookDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** No wallet was found in this browser. */

@@ -11,7 +11,7 @@ import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import styles from './WalletBookDialog.module.css'
 
-export type WalletBookRowProps = {
+type WalletBookRowProps = {
   entry: WalletBookEntry
   ways: WalletWays
   /** The connector, if the wallet is installed in this browser. */

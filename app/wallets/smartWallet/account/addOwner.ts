@@ -4,7 +4,7 @@ import { getBytecode, readContract, sendCalls, waitForCallsStatus } from 'wagmi/
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** A smart wallet, and an account that is or will be its owner. */
-export type OwnerPlace = { address: `0x${string}`; chainId: number; owner: `0x${string}` }
+type OwnerPlace = { address: `0x${string}`; chainId: number; owner: `0x${string}` }
 
 const abi = parseAbi([
   'function addOwnerAddress(address owner)',

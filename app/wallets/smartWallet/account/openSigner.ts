@@ -1,6 +1,6 @@
-import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { EmbeddedAccount, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** An account of the embedded wallet, and the wallet that signs with it. */

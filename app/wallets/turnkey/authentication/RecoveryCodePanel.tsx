@@ -21,14 +21,14 @@ export function RecoveryCodePanel({ state, enterLetter, sendLetter, go, children
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <PanelHead hasField title={embeddedMessages.letterTitle}>
-        {embeddedMessages.letterSent(state.email.trim())}
+      <PanelHead hasField title={embeddedMessages.recoveryEmailTitle}>
+        {embeddedMessages.recoveryEmailSent(state.email.trim())}
       </PanelHead>
       <div className={styles.body}>
         <TextField
-          label={embeddedMessages.letterCode}
+          label={embeddedMessages.recoveryEmailCode}
           about="step-text"
-          hint={embeddedMessages.letterHint}
+          hint={embeddedMessages.recoveryEmailHint}
           wrong={isTried && !code ? embeddedMessages.codeMissing : state.wrong}
           autoComplete="one-time-code"
           autoCapitalize="off"
@@ -40,10 +40,10 @@ export function RecoveryCodePanel({ state, enterLetter, sendLetter, go, children
       </div>
       <div className={styles.foot}>
         <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
-          {state.isBusy ? embeddedMessages.checking : embeddedMessages.letterSubmit}
+          {state.isBusy ? embeddedMessages.checking : embeddedMessages.recoveryEmailSubmit}
         </button>
         <button type="button" className={controls.button} onClick={() => void sendLetter()}>
-          {embeddedMessages.letterAgain}
+          {embeddedMessages.recoveryEmailAgain}
         </button>
         <button type="button" className={controls.quiet} onClick={() => go('recoverEmail')}>
           {embeddedMessages.otherEmail}

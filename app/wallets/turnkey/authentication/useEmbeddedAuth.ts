@@ -141,7 +141,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   async function sendLetter() {
     const isAgain = state.panel === 'letter'
     if (await run(() => wallet.recovery.sendEmail(state.email.trim())))
-      go('letter', isAgain ? embeddedMessages.letterResent : undefined)
+      go('letter', isAgain ? embeddedMessages.recoveryEmailResent : undefined)
   }
 
   async function enterLetter(code: string) {

@@ -31,8 +31,8 @@ export function LeavePanel({ wallet }: AccountPanelProps) {
   return (
     <Panel
       id="leave"
-      title={walletAccountMessages.leaveTitle}
-      text={walletAccountMessages.leaveText}
+      title={walletAccountMessages.signOutEverywhereTitle}
+      text={walletAccountMessages.signOutEverywhereText}
     >
       <div className={styles.actions}>
         <button
@@ -42,15 +42,15 @@ export function LeavePanel({ wallet }: AccountPanelProps) {
           onClick={() => !action.isBusy && setAsking(true)}
         >
           {action.isBusy && <span className={controls.spinner} />}
-          {walletAccountMessages.leaveAction}
+          {walletAccountMessages.signOutEverywhereAction}
         </button>
       </div>
       <Outcome action={action} />
       {isAsking && (
         <ConfirmDialog
-          title={walletAccountMessages.leaveAskTitle}
-          text={walletAccountMessages.leaveAskText}
-          action={walletAccountMessages.leaveAction}
+          title={walletAccountMessages.signOutEverywhereConfirmTitle}
+          text={walletAccountMessages.signOutEverywhereConfirmText}
+          action={walletAccountMessages.signOutEverywhereAction}
           onClose={() => setAsking(false)}
           onConfirm={() => void leaveEverywhere()}
         />

@@ -1,7 +1,7 @@
 import type { EmbeddedApiKey } from '#lib/protocol/embeddedWallet.ts'
 
 /** Kind of a key: a browser session, an API key of an app, or a recovery key. */
-export type KeyKind = 'session' | 'apiKey' | 'recoveryKey'
+type KeyKind = 'session' | 'apiKey' | 'recoveryKey'
 
 /** Returns the kind of a key. */
 export function keyKind({ type, isSession }: EmbeddedApiKey): KeyKind {

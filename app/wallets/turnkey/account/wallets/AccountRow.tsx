@@ -3,10 +3,10 @@
 import { useConnection } from 'wagmi'
 import styles from '#app/(wallet)/account/panel/AccountRow.module.css'
 import panelStyles from '#app/(wallet)/account/panel/Panel.module.css'
-import { isSameAddress } from '#app/(wallet)/session/useStanding.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Mark } from '#app/ui/Mark.tsx'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 

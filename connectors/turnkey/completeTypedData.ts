@@ -7,7 +7,7 @@ import { isRecord } from '#lib/isRecord.ts'
  * declare EIP712Domain: without it Turnkey's package would sign an empty domain.
  * @throws WalletError invalidParams if it is not typed data
  */
-export function readTypedData(value: unknown): TypedDataDefinition {
+export function completeTypedData(value: unknown): TypedDataDefinition {
   const { domain = {}, types, primaryType, message } = Object(parse(value))
   const isNamed = typeof primaryType === 'string' && primaryType !== ''
   if (!isNamed || !isRecord(types) || !isRecord(domain) || !isRecord(message)) throw invalid()
