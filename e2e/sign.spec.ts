@@ -9,7 +9,7 @@ import { catalogue } from '../lib/errors/catalogue.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
-import { devWallet, respondToNext } from './support/devWalletActions.ts'
+import { devWallet, respondToNext, signIn } from './support/devWalletActions.ts'
 import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
 import {
   disconnect,
@@ -21,6 +21,7 @@ import {
 import {
   chooseTab,
   field,
+  fillTransaction,
   openSignPage,
   pressWhenReady,
   review,
