@@ -1,5 +1,5 @@
 import { catalogue } from '#lib/errors/catalogue.ts'
-import { firstLoad, firstLoadBudgetKb } from '../scripts/bench/firstLoad.mjs'
+import { firstLoad, firstLoadBudgetKb } from '../scripts/bench/firstLoad.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the sign-in page stays within its script budget and loads no wallet SDK', async ({

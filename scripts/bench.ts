@@ -1,0 +1,135 @@
+/**
+ * `npm run bench`: builds for production, measures in Chromium and against the running server, and
+ * prints tables. Nothing passes or fails except the first-load budget, which is marked. `--kills
+ * 10` also kills the server that many times during sign-ins.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { BenchWorld } from './bench/benchWorld.ts'
+import { processTree, residentMb } from './bench/cpu.ts'
+import { killRounds } from './bench/kills.ts'
+import { printCustody } from './bench/printCustody.ts'
+import { printCustodyAtSize } from './bench/printCustodyAtSize.ts'
+import { printEmailSignIns } from './bench/printEmailSignIns.ts'
+import { printEmailTimes } from './bench/printEmailTimes.ts'
+import { printEmbedded } from './bench/printEmbedded.ts'
+import { printFirstLoads } from './bench/printFirstLoads.ts'
+import { printRemote } from './bench/printRemote.ts'
+import { printSignIns } from './bench/printSignIns.ts'
+import { printSmart } from './bench/printSmart.ts'
+import { printStarts } from './bench/printStarts.ts'
+import { relayHead, relayRows } from './bench/relayRows.ts'
+import { buildIfStale } from './lib/build.mjs'
+import { ensureChromium } from './lib/chromium.ts'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode, run } from './lib/sentence.mjs'
+import { printTable } from './lib/table.mjs'
+import { startWorld, type WorldOptions } from './lib/world.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const ports = {
+  port: Number(process.env.BENCH_PORT || 3200),
+  devnetPort: Number(process.env.BENCH_DEVNET_PORT || 4200),
+}
+
+await run(bench)
+
+async function bench() {
+  checkNode()
+  const { values } = parseArgs({ options: { kills: { type: 'string', default: '0' } } })
+  const kills = Number(values.kills)
+  installIfNeeded(root)
+  const executablePath = await ensureChromium()
+  await buildIfStale(root)
+
+  await withWorld(async (world) => {
+    title('memory after start')
+    await printMemory(world)
+    title('first load, before any click (empty cache, gzip -9, kB of 1000 bytes)')
+    await printFirstLoads(world, { root, port: ports.port + 30, executablePath })
+    title('WalletConnect, the phone and the relay on the same machine')
+    await printRemote(world, { root, executablePath })
+    title('embedded wallets, the custody on the same machine')
+    await printEmbedded(world, { root, executablePath })
+    title('smart wallet, popup and chain on the same machine')
+    await printSmart(world, { root, executablePath })
+    title('sign-in, 16 connections, client on the same machine')
+    await printSignIns(world)
+    title('memory after the sign-ins')
+    await printMemory(world)
+    title('relay, 10 000 messages, client on the same machine')
+    await printTable(relayHead, await relayRows(world))
+    title('key custody, 8 connections, client on the same machine')
+    await printCustody(world)
+    title('e-mail addresses that are known and that are not, by turns')
+    await printEmailTimes(world)
+    title('signing in by e-mail, 4 connections, processor time of the site alone')
+    await printEmailSignIns(world)
+  })
+  title('key custody with 10 000 sub-organizations on disk')
+  await printCustodyAtSize(worldOptions())
+  title('npm start to ready, warm tree')
+  await printStarts(root, ports)
+  if (kills > 0) {
+    title(`kill -9 during sign-ins, ${kills} times`)
+    await printKills(kills)
+  }
+}
+
+async function withWorld(use: (world: BenchWorld) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+  // Started with the devnet and the site, so that it has all of both.
+  const world = (await startWorld({ ...worldOptions(), dataDir })) as BenchWorld
+  try {
+    await use(world)
+  } finally {
+    await world.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function worldOptions(): Omit<WorldOptions, 'dataDir'> {
+  return {
+    root,
+    mode: 'start',
+    ...ports,
+    env: { ...process.env, RATE_LIMITS: 'all=1000000/60', LOG_LEVEL: 'warn' },
+    logFolder: join(tmpdir(), 'latchkey-bench-logs'),
+  }
+}
+
+async function printMemory({ site, devnet }: BenchWorld): Promise<void> {
+  if (process.platform !== 'linux') return printTable([], [['not measured on this system']])
+  const rows = Object.entries({ site, devnet }).flatMap(([name, { pid }]) =>
+    processTree(pid).map((one) => [
+      ...[name, shortName(one.command), one.pid, residentMb(one.pid)?.toFixed(1)],
+    ]),
+  )
+  await printTable(['program', 'process', 'pid', 'MB'], rows)
+}
+
+function shortName(command: string): string {
+  return command
+    .replaceAll(root, '')
+    .replace(/\S*\/(node|anvil)(?= )/, '$1')
+    .slice(0, 60)
+}
+
+async function printKills(rounds: number): Promise<void> {
+  const { acknowledged, lost, slowestReadyMs } = await killRounds(rounds, worldOptions())
+  const ready = (slowestReadyMs / 1000).toFixed(1)
+  await printTable(
+    ['acknowledged sessions', 'lost', 'slowest ready s'],
+    [[acknowledged, lost, ready]],
+  )
+  if (lost > 0) process.exitCode = 1
+}
+
+/** Prints a heading, with the machine's load during the last minute. */
+function title(text: string): void {
+  const load = loadavg()[0]?.toFixed(1)
+  process.stdout.write(`\n${text} [load ${load} on ${availableParallelism()} processors]\n`)
+}

@@ -1,0 +1,106 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
+import { attachAuthenticator } from '../lib/attachAuthenticator.ts'
+import type { BenchWorld } from './benchWorld.ts'
+import { bundlePage, pageText } from './bundlePage.ts'
+import type { EmbeddedBench } from './embeddedPage.ts'
+
+const entry = fileURLToPath(new URL('./embeddedPage.ts', import.meta.url))
+const signatures = 100
+const warmUps = 10
+
+/** Milliseconds of each signature, and what the connector's took. */
+type EmbeddedSignatures = {
+  ours: number[]
+  bare: number[]
+  /** Size of one request's body. */
+  bytes: number
+  /** Requests per signature. */
+  requestsEach: number
+  /** Prompts of all signatures. */
+  prompts: number
+}
+
+/**
+ * Signs messages alternately with our connector and the baseline, on a page of the site's own
+ * origin. Returns the milliseconds of each, and the number of requests and prompts while the
+ * connector signed.
+ */
+export async function embeddedSignatures(
+  browser: Browser,
+  { siteUrl, services }: BenchWorld,
+): Promise<EmbeddedSignatures> {
+  const context = await browser.newContext()
+  const place = `${siteUrl}/bench/`
+  const scripts = await bundlePage(entry)
+  await context.route(`${place}**`, (route) => {
+    const script = scripts.get(basename(new URL(route.request().url()).pathname))
+    return script === undefined
+      ? route.fulfill({ contentType: 'text/html', body: pageText })
+      : route.fulfill({ contentType: 'text/javascript', body: script })
+  })
+  // The page's address space is unknown, so Chromium asks before it may reach this machine.
+  await context.grantPermissions(['local-network-access'], { origin: siteUrl })
+  const page = await context.newPage()
+  const authenticator = await addAuthenticator(page)
+  const query = new URLSearchParams({
+    custody: services.custody.replace(/\/$/, ''),
+    frames: services.frames.replace(/\/$/, ''),
+    rpcUrl: services.chain,
+  })
+  await page.goto(`${place}?${query}`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const bench = await page.evaluateHandle<EmbeddedBench>('window.bench')
+  await bench.evaluate((page) => page.signUp())
+  await authenticator.walkAway()
+
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await bench.evaluate((page) => page.sign('the first'))
+  const template = (await asked).postData() ?? ''
+  // Routing requests through the driver slows the page down; all files are loaded by now.
+  await context.unroute(`${place}**`)
+
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const prompts = authenticator.prompts.length
+  const times: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
+  let own = 0
+  const step = {
+    async ours(turn: number) {
+      const before = requests.length
+      const took = await bench.evaluate((page, text) => page.sign(text), `message ${turn}`)
+      if (turn >= warmUps) own += requests.length - before
+      return took
+    },
+    bare: () => bench.evaluate((page, body) => page.bare(body), template),
+  }
+  for (let turn = 0; turn < warmUps + signatures; turn++) {
+    // The order alternates, so that other load on the machine affects both equally.
+    const ways = ['ours', 'bare'] as const
+    for (const way of turn % 2 === 0 ? ways : ways.toReversed()) {
+      const took = await step[way](turn)
+      if (turn >= warmUps) times[way].push(took)
+    }
+  }
+  await context.close()
+  return {
+    ...times,
+    bytes: Buffer.byteLength(template),
+    requestsEach: own / signatures,
+    prompts: authenticator.prompts.length - prompts,
+  }
+}
+
+/** Adds a virtual authenticator that counts its prompts and whose user can be absent. */
+export async function addAuthenticator(page: Page) {
+  const { session, authenticatorId } = await attachAuthenticator(page)
+  const prompts: ('create' | 'get')[] = []
+  session.on('WebAuthn.credentialAdded', () => prompts.push('create'))
+  session.on('WebAuthn.credentialAsserted', () => prompts.push('get'))
+  return {
+    prompts,
+    walkAway: () =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
+  }
+}

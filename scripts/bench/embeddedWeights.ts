@@ -1,0 +1,19 @@
+import { connectorWeights } from './connectorWeights.ts'
+
+/** The two official packages as a page without Latchkey would load them. */
+const bare = `
+import { createAccount } from '@turnkey/viem'
+import { Turnkey } from '@turnkey/sdk-browser'
+export { createAccount, Turnkey }
+`
+
+/** Files that a passkey sign-in and a signature load: first, and after Turnkey has responded. */
+const rooms = ['connectors/turnkey/openEmbedded.ts', 'connectors/turnkey/sealedBundle.ts']
+
+/**
+ * Compares the size of the embedded wallet's connector with the official packages. `firstUse` is
+ * what a passkey and a signature need; `all` adds iframes and smart accounts.
+ */
+export function embeddedWeights(root: string) {
+  return connectorWeights(root, { door: 'connectors/turnkey.ts', rooms, bare })
+}

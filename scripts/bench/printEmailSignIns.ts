@@ -1,0 +1,115 @@
+import { randomUUID, sign } from 'node:crypto'
+import { encryptOtpCodeToBundle } from '@turnkey/crypto'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import type { Running } from '../lib/processes.mjs'
+import { printTable, type Row } from '../lib/table.mjs'
+import type { BenchWorld } from './benchWorld.ts'
+import { cpuMs, processTree } from './cpu.ts'
+import { createKey, type StampKey } from './custodyClient.ts'
+import { load } from './load.ts'
+
+/** A user, with what each step of the sign-in has returned. */
+type User = {
+  email: string
+  key: StampKey
+  /** The key of a later sign-in. */
+  key2?: StampKey
+  target?: { otpId: string; otpEncryptionTargetBundle: string }
+  sealed?: { otpId: string; encryptedOtpBundle: string }
+  token?: string
+}
+
+const people = 100
+const hands = 4
+
+/**
+ * Measures what an email sign-in costs the site's server, per route: the code, its exchange for a
+ * token, the first sign-in (which creates a sub-organization) and later ones.
+ */
+export async function printEmailSignIns({ siteUrl, controlUrl, site }: BenchWorld): Promise<void> {
+  const all = Array.from({ length: people }, newUser)
+  const rows: Row[] = []
+  const step = async (name: string, once: (user: User, isFirst: boolean) => Promise<void>) => {
+    const waiting = [...all]
+    await once(newUser(), true)
+    const before = cpuOf(site)
+    const { perSecond, p50, p99 } = await load(() => once(waiting.pop() ?? newUser(), false), {
+      hands,
+      seconds: 600,
+      most: people,
+    })
+    const after = cpuOf(site)
+    const cpu =
+      before === undefined || after === undefined ? '-' : ((after - before) / people).toFixed(1)
+    rows.push([name, people, cpu, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)])
+  }
+  await step('email/code', async (one) => {
+    one.target = await post(siteUrl, 'email/code', { email: one.email })
+  })
+  for (const one of all) one.sealed = await seal(controlUrl, one)
+  await step('email/verify', async (one, isFirst) => {
+    if (!isFirst) one.token = (await post(siteUrl, 'email/verify', one.sealed)).verificationToken
+  })
+  const login = async (one: User, isFirst: boolean) => {
+    if (!isFirst) await post(siteUrl, 'email/login', loginBody(one))
+  }
+  await step('email/login, the first', login)
+  for (const one of all) one.key2 = createKey()
+  await step('email/login, later', login)
+  await printTable(['route', 'count', 'CPU ms each', 'per second', 'p50 ms', 'p99 ms'], rows)
+}
+
+function newUser(): User {
+  return { email: `${randomUUID()}@example.com`, key: createKey() }
+}
+
+function cpuOf(site: Running): number | undefined {
+  return processTree(site.pid)
+    .map(({ pid }) => cpuMs(pid))
+    .reduce((sum, ms) => (sum === undefined || ms === undefined ? undefined : sum + ms), 0)
+}
+
+async function post(siteUrl: string, route: string, body: unknown) {
+  const response = await fetch(`${siteUrl}/api/custody/${route}`, {
+    method: 'POST',
+    headers: { origin: siteUrl, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${route} answered ${response.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+async function seal(controlUrl: string, { email, key, target }: User) {
+  if (!target) throw new Error(`${email} has no code`)
+  const letters = await fetch(`${controlUrl}/control/mailbox?to=${encodeURIComponent(email)}`)
+  const [{ code }] = await letters.json()
+  const { otpId, otpEncryptionTargetBundle } = target
+  const encryptedOtpBundle = await encryptOtpCodeToBundle(
+    code,
+    otpEncryptionTargetBundle,
+    key.publicKey,
+    devnetCustody.fetcherPublicKey,
+  )
+  return { otpId, encryptedOtpBundle }
+}
+
+function loginBody({ token = '', key, key2 = key }: User) {
+  const [, claimsText = ''] = token.split('.')
+  const claims = JSON.parse(Buffer.from(claimsText, 'base64url').toString())
+  const message = JSON.stringify({
+    login: { publicKey: key2.publicKey },
+    tokenId: claims.id,
+    type: 'USAGE_TYPE_LOGIN',
+  })
+  const signature = sign('sha256', Buffer.from(message), {
+    key: key.privateKey,
+    dsaEncoding: 'ieee-p1363',
+  }).toString('hex')
+  const scheme = 'CLIENT_SIGNATURE_SCHEME_API_P256'
+  return {
+    verificationToken: token,
+    publicKey: key2.publicKey,
+    clientSignature: { publicKey: key.publicKey, scheme, message, signature },
+  }
+}

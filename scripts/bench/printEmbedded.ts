@@ -1,0 +1,80 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { chromiumArgs } from '../lib/chromium.ts'
+import { printTable } from '../lib/table.mjs'
+import type { BenchWorld } from './benchWorld.ts'
+import { addAuthenticator, embeddedSignatures } from './embeddedSignatures.ts'
+import { embeddedWeights } from './embeddedWeights.ts'
+import { firstLoad } from './firstLoad.ts'
+import { median } from './median.ts'
+
+/** Only the scripts with Turnkey's API client contain it. */
+const clientWord = '/public/v1/submit/sign_raw_payload'
+
+/** Measures the embedded wallet in Chromium: its size, and a signature's time with a session. */
+export async function printEmbedded(
+  world: BenchWorld,
+  { root, executablePath }: { root: string; executablePath: string },
+): Promise<void> {
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
+  try {
+    await printWeights(browser, world, root)
+    await printSignatures(browser, world)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function printWeights(
+  browser: Browser,
+  { siteUrl, services }: BenchWorld,
+  root: string,
+): Promise<void> {
+  const signUp = async (page: Page) => {
+    await addAuthenticator(page)
+    await page.getByRole('button', { name: embeddedMessages.choiceTitle }).click()
+    await page.getByRole('button', { name: embeddedMessages.createWallet }).click()
+    await page.getByRole('textbox', { name: embeddedMessages.passkeyName }).fill('Bench')
+    await page.getByRole('button', { name: embeddedMessages.createSubmit }).click()
+    await page.getByRole('heading', { name: signInMessages.doneTitle }).waitFor()
+  }
+  const load = await firstLoad(browser, `${siteUrl}/`, {
+    act: signUp,
+    configured: Object.values(services),
+    sdkWord: clientWord,
+  })
+  if (load.sdkKb > 0) process.exitCode = 1
+  const { door, firstUse, all, bare } = await embeddedWeights(root)
+  const against = (kb: number) => [kb.toFixed(1), bare.toFixed(1), (kb / bare).toFixed(2)]
+  await printTable(
+    ['weight of embedded wallets, gzip -9', 'kB', 'two SDKs bare', 'ratio'],
+    [
+      ['on first load: client of the custody', load.sdkKb.toFixed(1), '', ''],
+      ['on first load: its door, minified by itself', door.toFixed(1), '', ''],
+      ['on first use: connector, viem shared (aim 1.10)', ...against(firstUse)],
+      ['  with what frames and smart accounts add', ...against(all)],
+      ['on first use, screens and viem included', load.opened?.scriptKb.toFixed(1), '', ''],
+      ['  of this the files with the client', load.opened?.sdkKb.toFixed(1), '', ''],
+    ],
+  )
+}
+
+async function printSignatures(browser: Browser, world: BenchWorld): Promise<void> {
+  const { ours, bare, bytes, requestsEach, prompts } = await embeddedSignatures(browser, world)
+  const at = (times: number[], share: number) =>
+    [...times].sort((one, other) => one - other)[Math.floor(times.length * share)]?.toFixed(1)
+  await printTable(
+    ['signature inside a session', 'n', 'p10 ms', 'median ms', 'p90 ms'],
+    [
+      { name: 'our connector, by wagmi', times: ours },
+      { name: `floor: POST of ${bytes} bytes and one P-256 signature`, times: bare },
+    ].map(({ name, times }) => [
+      ...[name, times.length, at(times, 0.1), median(times).toFixed(1), at(times, 0.9)],
+    ]),
+  )
+  const ratio = (median(ours) / median(bare)).toFixed(2)
+  process.stdout.write(
+    `Ratio of the medians ${ratio} (aim 1.5); ${requestsEach} requests and ${prompts / ours.length} prompts per signature.\n`,
+  )
+}

@@ -1,0 +1,5 @@
+import { DeferredWallets } from '../DeferredWallets.jsx'
+
+export default function Page() {
+  return <DeferredWallets />
+}

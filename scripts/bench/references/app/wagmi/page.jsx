@@ -1,0 +1,5 @@
+import { Wallets } from '../Wallets.jsx'
+
+export default function Page() {
+  return <Wallets />
+}
