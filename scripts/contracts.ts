@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Counts, noCounts, verdict } from './lib/counts.mjs'
+import { type Counts, noCounts, verdict, writeCounts } from './lib/counts.ts'
 import { run, sentence } from './lib/sentence.mjs'
 
 /** What `forge test --json` prints: the results of each suite, by test name. */
@@ -36,7 +36,7 @@ async function contracts() {
     process.stdout.write(`contracts/artifacts/${name}.json: ${reason}\n`)
   }
   counts.passed += published.length - stale.length
-  if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
+  writeCounts(counts)
   process.stdout.write(`${verdict(counts)}\n`)
   process.exitCode = counts.failed.length > 0 ? 1 : 0
 }

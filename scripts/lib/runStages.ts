@@ -14,7 +14,7 @@ import {
   slowest,
   sum,
   verdict,
-} from './counts.mjs'
+} from './counts.ts'
 import { sentence } from './sentence.mjs'
 
 type Stage = {
@@ -123,13 +123,13 @@ async function build(): Promise<Counts> {
 function vitest(project: string): Counts {
   return counted(project, 'vitest/vitest.mjs', [
     ...['run', '--project', project, '--reporter=default'],
-    ...['--reporter=./scripts/reporters/vitest.mjs'],
+    ...['--reporter=./scripts/reporters/vitest.ts'],
   ])
 }
 
 function playwright(): Counts {
   return counted('e2e', '@playwright/test/cli.js', [
-    ...['test', '--reporter=list,./scripts/reporters/playwright.mjs'],
+    ...['test', '--reporter=list,./scripts/reporters/playwright.ts'],
   ])
 }
 

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig, Suite } from '@playwright/test/reporter'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import PlaywrightReporter from '../../scripts/reporters/playwright.mjs'
-import vitestReporter from '../../scripts/reporters/vitest.mjs'
+import type { TestCase } from 'vitest/node'
+import playwrightReporter from '../../scripts/reporters/playwright.ts'
+import vitestReporter from '../../scripts/reporters/vitest.ts'
 
 let root: string
 beforeEach(() => {
@@ -22,7 +24,7 @@ test('Vitest: a test that passes on its second try is unstable, with its first e
       module: { relativeModuleId: 'a.test.ts' },
       fullName,
       result: () => result,
-    })
+    } as TestCase)
   finish('passes', { state: 'passed' })
   finish('passes late', { state: 'passed', errors: errors('first', 'last') })
   finish('fails', { state: 'failed', errors: errors('first', 'last') })
@@ -36,12 +38,13 @@ test('Vitest: a test that passes on its second try is unstable, with its first e
     ],
     unstable: [{ name: 'a.test.ts passes late', reason: 'first' }],
     skipped: [{ name: 'a.test.ts is skipped', reason: 'no Chromium' }],
+    notApplicable: 0,
     files: {},
   })
 })
 
 test('Playwright: a test that passes on its second try is unstable, with its first error', () => {
-  const reporter = new PlaywrightReporter()
+  const reporter = playwrightReporter()
   const finished = (
     name: string,
     outcome: string,
@@ -61,7 +64,7 @@ test('Playwright: a test that passes on its second try is unstable, with its fir
     finished('cannot apply', 'skipped', [], [{ type: 'not applicable' }]),
     { ...finished('fails', 'unexpected', []), results: [{ duration: 5, error: { message: 'x' } }] },
   ]
-  reporter.onBegin({}, { allTests: () => tests })
+  reporter.onBegin({} as FullConfig, { allTests: () => tests } as unknown as Suite)
   reporter.onEnd()
   expect(readReport()).toEqual({
     passed: 1,

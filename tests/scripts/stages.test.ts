@@ -12,7 +12,7 @@ import {
   slowest,
   sum,
   verdict,
-} from '../../scripts/lib/counts.mjs'
+} from '../../scripts/lib/counts.ts'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { missingOptionalDependencies } from '../../scripts/lib/lockfile.mjs'
 import { tryFirst } from '../../scripts/lib/tryFirst.mjs'

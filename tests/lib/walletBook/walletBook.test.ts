@@ -188,8 +188,9 @@ describe('a poisoned entry is refused', () => {
 })
 
 describe('the marks', () => {
-  it('are current (else: node scripts/wallet-marks.mjs)', () => {
-    execFileSync(process.execPath, [join(root, 'scripts/wallet-marks.mjs'), '--check'])
+  it('are current (else: node --import tsx scripts/wallet-marks.ts)', () => {
+    const script = join(root, 'scripts/wallet-marks.ts')
+    execFileSync(process.execPath, ['--import', 'tsx', script, '--check'])
   })
 
   it('belong to the entries one by one, and a colour names its source', () => {

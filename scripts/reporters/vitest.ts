@@ -1,19 +1,21 @@
-import { writeFileSync } from 'node:fs'
+import type { Reporter } from 'vitest/reporters'
+import { noCounts, writeCounts } from '../lib/counts.ts'
 
 /**
  * Vitest reporter that writes passed, failed, unstable and skipped tests (with reasons) and the time
  * of each file to COUNTS_FILE.
  */
 export default function countingReporter() {
-  const counts = { passed: 0, failed: [], unstable: [], skipped: [], files: {} }
+  const counts = noCounts()
   return {
     onTestCaseResult(test) {
-      const { state, note, errors } = test.result()
+      const result = test.result()
       const name = `${test.module.relativeModuleId} ${test.fullName}`
-      if (state === 'skipped') counts.skipped.push({ name, reason: note })
-      else if (state === 'failed') counts.failed.push({ name, reason: errors[0]?.message })
+      const [error] = result.errors ?? []
+      if (result.state === 'skipped') counts.skipped.push({ name, reason: result.note })
+      else if (result.state === 'failed') counts.failed.push({ name, reason: error?.message })
       // A test that passed on its second try keeps the error of the first.
-      else if (errors?.length) counts.unstable.push({ name, reason: errors[0].message })
+      else if (error) counts.unstable.push({ name, reason: error.message })
       else counts.passed += 1
     },
     onTestModuleEnd(module) {
@@ -30,7 +32,7 @@ export default function countingReporter() {
     onTestRunEnd(_modules, unhandled) {
       for (const { message } of unhandled)
         counts.failed.push({ name: 'an error that nobody handled', reason: message })
-      writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
+      writeCounts(counts)
     },
-  }
+  } satisfies Reporter
 }
