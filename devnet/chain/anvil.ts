@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { anvilBinary } from '#devnet/chain/anvilBinary.ts'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Children } from '#devnet/children.ts'
 import { mnemonic } from '#devnet/wallet/accounts.ts'
 
 /** A running anvil. Only this process is given its port. */
-export type Anvil = {
+type Anvil = {
   url: string
   process: ChildProcess
 }
@@ -47,4 +48,21 @@ function portSaid(child: ChildProcess): Promise<number> {
     }
     child.stdout?.on('data', read)
   })
+}
+
+/**
+ * Path of the anvil binary that npm installed for this platform. It is started directly: the
+ * package's launcher would add one process per chain.
+ */
+function anvilBinary(): string {
+  const platform = process.platform === 'win32' ? 'win32' : process.platform
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch
+  const name = `@foundry-rs/anvil-${platform}-${arch}`
+  const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
+    return join(dirname(manifest), 'bin', file)
+  } catch {
+    throw new Error(`No anvil for ${platform} ${arch}: the package ${name} is not installed.`)
+  }
 }

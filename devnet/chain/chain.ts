@@ -28,7 +28,7 @@ export type Chain = {
 }
 
 /** What the control port can change on a chain. */
-export type ChainSwitches = {
+type ChainSwitches = {
   mine(blocks: number): Promise<void>
   setAutomine(on: boolean): Promise<void>
   setClock(offsetSeconds: number): Promise<void>
@@ -40,7 +40,7 @@ export type ChainSwitches = {
 }
 
 /** Options of `startChain`. */
-export type ChainOptions = {
+type ChainOptions = {
   service: 'chain' | 'chain2'
   id: number
   port: number

@@ -1,6 +1,5 @@
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
-import { draw } from '#devnet/look/draw.ts'
-import { element } from '#devnet/look/element.ts'
+import { draw, element } from '#devnet/ui/element.ts'
 import type { CustodyState } from '#lib/protocol/devnet.ts'
 
 /** Shows custody's organizations, its faults, and the newest e-mails. */

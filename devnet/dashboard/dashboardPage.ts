@@ -1,7 +1,6 @@
-import { html } from '#devnet/look/html.ts'
-import { masthead, page } from '#devnet/look/page.ts'
-import { policyField } from '#devnet/look/policyField.ts'
-import { walletFields } from '#devnet/look/walletFields.ts'
+import { html } from '#devnet/ui/html.ts'
+import { masthead, page } from '#devnet/ui/page.ts'
+import { policyField, walletFields } from '#devnet/ui/walletFields.ts'
 
 /** The devnet's front page; its script fills the lists. */
 export function dashboardPage(): string {

@@ -3,7 +3,7 @@ import { dashboardPage } from '#devnet/dashboard/dashboardPage.ts'
 import { dashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
-import { pageStyle } from '#devnet/look/pageStyle.ts'
+import { pageStyle } from '#devnet/ui/pageStyle.ts'
 import { walletState } from '#devnet/wallet/walletControl.ts'
 
 /** The dashboard at the control port's root. */

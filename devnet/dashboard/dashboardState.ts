@@ -6,7 +6,7 @@ import type { Relay } from '#devnet/relay/relay.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { CustodyServices } from '#devnet/startCustodyServices.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
-import { promptView } from '#devnet/wallet/promptView.ts'
+import { promptView } from '#devnet/wallet/prompts.ts'
 import type { Wallet } from '#devnet/wallet/wallet.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 import type {
@@ -41,7 +41,7 @@ type PopupPart = Pick<PopupState, 'policy' | 'offeredChainIds' | 'pending' | 'wi
 }
 
 /** One line of the block list. */
-export type DashboardBlock = { number: number; time: string; transactions: string[] }
+type DashboardBlock = { number: number; time: string; transactions: string[] }
 
 const blocksShown = 5
 const requestsShown = 100

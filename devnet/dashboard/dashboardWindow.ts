@@ -3,11 +3,10 @@ import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { bindForms, showForms } from '#devnet/dashboard/forms.ts'
 import { bindPopup, showPopup } from '#devnet/dashboard/popup.ts'
 import { bindRelay, showRemote } from '#devnet/dashboard/remote.ts'
-import { copyButton } from '#devnet/look/copyButton.ts'
-import { draw } from '#devnet/look/draw.ts'
-import { element } from '#devnet/look/element.ts'
-import { post } from '#devnet/look/post.ts'
-import { requestCard } from '#devnet/look/requestCard.ts'
+import { copyButton } from '#devnet/ui/copyButton.ts'
+import { draw, element } from '#devnet/ui/element.ts'
+import { post } from '#devnet/ui/post.ts'
+import { requestCard } from '#devnet/ui/requestCard.ts'
 
 /** The dashboard's script: requests the state once a second while visible, and shows it. */
 const everyMs = 1000

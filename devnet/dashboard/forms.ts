@@ -1,7 +1,7 @@
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
-import { element } from '#devnet/look/element.ts'
-import { accountChoices, fillSelect, tickBox } from '#devnet/look/fillForm.ts'
-import { post } from '#devnet/look/post.ts'
+import { element } from '#devnet/ui/element.ts'
+import { accountChoices, fillSelect, tickBox } from '#devnet/ui/fillForm.ts'
+import { post } from '#devnet/ui/post.ts'
 
 const walletForm = document.getElementById('wallet') as HTMLFormElement
 const faucetForm = document.getElementById('faucet') as HTMLFormElement

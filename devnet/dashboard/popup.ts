@@ -1,8 +1,7 @@
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
-import { draw } from '#devnet/look/draw.ts'
-import { element } from '#devnet/look/element.ts'
-import { fillSelect, tickBox } from '#devnet/look/fillForm.ts'
-import { post } from '#devnet/look/post.ts'
+import { draw, element } from '#devnet/ui/element.ts'
+import { fillSelect, tickBox } from '#devnet/ui/fillForm.ts'
+import { post } from '#devnet/ui/post.ts'
 
 const form = document.getElementById('popup') as HTMLFormElement
 

@@ -1,9 +1,8 @@
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
-import { draw } from '#devnet/look/draw.ts'
-import { element } from '#devnet/look/element.ts'
-import { tickBox } from '#devnet/look/fillForm.ts'
-import { post } from '#devnet/look/post.ts'
 import { askCard } from '#devnet/phone/page/askCard.ts'
+import { draw, element } from '#devnet/ui/element.ts'
+import { tickBox } from '#devnet/ui/fillForm.ts'
+import { post } from '#devnet/ui/post.ts'
 import type { PhoneSession, RelayStats } from '#lib/protocol/devnet.ts'
 
 const relayForm = document.getElementById('relay') as HTMLFormElement

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { type FrameName, frameNames, framePage } from '#devnet/frames/page/framePage.ts'
-import { frameStyle } from '#devnet/frames/page/frameStyle.ts'
+import { type FrameName, frameNames, framePage, frameStyle } from '#devnet/frames/framePage.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
-import { pageStyle } from '#devnet/look/pageStyle.ts'
+import { pageStyle } from '#devnet/ui/pageStyle.ts'
 
 /** Path of each page's script; session and recovery credentials share one. */
 const entries: Record<FrameName, string> = {
@@ -16,7 +15,7 @@ const entries: Record<FrameName, string> = {
 }
 
 /** Options of `startFrames`. */
-export type FramesOptions = {
+type FramesOptions = {
   /** 0 takes any free port. */
   port: number
   /** The site that embeds the frames, if it is not on localhost. */

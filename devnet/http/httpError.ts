@@ -1,5 +1,5 @@
 /** An error that ends a request with this HTTP status. */
-export type HttpError = Error & { status: number }
+type HttpError = Error & { status: number }
 
 /** Creates an error that ends a request with a status and a message. */
 export function httpError(status: number, message: string): HttpError {

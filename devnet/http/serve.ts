@@ -1,7 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { refuseUpgrade } from '#devnet/http/refuseUpgrade.ts'
 import { requestUrl } from '#devnet/http/requestUrl.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import { type Routes, route } from '#devnet/http/router.ts'
@@ -15,7 +20,7 @@ export type Served = {
 }
 
 /** Options of `serve`. */
-export type ServeOptions = {
+type ServeOptions = {
   /** Name for the message about an occupied port: `the dev wallet`. */
   name: string
   port: number
@@ -130,4 +135,16 @@ function canListen(port: number, host: string): Promise<boolean> {
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
     probe.listen(port, host, () => probe.close(() => resolve(true)))
   })
+}
+
+/**
+ * Refuses a WebSocket upgrade: responds with a status and closes the connection without waiting for
+ * the client.
+ */
+export function refuseUpgrade(stream: Duplex, status: number): void {
+  // The client may reset the connection before it has read the response.
+  stream.on('error', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`, () =>
+    stream.destroy(),
+  )
 }

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
 import type { TokenIssuers } from '#devnet/custody/CustodyWorld.ts'
-import { answerPreflight } from '#devnet/http/answerPreflight.ts'
-import { sendJson } from '#devnet/http/respond.ts'
+import { answer } from '#devnet/http/answer.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { answerPreflight, sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
-import { issuerControl } from '#devnet/issuer/issuerControl.ts'
 import { issuerKey } from '#devnet/issuer/issuerKey.ts'
 import { verifyToken } from '#devnet/issuer/verifyToken.ts'
 
 /** Claims of an ID token. */
-export type TokenClaims = {
+type TokenClaims = {
   subject: string
   /** The site that the token is issued to (its client id). */
   audience: string
@@ -80,4 +80,38 @@ export async function startIssuer({
 function openToAll(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('access-control-allow-origin', '*')
   return answerPreflight(request, response, 'GET')
+}
+
+/**
+ * The issuer's route, on the control port only: a client that can request tokens can impersonate
+ * any user.
+ */
+function issuerControl(mint: (claims: TokenClaims) => string): Routes {
+  return {
+    'POST /control/issuer/token': answer((body) => {
+      const { expiresInSeconds } = body
+      if (expiresInSeconds !== undefined && !Number.isInteger(expiresInSeconds)) {
+        throw httpError(400, 'expiresInSeconds must be a whole number.')
+      }
+      const email = optionalText(body, 'email')
+      const nonce = optionalText(body, 'nonce')
+      const token = mint({
+        ...{ subject: text(body, 'subject'), audience: text(body, 'audience') },
+        ...(email === undefined ? {} : { email }),
+        ...(nonce === undefined ? {} : { nonce }),
+        ...(expiresInSeconds === undefined ? {} : { expiresInSeconds: Number(expiresInSeconds) }),
+      })
+      return { token }
+    }),
+  }
+}
+
+function text(body: Record<string, unknown>, name: string): string {
+  const value = body[name]
+  if (typeof value !== 'string' || !value) throw httpError(400, `${name} must be text.`)
+  return value
+}
+
+function optionalText(body: Record<string, unknown>, name: string): string | undefined {
+  return body[name] === undefined ? undefined : text(body, name)
 }

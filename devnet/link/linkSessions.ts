@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** An event that is kept until the other end marks it as seen. */
-export type LinkEvent = { id: string; event: string; data: string }
+type LinkEvent = { id: string; event: string; data: string }
 
 /** A connected end of a session. */
 export type LinkEnd = {

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
 import type { MailCarrier } from '#devnet/custody/CustodyWorld.ts'
+import { answer } from '#devnet/http/answer.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { type EventStream, openEventStream } from '#devnet/http/eventStream.ts'
-import { isSameOrigin } from '#devnet/http/isSameOrigin.ts'
+import { httpError } from '#devnet/http/httpError.ts'
+import { isSameOrigin } from '#devnet/http/requestUrl.ts'
 import { freshId, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
-import { pageStyle } from '#devnet/look/pageStyle.ts'
-import { mailboxControl } from '#devnet/mailbox/mailboxControl.ts'
-import { mailboxPage } from '#devnet/mailbox/page/mailboxPage.ts'
-import { mailboxStyle } from '#devnet/mailbox/page/mailboxStyle.ts'
+import { mailboxPage, mailboxStyle } from '#devnet/mailbox/mailboxPage.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import { pageStyle } from '#devnet/ui/pageStyle.ts'
 import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
 /** The mailbox service. */
@@ -113,4 +113,28 @@ function refuseStrangers(
   if (!/^\/(control|events)\b/.test(pathname) || isSameOrigin(request)) return false
   sendJson(response, { error: { message: "Only the mailbox's own page may do this." } }, 403)
   return true
+}
+
+/** The mailbox's routes, for the control port and the mailbox's own page. */
+function mailboxControl(
+  mailbox: Pick<Mailbox, 'letters' | 'remove' | 'setDown' | 'reset'>,
+): Routes {
+  return {
+    'GET /control/mailbox': ({ url, response }) =>
+      sendJson(response, mailbox.letters(url.searchParams.get('to') ?? undefined)),
+    'POST /control/mailbox': answer(({ isDown }) => {
+      if (typeof isDown !== 'boolean') throw httpError(400, 'isDown must be true or false.')
+      mailbox.setDown(isDown)
+      return { isDown }
+    }),
+    'POST /control/mailbox/remove': answer(({ id }) => {
+      if (typeof id !== 'string') throw httpError(400, 'Send the letter as id.')
+      if (!mailbox.remove(id)) throw httpError(404, `No letter ${id} is here.`)
+      return mailbox.letters()
+    }),
+    'POST /control/mailbox/reset': answer(() => {
+      mailbox.reset()
+      return []
+    }),
+  }
 }

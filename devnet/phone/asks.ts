@@ -2,7 +2,7 @@ import type { Clock } from '#devnet/clock.ts'
 import type { PhoneAsk, PhoneChoices, WalletPolicy } from '#lib/protocol/devnet.ts'
 
 /** The decision of the user, or of the policy in their place. */
-export type Decision =
+type Decision =
   | { verdict: 'approve'; choices: PhoneChoices }
   | { verdict: 'reject'; code?: number; message?: string }
   /** Too late: the site canceled the request, or it expired. No response is sent. */

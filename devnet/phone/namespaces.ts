@@ -14,7 +14,7 @@ export type ProposedNamespaces = Record<
 >
 
 /** Methods that the phone supports. */
-export const phoneMethods = [
+const phoneMethods = [
   'eth_accounts',
   'eth_requestAccounts',
   'eth_sendTransaction',
@@ -33,7 +33,7 @@ export const phoneMethods = [
 ]
 
 /** Events that the phone can send. */
-export const phoneEvents = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect']
+const phoneEvents = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect']
 
 /**
  * Builds the approved namespaces from a proposal, the phone's support and the user's choices: never

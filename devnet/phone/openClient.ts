@@ -12,7 +12,7 @@ const phoneIcon = `data:image/svg+xml,${encodeURIComponent(
 export type WalletClient = Awaited<ReturnType<typeof SignClient.init>>
 
 /** What is known about the page that published a message. */
-export type Attestation = { origin: string; isScam: boolean }
+type Attestation = { origin: string; isScam: boolean }
 
 /** Looks up a message by the SHA-256 of its encrypted text; undefined if nothing is known. */
 export type Attest = (hash: string) => Promise<Attestation | undefined>

@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type EventStream, openEventStream } from '#devnet/http/eventStream.ts'
-import { isSameOrigin } from '#devnet/http/isSameOrigin.ts'
+import { isSameOrigin } from '#devnet/http/requestUrl.ts'
 import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
-import { pageStyle } from '#devnet/look/pageStyle.ts'
 import { fileStorage } from '#devnet/phone/fileStorage.ts'
 import type { Attest } from '#devnet/phone/openClient.ts'
 import { phonePage } from '#devnet/phone/page/phonePage.ts'
 import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
 import { phoneControl } from '#devnet/phone/phoneControl.ts'
+import { pageStyle } from '#devnet/ui/pageStyle.ts'
 
 /** The phone and its HTTP service. */
 export type PhoneServer = Served & { phone: Phone }
 
 /** Options of `startPhone`. */
-export type PhoneServerOptions = Omit<PhoneOptions, 'onChange' | 'storage' | 'attest' | 'url'> & {
+type PhoneServerOptions = Omit<PhoneOptions, 'onChange' | 'storage' | 'attest' | 'url'> & {
   port: number
   /** The page's script, bundled. */
   script: string

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
 import { openEventStream } from '#devnet/http/eventStream.ts'
 import { httpError } from '#devnet/http/httpError.ts'
-import { isSameOrigin } from '#devnet/http/isSameOrigin.ts'
 import { readJson } from '#devnet/http/readJson.ts'
+import { isSameOrigin } from '#devnet/http/requestUrl.ts'
 import { sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import type { LinkSecret } from '#devnet/link/linkCipher.ts'
 import { readLinkSecret } from '#devnet/link/readLinkSecret.ts'
-import { pageStyle } from '#devnet/look/pageStyle.ts'
 import { popupPage } from '#devnet/popup/page/popupPage.ts'
 import { initialSwitches } from '#devnet/popup/popupSwitches.ts'
 import { createPopupWindows, type PopupWindows } from '#devnet/popup/popupWindows.ts'
 import type { PopupAnswered, PopupAsked, PopupChain } from '#devnet/popup/wire.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import { pageStyle } from '#devnet/ui/pageStyle.ts'
 import type { PopupState, PopupSwitches } from '#lib/protocol/popup.ts'
 
 /** The smart wallet's popup and its HTTP service. */
@@ -35,7 +35,7 @@ export type Popup = Served & {
 }
 
 /** Options of `startPopup`. */
-export type PopupOptions = {
+type PopupOptions = {
   port: number
   chains: readonly PopupChain[]
   clock: Clock

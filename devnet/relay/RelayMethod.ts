@@ -13,7 +13,7 @@ export type RelayRoom = {
 }
 
 /** A method's result, and what to do after it was sent. */
-export type MethodAnswer = { result: unknown; afterwards?: () => void }
+type MethodAnswer = { result: unknown; afterwards?: () => void }
 
 /**
  * One JSON-RPC method.

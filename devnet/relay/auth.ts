@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { decodeBase58 } from '#devnet/relay/base58.ts'
 
 /** Rules for admitting a client. */
-export type AuthRules = {
+type AuthRules = {
   /** Accepted project ids. */
   projectIds: ReadonlySet<string>
   /** True if a token's audience is this relay. */
@@ -13,7 +13,7 @@ export type AuthRules = {
 }
 
 /** Credentials that a client connects with. */
-export type Credentials = {
+type Credentials = {
   token: string | undefined
   projectId: string | undefined
   origin: string | undefined

@@ -1,7 +1,7 @@
 import { payloadError, type RelayError } from '#devnet/relay/relayError.ts'
 
 /** A client's frame: a request, or the response to one of the relay's pushes. */
-export type Frame =
+type Frame =
   | { kind: 'request'; id: string; method: string; params: unknown }
   | { kind: 'answer'; id: string; isAccepted: boolean }
 

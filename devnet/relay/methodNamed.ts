@@ -1,16 +1,18 @@
-import { approveSession } from '#devnet/relay/methods/approveSession.ts'
-import { batchFetchMessages } from '#devnet/relay/methods/batchFetchMessages.ts'
-import { batchPublish } from '#devnet/relay/methods/batchPublish.ts'
-import { batchReceive } from '#devnet/relay/methods/batchReceive.ts'
-import { batchSubscribe } from '#devnet/relay/methods/batchSubscribe.ts'
-import { batchSubscribeBlocking } from '#devnet/relay/methods/batchSubscribeBlocking.ts'
-import { batchUnsubscribe } from '#devnet/relay/methods/batchUnsubscribe.ts'
-import { createTopic } from '#devnet/relay/methods/createTopic.ts'
-import { fetchMessages } from '#devnet/relay/methods/fetchMessages.ts'
-import { proposeSession } from '#devnet/relay/methods/proposeSession.ts'
-import { publish } from '#devnet/relay/methods/publish.ts'
-import { subscribe } from '#devnet/relay/methods/subscribe.ts'
-import { unsubscribe } from '#devnet/relay/methods/unsubscribe.ts'
+import {
+  batchFetchMessages,
+  batchReceive,
+  fetchMessages,
+} from '#devnet/relay/methods/fetchMessages.ts'
+import { batchPublish, publish } from '#devnet/relay/methods/publish.ts'
+import { approveSession, proposeSession } from '#devnet/relay/methods/sessions.ts'
+import {
+  batchSubscribe,
+  batchSubscribeBlocking,
+  batchUnsubscribe,
+  createTopic,
+  subscribe,
+  unsubscribe,
+} from '#devnet/relay/methods/subscribe.ts'
 import type { RelayMethod } from '#devnet/relay/RelayMethod.ts'
 import { payloadError } from '#devnet/relay/relayError.ts'
 

@@ -12,7 +12,7 @@ import { relayTooManyRequestsCode } from '#lib/protocol/walletConnect.ts'
 export type RelayLine = { clientId: string; origin?: string; method: string; error?: string }
 
 /** What a socket needs besides `RelayRoom`. */
-export type SocketOptions = {
+type SocketOptions = {
   room: RelayRoom
   /**
    * Decides whether a publish is dropped on purpose, and whether its sender gets a success

@@ -1,10 +1,10 @@
 import type { EventStream } from '#devnet/http/eventStream.ts'
-import { promptView } from '#devnet/wallet/promptView.ts'
+import { promptView } from '#devnet/wallet/prompts.ts'
 import type { Wallet } from '#devnet/wallet/wallet.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 
 /** The open approve windows. */
-export type ApproveWindows = {
+type ApproveWindows = {
   isOpen(): boolean
   join(stream: EventStream): void
   leave(stream: EventStream): void

@@ -1,23 +1,30 @@
-import { accounts } from '#devnet/wallet/methods/accounts.ts'
-import { addChain } from '#devnet/wallet/methods/addChain.ts'
-import { chainId, netVersion } from '#devnet/wallet/methods/chainId.ts'
-import { ecRecover } from '#devnet/wallet/methods/ecRecover.ts'
-import { getCallsStatus } from '#devnet/wallet/methods/getCallsStatus.ts'
-import { getCapabilities } from '#devnet/wallet/methods/getCapabilities.ts'
 import {
+  accounts,
   getPermissions,
+  requestAccounts,
   requestPermissions,
   revokePermissions,
-} from '#devnet/wallet/methods/permissions.ts'
-import { personalSign } from '#devnet/wallet/methods/personalSign.ts'
-import { readChain } from '#devnet/wallet/methods/readChain.ts'
-import { requestAccounts } from '#devnet/wallet/methods/requestAccounts.ts'
-import { sendCalls } from '#devnet/wallet/methods/sendCalls.ts'
-import { walletSendTransaction } from '#devnet/wallet/methods/sendTransaction.ts'
-import { signTypedData, signTypedDataV3 } from '#devnet/wallet/methods/signTypedData.ts'
-import { signTypedDataV1 } from '#devnet/wallet/methods/signTypedDataV1.ts'
-import { switchChain } from '#devnet/wallet/methods/switchChain.ts'
-import { watchAsset } from '#devnet/wallet/methods/watchAsset.ts'
+} from '#devnet/wallet/methods/accounts.ts'
+import {
+  addChain,
+  chainId,
+  netVersion,
+  readChain,
+  switchChain,
+  watchAsset,
+} from '#devnet/wallet/methods/chains.ts'
+import { ecRecover, personalSign } from '#devnet/wallet/methods/messages.ts'
+import {
+  getCallsStatus,
+  getCapabilities,
+  sendCalls,
+  walletSendTransaction,
+} from '#devnet/wallet/methods/transactions.ts'
+import {
+  signTypedData,
+  signTypedDataV1,
+  signTypedDataV3,
+} from '#devnet/wallet/methods/typedData.ts'
 import type { WalletMethod } from '#devnet/wallet/WalletCall.ts'
 
 const methods: Record<string, WalletMethod> = {

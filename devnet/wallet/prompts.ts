@@ -2,10 +2,12 @@ import type { Clock } from '#devnet/clock.ts'
 import { freshId } from '#devnet/http/respond.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
+import type { KnownChain } from '#devnet/wallet/walletStore.ts'
+import type { PromptView } from '#devnet/wallet/wire.ts'
 import type { WalletPolicy, WalletRequest } from '#lib/protocol/devnet.ts'
 
 /** A pending request and how the wallet describes it. */
-export type Prompt = WalletRequest & {
+type Prompt = WalletRequest & {
   details: RequestDetails
   /** The account it is for: given, or the selected one. */
   account: string
@@ -13,7 +15,7 @@ export type Prompt = WalletRequest & {
 }
 
 /** A request to show to the user. */
-export type PromptInput = Omit<Prompt, 'id' | 'askedAt'> & {
+type PromptInput = Omit<Prompt, 'id' | 'askedAt'> & {
   /** The page that sent it; the request is canceled when the page is gone. */
   client?: string
   /** Message of the 4001 error. */
@@ -43,10 +45,7 @@ export type Prompts = {
 }
 
 /** Methods that request a connection: one at a time per origin. */
-export const connectionMethods: readonly string[] = [
-  'eth_requestAccounts',
-  'wallet_requestPermissions',
-]
+const connectionMethods: readonly string[] = ['eth_requestAccounts', 'wallet_requestPermissions']
 
 type Waiting = {
   prompt: Prompt
@@ -112,4 +111,11 @@ export function createPrompts(clock: Clock): Prompts {
       if (gone.length > 0) changed()
     },
   }
+}
+
+/** A pending request as the approve window and the dashboard show it. */
+export function promptView(prompt: Prompt, knownChains: readonly KnownChain[]): PromptView {
+  const { id, origin, method, account, chainId, details } = prompt
+  const chainName = knownChains.find((chain) => chain.id === chainId)?.name ?? 'Unknown chain'
+  return { id, origin, method, account, chainId, chainName, ...details }
 }

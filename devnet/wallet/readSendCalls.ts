@@ -13,7 +13,7 @@ export type SendCalls<Chain> = {
 }
 
 /** Capabilities of the wallet that reads the batch. */
-export type SendCallsOptions<Chain> = {
+type SendCallsOptions<Chain> = {
   chains: readonly Chain[]
   /** Chain of a batch that names none. */
   currentChainId: number

@@ -1,6 +1,11 @@
-import { type Hex, hashTypedData } from 'viem'
+import { type Hex, hashTypedData, type TypedDataDefinition } from 'viem'
 import { rpcError } from '#devnet/rpcError.ts'
-import type { AnyTypedData } from '#devnet/wallet/AnyTypedData.ts'
+
+/** Typed data of any shape. */
+export type AnyTypedData = TypedDataDefinition & {
+  domain: Record<string, unknown>
+  message: Record<string, unknown>
+}
 
 /**
  * Reads typed data (EIP-712), given as JSON text or as an object, and its hash.

@@ -18,7 +18,7 @@ export type Wallet = {
 }
 
 /** One request of a site. */
-export type SiteRequest = {
+type SiteRequest = {
   origin: string
   method: string
   params: unknown

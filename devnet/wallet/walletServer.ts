@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
-import { answerPreflight } from '#devnet/http/answerPreflight.ts'
 import { openEventStream } from '#devnet/http/eventStream.ts'
 import { httpError } from '#devnet/http/httpError.ts'
 import { readJson } from '#devnet/http/readJson.ts'
-import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
+import { answerPreflight, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Handler, Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
-import { pageStyle } from '#devnet/look/pageStyle.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { toRpcErrorBody } from '#devnet/rpcError.ts'
+import { pageStyle } from '#devnet/ui/pageStyle.ts'
 import { approvePage } from '#devnet/wallet/approve/approvePage.ts'
 import { createApproveWindows } from '#devnet/wallet/approveWindows.ts'
 import { createPages, type Pages } from '#devnet/wallet/pages.ts'
@@ -21,7 +20,7 @@ import type { RpcAnswered, RpcEnd } from '#devnet/wallet/wire.ts'
 export type WalletServer = Served & { wallet: Wallet; pages: Pages }
 
 /** Options of `startWalletServer`. */
-export type WalletServerOptions = {
+type WalletServerOptions = {
   port: number
   firstChain: KnownChain
   log: RequestLog

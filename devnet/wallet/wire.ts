@@ -16,7 +16,7 @@ export type RpcEnd =
   | { fault: WalletFault }
 
 /** Ways in which a wallet violates EIP-1193. */
-export type WalletFault = 'throw' | 'string' | 'nothing'
+type WalletFault = 'throw' | 'string' | 'nothing'
 
 /** Event `state`: what this site may see, sent at once and on every change. */
 export type PageState = {

@@ -11,7 +11,7 @@ const plainValue = /^[\w\s#%.,'"()/-]{1,120}$/
 const reaching = /(url|image|var|env|attr|element|expression)\s*\(/i
 
 /** Elements that settings apply to; a frame may lack some of them. */
-export type SettingPlaces = {
+type SettingPlaces = {
   place: HTMLElement | null
   label?: HTMLElement | null
   passphrase?: HTMLElement | null

@@ -17,7 +17,7 @@ const storageKey = `TURNKEY_EMBEDDED_KEY_${frameFacts().name}`
 const memory = new Map<string, string>()
 
 /** Returns the frame's key if it exists and has not expired. */
-export function storedKey(): EmbeddedKey | undefined {
+function storedKey(): EmbeddedKey | undefined {
   const text = read()
   if (!text) return undefined
   try {

@@ -1,9 +1,10 @@
 import { bytesToHex } from '@noble/curves/abstract/utils'
 import { p256 } from '@noble/curves/nist'
+import { sha256 } from '@noble/hashes/sha2'
 import { toBase64url } from '#devnet/frames/page/base64url.ts'
-import { decodeBase58Check } from '#devnet/frames/page/decodeBase58Check.ts'
 import type { EmbeddedKey } from '#devnet/frames/page/embeddedKey.ts'
 import { openSealed } from '#devnet/frames/page/openSealed.ts'
+import { decodeBase58 } from '#devnet/relay/base58.ts'
 
 /** A credential that signs requests; its private key cannot be exported. */
 export type StampKey = {
@@ -13,6 +14,8 @@ export type StampKey = {
 
 /** Length of the sender's ephemeral public key, compressed. */
 const encappedBytes = 33
+
+const checksumBytes = 4
 
 /**
  * Opens a credential bundle: base58check of the ephemeral public key and the encrypted private key.
@@ -40,4 +43,13 @@ export async function openCredential(bundle: string, key: EmbeddedKey): Promise<
       return toBase64url(new TextEncoder().encode(JSON.stringify(stamp)))
     },
   }
+}
+
+/** Decodes base58 with a double SHA-256 checksum; undefined if it is invalid. For pages. */
+function decodeBase58Check(text: string): Uint8Array | undefined {
+  const all = decodeBase58(text)
+  if (!all || all.length <= checksumBytes) return undefined
+  const bytes = all.subarray(0, -checksumBytes)
+  const sum = sha256(sha256(bytes)).subarray(0, checksumBytes)
+  return sum.join() === all.subarray(-checksumBytes).join() ? bytes : undefined
 }

@@ -1,5 +1,5 @@
-import { copyButton } from '#devnet/look/copyButton.ts'
-import { element } from '#devnet/look/element.ts'
+import { copyButton } from '#devnet/ui/copyButton.ts'
+import { element } from '#devnet/ui/element.ts'
 
 /** Separates a recovery phrase from its passphrase, if it has one. */
 const passphraseMark = '\n--PASS--\n'

@@ -1,5 +1,5 @@
-import { copyButton } from '#devnet/look/copyButton.ts'
-import { element } from '#devnet/look/element.ts'
+import { copyButton } from '#devnet/ui/copyButton.ts'
+import { element } from '#devnet/ui/element.ts'
 import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
 /** Length above which a code is a bundle for pasting, not for typing. */

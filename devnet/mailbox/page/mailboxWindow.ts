@@ -1,7 +1,6 @@
-import { draw } from '#devnet/look/draw.ts'
-import { element } from '#devnet/look/element.ts'
-import { post } from '#devnet/look/post.ts'
 import { letterView } from '#devnet/mailbox/page/letterView.ts'
+import { draw, element } from '#devnet/ui/element.ts'
+import { post } from '#devnet/ui/post.ts'
 import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 
 /** The mailbox page's script: shows the messages that the server sends, and the open one. */

@@ -1,8 +1,8 @@
-import { element } from '#devnet/look/element.ts'
+import { element } from '#devnet/ui/element.ts'
 import type { PhoneAsk, RequesterCheck } from '#lib/protocol/devnet.ts'
 
 /** Answers a request; `more` contains what a session allows. */
-export type Answer = (verdict: 'approve' | 'reject' | 'ignore', id: string, more?: object) => void
+type Answer = (verdict: 'approve' | 'reject' | 'ignore', id: string, more?: object) => void
 
 const checkWords: Record<RequesterCheck, string> = {
   valid: 'Confirmed: its browser says the same.',

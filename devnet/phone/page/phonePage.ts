@@ -1,6 +1,6 @@
-import { html } from '#devnet/look/html.ts'
-import { masthead, page } from '#devnet/look/page.ts'
-import { walletFields } from '#devnet/look/walletFields.ts'
+import { html } from '#devnet/ui/html.ts'
+import { masthead, page } from '#devnet/ui/page.ts'
+import { walletFields } from '#devnet/ui/walletFields.ts'
 
 /** The phone's only page; its script fills it. */
 export function phonePage(): string {

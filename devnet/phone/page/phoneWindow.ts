@@ -1,8 +1,7 @@
-import { draw } from '#devnet/look/draw.ts'
-import { element } from '#devnet/look/element.ts'
-import { post } from '#devnet/look/post.ts'
 import { askCard } from '#devnet/phone/page/askCard.ts'
 import { bindSettings, showSettings } from '#devnet/phone/page/settings.ts'
+import { draw, element } from '#devnet/ui/element.ts'
+import { post } from '#devnet/ui/post.ts'
 import type { PhoneAsk, PhoneSession, PhoneState } from '#lib/protocol/devnet.ts'
 
 /** The phone page's script: shows the state that the server sends, and calls its routes. */

@@ -1,5 +1,5 @@
-import { accountChoices, fillSelect, tickBox } from '#devnet/look/fillForm.ts'
-import { post } from '#devnet/look/post.ts'
+import { accountChoices, fillSelect, tickBox } from '#devnet/ui/fillForm.ts'
+import { post } from '#devnet/ui/post.ts'
 import type { PhoneState } from '#lib/protocol/devnet.ts'
 
 const form = document.getElementById('settings') as HTMLFormElement

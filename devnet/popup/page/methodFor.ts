@@ -1,18 +1,18 @@
-import { addChain } from '#devnet/popup/page/methods/addChain.ts'
-import { connect } from '#devnet/popup/page/methods/connect.ts'
-import { ecRecover } from '#devnet/popup/page/methods/ecRecover.ts'
-import { grantPermissions } from '#devnet/popup/page/methods/grantPermissions.ts'
-import { personalSign } from '#devnet/popup/page/methods/personalSign.ts'
-import { requestAccounts } from '#devnet/popup/page/methods/requestAccounts.ts'
-import { sendCalls } from '#devnet/popup/page/methods/sendCalls.ts'
-import { sendTransaction } from '#devnet/popup/page/methods/sendTransaction.ts'
-import { showCallsStatus } from '#devnet/popup/page/methods/showCallsStatus.ts'
-import { signTransaction } from '#devnet/popup/page/methods/signTransaction.ts'
-import { signTypedData } from '#devnet/popup/page/methods/signTypedData.ts'
-import { signTypedDataV1 } from '#devnet/popup/page/methods/signTypedDataV1.ts'
-import { switchChain } from '#devnet/popup/page/methods/switchChain.ts'
-import { walletSign } from '#devnet/popup/page/methods/walletSign.ts'
-import { watchAsset } from '#devnet/popup/page/methods/watchAsset.ts'
+import { connect, grantPermissions, requestAccounts } from '#devnet/popup/page/methods/accounts.ts'
+import { addChain, switchChain, watchAsset } from '#devnet/popup/page/methods/chains.ts'
+import {
+  ecRecover,
+  personalSign,
+  signTypedData,
+  signTypedDataV1,
+  walletSign,
+} from '#devnet/popup/page/methods/signatures.ts'
+import {
+  sendCalls,
+  sendTransaction,
+  showCallsStatus,
+  signTransaction,
+} from '#devnet/popup/page/methods/transactions.ts'
 import type { PopupMethod } from '#devnet/popup/page/PopupCall.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 

@@ -1,6 +1,6 @@
-import { html } from '#devnet/look/html.ts'
-import { masthead, page } from '#devnet/look/page.ts'
 import type { PopupFacts } from '#devnet/popup/wire.ts'
+import { html } from '#devnet/ui/html.ts'
+import { masthead, page } from '#devnet/ui/page.ts'
 
 /** The smart wallet's only page, with its initial settings embedded. */
 export function popupPage(facts: PopupFacts): string {

@@ -1,7 +1,7 @@
-import { element } from '#devnet/look/element.ts'
-import { requestCard } from '#devnet/look/requestCard.ts'
 import type { PopupServer } from '#devnet/popup/page/server.ts'
 import { rpcError } from '#devnet/rpcError.ts'
+import { element } from '#devnet/ui/element.ts'
+import { requestCard } from '#devnet/ui/requestCard.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 
 /** The popup's user interface. */

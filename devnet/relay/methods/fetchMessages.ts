@@ -1,6 +1,7 @@
 import type { Message } from '#devnet/relay/mailbox.ts'
 import type { RelayMethod } from '#devnet/relay/RelayMethod.ts'
-import { readObject, readTopic } from '#devnet/relay/readParams.ts'
+import { readBatch, readObject, readTopic } from '#devnet/relay/readParams.ts'
+import { payloadError } from '#devnet/relay/relayError.ts'
 
 /**
  * `irn_fetchMessages`: the waiting messages of a topic. Fetching does not acknowledge: a message
@@ -12,7 +13,7 @@ export const fetchMessages: RelayMethod = (params, client, room) => {
 }
 
 /** The result of both fetch methods; all messages fit in one page. */
-export function page(messages: readonly Message[]) {
+function page(messages: readonly Message[]) {
   return {
     messages: messages.map(({ topic, text, publishedAt, tag, attestation }) => ({
       topic,
@@ -23,4 +24,23 @@ export function page(messages: readonly Message[]) {
     })),
     hasMore: false,
   }
+}
+
+/** `irn_batchFetchMessages`: the waiting messages of several topics. */
+export const batchFetchMessages: RelayMethod = (params, client, room) => {
+  const topics = readBatch(readObject(params).topics).map(readTopic)
+  return { result: page(topics.flatMap((topic) => room.mailbox.waiting(topic, client.id))) }
+}
+
+/** `irn_batchReceive`: acknowledges messages that were fetched. */
+export const batchReceive: RelayMethod = (params, client, room) => {
+  const receipts = readBatch(readObject(params).receipts).map((receipt) => {
+    const { topic, messageId } = readObject(receipt)
+    if (typeof messageId !== 'string') {
+      throw payloadError('InvalidParams', 'A receipt must name its message')
+    }
+    return { topic: readTopic(topic), messageId }
+  })
+  for (const { topic, messageId } of receipts) room.mailbox.markDone(topic, messageId, client.id)
+  return { result: true }
 }

@@ -3,6 +3,7 @@ import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 import { post, type RelayMethod, sender } from '#devnet/relay/RelayMethod.ts'
 import {
   readAttestation,
+  readBatch,
   readCount,
   readObject,
   readText,
@@ -16,7 +17,7 @@ export const publish: RelayMethod = (params, client, room) => ({
 })
 
 /** Reads one message; other fields sent in clear (hashes, methods) are dropped. */
-export function readLetter(params: unknown, client: RelayClient): Letter {
+function readLetter(params: unknown, client: RelayClient): Letter {
   const { topic, message, ttl, tag = 0, attestation } = readObject(params)
   return {
     ...sender(client),
@@ -26,4 +27,10 @@ export function readLetter(params: unknown, client: RelayClient): Letter {
     ttlSeconds: readCount(ttl, 'ttl'),
     tag: readCount(tag, 'tag'),
   }
+}
+
+/** `irn_batchPublish`: several messages at once; if one is malformed, none is stored. */
+export const batchPublish: RelayMethod = (params, client, room) => {
+  const letters = readBatch(readObject(params).messages).map((one) => readLetter(one, client))
+  return { result: true, afterwards: post(letters, room) }
 }

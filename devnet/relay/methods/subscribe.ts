@@ -1,5 +1,6 @@
 import type { RelayMethod } from '#devnet/relay/RelayMethod.ts'
-import { readObject, readTopic } from '#devnet/relay/readParams.ts'
+import { readBatch, readObject, readTopic } from '#devnet/relay/readParams.ts'
+import { payloadError } from '#devnet/relay/relayError.ts'
 
 /** `irn_subscribe`: returns the subscription's id, then pushes what waits on the topic. */
 export const subscribe: RelayMethod = (params, client, room) => {
@@ -8,4 +9,47 @@ export const subscribe: RelayMethod = (params, client, room) => {
     result: room.subscriptions.add(client, topic),
     afterwards: () => room.delivery.flush(client, [topic]),
   }
+}
+
+/** `irn_batchSubscribe`: returns ids in the order of the topics, then pushes what waits on them. */
+export const batchSubscribe: RelayMethod = (params, client, room) => {
+  const topics = readBatch(readObject(params).topics).map(readTopic)
+  return {
+    result: topics.map((topic) => room.subscriptions.add(client, topic)),
+    afterwards: () => room.delivery.flush(client, topics),
+  }
+}
+
+/** `irn_batchSubscribeBlocking`: like irn_batchSubscribe, with each result in its own object. */
+export const batchSubscribeBlocking: RelayMethod = (params, client, room) => {
+  const answer = batchSubscribe(params, client, room)
+  return { ...answer, result: (answer.result as string[]).map((id) => ({ id })) }
+}
+
+/** `wc_createTopic`: subscribes to a topic that the client created. */
+export const createTopic: RelayMethod = (params, client, room) => ({
+  ...subscribe(params, client, room),
+  result: true,
+})
+
+/** `irn_unsubscribe`: ends a subscription; succeeds if there is none. */
+export const unsubscribe: RelayMethod = (params, client, room) => {
+  room.subscriptions.remove(client, readSubscription(params))
+  return { result: true }
+}
+
+/** Reads `{ topic, id }` and returns the topic. */
+function readSubscription(params: unknown): string {
+  const { topic, id } = readObject(params)
+  if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id)) {
+    throw payloadError('InvalidSubscriptionId', 'Subscription id decoding failed')
+  }
+  return readTopic(topic)
+}
+
+/** `irn_batchUnsubscribe`: ends several subscriptions. */
+export const batchUnsubscribe: RelayMethod = (params, client, room) => {
+  const topics = readBatch(readObject(params).subscriptions).map(readSubscription)
+  for (const topic of topics) room.subscriptions.remove(client, topic)
+  return { result: true }
 }

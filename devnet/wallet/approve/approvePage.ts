@@ -1,5 +1,5 @@
-import { html } from '#devnet/look/html.ts'
-import { masthead, page } from '#devnet/look/page.ts'
+import { html } from '#devnet/ui/html.ts'
+import { masthead, page } from '#devnet/ui/page.ts'
 
 /** The window in which the user answers requests to the dev wallet. */
 export function approvePage(): string {

@@ -1,5 +1,5 @@
-import { element } from '#devnet/look/element.ts'
-import { requestCard } from '#devnet/look/requestCard.ts'
+import { element } from '#devnet/ui/element.ts'
+import { requestCard } from '#devnet/ui/requestCard.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 
 /** A token contract call, decoded from its calldata. */
-export type TokenCall = {
+type TokenCall = {
   name: string
   fields: { label: string; value: string }[]
   warnings: string[]

@@ -8,7 +8,7 @@ import type {
 } from '#devnet/wallet/wire.ts'
 
 /** Listeners for the server's events. */
-export type ServerListeners = {
+type ServerListeners = {
   onState(state: PageState): void
   /** The connection is lost; `onState` runs when it is back. */
   onLost(): void

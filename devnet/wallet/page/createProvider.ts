@@ -1,6 +1,4 @@
 import { connectServer } from '#devnet/wallet/page/connectServer.ts'
-import type { Listener } from '#devnet/wallet/page/createEmitter.ts'
-import { createEmitter } from '#devnet/wallet/page/createEmitter.ts'
 import type { PageState, RpcEnd } from '#devnet/wallet/wire.ts'
 
 /** The provider that sites use (EIP-1193). */
@@ -17,6 +15,9 @@ const personMethods = [
   ...['wallet_requestPermissions', 'personal_sign', 'eth_signTypedData', 'eth_signTypedData_v3'],
   ...['eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_watchAsset'],
 ]
+
+/** Listener for a provider event. */
+type Listener = (payload: unknown) => void
 
 /**
  * Creates the provider of the wallet at `walletOrigin`. `formatAccount` formats account addresses
@@ -111,4 +112,32 @@ function walletError(code: number, message: string, data?: unknown): Error {
 
 function isSame(one: string[], other: string[]): boolean {
   return one.length === other.length && one.every((value, index) => value === other[index])
+}
+
+/** Creates an event emitter; a listener that throws does not keep the others from running. */
+function createEmitter() {
+  const listeners = new Map<string, Listener[]>()
+  return {
+    on(event: string, listener: Listener): void {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener])
+    },
+    /** Removes a listener once: one added twice must be removed twice. */
+    off(event: string, listener: Listener): void {
+      const bound = listeners.get(event) ?? []
+      const index = bound.lastIndexOf(listener)
+      if (index >= 0) listeners.set(event, bound.toSpliced(index, 1))
+    },
+    emit(event: string, payload: unknown): void {
+      for (const listener of listeners.get(event) ?? []) {
+        try {
+          listener(payload)
+        } catch (error) {
+          // The site's own error: reported in its console.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+    },
+  }
 }

@@ -1,0 +1,147 @@
+import type { Hex } from 'viem'
+import { callsDetails } from '#devnet/popup/page/callsDetails.ts'
+import { capabilities } from '#devnet/popup/page/capabilities.ts'
+import { findWallet } from '#devnet/popup/page/ownWallet.ts'
+import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
+import { type ContractCall, readCall } from '#devnet/popup/page/readCall.ts'
+import { sendOperation, transactionOf } from '#devnet/popup/page/sendOperation.ts'
+import { type Simulated, simulate } from '#devnet/popup/page/simulate.ts'
+import {
+  addressOf,
+  chainOf,
+  clientOf,
+  connectedWallet,
+  ownWallet,
+  smartAccount,
+} from '#devnet/popup/page/smartAccount.ts'
+import type { PopupChain } from '#devnet/popup/wire.ts'
+import { rpcError } from '#devnet/rpcError.ts'
+import { readSendCalls, type SendCalls } from '#devnet/wallet/readSendCalls.ts'
+
+/** Assumed gas of a call if the account is not deployed and cannot be simulated. */
+const untriedGas = 300_000n
+
+const words: Record<number, string> = {
+  100: 'On its way',
+  200: 'Done',
+  400: 'Not done: it never reached the chain',
+  500: 'Failed: nothing of it was done',
+  600: 'Failed in part',
+}
+
+/** A batch of a site (EIP-5792) with its calls parsed. */
+type Batch = Omit<SendCalls<PopupChain>, 'calls'> & { calls: ContractCall[] }
+
+/**
+ * `eth_sendTransaction`: one call, as an operation. It is simulated first, and fails with -32003
+ * and the reason: the bundler's transaction would succeed even if the call in it failed.
+ */
+export async function sendTransaction(call: PopupCall): Promise<PopupAnswer> {
+  const [given] = Array.isArray(call.params) ? (call.params as unknown[]) : []
+  const { from, chainId } = (given ?? {}) as { from?: unknown; chainId?: unknown }
+  const wallet = await connectedWallet(call, from)
+  const chain = chainOf(call, call.chainId)
+  if (chainId !== undefined && Number(chainId) !== chain.id) {
+    throw rpcError(-32602, `The transaction is for chain ${Number(chainId)}, not ${chain.id}.`)
+  }
+  const calls = [readCall(given)]
+  const address = await addressOf(wallet, call)
+  const tried = await simulate(clientOf(chain), address, calls)
+  const failed = tried.find(({ isFine }) => !isFine)
+  if (failed) throw rpcError(-32003, `The transaction would fail: ${failed.reason}`, failed.data)
+  await call.ask({ ...callsDetails(address, calls, tried), account: address })
+  call.say('Sending…')
+  const account = await smartAccount(wallet, chain)
+  const operation = await sendOperation(chain, account, calls, tried)
+  const value = await transactionOf(chain, operation)
+  if (value) return { value }
+  throw rpcError(-32603, 'The bundler did not say which transaction carries the operation.')
+}
+
+/**
+ * `wallet_sendCalls` (EIP-5792): sends a batch as one operation, atomically. Returns `{ id }`, or
+ * the bare id for version 1. A site that is not connected may call it, too; it does not learn the
+ * address.
+ */
+export async function sendCalls(call: PopupCall): Promise<PopupAnswer> {
+  const batch = readBatch(call)
+  const { chain, calls, id, version } = batch
+  const found = call.site.isConnected
+    ? await connectedWallet(call, batch.from)
+    : findWallet(call.switches)
+  const address = found && (await addressOf(found, call))
+  if (id !== undefined) await requireNewId(batch, id)
+  const tried = address
+    ? await simulate(clientOf(chain), address, calls)
+    : calls.map((): Simulated => ({ isFine: true, gas: untriedGas }))
+  const details = callsDetails(address, calls, tried)
+  await call.ask({ ...details, account: address ?? 'A new wallet, made when you agree' })
+  call.say('Sending…')
+  const account = await smartAccount(found ?? (await ownWallet(call)), chain)
+  const operation = await sendOperation(chain, account, calls, tried)
+  const told = id === undefined ? operation : await nameBundle(batch, id, operation)
+  return { value: version.startsWith('1') ? told : { id: told } }
+}
+
+async function requireNewId({ chain }: Batch, id: string): Promise<void> {
+  const isTaken = await ask(chain, 'wallet_getCallsStatus', [id]).then(
+    () => true,
+    () => false,
+  )
+  if (isTaken) throw rpcError(5720, 'There is a bundle with this id already.')
+}
+
+/** Registers the site's batch id with the chain's RPC, where the site queries the status. */
+async function nameBundle({ chain }: Batch, id: string, operation: Hex): Promise<string> {
+  // Another chain's RPC has no such method: use the operation's hash instead.
+  return ask(chain, 'devnet_nameCalls', [id, operation]).then(
+    () => id,
+    () => operation,
+  )
+}
+
+function ask(chain: Batch['chain'], method: string, params: unknown[]): Promise<unknown> {
+  return clientOf(chain).request({ method, params } as never)
+}
+
+/** `wallet_showCallsStatus` (EIP-5792): shows a batch's status; resolves once it was seen. */
+export async function showCallsStatus(call: PopupCall): Promise<PopupAnswer> {
+  const [id] = Array.isArray(call.params) ? (call.params as unknown[]) : []
+  if (typeof id !== 'string') throw rpcError(-32602, 'Expected the id of a bundle.')
+  await connectedWallet(call)
+  const client = clientOf(chainOf(call, call.chainId))
+  const { status, receipts } = (await client.request({
+    method: 'wallet_getCallsStatus',
+    params: [id],
+  } as never)) as { status: number; receipts?: { transactionHash?: string }[] }
+  const transaction = receipts?.[0]?.transactionHash
+  await call.ask({
+    title: 'How your calls stand',
+    approveLabel: 'Close',
+    fields: [
+      { label: 'Bundle', value: id, kind: 'code' },
+      { label: 'State', value: words[status] ?? String(status) },
+      ...(transaction ? [{ label: 'Transaction', value: transaction, kind: 'code' as const }] : []),
+    ],
+    warnings: [],
+  })
+  return { value: null }
+}
+
+/** `eth_signTransaction`: refused, because a contract account has no key and sends operations. */
+export async function signTransaction(): Promise<PopupAnswer> {
+  throw rpcError(4200, 'A smart wallet cannot sign a transaction without sending it.')
+}
+
+/**
+ * Reads the parameter of `wallet_sendCalls`.
+ * @throws RpcError -32602, or EIP-5792's 57xx
+ */
+function readBatch({ params, chains, chainId }: PopupCall): Batch {
+  const batch = readSendCalls(params, {
+    chains,
+    currentChainId: chainId,
+    capabilities: Object.keys(capabilities),
+  })
+  return { ...batch, calls: batch.calls.map(readCall) }
+}

@@ -1,0 +1,31 @@
+/** Attributes of an element by name; `onclick` and other handlers are functions. */
+type Attributes = Record<string, string | boolean | undefined | ((event: Event) => void)>
+
+const drawn = new Map<string, string>()
+
+/** Creates an element with text and children, never from markup. For the devnet's page scripts. */
+export function element(
+  name: string,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElement {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(key.replace(/^on/, ''), value)
+    else if (value === true) made.setAttribute(key, '')
+    else if (typeof value === 'string') made.setAttribute(key, value)
+  }
+  made.append(...children)
+  return made
+}
+
+/**
+ * Redraws a part of a page only if it has changed, which keeps focus, selection and a pressed
+ * button.
+ */
+export function draw<Part>(id: string, part: Part, write: (part: Part) => HTMLElement[]): void {
+  const text = JSON.stringify(part)
+  if (drawn.get(id) === text) return
+  drawn.set(id, text)
+  document.getElementById(id)?.replaceChildren(...write(part))
+}
