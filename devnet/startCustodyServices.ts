@@ -46,7 +46,7 @@ export async function startCustodyServices(options: {
   const custody = started(
     await startCustody({
       ...{ port: port('custody'), dataDir, clock, log },
-      mail: mailbox.carrier,
+      mail: mailbox.mailer,
       issuers: issuer.issuers,
     }),
   )

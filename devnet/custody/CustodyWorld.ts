@@ -6,7 +6,7 @@ export type CustodyWorld = {
   clock: Clock
   vault: Vault
   enclave: Enclave
-  mail: MailCarrier
+  mail: Mailer
   issuers: TokenIssuers
 }
 
@@ -30,12 +30,12 @@ export type Enclave = {
 export type EnclaveKey = { privateKey: Uint8Array; publicKeyHex: string }
 
 /** Delivers emails and text messages to the devnet's mailbox; resolves once they are stored. */
-export type MailCarrier = {
-  send(letter: Letter): Promise<void>
+export type Mailer = {
+  send(letter: OutgoingMessage): Promise<void>
 }
 
 /** A message before its delivery. */
-export type Letter = Omit<MailboxLetter, 'id' | 'at'>
+export type OutgoingMessage = Omit<MailboxLetter, 'id' | 'at'>
 
 /** Verifies the tokens of OpenID issuers. */
 export type TokenIssuers = {

@@ -100,7 +100,7 @@ export type SubmitPath<parameters> = {
    */
   run(call: SubmitCall<parameters>): object | Promise<object>
   /** The activity to return if not the request's own: a vote returns the activity voted on. */
-  shows?(draft: Draft, activity: ActivityRecord): ActivityRecord | undefined
+  returnedActivity?(draft: Draft, activity: ActivityRecord): ActivityRecord | undefined
 }
 
 /** A path of either kind. */

@@ -23,7 +23,7 @@ type ApiError = Error & {
   code: ApiErrorCode
   details: { '@type': string; turnkeyErrorCode: string }[]
   /** Changes that are kept although the request failed, such as a used attempt. */
-  lasting?: (draft: Draft) => void
+  sideEffects?: (draft: Draft) => void
 }
 
 /** HTTP status by gRPC code. */
@@ -42,8 +42,8 @@ const statuses = {
 type ApiErrorCode = keyof typeof statuses
 
 /** Adds changes to an error that are stored although the request failed. */
-export function lastingError(error: ApiError, lasting: (draft: Draft) => void): ApiError {
-  return Object.assign(error, { lasting })
+export function withSideEffects(error: ApiError, sideEffects: (draft: Draft) => void): ApiError {
+  return Object.assign(error, { sideEffects })
 }
 
 /** Whether a thrown value is an error of the API. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Clock } from '#devnet/clock.ts'
-import type { Room } from '#devnet/custody/activities/Room.ts'
-import type { MailCarrier, TokenIssuers } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
+import type { Mailer, TokenIssuers } from '#devnet/custody/CustodyWorld.ts'
 import { custodyControl } from '#devnet/custody/custodyControl.ts'
 import { createEnclave } from '#devnet/custody/enclave.ts'
 import { httpCustody } from '#devnet/custody/httpCustody.ts'
 import { paths } from '#devnet/custody/paths.ts'
-import { createTurns } from '#devnet/custody/store/createTurns.ts'
+import { createMutex } from '#devnet/custody/store/createMutex.ts'
 import { openStore, type Store } from '#devnet/custody/store/openStore.ts'
 import { seedParent } from '#devnet/custody/store/seedParent.ts'
 import { createSwitches } from '#devnet/custody/switches.ts'
@@ -24,7 +24,7 @@ type CustodyOptions = {
   dataDir: string
   clock: Clock
   log: RequestLog
-  mail: MailCarrier
+  mail: Mailer
   issuers: TokenIssuers
 }
 
@@ -44,15 +44,15 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
   const folder = join(dataDir, 'devnet', 'custody')
   const vault = openVault(folder)
   const store = openStore(folder, vault)
-  await whole(folder, store, () => seedParent(store, clock.now().getTime()))
-  const room: Room = {
+  await requireReadable(folder, store, () => seedParent(store, clock.now().getTime()))
+  const context: CustodyContext = {
     store,
     world: { clock, vault, enclave: createEnclave(), mail, issuers },
     paths,
     switches: createSwitches(),
-    turns: createTurns(),
+    withLock: createMutex(),
   }
-  const answer = httpCustody(room, log)
+  const answer = httpCustody(context, log)
   const served = await serve({
     name: 'the key custody',
     port,
@@ -63,19 +63,19 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
     },
   })
   const reset = () => {
-    room.switches.reset()
+    context.switches.reset()
     clock.setOffsetSeconds(0)
   }
   const state = (): CustodyState => ({
     organizations: store.count('organizations'),
     users: store.count('users'),
     activities: store.count('activities'),
-    ...room.switches.state(),
+    ...context.switches.state(),
     now: clock.now().toISOString(),
   })
   return {
     url: served.url,
-    control: custodyControl({ room, clock, state, reset }),
+    control: custodyControl({ context, clock, state, reset }),
     reset,
     state,
     async stop() {
@@ -86,9 +86,9 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
 }
 
 /** The first read of the records shows whether the key fits them. */
-async function whole(folder: string, store: Store, look: () => void): Promise<void> {
+async function requireReadable(folder: string, store: Store, read: () => void): Promise<void> {
   try {
-    look()
+    read()
   } catch (cause) {
     await store.close()
     const sentence = `The records in ${folder} were not written with the key beside them.`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '#devnet/clock.ts'
 import { completePending } from '#devnet/custody/activities/completePending.ts'
-import type { Room } from '#devnet/custody/activities/Room.ts'
+import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import type { ApiKeyRecord } from '#devnet/custody/records.ts'
 import { seedParent } from '#devnet/custody/store/seedParent.ts'
 import { answer } from '#devnet/http/answer.ts'
@@ -46,33 +46,33 @@ const wipe = z.strictObject({ wipe: z.boolean().default(false) })
 
 /** Control routes for the service's switches; each returns the service's state. */
 export function custodyControl(custody: {
-  room: Room
+  context: CustodyContext
   clock: Clock
   state: () => CustodyState
   reset: () => void
 }): Routes {
-  const { room, clock, state, reset } = custody
-  const { switches, store } = room
-  const switched = <body>(schema: z.ZodType<body>, turn: (body: body) => unknown) =>
+  const { context, clock, state, reset } = custody
+  const { switches, store } = context
+  const switchRoute = <body>(schema: z.ZodType<body>, apply: (body: body) => unknown) =>
     answer(async (given) => {
-      await turn(read(schema, given))
+      await apply(read(schema, given))
       return state()
     })
   return {
     'GET /control/custody': ({ response }) => sendJson(response, state()),
-    'POST /control/custody/next': switched(forced, (one) => switches.force(defined(one))),
-    'POST /control/custody/fault': switched(fault, (one) => switches.fail(defined(one))),
-    'POST /control/custody/complete': switched(pending, (which) => completeAll(room, which)),
-    'POST /control/custody/expire': switched(key, ({ publicKey }) =>
-      changeKeys(room, publicKey, (one) => ({ ...one, expirationSeconds: 0 })),
+    'POST /control/custody/next': switchRoute(forced, (one) => switches.force(defined(one))),
+    'POST /control/custody/fault': switchRoute(fault, (one) => switches.fail(defined(one))),
+    'POST /control/custody/complete': switchRoute(pending, (which) => completeAll(context, which)),
+    'POST /control/custody/expire': switchRoute(key, ({ publicKey }) =>
+      changeKeys(context, publicKey, (one) => ({ ...one, expirationSeconds: 0 })),
     ),
-    'POST /control/custody/forget': switched(key, ({ publicKey }) =>
-      changeKeys(room, publicKey, () => undefined),
+    'POST /control/custody/forget': switchRoute(key, ({ publicKey }) =>
+      changeKeys(context, publicKey, () => undefined),
     ),
-    'POST /control/custody/clock': switched(clockSetting, ({ offsetSeconds }) =>
+    'POST /control/custody/clock': switchRoute(clockSetting, ({ offsetSeconds }) =>
       clock.setOffsetSeconds(offsetSeconds),
     ),
-    'POST /control/custody/reset': switched(wipe, ({ wipe }) => {
+    'POST /control/custody/reset': switchRoute(wipe, ({ wipe }) => {
       reset()
       if (!wipe) return
       store.clear()
@@ -82,11 +82,11 @@ export function custodyControl(custody: {
 }
 
 async function completeAll(
-  room: Room,
+  context: CustodyContext,
   which: { organizationId?: string | undefined; activityId?: string | undefined },
 ): Promise<void> {
   const done = await Promise.all(
-    room.store
+    context.store
       .all('activities')
       .filter(
         ({ id, organizationId, status }) =>
@@ -94,20 +94,20 @@ async function completeAll(
           (which.activityId ?? id) === id &&
           (which.organizationId ?? organizationId) === organizationId,
       )
-      .map(({ organizationId, id }) => completePending(room, organizationId, id)),
+      .map(({ organizationId, id }) => completePending(context, organizationId, id)),
   )
   if (done.length === 0) throw httpError(404, 'No such activity is PENDING.')
 }
 
 async function changeKeys(
-  { store, turns }: Room,
+  { store, withLock }: CustodyContext,
   publicKey: string,
   change: (key: ApiKeyRecord) => ApiKeyRecord | undefined,
 ): Promise<void> {
-  const places = store.find('apiPublicKey', publicKey)
-  if (places.length === 0) throw httpError(404, 'No organisation has such a key.')
-  for (const { organizationId, id } of places) {
-    await turns(organizationId, async () => {
+  const entries = store.find('apiPublicKey', publicKey)
+  if (entries.length === 0) throw httpError(404, 'No organisation has such a key.')
+  for (const { organizationId, id } of entries) {
+    await withLock(organizationId, async () => {
       const draft = store.draft()
       const key = draft.get('apiKeys', organizationId, id)
       const changed = key && change(key)

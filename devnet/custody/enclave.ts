@@ -8,13 +8,13 @@ import type { Enclave, EnclaveKey } from '#devnet/custody/CustodyWorld.ts'
  */
 export function createEnclave(): Enclave {
   return {
-    signer: keyNamed('signer'),
-    fetcher: keyNamed('tls fetcher'),
-    notarizer: keyNamed('notarizer'),
+    signer: deriveKey('signer'),
+    fetcher: deriveKey('tls fetcher'),
+    notarizer: deriveKey('notarizer'),
   }
 }
 
-function keyNamed(name: string): EnclaveKey {
+function deriveKey(name: string): EnclaveKey {
   const privateKey = createHash('sha256').update(`Latchkey devnet custody: ${name}`).digest()
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey)

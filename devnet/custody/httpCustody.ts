@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Room } from '#devnet/custody/activities/Room.ts'
 import { runQuery } from '#devnet/custody/activities/runQuery.ts'
 import { runSubmit } from '#devnet/custody/activities/runSubmit.ts'
 import { apiError, isApiError } from '#devnet/custody/apiError.ts'
-import { answerProxy } from '#devnet/custody/authProxy/answerProxy.ts'
+import { handleProxyRequest } from '#devnet/custody/authProxy/handleProxyRequest.ts'
 import { proxyRoutes } from '#devnet/custody/authProxy/proxyRoutes.ts'
+import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import { readStamp } from '#devnet/custody/stamps/readStamp.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
@@ -19,7 +19,7 @@ const apiPath = /^\/public\/v1\/((?:query|submit)\/[a-z_]+)$/
 const proxyPath = /^\/(v1\/[a-z0-9_]+)$/
 
 /** HTTP handler of the custody port: the API, open to pages of any origin. */
-export function httpCustody(room: Room, log: RequestLog) {
+export function httpCustody(context: CustodyContext, log: RequestLog) {
   return (request: IncomingMessage, response: ServerResponse, { pathname: path }: URL): void => {
     response.setHeader('access-control-allow-origin', '*')
     if (request.method === 'OPTIONS') {
@@ -34,14 +34,14 @@ export function httpCustody(room: Room, log: RequestLog) {
       method: name ?? path.slice(0, 100),
       outcome: 'pending',
     })
-    answer(room, request, name, response).then(
+    answer(context, request, name, response).then(
       (outcome) => Object.assign(line, outcome),
       (error: unknown) => {
         if (request.errored) {
           Object.assign(line, { outcome: 'failed', detail: 'the client hung up' })
           return
         }
-        const { status, ...body } = toAnswer(error)
+        const { status, ...body } = toErrorBody(error)
         Object.assign(line, {
           outcome: 'failed',
           detail: `${status} ${body.message.slice(0, 200)}`,
@@ -55,48 +55,50 @@ export function httpCustody(room: Room, log: RequestLog) {
 type Outcome = { outcome: 'answered' | 'failed'; detail?: string }
 
 async function answer(
-  room: Room,
+  context: CustodyContext,
   request: IncomingMessage,
   name: string | undefined,
   response: ServerResponse,
 ): Promise<Outcome> {
   if (request.method !== 'POST') {
-    return said(response, 405, { code: 12, message: `method not allowed: ${request.method}` })
+    return sendError(response, 405, { code: 12, message: `method not allowed: ${request.method}` })
   }
   const body = await readBytes(request)
-  const run = name === undefined ? undefined : serviceOf(room, name)
+  const run = name === undefined ? undefined : findHandler(context, name)
   if (!run || name === undefined) throw apiError(5, 'Not Found')
-  const faults = room.switches.takeFaults({ path: name, ...organizationIn(body) })
+  const faults = context.switches.takeFaults({ path: name, ...organizationIn(body) })
   for (const { kind, delayMs } of faults) if (kind === 'delay') await pause(delayMs)
-  const spoiled = faults.find((fault) => ['refuse', 'status', 'html'].includes(fault.kind))
-  if (spoiled) return spoil(response, spoiled)
+  const refusal = faults.find((fault) => ['refuse', 'status', 'html'].includes(fault.kind))
+  if (refusal) return injectFault(response, refusal)
 
   const result = await run(request.headers, body)
   const drop = faults.find((fault) => fault.kind === 'drop')
-  if (drop) return spoil(response, drop)
+  if (drop) return injectFault(response, drop)
   sendJson(response, result)
   return { outcome: 'answered' }
 }
 
-type Service = (headers: IncomingHttpHeaders, body: Buffer) => Promise<object>
+type Handler = (headers: IncomingHttpHeaders, body: Buffer) => Promise<object>
 
 /** The service at a path, of the API or of the auth proxy; undefined if there is none. */
-function serviceOf(room: Room, name: string): Service | undefined {
+function findHandler(context: CustodyContext, name: string): Handler | undefined {
   const [folder, ...rest] = name.split('/')
   const route = rest.join('/')
   if (folder === 'v1') {
     if (!Object.hasOwn(proxyRoutes, route)) return undefined
-    return (headers, body) => answerProxy(room, route, headers, body)
+    return (headers, body) => handleProxyRequest(context, route, headers, body)
   }
-  const path = room.paths.find((one) => one.kind === folder && one.name === route)
+  const path = context.paths.find((one) => one.kind === folder && one.name === route)
   if (!path) return undefined
   return async (headers, body) => {
-    const stamped = { stamp: await readStamp(headers, room.world), body }
-    return path.kind === 'query' ? runQuery(room, path, stamped) : runSubmit(room, path, stamped)
+    const stamped = { stamp: await readStamp(headers, context.world), body }
+    return path.kind === 'query'
+      ? runQuery(context, path, stamped)
+      : runSubmit(context, path, stamped)
   }
 }
 
-function spoil(response: ServerResponse, fault: CustodyFault): Outcome {
+function injectFault(response: ServerResponse, fault: CustodyFault): Outcome {
   const { kind, status = 503, message = 'service unavailable', turnkeyErrorCode } = fault
   if (kind === 'drop' || kind === 'refuse') {
     response.destroy()
@@ -115,10 +117,10 @@ function spoil(response: ServerResponse, fault: CustodyFault): Outcome {
   const details = turnkeyErrorCode
     ? [{ '@type': 'type.googleapis.com/errors.v1.TurnkeyErrorDetail', turnkeyErrorCode }]
     : []
-  return said(response, status, { code, message, details })
+  return sendError(response, status, { code, message, details })
 }
 
-function said(
+function sendError(
   response: ServerResponse,
   status: number,
   body: { code: number; message: string; details?: unknown[] },
@@ -128,7 +130,7 @@ function said(
 }
 
 /** Converts an error to a response; an unexpected error is logged to the terminal only. */
-function toAnswer(error: unknown) {
+function toErrorBody(error: unknown) {
   if (isApiError(error)) {
     const { status, code, message, details } = error
     return { status, code, message, details }

@@ -1,11 +1,11 @@
-type Aged = { id: string; createdAt: number }
+type Dated = { id: string; createdAt: number }
 
 /** Sorts records by creation time, then by id, so that the order is stable. */
-export function oldestFirst<record extends Aged>(records: readonly record[]): record[] {
+export function oldestFirst<record extends Dated>(records: readonly record[]): record[] {
   return [...records].sort(byAge)
 }
 
 /** Negative if `one` is older. */
-export function byAge(one: Aged, other: Aged): number {
+export function byAge(one: Dated, other: Dated): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1)
 }

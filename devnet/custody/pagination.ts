@@ -16,7 +16,7 @@ export const paginationParam = z.object({
 
 type Pagination = z.output<typeof paginationParam>
 
-const usualLimit = 10
+const defaultLimit = 10
 
 /**
  * Returns one page of a list: items behind `after` and ahead of `before`, at most `limit`. A cursor
@@ -25,18 +25,18 @@ const usualLimit = 10
  */
 export function pageOf<item extends { id: string; createdAt: number }>(
   items: readonly item[],
-  { limit = usualLimit, before = '', after = '' }: Pagination = {},
+  { limit = defaultLimit, before = '', after = '' }: Pagination = {},
   order: 'oldestFirst' | 'newestFirst' = 'oldestFirst',
 ): item[] {
-  const last = placeOf(items, after, order)
-  const end = placeOf(items, before, order)?.ahead
+  const last = positionOf(items, after, order)
+  const end = positionOf(items, before, order)?.ahead
   const between = items.slice(last ? last.ahead + last.own : 0, end)
   // When paging backward, the page ends at the cursor.
   return before && !after ? between.slice(-limit) : between.slice(0, limit)
 }
 
 /** Number of items ahead of a cursor, and whether the cursor's own item exists. */
-function placeOf(
+function positionOf(
   items: readonly { id: string; createdAt: number }[],
   id: string,
   order: 'oldestFirst' | 'newestFirst',

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
+import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import type { TagRecord } from '#devnet/custody/records.ts'
 
 /** Names of the tag kinds in error messages. */
-const tagWords: Record<TagRecord['kind'], string> = {
+const tagNames: Record<TagRecord['kind'], string> = {
   user: 'user tag',
   privateKey: 'private key tag',
 }
 
 /** Returns a tag of a kind by id. @throws ApiError 5 if there is none */
-export function tagNamed(
+export function getTag(
   draft: Draft,
   organizationId: string,
   kind: TagRecord['kind'],
   id: string,
 ): TagRecord {
   const tag = draft.get('tags', organizationId, id)
-  if (tag?.kind !== kind) throw apiError(5, `no ${tagWords[kind]} found with ID ${id}`)
+  if (tag?.kind !== kind) throw apiError(5, `no ${tagNames[kind]} found with ID ${id}`)
   return tag
 }
 
@@ -56,7 +56,7 @@ function requireFreeTagName(
 ): void {
   const tags = draft.list('tags', organizationId)
   if (tags.some((tag) => tag.kind === kind && tag.tagName === tagName)) {
-    throw apiError(6, `${tagWords[kind]} already exists: ${tagName}`)
+    throw apiError(6, `${tagNames[kind]} already exists: ${tagName}`)
   }
 }
 
@@ -67,16 +67,16 @@ export function requireTags(
   kind: TagRecord['kind'],
   ids: readonly string[],
 ): void {
-  for (const id of ids) tagNamed(draft, organizationId, kind, id)
+  for (const id of ids) getTag(draft, organizationId, kind, id)
 }
 
 /** Formats a tag as the API does. */
-export function answerTag(tag: TagRecord) {
+export function formatTag(tag: TagRecord) {
   return {
     tagId: tag.id,
     tagName: tag.tagName,
     tagType: tag.kind === 'user' ? 'TAG_TYPE_USER' : 'TAG_TYPE_PRIVATE_KEY',
-    createdAt: answerTimestamp(tag.createdAt),
-    updatedAt: answerTimestamp(tag.updatedAt),
+    createdAt: formatTimestamp(tag.createdAt),
+    updatedAt: formatTimestamp(tag.updatedAt),
   }
 }

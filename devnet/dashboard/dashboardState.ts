@@ -95,7 +95,7 @@ export async function dashboardState(world: {
 }
 
 function mailboxOf({ mailbox }: CustodyServices): DashboardState['mailbox'] {
-  const letters = mailbox.letters().slice(0, lettersShown)
+  const letters = mailbox.list().slice(0, lettersShown)
   return { url: mailbox.url, letters: letters.map(({ to, subject, at }) => ({ to, subject, at })) }
 }
 

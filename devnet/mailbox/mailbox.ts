@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
-import type { MailCarrier } from '#devnet/custody/CustodyWorld.ts'
+import type { Mailer } from '#devnet/custody/CustodyWorld.ts'
 import { answer } from '#devnet/http/answer.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { type EventStream, openEventStream } from '#devnet/http/eventStream.ts'
@@ -17,10 +17,10 @@ import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 /** The mailbox service. */
 export type Mailbox = Served & {
   /** The carrier through which services send e-mails and text messages. */
-  carrier: MailCarrier
+  mailer: Mailer
   control: Routes
   /** Messages, newest first; only those to `to` if given. */
-  letters(to?: string): MailboxLetter[]
+  list(to?: string): MailboxLetter[]
   /** Deletes one message; returns false if it does not exist. */
   remove(id: string): boolean
   /** While down, sending fails. */
@@ -30,7 +30,7 @@ export type Mailbox = Served & {
 }
 
 /** Newest messages kept. */
-const lettersKept = 200
+const messageLimit = 200
 
 /**
  * Starts the mailbox: it receives e-mails and text messages of the devnet's services for every
@@ -47,27 +47,28 @@ export async function startMailbox(options: {
   const { port, clock, log } = options
   const script = options.script ?? (await bundle(['mailbox/page/mailboxWindow.ts']))[0] ?? ''
   const streams = new Set<EventStream>()
-  let kept: MailboxLetter[] = []
+  let messages: MailboxLetter[] = []
   let isDown = false
 
   const change = (next: MailboxLetter[]) => {
-    kept = next
-    for (const stream of streams) stream.send('letters', kept)
+    messages = next
+    for (const stream of streams) stream.send('letters', messages)
   }
   const mailbox: Omit<Mailbox, keyof Served | 'control'> = {
-    carrier: {
-      async send(letter) {
-        const entry = { service: 'mailbox', method: letter.kind, detail: letter.to }
+    mailer: {
+      async send(message) {
+        const entry = { service: 'mailbox', method: message.kind, detail: message.to }
         log?.add({ ...entry, outcome: isDown ? 'failed' : 'answered' })
         if (isDown) throw new Error('The mailbox is down.')
-        const received = { ...letter, id: freshId(), at: clock.now().toISOString() }
-        change([received, ...kept].slice(0, lettersKept))
+        const received = { ...message, id: freshId(), at: clock.now().toISOString() }
+        change([received, ...messages].slice(0, messageLimit))
       },
     },
-    letters: (to) => (to ? kept.filter((letter) => isSameAddress(letter.to, to)) : [...kept]),
+    list: (to) =>
+      to ? messages.filter((message) => isSameAddress(message.to, to)) : [...messages],
     remove(id) {
-      const rest = kept.filter((letter) => letter.id !== id)
-      if (rest.length === kept.length) return false
+      const rest = messages.filter((message) => message.id !== id)
+      if (rest.length === messages.length) return false
       change(rest)
       return true
     },
@@ -90,11 +91,11 @@ export async function startMailbox(options: {
       'GET /events': ({ response }) => {
         const stream = openEventStream(response, () => streams.delete(stream))
         streams.add(stream)
-        stream.send('letters', kept)
+        stream.send('letters', messages)
       },
       ...control,
     },
-    before: refuseStrangers,
+    before: refuseCrossOrigin,
   })
   return { ...served, ...mailbox, control }
 }
@@ -105,7 +106,7 @@ function isSameAddress(one: string, other: string): boolean {
 }
 
 /** A site must not read its own codes: only the mailbox's own page may read messages. */
-function refuseStrangers(
+function refuseCrossOrigin(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname }: URL,
@@ -117,11 +118,11 @@ function refuseStrangers(
 
 /** The mailbox's routes, for the control port and the mailbox's own page. */
 function mailboxControl(
-  mailbox: Pick<Mailbox, 'letters' | 'remove' | 'setDown' | 'reset'>,
+  mailbox: Pick<Mailbox, 'list' | 'remove' | 'setDown' | 'reset'>,
 ): Routes {
   return {
     'GET /control/mailbox': ({ url, response }) =>
-      sendJson(response, mailbox.letters(url.searchParams.get('to') ?? undefined)),
+      sendJson(response, mailbox.list(url.searchParams.get('to') ?? undefined)),
     'POST /control/mailbox': answer(({ isDown }) => {
       if (typeof isDown !== 'boolean') throw httpError(400, 'isDown must be true or false.')
       mailbox.setDown(isDown)
@@ -130,7 +131,7 @@ function mailboxControl(
     'POST /control/mailbox/remove': answer(({ id }) => {
       if (typeof id !== 'string') throw httpError(400, 'Send the letter as id.')
       if (!mailbox.remove(id)) throw httpError(404, `No letter ${id} is here.`)
-      return mailbox.letters()
+      return mailbox.list()
     }),
     'POST /control/mailbox/reset': answer(() => {
       mailbox.reset()

@@ -1,6 +1,6 @@
 import { callRpcAt } from '#devnet/chain/callRpc.ts'
 import { chainNumber } from '#devnet/phone/namespaces.ts'
-import type { PhoneRoom } from '#devnet/phone/PhoneRoom.ts'
+import type { PhoneRoom } from '#devnet/phone/PhoneContext.ts'
 import type { Requester } from '#devnet/phone/requester.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AskInput } from '#devnet/phone/asks.ts'
 import { askedFor, grant, type ProposedNamespaces } from '#devnet/phone/namespaces.ts'
 import type { WalletClient } from '#devnet/phone/openClient.ts'
-import type { PhoneRoom } from '#devnet/phone/PhoneRoom.ts'
+import type { PhoneRoom } from '#devnet/phone/PhoneContext.ts'
 import { type Requester, readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
 
 type ProposalEvent = Parameters<Parameters<WalletClient['on']>[1]>[0] & Proposal

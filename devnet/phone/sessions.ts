@@ -1,5 +1,5 @@
 import { accountsOn, chainNumber, type SessionNamespaces } from '#devnet/phone/namespaces.ts'
-import type { PhoneRoom } from '#devnet/phone/PhoneRoom.ts'
+import type { PhoneRoom } from '#devnet/phone/PhoneContext.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import type { PhoneChoices, PhoneSession } from '#lib/protocol/devnet.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'

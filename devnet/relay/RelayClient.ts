@@ -1,4 +1,4 @@
-import type { Message } from '#devnet/relay/mailbox.ts'
+import type { Message } from '#devnet/relay/messageQueue.ts'
 
 /** One open socket and its client. */
 export type RelayClient = {

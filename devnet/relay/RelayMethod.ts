@@ -1,5 +1,5 @@
 import type { Delivery } from '#devnet/relay/delivery.ts'
-import type { Letter, Mailbox } from '#devnet/relay/mailbox.ts'
+import type { Letter, Mailbox } from '#devnet/relay/messageQueue.ts'
 import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 import type { Counts } from '#devnet/relay/stats.ts'
 import type { Subscriptions } from '#devnet/relay/subscriptions.ts'

@@ -1,5 +1,5 @@
 import { requestFrame } from '#devnet/relay/frames.ts'
-import type { Mailbox, Message } from '#devnet/relay/mailbox.ts'
+import type { Mailbox, Message } from '#devnet/relay/messageQueue.ts'
 import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 import type { Counts } from '#devnet/relay/stats.ts'
 import { type Subscriptions, subscriptionId } from '#devnet/relay/subscriptions.ts'

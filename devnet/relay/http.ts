@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { requestUrl } from '#devnet/http/requestUrl.ts'
 import { sendJson } from '#devnet/http/respond.ts'
-import type { Mailbox } from '#devnet/relay/mailbox.ts'
+import type { Mailbox } from '#devnet/relay/messageQueue.ts'
 
 /**
  * The relay's plain HTTP routes:

@@ -1,4 +1,4 @@
-import { hashOf } from '#devnet/relay/mailbox.ts'
+import { hashOf } from '#devnet/relay/messageQueue.ts'
 import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 
 /** The subscribers of each topic. A closed socket has no subscriptions. */

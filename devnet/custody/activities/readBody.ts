@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 
 /** Maximum lengths of texts, in UTF-16 code units, by field name. */
-const longest: readonly (readonly [field: RegExp, length: number])[] = [
+const limits: readonly (readonly [field: RegExp, length: number])[] = [
   [/^smartContractInterface$/, 409_600],
   [/^(payload|payloads|unsignedTransaction)$/, 524_288],
   [/^(attestationObject|clientDataJson|challenge)$/, 32_768],
@@ -13,7 +13,7 @@ const longest: readonly (readonly [field: RegExp, length: number])[] = [
   [/^(encryptedBundle|encryptedOtpBundle|notes|policyNotes|templateVariables)$/, 8_192],
 ]
 
-const usual = 1024
+const defaultLimit = 1024
 
 const listLimit = 1000
 
@@ -75,7 +75,7 @@ export function checkBounds(value: unknown, field = 'body', depth = 0): void {
 }
 
 function checkText(text: string, field: string): void {
-  const limit = longest.find(([names]) => names.test(field))?.[1] ?? usual
+  const limit = limits.find(([names]) => names.test(field))?.[1] ?? defaultLimit
   if (text.length > limit) throw bad(field, `is longer than ${limit} characters`)
   // A surrogate without its other half is not a character.
   if (text.includes('\0') || /\p{Surrogate}/u.test(text)) throw bad(field, 'is not plain text')

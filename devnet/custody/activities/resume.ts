@@ -1,4 +1,4 @@
-import type { CastVote, Performance } from '#devnet/custody/activities/carryOut.ts'
+import type { ActivityContext, RecordVote } from '#devnet/custody/activities/execute.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
@@ -13,15 +13,15 @@ const approvalWindowMs = 24 * 60 * 60 * 1000
 /** Resumes a waiting activity from its stored body, as its sender. */
 export function resume(
   activity: ActivityRecord,
-  room: {
+  context: {
     draft: Draft
     world: CustodyWorld
     paths: readonly Path[]
-    castVote: CastVote
+    recordVote: RecordVote
     now: number
   },
-): Performance {
-  const { draft, world, paths, castVote, now } = room
+): ActivityContext {
+  const { draft, world, paths, recordVote, now } = context
   const path = paths.find(
     (one): one is SubmitPath<unknown> =>
       one.kind === 'submit' && Object.hasOwn(one.types, activity.type),
@@ -30,7 +30,7 @@ export function resume(
   if (!path || !first) throw apiError(9, 'the activity can no longer be carried out')
   const { parameters } = readBody(Buffer.from(activity.body))
   return {
-    ...{ draft, world, path, activity, now, castVote },
+    ...{ draft, world, path, activity, now, recordVote },
     parameters: readBy(path.parameters, parameters),
     caller: callerOf(draft, activity.organizationId, first),
   }
@@ -38,7 +38,7 @@ export function resume(
 
 /** Users whose approval is still valid and who still exist. */
 export function approversOf(draft: Draft, activity: ActivityRecord, now: number): Approver[] {
-  return standingApprovals(activity.votes, now).flatMap((vote) => {
+  return validApprovals(activity.votes, now).flatMap((vote) => {
     const { organizationId, credential } = callerOf(draft, activity.organizationId, vote)
     const user = draft.get('users', organizationId, vote.userId)
     return user ? [{ user, ...(credential ? { credential } : {}) }] : []
@@ -49,11 +49,11 @@ export function approversOf(draft: Draft, activity: ActivityRecord, now: number)
 function callerOf(draft: Draft, organizationId: string, { userId, publicKey }: VoteRecord): Caller {
   const parentId = draft.get('organizations', organizationId, organizationId)?.parentId
   const isOwn = parentId === undefined || draft.get('users', organizationId, userId) !== undefined
-  const home = isOwn ? organizationId : parentId
+  const callerOrganizationId = isOwn ? organizationId : parentId
   const isTheirs = (one: { userId: string; publicKey: string }) =>
     one.userId === userId && one.publicKey === publicKey
-  const key = draft.list('apiKeys', home).find(isTheirs)
-  const passkey = draft.list('authenticators', home).find(isTheirs)
+  const key = draft.list('apiKeys', callerOrganizationId).find(isTheirs)
+  const passkey = draft.list('authenticators', callerOrganizationId).find(isTheirs)
   const credential: Caller['credential'] = key
     ? { id: key.id, kind: 'apiKey', type: key.type, publicKey }
     : passkey && {
@@ -63,22 +63,22 @@ function callerOf(draft: Draft, organizationId: string, { userId, publicKey }: V
         publicKey,
         credentialId: passkey.credentialId,
       }
-  return { organizationId: home, userId, ...(credential ? { credential } : {}) }
+  return { organizationId: callerOrganizationId, userId, ...(credential ? { credential } : {}) }
 }
 
 /**
  * The currently valid approvals. The first one opens a window of 24 hours; if it closes without
  * consensus, all of them expire, and the next approval opens another.
  */
-function standingApprovals(votes: readonly VoteRecord[], now: number): VoteRecord[] {
+function validApprovals(votes: readonly VoteRecord[], now: number): VoteRecord[] {
   const approvals = votes
     .filter(({ selection }) => selection === 'VOTE_SELECTION_APPROVED')
     .sort((one, other) => one.createdAt - other.createdAt)
-  let standing: VoteRecord[] = []
+  let valid: VoteRecord[] = []
   for (const vote of approvals) {
-    const opened = standing[0]?.createdAt ?? vote.createdAt
-    standing = vote.createdAt - opened < approvalWindowMs ? [...standing, vote] : [vote]
+    const opened = valid[0]?.createdAt ?? vote.createdAt
+    valid = vote.createdAt - opened < approvalWindowMs ? [...valid, vote] : [vote]
   }
-  const [first] = standing
-  return first && now - first.createdAt < approvalWindowMs ? standing : []
+  const [first] = valid
+  return first && now - first.createdAt < approvalWindowMs ? valid : []
 }

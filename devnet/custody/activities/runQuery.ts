@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pollPending } from '#devnet/custody/activities/completePending.ts'
-import type { Room, StampedBody } from '#devnet/custody/activities/Room.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
+import type { CustodyContext, StampedBody } from '#devnet/custody/CustodyContext.ts'
 import type { QueryPath } from '#devnet/custody/Path.ts'
 import { authenticate } from '#devnet/custody/stamps/authenticate.ts'
 import { findTarget } from '#devnet/custody/stamps/findCredential.ts'
@@ -10,15 +10,15 @@ const envelope = z.object({ organizationId: z.string() })
 
 /** Answers a query of any user of the organization or its parent. */
 export async function runQuery(
-  room: Room,
+  context: CustodyContext,
   path: QueryPath<unknown>,
   { stamp, body }: StampedBody,
 ): Promise<object> {
-  const { store, turns, world } = room
+  const { store, withLock, world } = context
   const fields = readBody(body)
   const named = readBy(envelope, fields).organizationId
   const { id: organizationId } = findTarget(store, stamp, named, true)
-  if (path.name === 'get_activity') await pollPending(room, organizationId, fields.activityId)
+  if (path.name === 'get_activity') await pollPending(context, organizationId, fields.activityId)
 
   const answer = async () => {
     const draft = store.draft()
@@ -31,5 +31,5 @@ export async function runQuery(
     store.commit(draft)
     return result
   }
-  return stamp.kind === 'passkey' ? turns(organizationId, answer) : answer()
+  return stamp.kind === 'passkey' ? withLock(organizationId, answer) : answer()
 }

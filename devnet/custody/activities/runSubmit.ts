@@ -1,15 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { answerActivity } from '#devnet/custody/activities/answerActivity.ts'
-import { carryOut, type Performance } from '#devnet/custody/activities/carryOut.ts'
-import { voteCaster } from '#devnet/custody/activities/castVote.ts'
+import {
+  authorize,
+  requireNotDenied,
+  storeEvaluations,
+} from '#devnet/custody/activities/authorize.ts'
 import { checkScope } from '#devnet/custody/activities/checkScope.ts'
-import { judge, keepEvaluations, requireNotDenied } from '#devnet/custody/activities/judge.ts'
-import { keepActivity } from '#devnet/custody/activities/keepActivity.ts'
-import type { Room, StampedBody } from '#devnet/custody/activities/Room.ts'
+import { type ActivityContext, execute } from '#devnet/custody/activities/execute.ts'
+import { formatActivity } from '#devnet/custody/activities/formatActivity.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
+import { createRecordVote } from '#devnet/custody/activities/recordVote.ts'
 import { approversOf } from '#devnet/custody/activities/resume.ts'
+import { storeActivity } from '#devnet/custody/activities/storeActivity.ts'
 import { apiError, isApiError } from '#devnet/custody/apiError.ts'
+import type { CustodyContext, StampedBody } from '#devnet/custody/CustodyContext.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { orderedId } from '#devnet/custody/orderedId.ts'
 import type { SubmitPath } from '#devnet/custody/Path.ts'
@@ -33,47 +37,47 @@ const envelope = z.object({
  * serialized.
  */
 export async function runSubmit(
-  room: Room,
+  context: CustodyContext,
   path: SubmitPath<unknown>,
   request: StampedBody,
 ): Promise<{ activity: object }> {
-  const { store, turns } = room
+  const { store, withLock } = context
   const body = readBy(envelope, readBody(request.body))
   if (!Object.hasOwn(path.types, body.type)) {
     throw apiError(3, `bad request body: unknown activity type ${body.type}`, 'REQUEST_INVALID')
   }
   const isAboutSender = path.permission === 'self' || path.permission === 'vote'
   const { id } = findTarget(store, request.stamp, body.organizationId, isAboutSender)
-  return turns(id, async () => {
+  return withLock(id, async () => {
     const draft = store.draft()
     const submission = { ...request, ...body, organizationId: id }
-    const activity = await submit(room, path, submission, draft).catch((error: unknown) => {
-      keepLasting(store, error)
+    const activity = await submit(context, path, submission, draft).catch((error: unknown) => {
+      commitSideEffects(store, error)
       throw error
     })
     // The activity may have deleted its voters: the store still has them.
-    const shown = path.shows?.(draft, activity) ?? activity
-    const answer = { activity: answerActivity(draft, shown, store) }
+    const returned = path.returnedActivity?.(draft, activity) ?? activity
+    const answer = { activity: formatActivity(draft, returned, store) }
     store.commit(draft)
     return answer
   })
 }
 
 /** Stores nothing of a failed request except what its error names as lasting. */
-function keepLasting(store: Store, error: unknown): void {
-  if (!isApiError(error) || !error.lasting) return
+function commitSideEffects(store: Store, error: unknown): void {
+  if (!isApiError(error) || !error.sideEffects) return
   const draft = store.draft()
-  error.lasting(draft)
+  error.sideEffects(draft)
   store.commit(draft)
 }
 
 async function submit(
-  room: Room,
+  context: CustodyContext,
   path: SubmitPath<unknown>,
   request: StampedBody & z.infer<typeof envelope>,
   draft: Draft,
 ): Promise<ActivityRecord> {
-  const { world, paths } = room
+  const { world, paths } = context
   const now = world.clock.now().getTime()
   const organization = findTarget(draft, request.stamp, request.organizationId, false)
   const fingerprint = `sha256:${createHash('sha256').update(request.body).digest('hex')}`
@@ -92,30 +96,30 @@ async function submit(
     caller.userId,
     signed,
   )
-  const castVote = voteCaster(paths)
-  const performance: Performance = {
-    ...{ draft, world, path, parameters, caller, activity, now, castVote },
+  const recordVote = createRecordVote(paths)
+  const activityContext: ActivityContext = {
+    ...{ draft, world, path, parameters, caller, activity, now, recordVote },
   }
-  const decision = await judge(performance, approversOf(draft, activity, now))
+  const decision = await authorize(activityContext, approversOf(draft, activity, now))
   const outcome = requireNotDenied(decision)
-  keepEvaluations(performance, decision)
-  const settled = await settle(performance, outcome, room.switches)
+  storeEvaluations(activityContext, decision)
+  const settled = await settle(activityContext, outcome, context.switches)
   // The activity may have deleted its organization.
-  if (draft.get('organizations', organization.id, organization.id)) keepActivity(draft, settled)
+  if (draft.get('organizations', organization.id, organization.id)) storeActivity(draft, settled)
   return settled
 }
 
 /** Executes an activity, unless it needs more votes or a switch sets another status. */
 async function settle(
-  performance: Performance,
+  activityContext: ActivityContext,
   outcome: 'allow' | 'consensus',
   switches: CustodySwitches,
 ): Promise<ActivityRecord> {
-  const { activity, path } = performance
+  const { activity, path } = activityContext
   const { id, type, organizationId } = activity
   if (outcome === 'consensus') return { ...activity, status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED' }
   const forced = switches.takeForced({ path: `submit/${path.name}`, organizationId, type })
-  if (!forced) return carryOut(performance)
+  if (!forced) return execute(activityContext)
   if (forced.polls !== undefined) switches.polls.set(id, forced.polls)
   const failure = { code: 13, message: 'failed by the control port', details: [] }
   return {
@@ -126,10 +130,10 @@ async function settle(
 }
 
 function activityBy(draft: Draft, organizationId: string, fingerprint: string) {
-  const place = draft
+  const entry = draft
     .find('fingerprint', fingerprint)
     .find((one) => one.organizationId === organizationId)
-  return place && draft.get('activities', organizationId, place.id)
+  return entry && draft.get('activities', organizationId, entry.id)
 }
 
 function newActivity(

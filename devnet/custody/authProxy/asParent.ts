@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { p256 } from '@noble/curves/p256'
-import type { Room } from '#devnet/custody/activities/Room.ts'
 import { runQuery } from '#devnet/custody/activities/runQuery.ts'
 import { runSubmit } from '#devnet/custody/activities/runSubmit.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
+import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import type { Path } from '#devnet/custody/Path.ts'
 import type { Stamp } from '#devnet/custody/stamps/readStamp.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
@@ -21,23 +21,23 @@ export type AsParent = {
 }
 
 /** Forwards requests of the auth proxy to the API, stamped with the parent's API key. */
-export function asParent(room: Room): AsParent {
+export function asParent(context: CustodyContext): AsParent {
   const { organizationId } = devnetCustody
   return {
     async query(name, fields) {
       const body = Buffer.from(JSON.stringify({ organizationId, ...fields }))
-      const path = pathNamed(room, 'query', name)
-      return { ...(await runQuery(room, path, { stamp: stampOf(body), body })) }
+      const path = findPath(context, 'query', name)
+      return { ...(await runQuery(context, path, { stamp: stampOf(body), body })) }
     },
     async submit(name, type, request) {
-      const path = pathNamed(room, 'submit', name)
+      const path = findPath(context, 'submit', name)
       const fields = {
-        ...{ type, timestampMs: String(room.world.clock.now().getTime()) },
+        ...{ type, timestampMs: String(context.world.clock.now().getTime()) },
         organizationId: request.organizationId ?? organizationId,
         parameters: request.parameters,
       }
       const body = Buffer.from(JSON.stringify(fields))
-      const { activity } = await runSubmit(room, path, { stamp: stampOf(body), body })
+      const { activity } = await runSubmit(context, path, { stamp: stampOf(body), body })
       const { status, result } = activity as { status: string; result: Record<string, object> }
       if (status !== 'ACTIVITY_STATUS_COMPLETED') {
         throw apiError(9, `the activity is not completed: ${status}`)
@@ -47,12 +47,12 @@ export function asParent(room: Room): AsParent {
   }
 }
 
-function pathNamed<kind extends Path['kind']>(
-  room: Room,
+function findPath<kind extends Path['kind']>(
+  context: CustodyContext,
   kind: kind,
   name: string,
 ): Extract<Path, { kind: kind }> {
-  const found = room.paths.find((path) => path.kind === kind && path.name === name)
+  const found = context.paths.find((path) => path.kind === kind && path.name === name)
   if (!found) throw new Error(`The API has no ${kind} ${name}`)
   return found as Extract<Path, { kind: kind }>
 }

@@ -23,7 +23,7 @@ const user = z.object({
   oauthProviders: z.array(z.unknown()),
 })
 
-const more = z.object({
+const signupOptions = z.object({
   organizationName: z.string().optional(),
   wallet: z.unknown().optional(),
   verificationToken: z.string().optional(),
@@ -134,11 +134,11 @@ function proxyRoute<parameters>(route: ProxyRoute<parameters>): ProxyRoute<unkno
 /** Creates a sub-organization for one user; `family` is the version of the accepted credentials. */
 function signupRoute(family: 'V7' | 'V8') {
   return proxyRoute({
-    parameters: user.extend(more.shape),
+    parameters: user.extend(signupOptions.shape),
     async run(parent, parameters) {
-      const { organizationName, ...rest } = more.parse(parameters)
+      const { organizationName, ...rest } = signupOptions.parse(parameters)
       const { userName, ...person } = user.parse(parameters)
-      const made = await parent.submit(
+      const created = await parent.submit(
         'create_sub_organization',
         `ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_${family}`,
         {
@@ -150,7 +150,7 @@ function signupRoute(family: 'V7' | 'V8') {
           },
         },
       )
-      const { subOrganizationId, rootUserIds, wallet } = made
+      const { subOrganizationId, rootUserIds, wallet } = created
       const [userId] = rootUserIds as string[]
       return { organizationId: subOrganizationId, userId, ...(wallet ? { wallet } : {}) }
     },

@@ -58,15 +58,15 @@ export function addApiKey(draft: Draft, now: number, addition: ApiKeyAddition): 
   const publicKey = addition.publicKey.toLowerCase()
   assertPublicKey(type, publicKey)
   const known = draft.list('apiKeys', organizationId)
-  const taken = known.filter((key) => key.publicKey === publicKey)
-  if (taken.some((key) => !isRenewal(key, addition)))
+  const sameKey = known.filter((key) => key.publicKey === publicKey)
+  if (sameKey.some((key) => !isRenewal(key, addition)))
     throw apiError(6, `public key already exists in organization: ${publicKey}`)
-  for (const key of taken) draft.remove('apiKeys', organizationId, key.id)
+  for (const key of sameKey) draft.remove('apiKeys', organizationId, key.id)
 
-  const others = known.filter((key) => key.userId === userId && !taken.includes(key))
+  const others = known.filter((key) => key.userId === userId && !sameKey.includes(key))
   const stale = addition.invalidateExisting ? others.filter((key) => key.type === type) : []
   for (const key of stale) draft.remove('apiKeys', organizationId, key.id)
-  makeRoom(
+  evictExpiring(
     draft,
     now,
     others.filter((key) => !stale.includes(key)),
@@ -98,19 +98,19 @@ function isRenewal(key: ApiKeyRecord, addition: ApiKeyAddition): boolean {
   )
 }
 
-function makeRoom(draft: Draft, now: number, keys: ApiKeyRecord[], isExpiring: boolean) {
-  const alike = keys.filter((key) => (key.expirationSeconds !== undefined) === isExpiring)
+function evictExpiring(draft: Draft, now: number, keys: ApiKeyRecord[], isExpiring: boolean) {
+  const sameKind = keys.filter((key) => (key.expirationSeconds !== undefined) === isExpiring)
   if (!isExpiring) {
-    if (alike.length >= apiKeyLimits.longLived)
+    if (sameKind.length >= apiKeyLimits.longLived)
       throw apiError(8, 'user has exceeded maximum long-lived api keys', 'RATE_LIMIT_EXCEEDED')
     return
   }
-  if (alike.length < apiKeyLimits.expiring) return
-  const expired = alike.filter((key) => isExpired(key, now))
-  const alive = alike
+  if (sameKind.length < apiKeyLimits.expiring) return
+  const expired = sameKind.filter((key) => isExpired(key, now))
+  const active = sameKind
     .filter((key) => !expired.includes(key))
     .sort((one, other) => one.createdAt - other.createdAt)
-  const surplus = alive.slice(0, Math.max(0, alive.length - apiKeyLimits.expiring + 1))
+  const surplus = active.slice(0, Math.max(0, active.length - apiKeyLimits.expiring + 1))
   for (const key of [...expired, ...surplus]) draft.remove('apiKeys', key.organizationId, key.id)
 }
 

@@ -1,11 +1,11 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { hasWayIn, userNamed } from '#devnet/custody/users/userNamed.ts'
+import { getUser, hasPermanentCredential } from '#devnet/custody/users/getUser.ts'
 
 type CredentialCollection = 'apiKeys' | 'authenticators' | 'oauthProviders'
 
 /** Nouns of the collections in error messages. */
-const nouns = {
+const credentialNames = {
   apiKeys: 'api key',
   authenticators: 'authenticator',
   oauthProviders: 'oauth provider',
@@ -22,13 +22,13 @@ export function removeCredentials(
   params: { organizationId: string; userId: string; ids: readonly string[] },
 ) {
   const { organizationId, userId, ids } = params
-  userNamed(draft, organizationId, userId)
-  const hadWayIn = hasWayIn(draft, organizationId, userId)
+  getUser(draft, organizationId, userId)
+  const hadPermanentCredential = hasPermanentCredential(draft, organizationId, userId)
   for (const id of ids) {
     if (draft.get(collection, organizationId, id)?.userId !== userId)
-      throw apiError(5, `no ${nouns[collection]} found with ID ${id}`)
+      throw apiError(5, `no ${credentialNames[collection]} found with ID ${id}`)
     draft.remove(collection, organizationId, id)
   }
-  if (hadWayIn && !hasWayIn(draft, organizationId, userId))
+  if (hadPermanentCredential && !hasPermanentCredential(draft, organizationId, userId))
     throw apiError(9, `cannot delete the last credential of user ${userId}`)
 }

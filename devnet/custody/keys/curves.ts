@@ -55,7 +55,7 @@ const curves: Readonly<Record<string, Curve>> = {
 }
 
 /** Returns a curve by its API name. @throws ApiError 3 if it is unsupported */
-export function curveNamed(name: string): Curve {
+export function getCurve(name: string): Curve {
   requireKnown('curve', name, Object.keys(curves))
   return curves[name] as Curve
 }

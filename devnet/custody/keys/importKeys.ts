@@ -6,7 +6,7 @@ import { createImportTarget, openSealedBundle } from '#devnet/custody/hpke/bundl
 import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import type { ImportKeyRecord } from '#devnet/custody/records.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { getUser } from '#devnet/custody/users/getUser.ts'
 
 /** Maximum number of unfinished imports per user and kind; a new one replaces the oldest. */
 const openImports = 5
@@ -21,8 +21,8 @@ export function beginImport(
   owner: Owner,
 ): string {
   const { organizationId, userId } = owner
-  userNamed(draft, organizationId, userId)
-  for (const { id } of begun(draft, owner).slice(openImports - 1)) {
+  getUser(draft, organizationId, userId)
+  for (const { id } of startedImports(draft, owner).slice(openImports - 1)) {
     draft.remove('importKeys', organizationId, id)
   }
   const { bundle, privateKey } = createImportTarget({
@@ -46,10 +46,10 @@ export async function finishImport(
   encryptedBundle: string,
   owner: Owner,
 ): Promise<Uint8Array> {
-  userNamed(draft, owner.organizationId, owner.userId)
-  const targets = begun(draft, owner)
+  getUser(draft, owner.organizationId, owner.userId)
+  const targets = startedImports(draft, owner)
   if (targets.length === 0) throw apiError(9, 'no import was initialized by this user')
-  let refusal: unknown
+  let lastError: unknown
   for (const { id, sealedTargetKey } of targets) {
     try {
       const privateKey = vault.open(sealedTargetKey, sealPurposes.importTarget)
@@ -57,14 +57,14 @@ export async function finishImport(
       draft.remove('importKeys', owner.organizationId, id)
       return secret
     } catch (error) {
-      refusal = error
+      lastError = error
     }
   }
-  throw refusal
+  throw lastError
 }
 
 /** Started imports, newest first. */
-function begun(draft: Draft, { organizationId, userId, kind }: Owner): ImportKeyRecord[] {
+function startedImports(draft: Draft, { organizationId, userId, kind }: Owner): ImportKeyRecord[] {
   const keys = draft.list('importKeys', organizationId)
   return oldestFirst(keys.filter((key) => key.userId === userId && key.kind === kind)).reverse()
 }

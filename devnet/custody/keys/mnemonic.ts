@@ -10,7 +10,7 @@ export const mnemonicLengths = [12, 15, 18, 21, 24] as const
 /** Separates words and passphrase of an imported wallet. */
 const passphraseMark = '\n--PASS--\n'
 
-const stretch = promisify(pbkdf2)
+const pbkdf2Async = promisify(pbkdf2)
 
 /** Generates an English mnemonic. */
 export function createMnemonic(words: number): string {
@@ -35,7 +35,7 @@ export function readMnemonic(text: string): string {
 /** The seed (64 bytes) of a mnemonic and its passphrase; PBKDF2 runs off the main thread. */
 export async function mnemonicSeed(text: string): Promise<Uint8Array> {
   const { words, passphrase } = split(text)
-  return stretch(
+  return pbkdf2Async(
     words.normalize('NFKD'),
     `mnemonic${passphrase.normalize('NFKD')}`,
     2048,

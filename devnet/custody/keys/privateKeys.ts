@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { curveNamed } from '#devnet/custody/keys/curves.ts'
+import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
+import { getCurve } from '#devnet/custody/keys/curves.ts'
 import { requireFreeAddress } from '#devnet/custody/keys/findSigner.ts'
 import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
 import type { PrivateKeyRecord } from '#devnet/custody/records.ts'
@@ -57,19 +57,19 @@ function createRecord(
   organizationId: string,
   { privateKeyName, curve, addressFormats, privateKeyTags, privateKey }: PrivateKeyAddition,
 ): PrivateKeyRecord {
-  const maths = curveNamed(curve)
-  const secret = privateKey ?? maths.createPrivateKey()
-  if (!maths.isPrivateKey(secret)) {
+  const operations = getCurve(curve)
+  const secret = privateKey ?? operations.createPrivateKey()
+  if (!operations.isPrivateKey(secret)) {
     throw apiError(3, 'invalid private key: expected 32 bytes within the order of the curve')
   }
-  const publicKey = maths.publicKey(secret)
+  const publicKey = operations.publicKey(secret)
   const addresses = [...new Set(addressFormats)].map((format) => ({
     format,
-    address: maths.address(publicKey, format),
+    address: operations.address(publicKey, format),
   }))
   return {
     ...{ id: randomUUID(), organizationId, privateKeyName, curve, addresses },
-    publicKey: maths.publicKeyHex(publicKey),
+    publicKey: operations.publicKeyHex(publicKey),
     privateKeyTags: [...new Set(privateKeyTags)],
     sealedKey: vault.seal(secret, sealPurposes.privateKey),
     exported: false,
@@ -80,7 +80,7 @@ function createRecord(
 }
 
 /** Returns a private key of the organization by id. @throws ApiError 5 if there is none */
-export function privateKeyNamed(
+export function getPrivateKey(
   draft: Draft,
   organizationId: string,
   privateKeyId: string,
@@ -91,13 +91,13 @@ export function privateKeyNamed(
 }
 
 /** Formats a private key as the API does: everything but the key itself. */
-export function answerPrivateKey(key: PrivateKeyRecord) {
+export function formatPrivateKey(key: PrivateKeyRecord) {
   const { privateKeyName, curve, publicKey, addresses, privateKeyTags, exported, imported } = key
   return {
     privateKeyId: key.id,
     ...{ publicKey, privateKeyName, curve, addresses, privateKeyTags },
-    createdAt: answerTimestamp(key.createdAt),
-    updatedAt: answerTimestamp(key.updatedAt),
+    createdAt: formatTimestamp(key.createdAt),
+    updatedAt: formatTimestamp(key.updatedAt),
     ...{ exported, imported },
   }
 }

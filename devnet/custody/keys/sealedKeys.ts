@@ -1,5 +1,5 @@
 import type { Vault } from '#devnet/custody/CustodyWorld.ts'
-import { curveNamed } from '#devnet/custody/keys/curves.ts'
+import { getCurve } from '#devnet/custody/keys/curves.ts'
 import { mnemonicSeed } from '#devnet/custody/keys/mnemonic.ts'
 import type {
   PrivateKeyRecord,
@@ -15,7 +15,7 @@ export const sealPurposes = {
 } as const
 
 /** Cache size of account keys used recently, so that a signature need not repeat PBKDF2. */
-const keptKeys = 1000
+const cacheSize = 1000
 
 const keysByVault = new WeakMap<Vault, Map<string, Uint8Array>>()
 
@@ -41,8 +41,8 @@ export async function openAccountKey(
   const name = `${wallet.sealedMnemonic} ${curve} ${path}`
   const known = keys.get(name)
   if (known) return known
-  const key = curveNamed(curve).derive(await mnemonicSeed(openMnemonic(vault, wallet)), path)
-  const [oldest] = keys.size >= keptKeys ? keys.keys() : []
+  const key = getCurve(curve).derive(await mnemonicSeed(openMnemonic(vault, wallet)), path)
+  const [oldest] = keys.size >= cacheSize ? keys.keys() : []
   if (oldest !== undefined) keys.delete(oldest)
   keys.set(name, key)
   return key

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
+import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import { requireKnown } from '#devnet/custody/keys/address.ts'
-import { curveNamed } from '#devnet/custody/keys/curves.ts'
+import { getCurve } from '#devnet/custody/keys/curves.ts'
 import { requirePath } from '#devnet/custody/keys/derivePrivateKey.ts'
 import { requireFreeAddress } from '#devnet/custody/keys/findSigner.ts'
 import { createMnemonic, mnemonicSeed } from '#devnet/custody/keys/mnemonic.ts'
@@ -116,7 +116,7 @@ export async function addWalletAccounts(
 }
 
 function requireSupported({ curve, pathFormat, addressFormat, path }: WalletAccountParams): void {
-  const { addressFormats } = curveNamed(curve)
+  const { addressFormats } = getCurve(curve)
   requireKnown('path format', pathFormat, ['PATH_FORMAT_BIP32'])
   requireKnown('address format', addressFormat, addressFormats)
   requirePath(path)
@@ -128,7 +128,7 @@ function deriveAccount(
   seed: Uint8Array,
   now: number,
 ): WalletAccountRecord {
-  const curve = curveNamed(account.curve)
+  const curve = getCurve(account.curve)
   const publicKey = curve.publicKey(curve.derive(seed, account.path))
   return {
     id: orderedId(now),
@@ -149,12 +149,12 @@ function requireFree(
   others: readonly WalletAccountRecord[],
   record: WalletAccountRecord,
 ): void {
-  const isTwin = (other: WalletAccountRecord) =>
+  const isDuplicate = (other: WalletAccountRecord) =>
     other.walletId === record.walletId &&
     other.path === record.path &&
     other.curve === record.curve &&
     other.addressFormat === record.addressFormat
-  if (others.some(isTwin)) {
+  if (others.some(isDuplicate)) {
     throw apiError(6, `wallet account path already exists: ${record.path}`)
   }
   if (record.name !== undefined && others.some(({ name }) => name === record.name)) {
@@ -164,7 +164,7 @@ function requireFree(
 }
 
 /** Returns a wallet of the organization by id. @throws ApiError 5 if there is none */
-export function walletNamed(draft: Draft, organizationId: string, walletId: string): WalletRecord {
+export function getWallet(draft: Draft, organizationId: string, walletId: string): WalletRecord {
   const wallet = draft.get('wallets', organizationId, walletId)
   if (!wallet) throw apiError(5, `no wallet found with ID ${walletId}`)
   return wallet
@@ -181,26 +181,26 @@ export function accountsOf(
 }
 
 /** Formats a wallet as the API does. */
-export function answerWallet(wallet: WalletRecord) {
+export function formatWallet(wallet: WalletRecord) {
   return {
     walletId: wallet.id,
     walletName: wallet.walletName,
-    createdAt: answerTimestamp(wallet.createdAt),
-    updatedAt: answerTimestamp(wallet.updatedAt),
+    createdAt: formatTimestamp(wallet.createdAt),
+    updatedAt: formatTimestamp(wallet.updatedAt),
     exported: wallet.exported,
     imported: wallet.imported,
   }
 }
 
 /** Formats a wallet account as the API does. */
-export function answerWalletAccount(account: WalletAccountRecord) {
+export function formatWalletAccount(account: WalletAccountRecord) {
   const { organizationId, walletId, curve, pathFormat, path, addressFormat, address } = account
   return {
     walletAccountId: account.id,
     ...{ organizationId, walletId, curve, pathFormat, path, addressFormat, address },
     publicKey: account.publicKey,
     ...(account.name === undefined ? {} : { name: account.name }),
-    createdAt: answerTimestamp(account.createdAt),
-    updatedAt: answerTimestamp(account.updatedAt),
+    createdAt: formatTimestamp(account.createdAt),
+    updatedAt: formatTimestamp(account.updatedAt),
   }
 }

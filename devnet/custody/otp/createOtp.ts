@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { apiError, lastingError } from '#devnet/custody/apiError.ts'
+import { apiError, withSideEffects } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import type { OtpParams } from '#devnet/custody/otp/otpParams.ts'
@@ -107,8 +107,8 @@ export function takeOtp(draft: Draft, otp: OtpRecord, code: string): void {
     draft.put('otps', { ...otp, triesLeft: 0 })
     return
   }
-  throw lastingError(apiError(3, 'invalid OTP code', 'REQUEST_INVALID'), (kept) => {
-    const current = kept.get('otps', organizationId, id)
-    if (current) kept.put('otps', { ...current, triesLeft: Math.max(0, current.triesLeft - 1) })
+  throw withSideEffects(apiError(3, 'invalid OTP code', 'REQUEST_INVALID'), (draft) => {
+    const current = draft.get('otps', organizationId, id)
+    if (current) draft.put('otps', { ...current, triesLeft: Math.max(0, current.triesLeft - 1) })
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import type { LetterFeature } from '#devnet/custody/organizations/organizationNamed.ts'
-import { letterFields } from '#devnet/custody/otp/sendBundle.ts'
+import type { ContactFeature } from '#devnet/custody/organizations/getOrganization.ts'
+import { emailFields } from '#devnet/custody/otp/sendBundle.ts'
 import type { Contact } from '#devnet/custody/users/findUser.ts'
 import { emailParam, phoneNumberParam } from '#devnet/custody/users/userParams.ts'
 
@@ -26,7 +26,7 @@ export const otpParams = z
       .refine((seconds) => Number(seconds) <= longestSeconds, 'more than ten minutes')
       .optional(),
     smsCustomization: z.object({ template: z.string().max(500).optional() }).optional(),
-    ...letterFields,
+    ...emailFields,
   })
   .refine(
     ({ otpType, contact }) =>
@@ -42,7 +42,7 @@ export function contactOf({ otpType, contact }: { otpType: string; contact: stri
 }
 
 /** Feature required to sign in by such a code. */
-export function featureOf({ kind }: Contact): LetterFeature {
+export function featureOf({ kind }: Contact): ContactFeature {
   return kind === 'sms' ? 'FEATURE_NAME_SMS_AUTH' : 'FEATURE_NAME_OTP_EMAIL_AUTH'
 }
 

@@ -14,15 +14,15 @@ const customization = z.object({
 })
 
 /** Fields shared by all emails. */
-export const letterFields = {
+export const emailFields = {
   emailCustomization: customization.optional(),
   sendFromEmailAddress: emailParam.optional(),
   sendFromEmailSenderName: nameParam.optional(),
   replyToEmailAddress: emailParam.optional(),
 }
 
-/** See {@link letterFields}; `appName` only in the latest version. */
-type LetterFields = z.output<z.ZodObject<typeof letterFields>> & {
+/** See {@link emailFields}; `appName` only in the latest version. */
+type EmailFields = z.output<z.ZodObject<typeof emailFields>> & {
   appName?: string | undefined
 }
 
@@ -30,21 +30,21 @@ type LetterFields = z.output<z.ZodObject<typeof letterFields>> & {
  * The site name in an email.
  * @throws ApiError 3 without an app name, which is mandatory since December 2025
  */
-export function appNameOf({ appName, emailCustomization }: LetterFields): string {
+export function appNameOf({ appName, emailCustomization }: EmailFields): string {
   const name = appName ?? emailCustomization?.appName
   if (name) return name
   throw apiError(3, 'bad request body: appName is required', 'REQUEST_INVALID')
 }
 
 /** Sender of an email, as a mail program shows it. */
-export function senderOf(fields: LetterFields): string {
+export function senderOf(fields: EmailFields): string {
   const { sendFromEmailAddress = 'notifications@custody.localhost', sendFromEmailSenderName } =
     fields
   return `${sendFromEmailSenderName ?? appNameOf(fields)} <${sendFromEmailAddress}>`
 }
 
 /** Link of an email: `%s` in the site's template is replaced by the code or bundle. */
-export function linkOf({ emailCustomization }: LetterFields, value: string): string | undefined {
+export function linkOf({ emailCustomization }: EmailFields, value: string): string | undefined {
   const template = emailCustomization?.magicLinkTemplate
   return template?.replace('%s', () => encodeURIComponent(value))
 }
@@ -52,16 +52,16 @@ export function linkOf({ emailCustomization }: LetterFields, value: string): str
 /** Emails an encrypted key to its user; only the browser that requested it can decrypt it. */
 export async function sendBundle(
   { mail }: Pick<CustodyWorld, 'mail'>,
-  letter: {
+  email: {
     to: string
     /** Purpose in the text: `sign in to`, `recover your account at`. */
     purpose: string
     bundle: string
     expirationSeconds: number
-    fields: LetterFields
+    fields: EmailFields
   },
 ): Promise<void> {
-  const { to, purpose, bundle, expirationSeconds, fields } = letter
+  const { to, purpose, bundle, expirationSeconds, fields } = email
   const name = appNameOf(fields)
   const link = linkOf(fields, bundle)
   await mail.send({

@@ -142,11 +142,11 @@ export function openVerificationToken(world: World, token: string): Verification
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = claimsSchema.safeParse(parse(Buffer.from(payload, 'base64url').toString()))
   const digest = createHash('sha256').update(`${header}.${payload}`).digest()
-  const isSound =
+  const isValid =
     claims.success &&
     verify(Buffer.from(signature, 'base64url'), digest, world.enclave.fetcher.publicKeyHex) &&
     Number(claims.data.exp) > world.clock.now().getTime()
-  if (!isSound) throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
+  if (!isValid) throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
   return claims.data
 }
 
@@ -156,15 +156,15 @@ export function signedMessage(
   { publicKey, message, signature }: z.output<typeof clientSignatureParam>,
   usage: 'USAGE_TYPE_SIGNUP' | 'USAGE_TYPE_LOGIN',
 ): z.output<typeof messageSchema> | undefined {
-  const said = messageSchema.safeParse(parse(message))
+  const parsed = messageSchema.safeParse(parse(message))
   const digest = createHash('sha256').update(message).digest()
-  const isSound =
-    said.success &&
-    said.data.type === usage &&
-    said.data.tokenId === claims.id &&
+  const isValid =
+    parsed.success &&
+    parsed.data.type === usage &&
+    parsed.data.tokenId === claims.id &&
     publicKey.toLowerCase() === claims.public_key.toLowerCase() &&
     verify(Buffer.from(signature, 'hex'), digest, publicKey)
-  return isSound ? said.data : undefined
+  return isValid ? parsed.data : undefined
 }
 
 function contactOf({ verification_type, contact }: VerificationClaims): VerifiedContact {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerActivity } from '#devnet/custody/activities/answerActivity.ts'
+import { formatActivity } from '#devnet/custody/activities/formatActivity.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
@@ -21,7 +21,7 @@ export const activityPaths = {
   get_activity: queryPath({
     parameters: z.object({ activityId: idParam }),
     run: ({ draft, organizationId, parameters }) => ({
-      activity: answerActivity(draft, activityNamed(draft, organizationId, parameters.activityId)),
+      activity: formatActivity(draft, getActivity(draft, organizationId, parameters.activityId)),
     }),
   }),
 
@@ -47,7 +47,7 @@ export const activityPaths = {
         .map((id) => ({ id, createdAt: timeOfId(id) ?? 0 }))
       const page = pageOf(ids, paginationOptions, 'newestFirst')
       const activities = page.flatMap(({ id }) => draft.get('activities', organizationId, id) ?? [])
-      return { activities: activities.map((activity) => answerActivity(draft, activity)) }
+      return { activities: activities.map((activity) => formatActivity(draft, activity)) }
     },
   }),
 
@@ -93,9 +93,9 @@ function votePath({
       return {}
     },
     // State after the vote, because clients read the result of the approved activity from it.
-    shows(draft, { organizationId, intent }) {
-      const [ballot] = Object.values(intent)
-      return votedOn(draft, organizationId, (ballot as VoteParams).fingerprint)
+    returnedActivity(draft, { organizationId, intent }) {
+      const [params] = Object.values(intent)
+      return votedOn(draft, organizationId, (params as VoteParams).fingerprint)
     },
   })
 }
@@ -105,14 +105,14 @@ function votedOn(
   organizationId: string,
   fingerprint: string,
 ): ActivityRecord | undefined {
-  const place = draft
+  const entry = draft
     .find('fingerprint', fingerprint)
     .find((one) => one.organizationId === organizationId)
-  return place && draft.get('activities', organizationId, place.id)
+  return entry && draft.get('activities', organizationId, entry.id)
 }
 
 /** Returns an activity of the organization by id. @throws ApiError 5 if there is none */
-export function activityNamed(
+export function getActivity(
   draft: Draft,
   organizationId: string,
   activityId: string,

@@ -4,8 +4,8 @@ import { addApiKeys } from '#devnet/custody/credentials/addApiKey.ts'
 import { apiKeyParamsV2, idParam, idsParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { answerApiKey } from '#devnet/custody/users/answerUser.ts'
-import { ofUser, userNamed } from '#devnet/custody/users/userNamed.ts'
+import { formatApiKey } from '#devnet/custody/users/formatUser.ts'
+import { filterByUser, getUser } from '#devnet/custody/users/getUser.ts'
 
 /** API keys of users. */
 export const apiKeyPaths = {
@@ -22,7 +22,7 @@ export const apiKeyPaths = {
     permission: 'own',
     parameters: z.object({ userId: idParam, apiKeys: z.array(apiKeyParamsV2).min(1).max(20) }),
     run({ parameters: { userId, apiKeys }, organizationId, draft, now }) {
-      userNamed(draft, organizationId, userId)
+      getUser(draft, organizationId, userId)
       return { apiKeyIds: addApiKeys(draft, now, { organizationId, userId, apiKeys }) }
     },
   }),
@@ -51,7 +51,7 @@ export const apiKeyPaths = {
     run({ parameters: { apiKeyId }, organizationId, draft }) {
       const record = draft.get('apiKeys', organizationId, apiKeyId)
       if (!record) throw apiError(5, `no api key found with ID ${apiKeyId}`)
-      return { apiKey: answerApiKey(record) }
+      return { apiKey: formatApiKey(record) }
     },
   }),
 
@@ -59,8 +59,10 @@ export const apiKeyPaths = {
   get_api_keys: queryPath({
     parameters: z.object({ userId: idParam.optional() }),
     run({ parameters: { userId }, organizationId, draft }) {
-      if (userId !== undefined) userNamed(draft, organizationId, userId)
-      return { apiKeys: ofUser(draft.list('apiKeys', organizationId), userId).map(answerApiKey) }
+      if (userId !== undefined) getUser(draft, organizationId, userId)
+      return {
+        apiKeys: filterByUser(draft.list('apiKeys', organizationId), userId).map(formatApiKey),
+      }
     },
   }),
 }

@@ -8,8 +8,8 @@ import {
 } from '#devnet/custody/credentials/credentialParams.ts'
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { answerAuthenticator } from '#devnet/custody/users/answerUser.ts'
-import { ofUser, userNamed } from '#devnet/custody/users/userNamed.ts'
+import { formatAuthenticator } from '#devnet/custody/users/formatUser.ts'
+import { filterByUser, getUser } from '#devnet/custody/users/getUser.ts'
 
 /** Passkeys of users. */
 export const authenticatorPaths = {
@@ -29,7 +29,7 @@ export const authenticatorPaths = {
       authenticators: z.array(authenticatorParams).min(1).max(20),
     }),
     run({ parameters: { userId, authenticators }, organizationId, draft, world }) {
-      userNamed(draft, organizationId, userId)
+      getUser(draft, organizationId, userId)
       const added = authenticators.map((params) =>
         addAuthenticator(draft, world, { organizationId, userId, authenticatorParams: params }),
       )
@@ -61,7 +61,7 @@ export const authenticatorPaths = {
     run({ parameters: { authenticatorId }, organizationId, draft }) {
       const record = draft.get('authenticators', organizationId, authenticatorId)
       if (!record) throw apiError(5, `no authenticator found with ID ${authenticatorId}`)
-      return { authenticator: answerAuthenticator(record) }
+      return { authenticator: formatAuthenticator(record) }
     },
   }),
 
@@ -69,10 +69,10 @@ export const authenticatorPaths = {
   get_authenticators: queryPath({
     parameters: z.object({ userId: idParam }),
     run({ parameters: { userId }, organizationId, draft }) {
-      userNamed(draft, organizationId, userId)
+      getUser(draft, organizationId, userId)
       return {
-        authenticators: ofUser(draft.list('authenticators', organizationId), userId).map(
-          answerAuthenticator,
+        authenticators: filterByUser(draft.list('authenticators', organizationId), userId).map(
+          formatAuthenticator,
         ),
       }
     },

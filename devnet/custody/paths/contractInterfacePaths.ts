@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
+import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { notesParam } from '#devnet/custody/policy/addPolicy.ts'
@@ -79,7 +79,7 @@ export const contractInterfacePaths = {
     permission: 'user',
     parameters: z.object({ smartContractInterfaceId: idParam }),
     run({ draft, organizationId, parameters: { smartContractInterfaceId } }) {
-      contractInterfaceNamed(draft, organizationId, smartContractInterfaceId)
+      getContractInterface(draft, organizationId, smartContractInterfaceId)
       draft.remove('contractInterfaces', organizationId, smartContractInterfaceId)
       return { smartContractInterfaceId }
     },
@@ -89,8 +89,8 @@ export const contractInterfacePaths = {
   get_smart_contract_interface: queryPath({
     parameters: z.object({ smartContractInterfaceId: idParam }),
     run: ({ draft, organizationId, parameters: { smartContractInterfaceId } }) => ({
-      smartContractInterface: answerContractInterface(
-        contractInterfaceNamed(draft, organizationId, smartContractInterfaceId),
+      smartContractInterface: formatContractInterface(
+        getContractInterface(draft, organizationId, smartContractInterfaceId),
       ),
     }),
   }),
@@ -100,14 +100,14 @@ export const contractInterfacePaths = {
     parameters: z.object({}),
     run: ({ draft, organizationId }) => ({
       smartContractInterfaces: oldestFirst(draft.list('contractInterfaces', organizationId)).map(
-        answerContractInterface,
+        formatContractInterface,
       ),
     }),
   }),
 }
 
 /** Returns a contract interface of the organization by id. @throws ApiError 5 if there is none */
-function contractInterfaceNamed(
+function getContractInterface(
   draft: Draft,
   organizationId: string,
   id: string,
@@ -118,7 +118,7 @@ function contractInterfaceNamed(
 }
 
 /** Formats a contract interface as the API does. */
-function answerContractInterface(record: ContractInterfaceRecord) {
+function formatContractInterface(record: ContractInterfaceRecord) {
   return {
     organizationId: record.organizationId,
     smartContractInterfaceId: record.id,
@@ -127,7 +127,7 @@ function answerContractInterface(record: ContractInterfaceRecord) {
     type: ethereumInterface,
     label: record.label,
     notes: record.notes,
-    createdAt: answerTimestamp(record.createdAt),
-    updatedAt: answerTimestamp(record.updatedAt),
+    createdAt: formatTimestamp(record.createdAt),
+    updatedAt: formatTimestamp(record.updatedAt),
   }
 }

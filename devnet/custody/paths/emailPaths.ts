@@ -7,8 +7,8 @@ import {
   nameParam,
   secondsParam,
 } from '#devnet/custody/credentials/credentialParams.ts'
-import { assertFeature } from '#devnet/custody/organizations/organizationNamed.ts'
-import { appNameOf, letterFields, sendBundle } from '#devnet/custody/otp/sendBundle.ts'
+import { assertFeature } from '#devnet/custody/organizations/getOrganization.ts'
+import { appNameOf, emailFields, sendBundle } from '#devnet/custody/otp/sendBundle.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { defaultSessionSeconds } from '#devnet/custody/signSession.ts'
 import { userOfContact } from '#devnet/custody/users/findUser.ts'
@@ -31,7 +31,7 @@ export const emailPaths = {
       apiKeyName: nameParam.optional(),
       expirationSeconds: secondsParam.optional(),
       invalidateExisting: z.boolean().optional(),
-      ...letterFields,
+      ...emailFields,
     }),
     async run({ parameters, organizationId, draft, world, now }) {
       const { email, apiKeyName, targetPublicKey, expirationSeconds, invalidateExisting } =
@@ -71,7 +71,7 @@ export const emailPaths = {
       email: emailParam,
       targetPublicKey: nameParam,
       expirationSeconds: secondsParam.optional(),
-      ...letterFields,
+      ...emailFields,
     }),
     async run({ parameters, organizationId, draft, world, now }) {
       const { email, targetPublicKey, expirationSeconds } = parameters

@@ -9,9 +9,9 @@ import {
   signerFacts,
   walletFacts,
 } from '#devnet/custody/keys/findSigner.ts'
-import { privateKeyNamed } from '#devnet/custody/keys/privateKeys.ts'
+import { getPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
 import { openAccountKey, openMnemonic, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
-import { walletNamed } from '#devnet/custody/keys/wallets.ts'
+import { getWallet } from '#devnet/custody/keys/wallets.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 
 const english = 'MNEMONIC_LANGUAGE_ENGLISH'
@@ -32,13 +32,13 @@ export const exportPaths = {
       language: z.string().optional(),
     }),
     facts: ({ draft, organizationId, parameters }) => ({
-      wallet: walletFacts(walletNamed(draft, organizationId, parameters.walletId)),
+      wallet: walletFacts(getWallet(draft, organizationId, parameters.walletId)),
     }),
     async run({ draft, world, now, organizationId, parameters }) {
       const { walletId, targetPublicKey, language = english } = parameters
       // In another language the words would yield another wallet.
       if (language !== english) throw apiError(3, `unsupported language: ${language}`)
-      const wallet = walletNamed(draft, organizationId, walletId)
+      const wallet = getWallet(draft, organizationId, walletId)
       const exportBundle = await sealExportBundle({
         ...{ targetPublicKey, organizationId, signer: world.enclave.signer },
         secret: Buffer.from(openMnemonic(world.vault, wallet)),
@@ -86,7 +86,7 @@ export const exportPaths = {
     permission: 'user',
     parameters: z.object({ privateKeyId: idParam, targetPublicKey: z.string() }),
     facts: ({ draft, organizationId, parameters }) => ({
-      private_key: privateKeyFacts(privateKeyNamed(draft, organizationId, parameters.privateKeyId)),
+      private_key: privateKeyFacts(getPrivateKey(draft, organizationId, parameters.privateKeyId)),
     }),
     async run({
       draft,
@@ -95,7 +95,7 @@ export const exportPaths = {
       organizationId,
       parameters: { privateKeyId, targetPublicKey },
     }) {
-      const key = privateKeyNamed(draft, organizationId, privateKeyId)
+      const key = getPrivateKey(draft, organizationId, privateKeyId)
       const exportBundle = await sealExportBundle({
         ...{ targetPublicKey, organizationId, signer: world.enclave.signer },
         secret: openPrivateKey(world.vault, key),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
+import { getOrganization } from '#devnet/custody/organizations/getOrganization.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { requireTags } from '#devnet/custody/tags.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { getUser } from '#devnet/custody/users/getUser.ts'
 import { emailParam } from '#devnet/custody/users/userParams.ts'
 
 /** Invitations of users. */
@@ -36,10 +36,10 @@ export const invitationPaths = {
         .max(20),
     }),
     async run({ draft, world, now, organizationId, parameters }) {
-      const { organizationName } = organizationNamed(draft, organizationId)
+      const { organizationName } = getOrganization(draft, organizationId)
       const invitationIds: string[] = []
       for (const invitation of parameters.invitations) {
-        const sender = userNamed(draft, organizationId, invitation.senderUserId)
+        const sender = getUser(draft, organizationId, invitation.senderUserId)
         requireTags(draft, organizationId, 'user', invitation.receiverUserTags)
         const id = randomUUID()
         draft.put('invitations', { id, organizationId, ...invitation, createdAt: now })

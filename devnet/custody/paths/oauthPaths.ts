@@ -12,9 +12,9 @@ import {
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { defaultSessionSeconds, signSession } from '#devnet/custody/signSession.ts'
-import { answerOauthProvider } from '#devnet/custody/users/answerUser.ts'
 import { identifyUser } from '#devnet/custody/users/findUser.ts'
-import { ofUser, userNamed } from '#devnet/custody/users/userNamed.ts'
+import { formatOauthProvider } from '#devnet/custody/users/formatUser.ts'
+import { filterByUser, getUser } from '#devnet/custody/users/getUser.ts'
 
 /** OpenID identities of users, and logins with them. */
 export const oauthPaths = {
@@ -38,7 +38,7 @@ export const oauthPaths = {
       oauthProviders: z.array(oauthProviderParams).min(1).max(20),
     }),
     async run({ parameters: { userId, oauthProviders }, organizationId, draft, world, type }) {
-      userNamed(draft, organizationId, userId)
+      getUser(draft, organizationId, userId)
       if (type === 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS') requireTokens(oauthProviders)
       const providerIds: string[] = []
       for (const provider of oauthProviders) {
@@ -71,10 +71,10 @@ export const oauthPaths = {
   get_oauth_providers: queryPath({
     parameters: z.object({ userId: idParam.optional() }),
     run({ parameters: { userId }, organizationId, draft }) {
-      if (userId !== undefined) userNamed(draft, organizationId, userId)
+      if (userId !== undefined) getUser(draft, organizationId, userId)
       return {
-        oauthProviders: ofUser(draft.list('oauthProviders', organizationId), userId).map(
-          answerOauthProvider,
+        oauthProviders: filterByUser(draft.list('oauthProviders', organizationId), userId).map(
+          formatOauthProvider,
         ),
       }
     },

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { attestationDocument, enclaveTypes } from '#devnet/custody/attestationDocument.ts'
 import { idsParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { answerPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
-import { answerWallet } from '#devnet/custody/keys/wallets.ts'
+import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
+import { formatPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
+import { formatWallet } from '#devnet/custody/keys/wallets.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
-import { featureNames, organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
+import { featureNames, getOrganization } from '#devnet/custody/organizations/getOrganization.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { answerPolicy } from '#devnet/custody/policy/addPolicy.ts'
+import { formatPolicy } from '#devnet/custody/policy/addPolicy.ts'
 import type { InvitationRecord } from '#devnet/custody/records.ts'
-import { answerTag } from '#devnet/custody/tags.ts'
-import { answerUser } from '#devnet/custody/users/answerUser.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { formatTag } from '#devnet/custody/tags.ts'
+import { formatUser } from '#devnet/custody/users/formatUser.ts'
+import { getUser } from '#devnet/custody/users/getUser.ts'
 
 /** The organization itself: its data, features, root quorum and enclaves. */
 export const organizationPaths = {
@@ -20,19 +20,19 @@ export const organizationPaths = {
   get_organization: queryPath({
     parameters: z.object({}),
     run({ draft, organizationId }) {
-      const { organizationName, quorum, features } = organizationNamed(draft, organizationId)
+      const { organizationName, quorum, features } = getOrganization(draft, organizationId)
       return {
         organizationData: {
           organizationId,
           name: organizationName,
           users: oldestFirst(draft.list('users', organizationId)).map((user) =>
-            answerUser(draft, user),
+            formatUser(draft, user),
           ),
-          policies: oldestFirst(draft.list('policies', organizationId)).map(answerPolicy),
-          privateKeys: oldestFirst(draft.list('privateKeys', organizationId)).map(answerPrivateKey),
-          wallets: oldestFirst(draft.list('wallets', organizationId)).map(answerWallet),
-          invitations: oldestFirst(draft.list('invitations', organizationId)).map(answerInvitation),
-          tags: oldestFirst(draft.list('tags', organizationId)).map(answerTag),
+          policies: oldestFirst(draft.list('policies', organizationId)).map(formatPolicy),
+          privateKeys: oldestFirst(draft.list('privateKeys', organizationId)).map(formatPrivateKey),
+          wallets: oldestFirst(draft.list('wallets', organizationId)).map(formatWallet),
+          invitations: oldestFirst(draft.list('invitations', organizationId)).map(formatInvitation),
+          tags: oldestFirst(draft.list('tags', organizationId)).map(formatTag),
           rootQuorum: quorum,
           features,
           smartContractInterfaceReferences: [],
@@ -45,7 +45,7 @@ export const organizationPaths = {
   get_organization_configs: queryPath({
     parameters: z.object({}),
     run({ draft, organizationId }) {
-      const { features, quorum } = organizationNamed(draft, organizationId)
+      const { features, quorum } = getOrganization(draft, organizationId)
       return { configs: { features, quorum } }
     },
   }),
@@ -63,7 +63,7 @@ export const organizationPaths = {
     permission: 'rootQuorum',
     parameters: z.object({ name: z.enum(featureNames), value: z.string().max(1024) }),
     run({ draft, organizationId, parameters: { name, value } }) {
-      const organization = organizationNamed(draft, organizationId)
+      const organization = getOrganization(draft, organizationId)
       const others = organization.features.filter((feature) => feature.name !== name)
       const features = [...others, { name, ...(value === '' ? {} : { value }) }]
       draft.put('organizations', { ...organization, features })
@@ -84,7 +84,7 @@ export const organizationPaths = {
     permission: 'rootQuorum',
     parameters: z.object({ name: z.enum(featureNames) }),
     run({ draft, organizationId, parameters: { name } }) {
-      const organization = organizationNamed(draft, organizationId)
+      const organization = getOrganization(draft, organizationId)
       const features = organization.features.filter((feature) => feature.name !== name)
       if (features.length === organization.features.length) {
         throw apiError(5, `organization does not have the feature ${name}`)
@@ -113,8 +113,8 @@ export const organizationPaths = {
       if (threshold > userIds.length) {
         throw apiError(3, 'quorum threshold exceeds the number of root users', 'REQUEST_INVALID')
       }
-      for (const userId of userIds) userNamed(draft, organizationId, userId)
-      const organization = organizationNamed(draft, organizationId)
+      for (const userId of userIds) getUser(draft, organizationId, userId)
+      const organization = getOrganization(draft, organizationId)
       draft.put('organizations', { ...organization, quorum: { threshold, userIds } })
       return {}
     },
@@ -129,8 +129,8 @@ export const organizationPaths = {
   }),
 }
 
-function answerInvitation(invitation: InvitationRecord) {
-  const createdAt = answerTimestamp(invitation.createdAt)
+function formatInvitation(invitation: InvitationRecord) {
+  const createdAt = formatTimestamp(invitation.createdAt)
   return {
     invitationId: invitation.id,
     receiverUserName: invitation.receiverUserName,

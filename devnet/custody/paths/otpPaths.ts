@@ -9,7 +9,7 @@ import {
   sessionProfileIdParam,
 } from '#devnet/custody/credentials/credentialParams.ts'
 import { createOtpTarget, openSealedBundle } from '#devnet/custody/hpke/bundles.ts'
-import { assertFeature, organizationLine } from '#devnet/custody/organizations/organizationNamed.ts'
+import { assertFeature, withParentId } from '#devnet/custody/organizations/getOrganization.ts'
 import { activeOtp, createOtp, otpLimits, takeOtp } from '#devnet/custody/otp/createOtp.ts'
 import {
   contactOf,
@@ -92,12 +92,12 @@ export const otpPaths = {
         throw bad(`this is not what ${type} takes`)
       const { otpId, expirationSeconds } = parameters
       const otp = activeOtp(draft, organizationId, otpId, now)
-      const said =
+      const content =
         'otpCode' in parameters
           ? { otp_code: parameters.otpCode, public_key: parameters.publicKey ?? '' }
           : await openContent(world, otp, parameters.encryptedOtpBundle)
-      takeOtp(draft, otp, said.otp_code)
-      const token = { otp, publicKey: said.public_key, expirationSeconds }
+      takeOtp(draft, otp, content.otp_code)
+      const token = { otp, publicKey: content.public_key, expirationSeconds }
       return { verificationToken: signVerificationToken(world, now, token) }
     },
   }),
@@ -121,8 +121,8 @@ export const otpPaths = {
     }),
     run({ parameters, organizationId, draft, world, now, type }) {
       const { verificationToken, publicKey, clientSignature, invalidateExisting } = parameters
-      const line = organizationLine(draft, organizationId)
-      const claims = readVerificationToken(world, line, verificationToken)
+      const organizationIds = withParentId(draft, organizationId)
+      const claims = readVerificationToken(world, organizationIds, verificationToken)
       const message = clientSignature && signedMessage(claims, clientSignature, 'USAGE_TYPE_LOGIN')
       const isSigned = message?.login?.publicKey.toLowerCase() === publicKey.toLowerCase()
       // Optional in the older version, but only with a token that was issued to no key.

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { activityNamed } from '#devnet/custody/paths/activityPaths.ts'
+import { getActivity } from '#devnet/custody/paths/activityPaths.ts'
 import {
   addPolicy,
-  answerPolicy,
   effectParam,
+  formatPolicy,
+  getPolicy,
   notesParam,
-  policyNamed,
   policyParams,
   policyText,
   timeParam,
@@ -75,7 +75,7 @@ export const policyPaths = {
       time: timeParam.optional(),
     }),
     run({ draft, now, organizationId, parameters }) {
-      const { condition, consensus, ...policy } = policyNamed(
+      const { condition, consensus, ...policy } = getPolicy(
         draft,
         organizationId,
         parameters.policyId,
@@ -107,7 +107,7 @@ export const policyPaths = {
     permission: 'user',
     parameters: z.object({ policyId: idParam }),
     run({ draft, organizationId, parameters: { policyId } }) {
-      policyNamed(draft, organizationId, policyId)
+      getPolicy(draft, organizationId, policyId)
       draft.remove('policies', organizationId, policyId)
       return { policyId }
     },
@@ -127,7 +127,7 @@ export const policyPaths = {
     parameters: z.object({ policyIds: idsParam }),
     run({ draft, organizationId, parameters: { policyIds } }) {
       for (const policyId of policyIds) {
-        policyNamed(draft, organizationId, policyId)
+        getPolicy(draft, organizationId, policyId)
         draft.remove('policies', organizationId, policyId)
       }
       return { policyIds }
@@ -138,7 +138,7 @@ export const policyPaths = {
   get_policy: queryPath({
     parameters: z.object({ policyId: idParam }),
     run: ({ draft, organizationId, parameters }) => ({
-      policy: answerPolicy(policyNamed(draft, organizationId, parameters.policyId)),
+      policy: formatPolicy(getPolicy(draft, organizationId, parameters.policyId)),
     }),
   }),
 
@@ -146,7 +146,7 @@ export const policyPaths = {
   list_policies: queryPath({
     parameters: z.object({}),
     run: ({ draft, organizationId }) => ({
-      policies: oldestFirst(draft.list('policies', organizationId)).map(answerPolicy),
+      policies: oldestFirst(draft.list('policies', organizationId)).map(formatPolicy),
     }),
   }),
 
@@ -154,7 +154,7 @@ export const policyPaths = {
   get_policy_evaluations: queryPath({
     parameters: z.object({ activityId: idParam }),
     run({ draft, organizationId, parameters: { activityId } }) {
-      activityNamed(draft, organizationId, activityId)
+      getActivity(draft, organizationId, activityId)
       const evaluations = draft
         .list('evaluations', organizationId)
         .filter((evaluation) => evaluation.activityId === activityId)
@@ -166,7 +166,7 @@ export const policyPaths = {
             organizationId,
             voteId,
             policyEvaluations,
-            createdAt: answerTimestamp(createdAt),
+            createdAt: formatTimestamp(createdAt),
           }),
         ),
       }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import {
   addPrivateKeys,
-  answerPrivateKey,
-  privateKeyNamed,
+  formatPrivateKey,
+  getPrivateKey,
 } from '#devnet/custody/keys/privateKeys.ts'
 import { requireExported } from '#devnet/custody/keys/requireExported.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
@@ -54,7 +54,7 @@ export const privateKeyPaths = {
     permission: 'user',
     parameters: z.object({ privateKeyIds: idsParam, deleteWithoutExport: z.boolean().optional() }),
     run({ draft, organizationId, parameters: { privateKeyIds, deleteWithoutExport } }) {
-      const keys = privateKeyIds.map((id) => privateKeyNamed(draft, organizationId, id))
+      const keys = privateKeyIds.map((id) => getPrivateKey(draft, organizationId, id))
       requireExported(keys, deleteWithoutExport, 'private keys')
       for (const { id } of keys) draft.remove('privateKeys', organizationId, id)
       return { privateKeyIds }
@@ -65,7 +65,7 @@ export const privateKeyPaths = {
   get_private_key: queryPath({
     parameters: z.object({ privateKeyId: idParam }),
     run: ({ draft, organizationId, parameters }) => ({
-      privateKey: answerPrivateKey(privateKeyNamed(draft, organizationId, parameters.privateKeyId)),
+      privateKey: formatPrivateKey(getPrivateKey(draft, organizationId, parameters.privateKeyId)),
     }),
   }),
 
@@ -73,7 +73,7 @@ export const privateKeyPaths = {
   list_private_keys: queryPath({
     parameters: z.object({}),
     run: ({ draft, organizationId }) => ({
-      privateKeys: oldestFirst(draft.list('privateKeys', organizationId)).map(answerPrivateKey),
+      privateKeys: oldestFirst(draft.list('privateKeys', organizationId)).map(formatPrivateKey),
     }),
   }),
 }

@@ -9,10 +9,10 @@ import {
   sessionProfileIdParam,
 } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
+import { getOrganization } from '#devnet/custody/organizations/getOrganization.ts'
 import { type Caller, queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { defaultSessionSeconds, signSession } from '#devnet/custody/signSession.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { getUser } from '#devnet/custody/users/getUser.ts'
 
 /** Sessions, and the caller of a request. */
 export const sessionPaths = {
@@ -64,15 +64,15 @@ export const sessionPaths = {
       invalidateExisting: z.boolean().optional(),
     }),
     async run({ parameters: { userId, apiKeyName, ...target }, caller, draft, now }) {
-      const who = describeCaller(draft, caller)
-      if (userId !== undefined && userId !== who.userId)
+      const callerFields = describeCaller(draft, caller)
+      if (userId !== undefined && userId !== callerFields.userId)
         throw apiError(7, 'request not authorized', 'REQUEST_NOT_AUTHORIZED')
       const key = await addSealedKey(draft, now, {
-        ...{ ...target, organizationId: who.organizationId, userId: who.userId },
+        ...{ ...target, organizationId: callerFields.organizationId, userId: callerFields.userId },
         apiKeyName: apiKeyName ?? `Read Write Session - ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256',
       })
-      return { ...who, ...key }
+      return { ...callerFields, ...key }
     },
   }),
 
@@ -89,19 +89,20 @@ export const sessionPaths = {
     permission: 'self',
     parameters: z.object({}),
     run({ caller, draft, now }) {
-      const who = describeCaller(draft, caller)
-      for (const old of draft.list('readOnlySessions', who.organizationId))
-        if (old.expiresAt <= now) draft.remove('readOnlySessions', who.organizationId, old.id)
+      const callerFields = describeCaller(draft, caller)
+      for (const old of draft.list('readOnlySessions', callerFields.organizationId))
+        if (old.expiresAt <= now)
+          draft.remove('readOnlySessions', callerFields.organizationId, old.id)
       const session = randomBytes(32).toString('base64url')
       const expiresAt = now + defaultSessionSeconds * 1000
       draft.put('readOnlySessions', {
         id: createHash('sha256').update(session).digest('hex'),
-        organizationId: who.organizationId,
-        userId: who.userId,
+        organizationId: callerFields.organizationId,
+        userId: callerFields.userId,
         createdAt: now,
         expiresAt,
       })
-      return { ...who, session, sessionExpiry: String(Math.floor(expiresAt / 1000)) }
+      return { ...callerFields, session, sessionExpiry: String(Math.floor(expiresAt / 1000)) }
     },
   }),
 
@@ -116,8 +117,8 @@ export const sessionPaths = {
 function describeCaller(draft: Draft, { organizationId, userId }: Caller) {
   return {
     organizationId,
-    organizationName: organizationNamed(draft, organizationId).organizationName,
+    organizationName: getOrganization(draft, organizationId).organizationName,
     userId,
-    username: userNamed(draft, organizationId, userId).userName,
+    username: getUser(draft, organizationId, userId).userName,
   }
 }

@@ -7,7 +7,7 @@ import { requireExported } from '#devnet/custody/keys/requireExported.ts'
 import { addWallet, walletParamsSchema } from '#devnet/custody/keys/wallets.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { createOrganization } from '#devnet/custody/organizations/createOrganization.ts'
-import { organizationNamed } from '#devnet/custody/organizations/organizationNamed.ts'
+import { getOrganization } from '#devnet/custody/organizations/getOrganization.ts'
 import { clientSignatureParam, readVerified } from '#devnet/custody/otp/verificationToken.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { pageOf, paginationParam } from '#devnet/custody/pagination.ts'
@@ -66,7 +66,7 @@ export const subOrganizationPaths = {
       clientSignature: clientSignatureParam.optional(),
     }),
     async run({ parameters, organizationId, draft, world, now, type }) {
-      if (organizationNamed(draft, organizationId).parentId !== undefined)
+      if (getOrganization(draft, organizationId).parentId !== undefined)
         throw apiError(3, 'a sub-organization cannot have sub-organizations', 'REQUEST_INVALID')
       const { subOrganizationName, wallet, verificationToken, clientSignature, ...rest } =
         parameters
@@ -84,10 +84,14 @@ export const subOrganizationPaths = {
           rest.rootUsers[0],
         ),
       })
-      const made =
+      const created =
         wallet &&
         (await addWallet(draft, world, now, { organizationId: organization.id, ...wallet }))
-      return { subOrganizationId: organization.id, ...(made ? { wallet: made } : {}), rootUserIds }
+      return {
+        subOrganizationId: organization.id,
+        ...(created ? { wallet: created } : {}),
+        rootUserIds,
+      }
     },
   }),
 
@@ -104,13 +108,13 @@ export const subOrganizationPaths = {
     permission: 'rootQuorum',
     parameters: z.object({ deleteWithoutExport: z.boolean().optional() }),
     run({ parameters: { deleteWithoutExport }, organizationId, draft }) {
-      if (organizationNamed(draft, organizationId).parentId === undefined)
+      if (getOrganization(draft, organizationId).parentId === undefined)
         throw apiError(3, 'only sub-organizations can be deleted', 'REQUEST_INVALID')
-      const kept = [
+      const keys = [
         ...draft.list('wallets', organizationId),
         ...draft.list('privateKeys', organizationId),
       ]
-      requireExported(kept, deleteWithoutExport, 'wallets or private keys')
+      requireExported(keys, deleteWithoutExport, 'wallets or private keys')
       draft.removeOrganization(organizationId)
       return { subOrganizationUuid: organizationId }
     },
@@ -156,7 +160,7 @@ function findSubOrganizations(
   const found = search.filterType
     ? draft.find(kindOf(search, kinds), search.filterValue ?? '')
     : draft.find('parentId', parentId)
-  const ids = [...new Set(found.map((place) => place.organizationId))]
+  const ids = [...new Set(found.map((entry) => entry.organizationId))]
   const organizations = ids
     .flatMap((id) => draft.get('organizations', id, id) ?? [])
     .filter((organization) => organization.parentId === parentId)

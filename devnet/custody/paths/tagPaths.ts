@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
-import { privateKeyNamed } from '#devnet/custody/keys/privateKeys.ts'
+import { getPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { answerTag, createTag, renameTag, tagNamed } from '#devnet/custody/tags.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { createTag, formatTag, getTag, renameTag } from '#devnet/custody/tags.ts'
+import { getUser } from '#devnet/custody/users/getUser.ts'
 
 /** Ids of users of one organization; may be empty. */
 const userIdsParam = z.array(idParam).max(100)
@@ -55,7 +55,7 @@ export const tagPaths = {
     run({ draft, now, organizationId, parameters }) {
       const { privateKeyTagId, newPrivateKeyTagName, addPrivateKeyIds, removePrivateKeyIds } =
         parameters
-      const tag = tagNamed(draft, organizationId, 'privateKey', privateKeyTagId)
+      const tag = getTag(draft, organizationId, 'privateKey', privateKeyTagId)
       renameTag(draft, now, tag, newPrivateKeyTagName)
       const change = (ids: string[], what: { add?: string; remove?: string }) =>
         changePrivateKeyTags(draft, now, organizationId, ids, what)
@@ -80,14 +80,14 @@ export const tagPaths = {
     run({ draft, now, organizationId, parameters: { privateKeyTagIds } }) {
       const touched = new Set<string>()
       for (const tagId of privateKeyTagIds) {
-        tagNamed(draft, organizationId, 'privateKey', tagId)
-        const bearers = draft
+        getTag(draft, organizationId, 'privateKey', tagId)
+        const tagged = draft
           .list('privateKeys', organizationId)
           .filter(({ privateKeyTags }) => privateKeyTags.includes(tagId))
           .map(({ id }) => id)
-        changePrivateKeyTags(draft, now, organizationId, bearers, { remove: tagId })
+        changePrivateKeyTags(draft, now, organizationId, tagged, { remove: tagId })
         draft.remove('tags', organizationId, tagId)
-        for (const id of bearers) touched.add(id)
+        for (const id of tagged) touched.add(id)
       }
       return { privateKeyTagIds, privateKeyIds: [...touched] }
     },
@@ -99,7 +99,7 @@ export const tagPaths = {
     run: ({ draft, organizationId }) => ({
       privateKeyTags: oldestFirst(draft.list('tags', organizationId))
         .filter(({ kind }) => kind === 'privateKey')
-        .map(answerTag),
+        .map(formatTag),
     }),
   }),
 
@@ -142,7 +142,7 @@ export const tagPaths = {
     }),
     run({ draft, now, organizationId, parameters }) {
       const { userTagId, newUserTagName, addUserIds, removeUserIds } = parameters
-      const tag = tagNamed(draft, organizationId, 'user', userTagId)
+      const tag = getTag(draft, organizationId, 'user', userTagId)
       renameTag(draft, now, tag, newUserTagName)
       changeUserTags(draft, now, organizationId, removeUserIds, { remove: userTagId })
       changeUserTags(draft, now, organizationId, addUserIds, { add: userTagId })
@@ -165,14 +165,14 @@ export const tagPaths = {
     run({ draft, now, organizationId, parameters: { userTagIds } }) {
       const touched = new Set<string>()
       for (const userTagId of userTagIds) {
-        tagNamed(draft, organizationId, 'user', userTagId)
-        const bearers = draft
+        getTag(draft, organizationId, 'user', userTagId)
+        const tagged = draft
           .list('users', organizationId)
           .filter(({ userTags }) => userTags.includes(userTagId))
           .map(({ id }) => id)
-        changeUserTags(draft, now, organizationId, bearers, { remove: userTagId })
+        changeUserTags(draft, now, organizationId, tagged, { remove: userTagId })
         draft.remove('tags', organizationId, userTagId)
-        for (const id of bearers) touched.add(id)
+        for (const id of tagged) touched.add(id)
       }
       return { userTagIds, userIds: [...touched] }
     },
@@ -184,7 +184,7 @@ export const tagPaths = {
     run: ({ draft, organizationId }) => ({
       userTags: oldestFirst(draft.list('tags', organizationId))
         .filter(({ kind }) => kind === 'user')
-        .map(answerTag),
+        .map(formatTag),
     }),
   }),
 }
@@ -198,9 +198,9 @@ function changePrivateKeyTags(
   { add, remove }: { add?: string; remove?: string },
 ): void {
   for (const privateKeyId of privateKeyIds) {
-    const key = privateKeyNamed(draft, organizationId, privateKeyId)
-    const kept = key.privateKeyTags.filter((id) => id !== remove && id !== add)
-    const privateKeyTags = add === undefined ? kept : [...kept, add]
+    const key = getPrivateKey(draft, organizationId, privateKeyId)
+    const others = key.privateKeyTags.filter((id) => id !== remove && id !== add)
+    const privateKeyTags = add === undefined ? others : [...others, add]
     draft.put('privateKeys', { ...key, privateKeyTags, updatedAt: now })
   }
 }
@@ -214,9 +214,9 @@ function changeUserTags(
   { add, remove }: { add?: string; remove?: string },
 ): void {
   for (const userId of userIds) {
-    const user = userNamed(draft, organizationId, userId)
-    const kept = user.userTags.filter((id) => id !== remove && id !== add)
-    const userTags = add === undefined ? kept : [...kept, add]
+    const user = getUser(draft, organizationId, userId)
+    const others = user.userTags.filter((id) => id !== remove && id !== add)
+    const userTags = add === undefined ? others : [...others, add]
     draft.put('users', { ...user, userTags, updatedAt: now })
   }
 }

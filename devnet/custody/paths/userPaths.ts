@@ -3,13 +3,13 @@ import { apiError } from '#devnet/custody/apiError.ts'
 import { requireTokens } from '#devnet/custody/credentials/addOauthProvider.ts'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
-import { organizationLine } from '#devnet/custody/organizations/organizationNamed.ts'
+import { withParentId } from '#devnet/custody/organizations/getOrganization.ts'
 import { readVerifiedContact } from '#devnet/custody/otp/verificationToken.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { addUser } from '#devnet/custody/users/addUser.ts'
-import { answerUser } from '#devnet/custody/users/answerUser.ts'
 import { changeUser, removeUser } from '#devnet/custody/users/changeUser.ts'
-import { userNamed } from '#devnet/custody/users/userNamed.ts'
+import { formatUser } from '#devnet/custody/users/formatUser.ts'
+import { getUser } from '#devnet/custody/users/getUser.ts'
 import {
   apiOnlyUserParams,
   emailParam,
@@ -134,7 +134,7 @@ export const userPaths = {
       const verified =
         verificationToken === undefined
           ? undefined
-          : readVerifiedContact(world, organizationLine(draft, organizationId), verificationToken)
+          : readVerifiedContact(world, withParentId(draft, organizationId), verificationToken)
       if (verified && verified.email?.toLowerCase() !== userEmail.toLowerCase())
         throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
       const isEmailVerified = verified !== undefined
@@ -169,7 +169,7 @@ export const userPaths = {
       const verified =
         verificationToken === undefined
           ? undefined
-          : readVerifiedContact(world, organizationLine(draft, organizationId), verificationToken)
+          : readVerifiedContact(world, withParentId(draft, organizationId), verificationToken)
       if (verified && verified.phoneNumber?.toLowerCase() !== userPhoneNumber.toLowerCase())
         throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
       const isPhoneNumberVerified = verified !== undefined
@@ -197,7 +197,7 @@ export const userPaths = {
   get_user: queryPath({
     parameters: z.object({ userId: idParam }),
     run: ({ parameters: { userId }, organizationId, draft }) => ({
-      user: answerUser(draft, userNamed(draft, organizationId, userId)),
+      user: formatUser(draft, getUser(draft, organizationId, userId)),
     }),
   }),
 
@@ -206,7 +206,7 @@ export const userPaths = {
     parameters: z.object({}),
     run: ({ organizationId, draft }) => ({
       users: oldestFirst(draft.list('users', organizationId)).map((user) =>
-        answerUser(draft, user),
+        formatUser(draft, user),
       ),
     }),
   }),

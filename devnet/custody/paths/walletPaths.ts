@@ -8,11 +8,11 @@ import {
   accountsOf,
   addWallet,
   addWalletAccounts,
-  answerWallet,
-  answerWalletAccount,
+  formatWallet,
+  formatWalletAccount,
+  getWallet,
   requireFreeWalletName,
   walletAccountParamsSchema,
-  walletNamed,
   walletParamsSchema,
 } from '#devnet/custody/keys/wallets.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
@@ -51,11 +51,11 @@ export const walletPaths = {
       persist: z.boolean().optional(),
     }),
     facts: ({ draft, organizationId, parameters }) => ({
-      wallet: walletFacts(walletNamed(draft, organizationId, parameters.walletId)),
+      wallet: walletFacts(getWallet(draft, organizationId, parameters.walletId)),
     }),
     async run({ draft, world, now, organizationId, parameters }) {
       const { walletId, accounts, persist = true } = parameters
-      const wallet = walletNamed(draft, organizationId, walletId)
+      const wallet = getWallet(draft, organizationId, walletId)
       return {
         addresses: await addWalletAccounts(draft, world, now, { wallet, accounts, persist }),
       }
@@ -72,10 +72,10 @@ export const walletPaths = {
     permission: 'user',
     parameters: z.object({ walletId: idParam, walletName: nameParam.optional() }),
     facts: ({ draft, organizationId, parameters }) => ({
-      wallet: walletFacts(walletNamed(draft, organizationId, parameters.walletId)),
+      wallet: walletFacts(getWallet(draft, organizationId, parameters.walletId)),
     }),
     run({ draft, now, organizationId, parameters: { walletId, walletName } }) {
-      const wallet = walletNamed(draft, organizationId, walletId)
+      const wallet = getWallet(draft, organizationId, walletId)
       if (walletName !== undefined) {
         const others = draft.list('wallets', organizationId).filter(({ id }) => id !== walletId)
         requireFreeWalletName(others, walletName)
@@ -98,12 +98,10 @@ export const walletPaths = {
     permission: 'user',
     parameters: z.object({ walletIds: idsParam, deleteWithoutExport: z.boolean().optional() }),
     facts: ({ draft, organizationId, parameters }) => ({
-      wallets: parameters.walletIds.map((id) =>
-        walletFacts(walletNamed(draft, organizationId, id)),
-      ),
+      wallets: parameters.walletIds.map((id) => walletFacts(getWallet(draft, organizationId, id))),
     }),
     run({ draft, organizationId, parameters: { walletIds, deleteWithoutExport } }) {
-      const wallets = walletIds.map((id) => walletNamed(draft, organizationId, id))
+      const wallets = walletIds.map((id) => getWallet(draft, organizationId, id))
       requireExported(wallets, deleteWithoutExport, 'wallets')
       for (const { id } of wallets) {
         for (const account of accountsOf(draft, organizationId, id)) {
@@ -147,7 +145,7 @@ export const walletPaths = {
   get_wallet: queryPath({
     parameters: z.object({ walletId: idParam }),
     run: ({ draft, organizationId, parameters }) => ({
-      wallet: answerWallet(walletNamed(draft, organizationId, parameters.walletId)),
+      wallet: formatWallet(getWallet(draft, organizationId, parameters.walletId)),
     }),
   }),
 
@@ -161,14 +159,14 @@ export const walletPaths = {
       })
       .refine(({ address, path }) => address ?? path, 'address or path must be given'),
     run({ draft, organizationId, parameters: { walletId, address, path } }) {
-      walletNamed(draft, organizationId, walletId)
+      getWallet(draft, organizationId, walletId)
       const account = accountsOf(draft, organizationId, walletId).find(
         (each) =>
           (address === undefined || each.address.toLowerCase() === address.toLowerCase()) &&
           (path === undefined || each.path === path),
       )
       if (!account) throw apiError(5, `no wallet account found with ${address ?? path}`)
-      return { account: answerWalletAccount(account) }
+      return { account: formatWalletAccount(account) }
     },
   }),
 
@@ -176,7 +174,7 @@ export const walletPaths = {
   list_wallets: queryPath({
     parameters: z.object({}),
     run: ({ draft, organizationId }) => ({
-      wallets: oldestFirst(draft.list('wallets', organizationId)).map(answerWallet),
+      wallets: oldestFirst(draft.list('wallets', organizationId)).map(formatWallet),
     }),
   }),
 
@@ -192,9 +190,9 @@ export const walletPaths = {
       const accounts = pageOf(accountsIn(draft, organizationId, walletId), paginationOptions)
       return {
         accounts: accounts.map((account) => ({
-          ...answerWalletAccount(account),
+          ...formatWalletAccount(account),
           ...(includeWalletDetails
-            ? { walletDetails: answerWallet(walletNamed(draft, organizationId, account.walletId)) }
+            ? { walletDetails: formatWallet(getWallet(draft, organizationId, account.walletId)) }
             : {}),
         })),
       }
@@ -204,5 +202,5 @@ export const walletPaths = {
 
 function accountsIn(draft: Draft, organizationId: string, walletId: string | undefined) {
   if (walletId === undefined) return oldestFirst(draft.list('walletAccounts', organizationId))
-  return accountsOf(draft, organizationId, walletNamed(draft, organizationId, walletId).id)
+  return accountsOf(draft, organizationId, getWallet(draft, organizationId, walletId).id)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
+import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import { isPolicyError } from '#devnet/custody/policy/policyError.ts'
 import type { PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
 import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
@@ -41,12 +41,12 @@ export function policyText(part: PolicyPart) {
     .string()
     .max(longestPolicyText)
     .superRefine((text, context) => {
-      const message = text === '' ? undefined : mistakeIn(text, part)
+      const message = text === '' ? undefined : policyErrorIn(text, part)
       if (message !== undefined) context.addIssue({ code: 'custom', message })
     })
 }
 
-function mistakeIn(text: string, part: PolicyPart): string | undefined {
+function policyErrorIn(text: string, part: PolicyPart): string | undefined {
   try {
     readPolicy(text, part)
     return undefined
@@ -82,14 +82,14 @@ export function addPolicy(
 }
 
 /** Returns a policy of the organization by id. @throws ApiError 5 if there is none */
-export function policyNamed(draft: Draft, organizationId: string, policyId: string): PolicyRecord {
+export function getPolicy(draft: Draft, organizationId: string, policyId: string): PolicyRecord {
   const policy = draft.get('policies', organizationId, policyId)
   if (!policy) throw apiError(5, `no policy found with ID ${policyId}`)
   return policy
 }
 
 /** Formats a policy as the API does; missing parts are empty. */
-export function answerPolicy(policy: PolicyRecord) {
+export function formatPolicy(policy: PolicyRecord) {
   return {
     policyId: policy.id,
     policyName: policy.policyName,
@@ -97,7 +97,7 @@ export function answerPolicy(policy: PolicyRecord) {
     condition: policy.condition ?? '',
     consensus: policy.consensus ?? '',
     notes: policy.notes,
-    createdAt: answerTimestamp(policy.createdAt),
-    updatedAt: answerTimestamp(policy.updatedAt),
+    createdAt: formatTimestamp(policy.createdAt),
+    updatedAt: formatTimestamp(policy.updatedAt),
   }
 }

@@ -47,17 +47,17 @@ export function decide(request: DecisionRequest): Decision {
 
 function outcomeOf(
   { permission, organization, approvers, activity }: DecisionRequest,
-  said: ReadonlySet<PolicyOutcome>,
+  outcomes: ReadonlySet<PolicyOutcome>,
 ): Decision['outcome'] {
   const approving = new Set(approvers.map(({ user }) => user.id))
   const { threshold, userIds } = organization.quorum
   const roots = [...new Set(userIds)].filter((id) => approving.has(id)).length
   if (threshold > 0 && roots >= threshold) return 'allow'
   if (permission === 'rootQuorum') return roots > 0 ? 'consensus' : 'deny'
-  if (said.has('OUTCOME_DENY_EXPLICIT')) return 'deny'
-  if (said.has('OUTCOME_ALLOW')) return 'allow'
+  if (outcomes.has('OUTCOME_DENY_EXPLICIT')) return 'deny'
+  if (outcomes.has('OUTCOME_ALLOW')) return 'allow'
   if (permission === 'own' && concernsOneOf(approving, activity.params)) return 'allow'
-  if (said.has('OUTCOME_REQUIRES_CONSENSUS')) return 'consensus'
+  if (outcomes.has('OUTCOME_REQUIRES_CONSENSUS')) return 'consensus'
   return roots > 0 ? 'consensus' : 'deny'
 }
 

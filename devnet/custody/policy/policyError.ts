@@ -2,14 +2,10 @@
  * An error in a policy's text (`parse`, `check`) or in its evaluation for an activity (`evaluate`),
  * with its position. The only error that the policy language throws.
  */
-export function policyError(
-  moment: PolicyError['moment'],
-  message: string,
-  at: number,
-): PolicyError {
+export function policyError(phase: PolicyError['phase'], message: string, at: number): PolicyError {
   return Object.assign(new Error(`${message} (at character ${at + 1})`), {
     name: 'PolicyError' as const,
-    moment,
+    phase,
     at,
   })
 }
@@ -17,7 +13,7 @@ export function policyError(
 /** See {@link policyError}. */
 export type PolicyError = Error & {
   name: 'PolicyError'
-  moment: 'parse' | 'check' | 'evaluate'
+  phase: 'parse' | 'check' | 'evaluate'
   at: number
 }
 

@@ -30,10 +30,10 @@ function checkPolicy(expression: Expression, part: PolicyPart): void {
 function want(type: PolicyType, expression: Expression, names: Names): PolicyType {
   const found = typeOf(expression, names)
   if (fits(found, type)) return found
-  throw mistake(`${typeName(type)} is wanted, not ${typeName(found)}`, expression)
+  throw checkError(`${typeName(type)} is wanted, not ${typeName(found)}`, expression)
 }
 
-function mistake(message: string, { at }: Expression) {
+function checkError(message: string, { at }: Expression) {
   return policyError('check', message, at)
 }
 
@@ -91,7 +91,7 @@ function literalType(value: string | bigint | boolean): PolicyType {
 
 function typeOfName(expression: Expression, name: string, names: Names): PolicyType {
   const type = names.get(name)
-  if (type === undefined) throw mistake(`there is no '${name}' here`, expression)
+  if (type === undefined) throw checkError(`there is no '${name}' here`, expression)
   return type
 }
 
@@ -106,10 +106,10 @@ function commonType(items: readonly Expression[], names: Names): PolicyType {
 function fieldOf(type: PolicyType, name: string, expression: Expression): PolicyType {
   if (type === 'any') return 'any'
   if (typeof type === 'string' || !('struct' in type)) {
-    throw mistake(`${typeName(type)} has no field '${name}'`, expression)
+    throw checkError(`${typeName(type)} has no field '${name}'`, expression)
   }
   const field = Object.hasOwn(type.struct, name) ? type.struct[name] : undefined
-  if (field === undefined) throw mistake(`there is no field '${name}' here`, expression)
+  if (field === undefined) throw checkError(`there is no field '${name}' here`, expression)
   return field
 }
 
@@ -118,14 +118,14 @@ function typeOfIndex(expression: Extract<Expression, { kind: 'index' }>, names: 
   if (of === 'any') {
     const index = typeOf(expression.index, names)
     if (fits(index, 'int') || fits(index, 'string')) return 'any'
-    throw mistake('an index is an int or a string', expression.index)
+    throw checkError('an index is an int or a string', expression.index)
   }
   if (typeof of !== 'string' && 'struct' in of) {
     const { index } = expression
     if (index.kind === 'literal' && typeof index.value === 'string') {
       return fieldOf(of, index.value, expression)
     }
-    throw mistake('a field is named by a string', index)
+    throw checkError('a field is named by a string', index)
   }
   want('int', expression.index, names)
   const type = sequence(of, expression)
@@ -136,7 +136,7 @@ function typeOfIndex(expression: Extract<Expression, { kind: 'index' }>, names: 
 function sequence(type: PolicyType, expression: Expression): PolicyType {
   if (type === 'any' || type === 'string') return type
   if (typeof type !== 'string' && 'list' in type) return type
-  throw mistake(`${typeName(type)} has no parts to take`, expression)
+  throw checkError(`${typeName(type)} has no parts to take`, expression)
 }
 
 function typeOfComparison(
@@ -150,12 +150,12 @@ function typeOfComparison(
   const type = typeOf(left, names)
   const comparable = operator === '==' || operator === '!=' ? ['int', 'string', 'bool'] : ['int']
   if (type !== 'any' && !(typeof type === 'string' && comparable.includes(type))) {
-    throw mistake(`'${operator}' does not compare ${typeName(type)}`, left)
+    throw checkError(`'${operator}' does not compare ${typeName(type)}`, left)
   }
   if (operator === '==' || operator === '!=') {
     const other = want(type, right, names)
     if (typeof other !== 'string') {
-      throw mistake(`'${operator}' does not compare ${typeName(other)}`, right)
+      throw checkError(`'${operator}' does not compare ${typeName(other)}`, right)
     }
     return 'bool'
   }
@@ -176,12 +176,12 @@ function typeOfQuantifier(
 /** The value must have the list's item type, and that type must be comparable. */
 function wantItem(value: Expression, list: Expression, names: Names): void {
   const type = want(listItem(list, names), value, names)
-  if (typeof type !== 'string') throw mistake(`${typeName(type)} cannot be looked for`, value)
+  if (typeof type !== 'string') throw checkError(`${typeName(type)} cannot be looked for`, value)
 }
 
 function listItem(list: Expression, names: Names): PolicyType {
   const type = typeOf(list, names)
   if (type === 'any') return 'any'
   if (typeof type !== 'string' && 'list' in type) return type.list
-  throw mistake(`a list is wanted, not ${typeName(type)}`, list)
+  throw checkError(`a list is wanted, not ${typeName(type)}`, list)
 }

@@ -63,44 +63,44 @@ export function hashTypedData({ structs, primaryType, domain, message }: TypedDa
 }
 
 /** Current position in the message. */
-type Place = { structs: TypedStructs; path: string; depth: number }
+type Position = { structs: TypedStructs; path: string; depth: number }
 
-function hashStruct(name: string, value: Record<string, unknown>, place: Place): Uint8Array {
-  const { structs, path } = place
+function hashStruct(name: string, value: Record<string, unknown>, position: Position): Uint8Array {
+  const { structs, path } = position
   const fields = (structs.get(name) ?? []).map((field) => {
     if (!Object.hasOwn(value, field.name)) throw invalid(`${path}.${field.name} is missing`)
-    return encodeValue(field.type, value[field.name], inside(place, `.${field.name}`))
+    return encodeValue(field.type, value[field.name], inside(position, `.${field.name}`))
   })
   return keccak_256(Buffer.concat([typeHash(name, structs), ...fields]))
 }
 
 /** Encodes a value as 32 bytes. */
-function encodeValue(type: string, value: unknown, place: Place): Uint8Array {
-  const parsed = parseType(type, place.structs)
-  if (!parsed) throw invalid(`type ${type} of ${place.path}`)
-  if (parsed.kind === 'struct') return encodeStruct(parsed.name, value, place)
-  if (parsed.kind === 'array') return encodeArray(parsed, value, place)
+function encodeValue(type: string, value: unknown, position: Position): Uint8Array {
+  const parsed = parseType(type, position.structs)
+  if (!parsed) throw invalid(`type ${type} of ${position.path}`)
+  if (parsed.kind === 'struct') return encodeStruct(parsed.name, value, position)
+  if (parsed.kind === 'array') return encodeArray(parsed, value, position)
   const encoded = encodeAtom(parsed, value)
-  if (!encoded) throw invalid(`${place.path} is no ${type}`)
+  if (!encoded) throw invalid(`${position.path} is no ${type}`)
   return encoded
 }
 
 /** A null struct is hashed as zeros, so that recursive types can end. */
-function encodeStruct(name: string, value: unknown, place: Place): Uint8Array {
+function encodeStruct(name: string, value: unknown, position: Position): Uint8Array {
   if (value === null) return new Uint8Array(32)
-  if (!isObject(value)) throw invalid(`${place.path} is no ${name}`)
-  return hashStruct(name, value, place)
+  if (!isObject(value)) throw invalid(`${position.path} is no ${name}`)
+  return hashStruct(name, value, position)
 }
 
 function encodeArray(
   { item, length }: Extract<ParsedType, { kind: 'array' }>,
   value: unknown,
-  place: Place,
+  position: Position,
 ): Uint8Array {
   if (!Array.isArray(value) || (length !== undefined && value.length !== length)) {
-    throw invalid(`${place.path} is no list of ${length ?? 'any number of'} ${item}`)
+    throw invalid(`${position.path} is no list of ${length ?? 'any number of'} ${item}`)
   }
-  const items = value.map((each, index) => encodeValue(item, each, inside(place, `[${index}]`)))
+  const items = value.map((each, index) => encodeValue(item, each, inside(position, `[${index}]`)))
   return keccak_256(Buffer.concat(items))
 }
 
@@ -148,7 +148,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && !/\p{Surrogate}/u.test(value)
 }
 
-function inside({ structs, path, depth }: Place, step: string): Place {
+function inside({ structs, path, depth }: Position, step: string): Position {
   if (depth >= maxDepth) throw invalid(`${path.slice(0, 100)} is nested too deep`)
   return { structs, path: `${path}${step}`, depth: depth + 1 }
 }

@@ -31,26 +31,26 @@ export function authenticate(
   request: StampedRequest,
 ): { caller: Caller; signed?: Signed } {
   const { stamp } = request
-  const place = findCredential(draft, stamp, request.organization)
+  const candidate = findCredential(draft, stamp, request.organization)
   const answer =
     stamp.kind === 'apiKey'
-      ? byApiKey(draft, stamp, place, request)
+      ? byApiKey(draft, stamp, candidate, request)
       : stamp.kind === 'passkey'
-        ? byPasskey(draft, stamp, place, request)
+        ? byPasskey(draft, stamp, candidate, request)
         : stamp.kind === 'attested'
-          ? byAttestation(draft, stamp, place, request)
-          : bySession(draft, place, request)
+          ? byAttestation(draft, stamp, candidate, request)
+          : bySession(draft, candidate, request)
   const { organizationId, userId } = answer.caller
   if (!draft.get('users', organizationId, userId)) throw notFound(request.organization.id, stamp)
   return answer
 }
 
-type Place = { organizationId: string; id: string }
+type Candidate = { organizationId: string; id: string }
 
 function byApiKey(
   draft: Draft,
   stamp: Extract<Stamp, { kind: 'apiKey' }>,
-  { organizationId, id }: Place,
+  { organizationId, id }: Candidate,
   { body, now, organization }: StampedRequest,
 ) {
   const key = draft.get('apiKeys', organizationId, id)
@@ -72,7 +72,7 @@ function byApiKey(
 function byPasskey(
   draft: Draft,
   stamp: Extract<Stamp, { kind: 'passkey' }>,
-  { organizationId, id }: Place,
+  { organizationId, id }: Candidate,
   { body, organization, known = [] }: StampedRequest,
 ) {
   const authenticator = draft.get('authenticators', organizationId, id)
@@ -102,7 +102,7 @@ function byPasskey(
 function byAttestation(
   draft: Draft,
   stamp: Extract<Stamp, { kind: 'attested' }>,
-  { organizationId, id }: Place,
+  { organizationId, id }: Candidate,
   { body, organization }: StampedRequest,
 ) {
   const { publicKey, signature, scheme, identity } = stamp
@@ -129,7 +129,7 @@ function hasMoved(before: number, after: number): boolean {
   return after > before || (after === 0 && before === 0)
 }
 
-function bySession(draft: Draft, { organizationId, id }: Place, request: StampedRequest) {
+function bySession(draft: Draft, { organizationId, id }: Candidate, request: StampedRequest) {
   const session = draft.get('readOnlySessions', organizationId, id)
   if (!session) throw notFound(request.organization.id, request.stamp)
   if (session.expiresAt <= request.now) throw apiError(16, 'expired session', 'SESSION_EXPIRED')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { organizationLine } from '#devnet/custody/organizations/organizationNamed.ts'
+import { withParentId } from '#devnet/custody/organizations/getOrganization.ts'
 import type { OrganizationRecord } from '#devnet/custody/records.ts'
 import type { AttestedIdentity } from '#devnet/custody/stamps/readAttestedIdentity.ts'
 import type { Stamp } from '#devnet/custody/stamps/readStamp.ts'
-import type { Below } from '#devnet/custody/store/createLayer.ts'
+import type { RecordReader } from '#devnet/custody/store/createLayer.ts'
 import { oidcValue } from '#devnet/custody/store/indexes.ts'
 
-type Place = { organizationId: string; id: string }
+type Candidate = { organizationId: string; id: string }
 
 /**
  * Target organization of a request: the one it names, or, if it names the parent and may be about
@@ -16,16 +16,16 @@ type Place = { organizationId: string; id: string }
  * credential
  */
 export function findTarget(
-  draft: Below,
+  draft: RecordReader,
   stamp: Stamp,
   organizationId: string,
   isAboutSender: boolean,
 ): OrganizationRecord {
-  const named = organizationNamed(draft, organizationId)
+  const named = findOrganization(draft, organizationId)
   if (named.parentId !== undefined || !isAboutSender) return named
-  const places = placesOf(draft, stamp)
-  if (places.some((place) => place.organizationId === named.id)) return named
-  const owners = [...new Set(places.map((place) => place.organizationId))]
+  const candidates = candidatesOf(draft, stamp)
+  if (candidates.some((candidate) => candidate.organizationId === named.id)) return named
+  const owners = [...new Set(candidates.map((candidate) => candidate.organizationId))]
     .map((id) => draft.get('organizations', id, id))
     .filter((owner) => owner?.parentId === named.id)
   if (owners.length > 1) {
@@ -43,15 +43,15 @@ export function findTarget(
  * @throws ApiError 16 if it is in neither
  */
 export function findCredential(
-  draft: Below,
+  draft: RecordReader,
   stamp: Stamp,
   organization: OrganizationRecord,
-): Place {
-  const places = placesOf(draft, stamp)
-  const homes = [organization.id, organization.parentId]
-  for (const home of homes) {
-    const place = places.find(({ organizationId }) => organizationId === home)
-    if (place) return place
+): Candidate {
+  const candidates = candidatesOf(draft, stamp)
+  const owningIds = [organization.id, organization.parentId]
+  for (const owningId of owningIds) {
+    const candidate = candidates.find(({ organizationId }) => organizationId === owningId)
+    if (candidate) return candidate
   }
   throw notFound(organization.id, stamp)
 }
@@ -81,7 +81,7 @@ export function notFound(organizationId: string, stamp: Stamp) {
       )
 }
 
-function organizationNamed(draft: Below, id: string): OrganizationRecord {
+function findOrganization(draft: RecordReader, id: string): OrganizationRecord {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
     throw apiError(3, 'malformed organization ID provided', 'INVALID_ORGANIZATION_ID')
   }
@@ -90,22 +90,22 @@ function organizationNamed(draft: Below, id: string): OrganizationRecord {
   throw apiError(5, 'no organization found with the given ID', 'ORGANIZATION_NOT_FOUND')
 }
 
-function placesOf(draft: Below, stamp: Stamp): Place[] {
+function candidatesOf(draft: RecordReader, stamp: Stamp): Candidate[] {
   if (stamp.kind === 'apiKey') return draft.find('apiPublicKey', stamp.publicKey)
   if (stamp.kind === 'passkey') return draft.find('credentialId', stamp.credentialId)
-  if (stamp.kind === 'attested') return placesOfIdentity(draft, stamp.identity)
+  if (stamp.kind === 'attested') return identityCandidates(draft, stamp.identity)
   const id = createHash('sha256').update(stamp.token).digest('hex')
   return draft.find('readOnlySession', id)
 }
 
 /** OpenID providers of an identity, or users who have verified a contact. */
-function placesOfIdentity(draft: Below, identity: AttestedIdentity): Place[] {
+function identityCandidates(draft: RecordReader, identity: AttestedIdentity): Candidate[] {
   if (identity.kind === 'oidc') return draft.find('oidc', oidcValue(identity.identity))
   const { contact, organizationId } = identity
   const kind = contact.kind === 'email' ? 'verifiedEmail' : 'verifiedPhoneNumber'
   return draft
     .find(kind, contact.address)
-    .filter((place) => organizationLine(draft, place.organizationId).includes(organizationId))
+    .filter((candidate) => withParentId(draft, candidate.organizationId).includes(organizationId))
 }
 
 function tail(organizationId: string, stamp: Stamp): string {

@@ -25,13 +25,13 @@ const known: Record<Collection, true> = {
 /** All collections. */
 const collections = Object.keys(known) as Collection[]
 
-type Place = { organizationId: string; id: string }
+type RecordId = { organizationId: string; id: string }
 
 /** What a layer reads from: the store, or another layer. */
-export type Below = Pick<Draft, 'get' | 'list' | 'find'>
+export type RecordReader = Pick<Draft, 'get' | 'list' | 'find'>
 
 /** One change: a record's new value, or its removal. */
-export type Change = Place & {
+export type Change = RecordId & {
   collection: Collection
   record: CustodyRecords[Collection] | undefined
 }
@@ -40,35 +40,37 @@ export type Change = Place & {
 export type Layer = Draft & { changes(): Change[] }
 
 /** Creates a draft on top of another or of the store. Reads return copies: only `put` changes. */
-export function createLayer(below: Below): Layer {
+export function createLayer(base: RecordReader): Layer {
   const changed = new Map<Collection, Map<string, Change>>()
   const changesOf = (collection: Collection) => [...(changed.get(collection)?.values() ?? [])]
-  const note = (change: Change) => {
+  const addChange = (change: Change) => {
     const known = changed.get(change.collection) ?? new Map<string, Change>()
     known.set(nameOf(change), change)
     changed.set(change.collection, known)
   }
   const remove = (collection: Collection, organizationId: string, id: string) =>
-    note({ collection, organizationId, id, record: undefined })
+    addChange({ collection, organizationId, id, record: undefined })
 
   const layer: Layer = {
     get(collection, organizationId, id) {
       const change = changed.get(collection)?.get(nameOf({ organizationId, id }))
-      if (!change) return below.get(collection, organizationId, id)
+      if (!change) return base.get(collection, organizationId, id)
       return copy(change.record) as CustodyRecords[typeof collection] | undefined
     },
     list(collection, organizationId) {
-      const records = below.list(collection, organizationId)
+      const records = base.list(collection, organizationId)
       const own = changesOf(collection).filter((one) => one.organizationId === organizationId)
       if (own.length === 0) return records
       const touched = new Set(own.map(({ id }) => id))
-      const kept = records.filter(({ id }) => !touched.has(id))
+      const unchanged = records.filter(({ id }) => !touched.has(id))
       const added = own.flatMap(({ record }) => (record ? [copy(record)] : []))
-      return [...kept, ...(added as typeof kept)].sort((one, other) => (one.id < other.id ? -1 : 1))
+      return [...unchanged, ...(added as typeof unchanged)].sort((one, other) =>
+        one.id < other.id ? -1 : 1,
+      )
     },
     put(collection, record) {
       const { organizationId, id } = record
-      note({ collection, organizationId, id, record: copy(record) })
+      addChange({ collection, organizationId, id, record: copy(record) })
     },
     remove,
     removeOrganization(organizationId) {
@@ -82,9 +84,9 @@ export function createLayer(below: Below): Layer {
       const wanted = indexValue(kind, value)
       const changes = collections.flatMap(changesOf)
       const touched = new Set(changes.map(nameOf))
-      const kept = below.find(kind, value).filter((place) => !touched.has(nameOf(place)))
+      const unchanged = base.find(kind, value).filter((entry) => !touched.has(nameOf(entry)))
       const added = changes.filter((change) => isNamed(change, kind, wanted))
-      return [...kept, ...added.map(({ organizationId, id }) => ({ organizationId, id }))]
+      return [...unchanged, ...added.map(({ organizationId, id }) => ({ organizationId, id }))]
     },
     changes: () => collections.flatMap(changesOf),
   }
@@ -98,7 +100,7 @@ function isNamed({ collection, record }: Change, kind: IndexKind, wanted: string
   )
 }
 
-function nameOf({ organizationId, id }: Place): string {
+function nameOf({ organizationId, id }: RecordId): string {
   return `${organizationId}/${id}`
 }
 

@@ -28,13 +28,13 @@ export function oidcValue(token: { issuer: string; audience: string; subject: st
 }
 
 /** An organization's activities of one type or status, for the indexes of both. */
-export function activityValue(organizationId: string, word: string): string {
-  return `${organizationId} ${word}`
+export function activityValue(organizationId: string, typeOrStatus: string): string {
+  return `${organizationId} ${typeOrStatus}`
 }
 
-type Loose = readonly (readonly [IndexKind, string | undefined])[]
+type OptionalEntries = readonly (readonly [IndexKind, string | undefined])[]
 
-const readers: { [name in Collection]?: (record: CustodyRecords[name]) => Loose } = {
+const readers: { [name in Collection]?: (record: CustodyRecords[name]) => OptionalEntries } = {
   organizations: ({ organizationName, parentId }) => [
     ['organizationName', organizationName],
     ['parentId', parentId],

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { open } from 'lmdb'
 import type { Collection, CustodyRecords } from '#devnet/custody/records.ts'
 import {
-  type Below,
   type Change,
   createLayer,
   type Layer,
+  type RecordReader,
 } from '#devnet/custody/store/createLayer.ts'
 import { indexEntries, indexValue } from '#devnet/custody/store/indexes.ts'
 import type { CustodyVault } from '#devnet/custody/vault.ts'
 
 /** The service's records on disk, each one encrypted. */
-export type Store = Below & {
+export type Store = RecordReader & {
   /** Creates a draft on the stored records. */
   draft(): Layer
   /** Writes a draft's changes, all or none; they survive the process, even kill -9. */
@@ -37,7 +37,7 @@ export function openStore(folder: string, vault: CustodyVault): Store {
   const read = <name extends Collection>(bytes: Uint8Array, key: string[]) =>
     JSON.parse(vault.openBytes(bytes, key.join('/')).toString()) as CustodyRecords[name]
 
-  const below: Below = {
+  const reader: RecordReader = {
     get(collection, organizationId, id) {
       if (!isKey(organizationId) || !isKey(id)) return undefined
       const key = [collection, organizationId, id]
@@ -81,8 +81,8 @@ export function openStore(folder: string, vault: CustodyVault): Store {
   }
 
   return {
-    ...below,
-    draft: () => createLayer(below),
+    ...reader,
+    draft: () => createLayer(reader),
     commit(layer) {
       const changes = layer.changes()
       if (changes.length === 0) return

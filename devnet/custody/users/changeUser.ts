@@ -1,7 +1,7 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { requireTags } from '#devnet/custody/tags.ts'
-import { hasWayIn, userNamed } from '#devnet/custody/users/userNamed.ts'
+import { getUser, hasPermanentCredential } from '#devnet/custody/users/getUser.ts'
 
 /** Changes of a user; an empty address or number removes it. */
 type UserChange = {
@@ -14,7 +14,7 @@ type UserChange = {
 }
 
 /** Collections of records that are deleted with their user. */
-const belongings = [
+const userCollections = [
   'apiKeys',
   'authenticators',
   'oauthProviders',
@@ -34,8 +34,8 @@ export function changeUser(
   change: UserChange,
   now: number,
 ) {
-  const user = userNamed(draft, organizationId, userId)
-  const hadWayIn = hasWayIn(draft, organizationId, userId)
+  const user = getUser(draft, organizationId, userId)
+  const hadPermanentCredential = hasPermanentCredential(draft, organizationId, userId)
   if (change.userName !== undefined) user.userName = change.userName
   if (change.userEmail !== undefined) {
     const isKnown =
@@ -59,7 +59,7 @@ export function changeUser(
     user.userTags = change.userTagIds
   }
   draft.put('users', { ...user, updatedAt: now })
-  if (hadWayIn && !hasWayIn(draft, organizationId, userId))
+  if (hadPermanentCredential && !hasPermanentCredential(draft, organizationId, userId))
     throw apiError(9, `cannot take away the last way in of user ${userId}`)
 }
 
@@ -68,7 +68,7 @@ export function changeUser(
  * @throws ApiError 5 for an unknown user, 9 for a root user whom the quorum needs
  */
 export function removeUser(draft: Draft, organizationId: string, userId: string) {
-  userNamed(draft, organizationId, userId)
+  getUser(draft, organizationId, userId)
   const organization = draft.get('organizations', organizationId, organizationId)
   if (organization?.quorum.userIds.includes(userId)) {
     const { threshold, userIds } = organization.quorum
@@ -77,7 +77,7 @@ export function removeUser(draft: Draft, organizationId: string, userId: string)
       throw apiError(9, `cannot delete user ${userId}: root quorum could not be reached any more`)
     draft.put('organizations', { ...organization, quorum: { threshold, userIds: left } })
   }
-  for (const collection of belongings)
+  for (const collection of userCollections)
     for (const record of draft.list(collection, organizationId))
       if (record.userId === userId) draft.remove(collection, organizationId, record.id)
   draft.remove('users', organizationId, userId)

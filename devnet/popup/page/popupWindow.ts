@@ -1,4 +1,4 @@
-import { createDesk } from '#devnet/popup/page/createDesk.ts'
+import { createDesk } from '#devnet/popup/page/createRequestHandler.ts'
 import { linkElsewhere } from '#devnet/popup/page/linkElsewhere.ts'
 import { findOpener, type Opener, sayEvent } from '#devnet/popup/page/opener.ts'
 import { readEnvelope } from '#devnet/popup/page/readEnvelope.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '#devnet/relay/mailbox.ts'
+import type { Message } from '#devnet/relay/messageQueue.ts'
 import type { RelayMethod } from '#devnet/relay/RelayMethod.ts'
 import { readBatch, readObject, readTopic } from '#devnet/relay/readParams.ts'
 import { payloadError } from '#devnet/relay/relayError.ts'

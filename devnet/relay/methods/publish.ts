@@ -1,4 +1,4 @@
-import type { Letter } from '#devnet/relay/mailbox.ts'
+import type { Letter } from '#devnet/relay/messageQueue.ts'
 import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 import { post, type RelayMethod, sender } from '#devnet/relay/RelayMethod.ts'
 import {

@@ -6,7 +6,7 @@ import { isAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { addressOf, compressedHex, publicKeyOf } from '#devnet/custody/keys/address.ts'
-import { curveNamed } from '#devnet/custody/keys/curves.ts'
+import { getCurve } from '#devnet/custody/keys/curves.ts'
 import {
   deriveEd25519Key,
   derivePrivateKey,
@@ -170,7 +170,7 @@ describe('ed25519 keys', () => {
 
   it('have the addresses of Solana', async () => {
     const seed = await mnemonicSeed('test test test test test test test test test test test junk')
-    const { derive, publicKey, address } = curveNamed('CURVE_ED25519')
+    const { derive, publicKey, address } = getCurve('CURVE_ED25519')
     const key = publicKey(derive(seed, "m/44'/501'/0'/0'"))
     expect(address(key, 'ADDRESS_FORMAT_SOLANA')).toBe(
       'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',

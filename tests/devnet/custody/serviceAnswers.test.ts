@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TurnkeyClient } from '@turnkey/http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { activityLimit, keepActivity } from '#devnet/custody/activities/keepActivity.ts'
+import { activityLimit, storeActivity } from '#devnet/custody/activities/storeActivity.ts'
 import { orderedId } from '#devnet/custody/orderedId.ts'
 import { activityPaths } from '#devnet/custody/paths/activityPaths.ts'
 import type { ActivityRecord } from '#devnet/custody/records.ts'
@@ -113,7 +113,7 @@ describe('activities', () => {
     }
     const keep = (...records: ActivityRecord[]) => {
       const draft = store.draft()
-      for (const record of records) keepActivity(draft, record)
+      for (const record of records) storeActivity(draft, record)
       store.commit(draft)
     }
     return { store, list, keep }

@@ -96,7 +96,7 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
   const issuer = await startIssuer({ port: 0, clock })
   const custody: Custody = await startCustody({
     ...{ port: 0, dataDir, clock, log },
-    mail: mailbox.carrier,
+    mail: mailbox.mailer,
     issuers: issuer.issuers,
   })
   const proxy = watch && (await startProxy(custody.url, watch))
@@ -121,7 +121,7 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
 
   return {
     ...{ url, custodyUrl: custody.url, clock, log, dataDir, issuer, parent, parentKey, client },
-    letters: mailbox.letters,
+    letters: mailbox.list,
     stamperOf(headers) {
       const byKey = Buffer.from(headers['x-stamp'] ?? '', 'base64url').toString()
       const { publicKey = '', credentialId = '' } = JSON.parse(

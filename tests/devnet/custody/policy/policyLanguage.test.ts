@@ -193,7 +193,7 @@ describe('what cannot be read is refused, with the place', () => {
     ['true; false', 'means nothing'],
   ])('%s', (text, message) => {
     const error = errorOf(text)
-    expect(error.moment).toBe('parse')
+    expect(error.phase).toBe('parse')
     expect(error.message).toContain(message)
     expect(error.at).toBeLessThanOrEqual(text.length)
   })
@@ -227,7 +227,7 @@ describe('types are checked before there is any activity', () => {
     ["approvers.any(user, user.name == 'x')", "no field 'name'", 'consensus'],
   ])('%s', (text, message, part) => {
     const error = errorOf(text, part)
-    expect(error.moment).toBe('check')
+    expect(error.phase).toBe('check')
     expect(error.message).toContain(message)
   })
 })
@@ -251,7 +251,7 @@ describe('what an activity does not have is an error of the evaluation', () => {
     ['false && wallets.count() == 0', "no 'wallets'"],
   ])('%s', (text, message) => {
     const error = errorOf(text)
-    expect(error.moment).toBe('evaluate')
+    expect(error.phase).toBe('evaluate')
     expect(error.message).toContain(message)
   })
 })

@@ -11,7 +11,7 @@ const mailbox = await startMailbox({ port: 0, clock, log, script: '' })
 const issuer = await startIssuer({ port: 0, clock })
 const custody = await startCustody({
   ...{ port: 0, clock, log, dataDir: process.argv[2] ?? '' },
-  mail: mailbox.carrier,
+  mail: mailbox.mailer,
   issuers: issuer.issuers,
 })
 process.stdout.write(`${custody.url}\n`)

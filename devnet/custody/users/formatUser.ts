@@ -1,5 +1,5 @@
-import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
+import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import type {
   ApiKeyRecord,
   AuthenticatorRecord,
@@ -8,7 +8,7 @@ import type {
 } from '#devnet/custody/records.ts'
 
 /** Formats a user with all credentials as the API does. */
-export function answerUser(draft: Draft, user: UserRecord) {
+export function formatUser(draft: Draft, user: UserRecord) {
   const { organizationId } = user
   const isOwn = ({ userId }: { userId: string }) => userId === user.id
   return {
@@ -19,27 +19,27 @@ export function answerUser(draft: Draft, user: UserRecord) {
     authenticators: draft
       .list('authenticators', organizationId)
       .filter(isOwn)
-      .map(answerAuthenticator),
-    apiKeys: draft.list('apiKeys', organizationId).filter(isOwn).map(answerApiKey),
+      .map(formatAuthenticator),
+    apiKeys: draft.list('apiKeys', organizationId).filter(isOwn).map(formatApiKey),
     userTags: user.userTags,
     oauthProviders: draft
       .list('oauthProviders', organizationId)
       .filter(isOwn)
-      .map(answerOauthProvider),
+      .map(formatOauthProvider),
     mfaPolicies: [],
-    createdAt: answerTimestamp(user.createdAt),
-    updatedAt: answerTimestamp(user.updatedAt),
+    createdAt: formatTimestamp(user.createdAt),
+    updatedAt: formatTimestamp(user.updatedAt),
   }
 }
 
 /** Formats an API key as the API does; `expirationSeconds` is a string there. */
-export function answerApiKey(key: ApiKeyRecord) {
+export function formatApiKey(key: ApiKeyRecord) {
   return {
     credential: { publicKey: key.publicKey, type: key.type },
     apiKeyId: key.id,
     apiKeyName: key.apiKeyName,
-    createdAt: answerTimestamp(key.createdAt),
-    updatedAt: answerTimestamp(key.updatedAt),
+    createdAt: formatTimestamp(key.createdAt),
+    updatedAt: formatTimestamp(key.updatedAt),
     ...(key.expirationSeconds === undefined
       ? {}
       : { expirationSeconds: String(key.expirationSeconds) }),
@@ -47,7 +47,7 @@ export function answerApiKey(key: ApiKeyRecord) {
 }
 
 /** Formats a passkey as the API does. */
-export function answerAuthenticator(authenticator: AuthenticatorRecord) {
+export function formatAuthenticator(authenticator: AuthenticatorRecord) {
   return {
     transports: authenticator.transports,
     attestationType: 'none',
@@ -60,20 +60,20 @@ export function answerAuthenticator(authenticator: AuthenticatorRecord) {
     },
     authenticatorId: authenticator.id,
     authenticatorName: authenticator.authenticatorName,
-    createdAt: answerTimestamp(authenticator.createdAt),
-    updatedAt: answerTimestamp(authenticator.updatedAt),
+    createdAt: formatTimestamp(authenticator.createdAt),
+    updatedAt: formatTimestamp(authenticator.updatedAt),
   }
 }
 
 /** Formats a user's OpenID identity as the API does. */
-export function answerOauthProvider(provider: OauthProviderRecord) {
+export function formatOauthProvider(provider: OauthProviderRecord) {
   return {
     providerId: provider.id,
     providerName: provider.providerName,
     issuer: provider.issuer,
     audience: provider.audience,
     subject: provider.subject,
-    createdAt: answerTimestamp(provider.createdAt),
-    updatedAt: answerTimestamp(provider.updatedAt),
+    createdAt: formatTimestamp(provider.createdAt),
+    updatedAt: formatTimestamp(provider.updatedAt),
   }
 }

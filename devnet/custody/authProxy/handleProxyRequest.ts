@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Room } from '#devnet/custody/activities/Room.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { asParent } from '#devnet/custody/authProxy/asParent.ts'
 import { proxyRoutes } from '#devnet/custody/authProxy/proxyRoutes.ts'
+import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import { custodyHeaders, devnetCustody } from '#lib/protocol/custody.ts'
 
 /**
  * Answers a request to the auth proxy: browsers send no stamp, but a configuration id.
  * @throws ApiError 5 for another configuration than the devnet's
  */
-export async function answerProxy(
-  room: Room,
+export async function handleProxyRequest(
+  context: CustodyContext,
   name: string,
   headers: IncomingHttpHeaders,
   body: Uint8Array,
@@ -22,5 +22,5 @@ export async function answerProxy(
   }
   const route = proxyRoutes[name]
   if (!route) throw apiError(5, 'Not Found')
-  return route.run(asParent(room), readBy(route.parameters, readBody(body)))
+  return route.run(asParent(context), readBy(route.parameters, readBody(body)))
 }

@@ -4,14 +4,14 @@ import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import type { UserRecord } from '#devnet/custody/records.ts'
 
 /** Returns a user of the organization by id. @throws ApiError 5 if there is none */
-export function userNamed(draft: Draft, organizationId: string, userId: string): UserRecord {
+export function getUser(draft: Draft, organizationId: string, userId: string): UserRecord {
   const user = draft.get('users', organizationId, userId)
   if (!user) throw apiError(5, `no user found with ID ${userId} in organization ${organizationId}`)
   return user
 }
 
 /** Records of one user (default: of all), oldest first. */
-export function ofUser<record extends { id: string; userId: string; createdAt: number }>(
+export function filterByUser<record extends { id: string; userId: string; createdAt: number }>(
   records: readonly record[],
   userId: string | undefined,
 ): record[] {
@@ -22,7 +22,11 @@ export function ofUser<record extends { id: string; userId: string; createdAt: n
  * Whether a user has a permanent credential: a passkey, a key without expiry, an OpenID identity,
  * or a verified email address or phone number.
  */
-export function hasWayIn(draft: Draft, organizationId: string, userId: string): boolean {
+export function hasPermanentCredential(
+  draft: Draft,
+  organizationId: string,
+  userId: string,
+): boolean {
   const user = draft.get('users', organizationId, userId)
   if (user?.isEmailVerified === true || user?.isPhoneNumberVerified === true) return true
   return [

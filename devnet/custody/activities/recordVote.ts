@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import {
-  type CastVote,
-  carryOutLater,
-  type Performance,
-} from '#devnet/custody/activities/carryOut.ts'
+  authorize,
+  requireNotDenied,
+  storeEvaluations,
+} from '#devnet/custody/activities/authorize.ts'
 import { mismatch } from '#devnet/custody/activities/checkScope.ts'
-import { judge, keepEvaluations, requireNotDenied } from '#devnet/custody/activities/judge.ts'
+import {
+  type ActivityContext,
+  executeDeferred,
+  type RecordVote,
+} from '#devnet/custody/activities/execute.ts'
 import { approversOf, resume } from '#devnet/custody/activities/resume.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { Path } from '#devnet/custody/Path.ts'
@@ -16,9 +20,9 @@ import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
  * it is executed; once the users who have not rejected it can no longer reach consensus, it is
  * rejected. An approval that policies do not allow is refused, and the activity keeps waiting.
  */
-export function voteCaster(paths: readonly Path[]): CastVote {
-  const castVote: CastVote = async (performance, target, selection) => {
-    const { draft, world, activity: ballot, now } = performance
+export function createRecordVote(paths: readonly Path[]): RecordVote {
+  const recordVote: RecordVote = async (activityContext, target, selection) => {
+    const { draft, world, activity: ballot, now } = activityContext
     if (target.status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') {
       throw apiError(9, `the activity is not waiting for consensus: ${target.status}`)
     }
@@ -26,18 +30,18 @@ export function voteCaster(paths: readonly Path[]): CastVote {
     if (!own) throw apiError(9, 'a vote needs a voter')
     const vote: VoteRecord = { ...own, id: randomUUID(), selection, createdAt: now }
     const activity = { ...target, votes: withVote(target.votes, vote), updatedAt: now }
-    const resumed = resume(activity, { draft, world, paths, castVote, now })
+    const resumed = resume(activity, { draft, world, paths, recordVote, now })
     // Eligible voters are users of the requester's organization: this one or its parent.
     const { organizationId } = resumed.caller
-    if (performance.caller.organizationId !== organizationId) {
-      throw mismatch(organizationId, performance.caller)
+    if (activityContext.caller.organizationId !== organizationId) {
+      throw mismatch(organizationId, activityContext.caller)
     }
     const settled =
-      selection === 'VOTE_SELECTION_APPROVED' ? await approve(resumed, vote) : await refuse(resumed)
+      selection === 'VOTE_SELECTION_APPROVED' ? await approve(resumed, vote) : await reject(resumed)
     draft.put('activities', settled)
     return settled
   }
-  return castVote
+  return recordVote
 }
 
 /** One vote per user: a later vote replaces it. The sender's stays first. */
@@ -47,26 +51,26 @@ function withVote(votes: readonly VoteRecord[], vote: VoteRecord): VoteRecord[] 
   return votes.map((one) => (one.userId === vote.userId ? vote : one))
 }
 
-async function approve(resumed: Performance, vote: VoteRecord): Promise<ActivityRecord> {
+async function approve(resumed: ActivityContext, vote: VoteRecord): Promise<ActivityRecord> {
   const { draft, activity, now } = resumed
-  const decision = await judge(resumed, approversOf(draft, activity, now))
+  const decision = await authorize(resumed, approversOf(draft, activity, now))
   const outcome = requireNotDenied(decision)
-  keepEvaluations(resumed, decision, vote)
-  return outcome === 'allow' ? carryOutLater(resumed) : activity
+  storeEvaluations(resumed, decision, vote)
+  return outcome === 'allow' ? executeDeferred(resumed) : activity
 }
 
-async function refuse(resumed: Performance): Promise<ActivityRecord> {
+async function reject(resumed: ActivityContext): Promise<ActivityRecord> {
   const { draft, activity, caller } = resumed
-  const against = new Set(
+  const rejectedBy = new Set(
     activity.votes
       .filter(({ selection }) => selection === 'VOTE_SELECTION_REJECTED')
       .map(({ userId }) => userId),
   )
   const others = draft
     .list('users', caller.organizationId)
-    .filter(({ id }) => !against.has(id))
+    .filter(({ id }) => !rejectedBy.has(id))
     .map((user) => ({ user }))
-  const { outcome } = await judge(resumed, others)
+  const { outcome } = await authorize(resumed, others)
   if (outcome === 'allow') return activity
   return { ...activity, status: 'ACTIVITY_STATUS_REJECTED' }
 }

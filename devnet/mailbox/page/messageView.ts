@@ -6,11 +6,11 @@ import type { MailboxLetter } from '#lib/protocol/devnet.ts'
 const longCode = 24
 
 /** Shows an open message: sender, recipient, its code and link, and the text. */
-export function letterView(
-  letter: MailboxLetter,
+export function messageView(
+  message: MailboxLetter,
   { back, remove }: { back: () => void; remove: (id: string) => void },
 ): HTMLElement[] {
-  const { id, kind, to, from, subject, text, code, link, at } = letter
+  const { id, kind, to, from, subject, text, code, link, at } = message
   return [
     element('button', { type: 'button', class: 'back', onclick: back }, 'Back to the inbox'),
     element('h2', {}, subject),
@@ -19,7 +19,7 @@ export function letterView(
       ['To', kind === 'sms' ? `${to} (text message)` : to],
       ['At', new Date(at).toLocaleString('en-GB')],
     ]),
-    ...(code ? [taken(code)] : []),
+    ...(code ? [codeView(code)] : []),
     ...(link && isWebLink(link)
       ? [element('p', {}, element('a', { class: 'link', href: link }, 'Open the link'))]
       : []),
@@ -32,7 +32,7 @@ export function letterView(
   ]
 }
 
-function taken(code: string): HTMLElement {
+function codeView(code: string): HTMLElement {
   const isLong = code.length > longCode
   return element(
     'div',

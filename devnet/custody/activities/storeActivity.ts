@@ -10,13 +10,13 @@ const waiting: readonly string[] = [
 ] satisfies ActivityRecord['status'][]
 
 /** Stores a new activity; at the limit the oldest settled one is deleted with its evaluations. */
-export function keepActivity(draft: Draft, activity: ActivityRecord): void {
+export function storeActivity(draft: Draft, activity: ActivityRecord): void {
   const { organizationId } = activity
   draft.put('activities', activity)
-  const places = draft.find('activityOrganization', organizationId)
-  let surplus = places.length - activityLimit
+  const entries = draft.find('activityOrganization', organizationId)
+  let surplus = entries.length - activityLimit
   if (surplus <= 0) return
-  for (const id of places.map((place) => place.id).sort()) {
+  for (const id of entries.map((place) => place.id).sort()) {
     const status = draft.get('activities', organizationId, id)?.status
     if (status === undefined || waiting.includes(status)) continue
     draft.remove('activities', organizationId, id)

@@ -1,12 +1,16 @@
-import { answerTimestamp } from '#devnet/custody/answerTimestamp.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
+import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
-import type { Below } from '#devnet/custody/store/createLayer.ts'
-import { answerUser } from '#devnet/custody/users/answerUser.ts'
+import type { RecordReader } from '#devnet/custody/store/createLayer.ts'
+import { formatUser } from '#devnet/custody/users/formatUser.ts'
 
 /** Formats an activity as the API does; deleted voters are looked up in `before`. */
-export function answerActivity(draft: Draft, activity: ActivityRecord, before: Below = draft) {
-  const waits = activity.status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
+export function formatActivity(
+  draft: Draft,
+  activity: ActivityRecord,
+  before: RecordReader = draft,
+) {
+  const isWaiting = activity.status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
   return {
     id: activity.id,
     organizationId: activity.organizationId,
@@ -14,21 +18,21 @@ export function answerActivity(draft: Draft, activity: ActivityRecord, before: B
     type: activity.type,
     intent: activity.intent,
     result: activity.result,
-    votes: activity.votes.map((vote) => answerVote(draft, activity, vote, before)),
+    votes: activity.votes.map((vote) => formatVote(draft, activity, vote, before)),
     fingerprint: activity.fingerprint,
-    canApprove: waits,
-    canReject: waits || activity.status === 'ACTIVITY_STATUS_COMPLETED',
-    createdAt: answerTimestamp(activity.createdAt),
-    updatedAt: answerTimestamp(activity.updatedAt),
+    canApprove: isWaiting,
+    canReject: isWaiting || activity.status === 'ACTIVITY_STATUS_COMPLETED',
+    createdAt: formatTimestamp(activity.createdAt),
+    updatedAt: formatTimestamp(activity.updatedAt),
     failure: activity.failure ?? null,
   }
 }
 
-function answerVote(
+function formatVote(
   draft: Draft,
   { id: activityId, organizationId }: ActivityRecord,
   vote: VoteRecord,
-  before: Below,
+  before: RecordReader,
 ) {
   const user =
     voter(draft, organizationId, vote.userId) ?? voter(before, organizationId, vote.userId)
@@ -36,19 +40,19 @@ function answerVote(
     id: vote.id,
     userId: vote.userId,
     // The user may be deleted by now.
-    ...(user ? { user: answerUser(draft, user) } : {}),
+    ...(user ? { user: formatUser(draft, user) } : {}),
     activityId,
     selection: vote.selection,
     message: vote.message,
     publicKey: vote.publicKey,
     signature: vote.signature,
     scheme: vote.scheme,
-    createdAt: answerTimestamp(vote.createdAt),
+    createdAt: formatTimestamp(vote.createdAt),
   }
 }
 
 /** A request by the parent's key to a sub-organization has a vote of the parent's user. */
-function voter(draft: Below, organizationId: string, userId: string) {
+function voter(draft: RecordReader, organizationId: string, userId: string) {
   const own = draft.get('users', organizationId, userId)
   if (own) return own
   const parentId = draft.get('organizations', organizationId, organizationId)?.parentId

@@ -1,18 +1,18 @@
 import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
 import type { Path } from '#devnet/custody/Path.ts'
 import type { Stamp } from '#devnet/custody/stamps/readStamp.ts'
-import type { Turns } from '#devnet/custody/store/createTurns.ts'
+import type { Lock } from '#devnet/custody/store/createMutex.ts'
 import type { Store } from '#devnet/custody/store/openStore.ts'
 import type { CustodySwitches } from '#devnet/custody/switches.ts'
 
 /** Everything that answering a request needs: store, dependencies, paths, switches and locks. */
-export type Room = {
+export type CustodyContext = {
   store: Store
   world: CustodyWorld
   paths: readonly Path[]
   switches: CustodySwitches
   /** Locks by organization. */
-  turns: Turns
+  withLock: Lock
 }
 
 /** A request as received: the stamp covers exactly these bytes. */

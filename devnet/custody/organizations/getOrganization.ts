@@ -1,7 +1,7 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { OrganizationRecord } from '#devnet/custody/records.ts'
-import type { Below } from '#devnet/custody/store/createLayer.ts'
+import type { RecordReader } from '#devnet/custody/store/createLayer.ts'
 
 /** Features of an organization, by the service's names. */
 export const featureNames = [
@@ -19,21 +19,21 @@ export const featureNames = [
 ] as const
 
 /** Feature of a login or recovery by message that an organization can turn off. */
-export type LetterFeature =
+export type ContactFeature =
   | 'FEATURE_NAME_EMAIL_AUTH'
   | 'FEATURE_NAME_EMAIL_RECOVERY'
   | 'FEATURE_NAME_OTP_EMAIL_AUTH'
   | 'FEATURE_NAME_SMS_AUTH'
 
 /** Returns an organization by id. @throws ApiError 5 if there is none */
-export function organizationNamed(draft: Draft, organizationId: string): OrganizationRecord {
+export function getOrganization(draft: Draft, organizationId: string): OrganizationRecord {
   const organization = draft.get('organizations', organizationId, organizationId)
   if (organization) return organization
   throw apiError(5, 'no organization found with the given ID', 'ORGANIZATION_NOT_FOUND')
 }
 
 /** Ids of an organization and its parent, if any: settings of the parent apply to both. */
-export function organizationLine(draft: Below, organizationId: string): string[] {
+export function withParentId(draft: RecordReader, organizationId: string): string[] {
   const parentId = draft.get('organizations', organizationId, organizationId)?.parentId
   return parentId === undefined ? [organizationId] : [organizationId, parentId]
 }
@@ -42,8 +42,8 @@ export function organizationLine(draft: Below, organizationId: string): string[]
  * Requires a feature, which a sub-organization has unless it was created without or it was removed.
  * @throws ApiError 9 if this one does not have it
  */
-export function assertFeature(draft: Draft, organizationId: string, name: LetterFeature): void {
-  const { parentId, features } = organizationNamed(draft, organizationId)
+export function assertFeature(draft: Draft, organizationId: string, name: ContactFeature): void {
+  const { parentId, features } = getOrganization(draft, organizationId)
   // The parent's users are the site's own staff and servers; sending codes is its purpose.
   if (parentId === undefined || features.some((feature) => feature.name === name)) return
   throw apiError(9, `feature is disabled for organization ${organizationId}: ${name}`)

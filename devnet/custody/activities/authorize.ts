@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Performance, submitCall } from '#devnet/custody/activities/carryOut.ts'
+import { type ActivityContext, submitCall } from '#devnet/custody/activities/execute.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { type Approver, type Decision, decide } from '#devnet/custody/policy/decide.ts'
 
@@ -9,8 +9,11 @@ const strictestFirst = ['deny', 'consensus', 'allow'] as const
  * Decides whether an activity may run with these approvers, by quorum and policies of the caller's
  * organization. If an activity has several operations, the strictest decision applies.
  */
-export async function judge(performance: Performance, approvers: Approver[]): Promise<Decision> {
-  const { path, caller, draft, activity, parameters } = performance
+export async function authorize(
+  activityContext: ActivityContext,
+  approvers: Approver[],
+): Promise<Decision> {
+  const { path, caller, draft, activity, parameters } = activityContext
   const { permission, resource, action } = path
   if (permission === 'self' || permission === 'vote' || permission === 'recovery') {
     return { outcome: 'allow', evaluations: [] }
@@ -21,7 +24,7 @@ export async function judge(performance: Performance, approvers: Approver[]): Pr
   }
   const policies = draft.list('policies', organization.id)
   // Decoding a transaction and its signer takes time, and only policies use them.
-  const facts = (policies.length > 0 && (await path.facts?.(submitCall(performance)))) || {}
+  const facts = (policies.length > 0 && (await path.facts?.(submitCall(activityContext)))) || {}
   const decisions = [facts].flat().map((one) =>
     decide({
       // The parent's permissions are governed by its own users and policies.
@@ -57,8 +60,8 @@ function isExplicitDenial({ outcome, evaluations }: Decision): boolean {
 }
 
 /** Stores the policies' outcomes for an activity, for get_policy_evaluations. */
-export function keepEvaluations(
-  { draft, activity, now }: Performance,
+export function storeEvaluations(
+  { draft, activity, now }: ActivityContext,
   { evaluations }: Decision,
   vote = activity.votes.at(-1),
 ): void {

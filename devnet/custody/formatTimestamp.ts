@@ -2,6 +2,6 @@
 type Timestamp = { seconds: string; nanos: string }
 
 /** Formats milliseconds since 1970 as the API does. */
-export function answerTimestamp(ms: number): Timestamp {
+export function formatTimestamp(ms: number): Timestamp {
   return { seconds: String(Math.floor(ms / 1000)), nanos: '0' }
 }

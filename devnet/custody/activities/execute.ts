@@ -6,7 +6,7 @@ import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
 import { createLayer } from '#devnet/custody/store/createLayer.ts'
 
 /** Context for executing an activity. */
-export type Performance = {
+export type ActivityContext = {
   draft: Draft
   world: CustodyWorld
   path: SubmitPath<unknown>
@@ -15,32 +15,32 @@ export type Performance = {
   activity: ActivityRecord
   now: number
   /** Implements the handler's `vote`. */
-  castVote: CastVote
+  recordVote: RecordVote
 }
 
 /** Votes on `target` as the context's caller; see {@link SubmitCall}. */
-export type CastVote = (
-  performance: Performance,
+export type RecordVote = (
+  performance: ActivityContext,
   target: ActivityRecord,
   selection: VoteRecord['selection'],
 ) => Promise<ActivityRecord>
 
 /** Builds the handler's argument. */
-export function submitCall(performance: Performance): SubmitCall<unknown> {
-  const { draft, world, parameters, caller, activity, now } = performance
+export function submitCall(activityContext: ActivityContext): SubmitCall<unknown> {
+  const { draft, world, parameters, caller, activity, now } = activityContext
   return {
     type: activity.type,
     organizationId: activity.organizationId,
     ...{ parameters, caller, draft, world, now, activity },
-    vote: (target, selection) => performance.castVote(performance, target, selection),
+    vote: (target, selection) => activityContext.recordVote(activityContext, target, selection),
   }
 }
 
 /** Runs the handler. Its error is rethrown, and the draft is then discarded. */
-export async function carryOut(performance: Performance): Promise<ActivityRecord> {
-  const { draft, path, activity, now } = performance
+export async function execute(activityContext: ActivityContext): Promise<ActivityRecord> {
+  const { draft, path, activity, now } = activityContext
   const layer = createLayer(draft)
-  const result = await path.run(submitCall({ ...performance, draft: layer }))
+  const result = await path.run(submitCall({ ...activityContext, draft: layer }))
   for (const { collection, organizationId, id, record } of layer.changes()) {
     if (record) draft.put(collection, record as never)
     else draft.remove(collection, organizationId, id)
@@ -55,18 +55,18 @@ export async function carryOut(performance: Performance): Promise<ActivityRecord
 }
 
 /** The same for an activity that its sender has already received: an error is stored in it. */
-export async function carryOutLater(performance: Performance): Promise<ActivityRecord> {
+export async function executeDeferred(activityContext: ActivityContext): Promise<ActivityRecord> {
   try {
-    return await carryOut(performance)
+    return await execute(activityContext)
   } catch (error) {
     if (!isApiError(error)) throw error
-    error.lasting?.(performance.draft)
+    error.sideEffects?.(activityContext.draft)
     const { code, message, details } = error
     return {
-      ...performance.activity,
+      ...activityContext.activity,
       status: 'ACTIVITY_STATUS_FAILED',
       failure: { code, message, details },
-      updatedAt: performance.now,
+      updatedAt: activityContext.now,
     }
   }
 }
