@@ -46,9 +46,9 @@ export function createChildren(): Children {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const hurry = setTimeout(() => child.kill('SIGKILL'), graceMs)
-  await gone
-  clearTimeout(hurry)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await exited
+  clearTimeout(killTimer)
 }

@@ -2,8 +2,8 @@ import type { Chain } from '#devnet/chain/chain.ts'
 import type { Faucet } from '#devnet/chain/faucet.ts'
 import { readFault } from '#devnet/chain/faultSwitch.ts'
 import type { Clock } from '#devnet/clock.ts'
-import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
+import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import type { LinkApi } from '#devnet/link/linkApi.ts'
@@ -53,8 +53,8 @@ export function controlRoutes(world: World): Routes {
     ...custody.control,
     ...mailbox.control,
     ...issuer.control,
-    'POST /control/faucet': answer(world.faucet),
-    'POST /control/reset': answer(async () => {
+    'POST /control/faucet': jsonHandler(world.faucet),
+    'POST /control/reset': jsonHandler(async () => {
       walletServer.wallet.clock.setOffsetSeconds(0)
       walletServer.wallet.prompts.reset()
       walletServer.wallet.store.reset()
@@ -76,32 +76,34 @@ export function controlRoutes(world: World): Routes {
 
 function chainControl(name: 'chain' | 'chain2', { proxy, switches }: Chain): Routes {
   return {
-    [`POST /control/${name}/fault`]: answer((body) => {
+    [`POST /control/${name}/fault`]: jsonHandler((body) => {
       proxy.faults.set(readFault(body))
       return proxy.faults.current()
     }),
-    [`POST /control/${name}/mine`]: answer(async ({ blocks = 1 }) => {
-      await switches.mine(whole('blocks', blocks, 1, 10_000))
+    [`POST /control/${name}/mine`]: jsonHandler(async ({ blocks = 1 }) => {
+      await switches.mine(intInRange('blocks', blocks, 1, 10_000))
       return { done: true }
     }),
-    [`POST /control/${name}/automine`]: answer(async ({ on }) => {
+    [`POST /control/${name}/automine`]: jsonHandler(async ({ on }) => {
       if (typeof on !== 'boolean') throw httpError(400, 'on must be true or false.')
       await switches.setAutomine(on)
       return { done: true }
     }),
-    [`POST /control/${name}/clock`]: answer(async ({ offsetSeconds }) => {
-      await switches.setClock(whole('offsetSeconds', offsetSeconds, -1e9, 1e9))
+    [`POST /control/${name}/clock`]: jsonHandler(async ({ offsetSeconds }) => {
+      await switches.setClock(intInRange('offsetSeconds', offsetSeconds, -1e9, 1e9))
       return { done: true }
     }),
-    [`POST /control/${name}/snapshot`]: answer(async () => ({ id: await switches.snapshot() })),
-    [`POST /control/${name}/revert`]: answer(async ({ id }) => {
+    [`POST /control/${name}/snapshot`]: jsonHandler(async () => ({
+      id: await switches.snapshot(),
+    })),
+    [`POST /control/${name}/revert`]: jsonHandler(async ({ id }) => {
       if (typeof id === 'string' && (await switches.revert(id))) return { done: true }
       throw httpError(404, 'There is no such snapshot; each can be used once.')
     }),
   }
 }
 
-function whole(name: string, value: unknown, least: number, most: number): number {
+function intInRange(name: string, value: unknown, least: number, most: number): number {
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) {
     return Number(value)
   }

@@ -24,7 +24,7 @@ export async function startAnvil(
     ...(statePath ? ['--state', statePath, '--preserve-historical-states'] : []),
   ])
   const port = await Promise.race([
-    portSaid(child),
+    portOf(child),
     once(child, 'exit').then(([code]) => {
       throw new Error(`anvil for chain ${chainId} ended at its start (exit ${code}).`)
     }),
@@ -36,7 +36,7 @@ export async function startAnvil(
 }
 
 /** Anvil picks the port itself, so no other program can take it in between, and prints it. */
-function portSaid(child: ChildProcess): Promise<number> {
+function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     let text = ''
     const read = (chunk: Buffer) => {

@@ -4,7 +4,7 @@ import { createBundler } from '#devnet/bundler/bundler.ts'
 import { createPaymaster } from '#devnet/bundler/paymaster.ts'
 import { startAnvil } from '#devnet/chain/anvil.ts'
 import { type CallRpc, callRpcAt } from '#devnet/chain/callRpc.ts'
-import { placeContracts } from '#devnet/chain/placeContracts.ts'
+import { deployContracts } from '#devnet/chain/deployContracts.ts'
 import { type RpcProxy, startRpcProxy } from '#devnet/chain/rpcProxy.ts'
 import type { Children } from '#devnet/children.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
@@ -64,7 +64,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   const callNode = callRpcAt(anvil.url)
   for (const { address } of [faucetAccount, bundlerAccount])
     await callNode('anvil_setBalance', [address, `0x${(10n ** 27n).toString(16)}`])
-  await placeContracts(callNode, id)
+  await deployContracts(callNode, id)
   const proxy = await startRpcProxy({
     service,
     port: options.port,

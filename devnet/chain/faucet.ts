@@ -19,11 +19,11 @@ export function createFaucet(chains: readonly Chain[]): Faucet {
   let queue: Promise<unknown> = Promise.resolve()
   return (body) => {
     const { chain, to, value } = readGift(chains, body)
-    const gift = queue.then(async () => ({
+    const request = queue.then(async () => ({
       hash: await sendTransaction(chain.callNode, faucetAccount, chain.id, { to, value }),
     }))
-    queue = gift.catch(() => {})
-    return gift
+    queue = request.catch(() => {})
+    return request
   }
 }
 

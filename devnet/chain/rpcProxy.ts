@@ -54,14 +54,14 @@ export async function startRpcProxy(options: {
       })
       return
     }
-    if (fault && answerBadly(fault, response)) {
+    if (fault && injectFault(fault, response)) {
       for (const line of lines) line.outcome = 'failed'
       return
     }
     const reply = batch.some((one) => isLocal(options.local, one))
       ? await Promise.all(batch.map((one) => answerOne(options.local, options.nodeUrl, one)))
       : await forward(options.nodeUrl, text)
-    const answers = spoil(reply, batch, fault)
+    const answers = injectRpcFault(reply, batch, fault)
     for (const [index, line] of lines.entries()) {
       const error = answers[index]?.error
       line.outcome = error === undefined ? 'answered' : 'failed'
@@ -106,7 +106,7 @@ function methodOf(request: RpcRequest): string {
 }
 
 /** Applies faults that end the exchange before the node is called; returns true if it ended. */
-function answerBadly(fault: ChainFault, response: ServerResponse): boolean {
+function injectFault(fault: ChainFault, response: ServerResponse): boolean {
   switch (fault.kind) {
     case 'refuse':
       response.destroy()
@@ -157,7 +157,7 @@ async function forward(nodeUrl: string, body: string): Promise<RpcAnswer[]> {
 }
 
 /** Applies faults that change the node's response; the request has been executed nevertheless. */
-function spoil(
+function injectRpcFault(
   answers: RpcAnswer[],
   batch: readonly RpcRequest[],
   fault: ChainFault | undefined,

@@ -1,5 +1,5 @@
 import type { Clock } from '#devnet/clock.ts'
-import type { MailboxLetter } from '#lib/protocol/devnet.ts'
+import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 
 /** Dependencies of handlers besides the records. */
 export type CustodyWorld = {
@@ -31,11 +31,11 @@ export type EnclaveKey = { privateKey: Uint8Array; publicKeyHex: string }
 
 /** Delivers emails and text messages to the devnet's mailbox; resolves once they are stored. */
 export type Mailer = {
-  send(letter: OutgoingMessage): Promise<void>
+  send(message: OutgoingMessage): Promise<void>
 }
 
 /** A message before its delivery. */
-export type OutgoingMessage = Omit<MailboxLetter, 'id' | 'at'>
+export type OutgoingMessage = Omit<MailboxMessage, 'id' | 'at'>
 
 /** Verifies the tokens of OpenID issuers. */
 export type TokenIssuers = {

@@ -4,8 +4,8 @@ import { completePending } from '#devnet/custody/activities/completePending.ts'
 import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import type { ApiKeyRecord } from '#devnet/custody/records.ts'
 import { seedParent } from '#devnet/custody/store/seedParent.ts'
-import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
+import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import type { CustodyState } from '#lib/protocol/devnet.ts'
@@ -54,7 +54,7 @@ export function custodyControl(custody: {
   const { context, clock, state, reset } = custody
   const { switches, store } = context
   const switchRoute = <body>(schema: z.ZodType<body>, apply: (body: body) => unknown) =>
-    answer(async (given) => {
+    jsonHandler(async (given) => {
       await apply(read(schema, given))
       return state()
     })

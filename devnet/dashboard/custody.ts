@@ -1,18 +1,18 @@
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
-import { draw, element } from '#devnet/ui/element.ts'
+import { element, render } from '#devnet/ui/element.ts'
 import type { CustodyState } from '#lib/protocol/devnet.ts'
 
 /** Shows custody's organizations, its faults, and the newest e-mails. */
 export function showCustody({ custody, mailbox }: DashboardState): void {
   const link = document.getElementById('mailboxLink') as HTMLAnchorElement
   link.href = mailbox.url
-  draw('custody', factsOf(custody), (facts) =>
+  render('custody', factsOf(custody), (facts) =>
     facts.flatMap(([name, fact]) => [
       element('dt', {}, name),
       element('dd', { class: 'code' }, fact),
     ]),
   )
-  draw('letters', mailbox.letters, (letters) =>
+  render('letters', mailbox.letters, (letters) =>
     letters.length === 0
       ? [element('li', { class: 'empty' }, 'No letters.')]
       : letters.map(({ to, subject, at }) =>

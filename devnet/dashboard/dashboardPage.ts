@@ -1,5 +1,5 @@
 import { html } from '#devnet/ui/html.ts'
-import { masthead, page } from '#devnet/ui/page.ts'
+import { page, pageHeader } from '#devnet/ui/page.ts'
 import { policyField, walletFields } from '#devnet/ui/walletFields.ts'
 
 /** The devnet's front page; its script fills the lists. */
@@ -7,7 +7,7 @@ export function dashboardPage(): string {
   return page({
     title: 'Dashboard',
     script: '/dashboard.js',
-    body: html`${masthead('Dashboard', 'The outside world on this machine. Nothing here is worth anything, and nothing leaves it.')}
+    body: html`${pageHeader('Dashboard', 'The outside world on this machine. Nothing here is worth anything, and nothing leaves it.')}
 <p class="said bad" id="trouble" role="status"></p>
 <main class="columns">
 <div>

@@ -45,7 +45,7 @@ type DashboardBlock = { number: number; time: string; transactions: string[] }
 
 const blocksShown = 5
 const requestsShown = 100
-const lettersShown = 3
+const messagesShown = 3
 
 /** Collects what the dashboard shows, bypassing the fault switches. */
 export async function dashboardState(world: {
@@ -95,7 +95,7 @@ export async function dashboardState(world: {
 }
 
 function mailboxOf({ mailbox }: CustodyServices): DashboardState['mailbox'] {
-  const letters = mailbox.list().slice(0, lettersShown)
+  const letters = mailbox.list().slice(0, messagesShown)
   return { url: mailbox.url, letters: letters.map(({ to, subject, at }) => ({ to, subject, at })) }
 }
 

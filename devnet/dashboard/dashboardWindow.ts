@@ -4,7 +4,7 @@ import { bindForms, showForms } from '#devnet/dashboard/forms.ts'
 import { bindPopup, showPopup } from '#devnet/dashboard/popup.ts'
 import { bindRelay, showRemote } from '#devnet/dashboard/remote.ts'
 import { copyButton } from '#devnet/ui/copyButton.ts'
-import { draw, element } from '#devnet/ui/element.ts'
+import { element, render } from '#devnet/ui/element.ts'
 import { post } from '#devnet/ui/post.ts'
 import { requestCard } from '#devnet/ui/requestCard.ts'
 
@@ -38,11 +38,11 @@ async function refresh(): Promise<void> {
 
 function show(state: DashboardState): void {
   const elsewhere = state.phone.asks.length + state.popup.pending.length
-  draw('prompts', { prompts: state.prompts, isAll: elsewhere === 0 }, promptsOf)
-  draw('services', state.services, servicesOf)
-  draw('accounts', { accounts: state.accounts, selected: state.wallet.selected }, accountsOf)
-  draw('chains', state.chains, chainsOf)
-  draw('requests', state.requests, requestsOf)
+  render('prompts', { prompts: state.prompts, isAll: elsewhere === 0 }, promptsOf)
+  render('services', state.services, servicesOf)
+  render('accounts', { accounts: state.accounts, selected: state.wallet.selected }, accountsOf)
+  render('chains', state.chains, chainsOf)
+  render('requests', state.requests, requestsOf)
   showForms(state)
   showRemote(state, refresh)
   showPopup(state)

@@ -5,7 +5,7 @@ import { post } from '#devnet/ui/post.ts'
 
 const walletForm = document.getElementById('wallet') as HTMLFormElement
 const faucetForm = document.getElementById('faucet') as HTMLFormElement
-const said = document.getElementById('faucetSaid') as HTMLElement
+const faucetStatus = document.getElementById('faucetSaid') as HTMLElement
 
 /** Connects the dashboard's forms to the control routes; `done` runs after each. */
 export function bindForms(done: () => void): void {
@@ -29,13 +29,13 @@ export function bindForms(done: () => void): void {
     post('/control/faucet', gift).then(
       ({ hash }) => {
         const href = `/explorer/${gift.chainId}/tx/${hash}`
-        said.className = 'said whole'
-        said.replaceChildren('Sent: ', element('a', { href, class: 'code' }, `${hash}`))
+        faucetStatus.className = 'said whole'
+        faucetStatus.replaceChildren('Sent: ', element('a', { href, class: 'code' }, `${hash}`))
         done()
       },
       (error: Error) => {
-        said.className = 'said whole bad'
-        said.replaceChildren(error.message)
+        faucetStatus.className = 'said whole bad'
+        faucetStatus.replaceChildren(error.message)
       },
     )
   })

@@ -1,5 +1,5 @@
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
-import { draw, element } from '#devnet/ui/element.ts'
+import { element, render } from '#devnet/ui/element.ts'
 import { fillSelect, tickBox } from '#devnet/ui/fillForm.ts'
 import { post } from '#devnet/ui/post.ts'
 
@@ -26,10 +26,10 @@ export function showPopup({ popup, chains }: DashboardState): void {
   const link = document.getElementById('popupLink') as HTMLAnchorElement
   link.href = url
   link.textContent = url
-  draw('popupState', windows, (count) => [
+  render('popupState', windows, (count) => [
     element('span', { class: 'state' }, `${count} ${count === 1 ? 'window' : 'windows'} open`),
   ])
-  draw('popupAsks', pending, (asks) =>
+  render('popupAsks', pending, (asks) =>
     asks.map(({ id, title, origin }) =>
       element(
         'section',
@@ -48,7 +48,7 @@ export function showPopup({ popup, chains }: DashboardState): void {
   )
   const names = new Map(chains.map(({ id, name }) => [id, `${name} (${id})`]))
   const ids = [...new Set([...names.keys(), ...offeredChainIds])]
-  draw('popupChains', ids, () =>
+  render('popupChains', ids, () =>
     ids.map((id) =>
       element(
         'label',

@@ -1,6 +1,6 @@
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { askCard } from '#devnet/phone/page/askCard.ts'
-import { draw, element } from '#devnet/ui/element.ts'
+import { element, render } from '#devnet/ui/element.ts'
 import { tickBox } from '#devnet/ui/fillForm.ts'
 import { post } from '#devnet/ui/post.ts'
 import type { PhoneSession, RelayStats } from '#lib/protocol/devnet.ts'
@@ -26,14 +26,14 @@ export function bindRelay(done: () => void): void {
 export function showRemote({ phone, relay }: DashboardState, done: () => void): void {
   const link = document.getElementById('phoneLink') as HTMLAnchorElement
   link.href = phone.url
-  draw('phoneState', phone.isOnline, (isOnline) => [
+  render('phoneState', phone.isOnline, (isOnline) => [
     element(
       'span',
       { class: `state ${isOnline ? 'good' : 'bad'}` },
       isOnline ? 'online' : 'offline',
     ),
   ])
-  draw('phoneAsks', phone.asks, (asks) =>
+  render('phoneAsks', phone.asks, (asks) =>
     asks.flatMap((ask) => [
       element('p', { class: 'quiet' }, 'On the phone'),
       askCard(ask, (verdict, id, more = {}) => {
@@ -41,12 +41,12 @@ export function showRemote({ phone, relay }: DashboardState, done: () => void): 
       }),
     ]),
   )
-  draw('phoneSessions', phone.sessions, (sessions) =>
+  render('phoneSessions', phone.sessions, (sessions) =>
     sessions.length === 0
       ? [element('li', { class: 'empty' }, 'No site is connected.')]
       : sessions.map(sessionRow),
   )
-  draw('relayCounts', countsOf(relay), (counts) =>
+  render('relayCounts', countsOf(relay), (counts) =>
     counts.flatMap(([name, count]) => [
       element('dt', {}, name),
       element('dd', { class: 'code' }, count),

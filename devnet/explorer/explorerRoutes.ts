@@ -4,7 +4,7 @@ import { httpError } from '#devnet/http/httpError.ts'
 import { sendPage } from '#devnet/http/respond.ts'
 import type { Exchange, Routes } from '#devnet/http/router.ts'
 import { html, type Markup } from '#devnet/ui/html.ts'
-import { masthead, page } from '#devnet/ui/page.ts'
+import { page, pageHeader } from '#devnet/ui/page.ts'
 import { readTokenCall } from '#devnet/wallet/describe/calldata.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 
@@ -34,7 +34,7 @@ function explorerPage(chain: Chain, title: string, rows: Row[]): string {
   )
   return page({
     title,
-    body: html`${masthead(title, `${chain.name}, chain ${chain.id}`)}
+    body: html`${pageHeader(title, `${chain.name}, chain ${chain.id}`)}
 <main class="card"><table>${written}</table></main>
 <footer class="quiet"><a href="/">To the dashboard</a></footer>`,
   })

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
 import type { TokenIssuers } from '#devnet/custody/CustodyWorld.ts'
-import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
+import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { answerPreflight, sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
@@ -88,7 +88,7 @@ function openToAll(request: IncomingMessage, response: ServerResponse): boolean 
  */
 function issuerControl(mint: (claims: TokenClaims) => string): Routes {
   return {
-    'POST /control/issuer/token': answer((body) => {
+    'POST /control/issuer/token': jsonHandler((body) => {
       const { expiresInSeconds } = body
       if (expiresInSeconds !== undefined && !Number.isInteger(expiresInSeconds)) {
         throw httpError(400, 'expiresInSeconds must be a whole number.')

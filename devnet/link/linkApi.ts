@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { WebSocketServer } from 'ws'
-import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
+import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { answerPreflight, sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { refuseUpgrade, type Served, serve } from '#devnet/http/serve.ts'
@@ -72,14 +72,14 @@ export async function startLinkApi(options: {
     ...served,
     join: wallet.join,
     control: {
-      'POST /control/link': answer(({ policy: next }) => {
+      'POST /control/link': jsonHandler(({ policy: next }) => {
         if (next !== 'approve' && next !== 'reject' && next !== 'ignore') {
           throw httpError(400, 'policy must be approve, reject or ignore.')
         }
         policy = next
         return { policy }
       }),
-      'POST /control/link/join': answer((body) => {
+      'POST /control/link/join': jsonHandler((body) => {
         wallet.join(readLinkSecret(body))
         return { done: true }
       }),

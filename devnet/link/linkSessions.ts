@@ -46,7 +46,7 @@ export function createLinkSessions(): LinkSessions {
     const session = sessions.get(id)
     return session && isSame(session.key, key) ? session : undefined
   }
-  const tell = (ends: Iterable<LinkEnd>, session: LinkSession, { id, event, data }: LinkEvent) => {
+  const emit = (ends: Iterable<LinkEnd>, session: LinkSession, { id, event, data }: LinkEvent) => {
     const message = { type: 'Event', sessionId: session.id, eventId: id, event, data }
     for (const end of ends) end.send(message)
   }
@@ -65,12 +65,12 @@ export function createLinkSessions(): LinkSessions {
     answer(session, event, data) {
       const made = { id: freshEventId(), event, data }
       session.unseen.push(made)
-      tell(session.hosts, session, made)
+      emit(session.hosts, session, made)
       return made
     },
     ask(session, event, data) {
       const made = { id: freshEventId(), event, data }
-      tell(session.guests, session, made)
+      emit(session.guests, session, made)
       return made
     },
     setMetadata(session, metadata) {

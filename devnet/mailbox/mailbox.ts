@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
 import type { Mailer } from '#devnet/custody/CustodyWorld.ts'
-import { answer } from '#devnet/http/answer.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { type EventStream, openEventStream } from '#devnet/http/eventStream.ts'
 import { httpError } from '#devnet/http/httpError.ts'
+import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { isSameOrigin } from '#devnet/http/requestUrl.ts'
 import { freshId, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
@@ -12,7 +12,7 @@ import { type Served, serve } from '#devnet/http/serve.ts'
 import { mailboxPage, mailboxStyle } from '#devnet/mailbox/mailboxPage.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
-import type { MailboxLetter } from '#lib/protocol/devnet.ts'
+import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 
 /** The mailbox service. */
 export type Mailbox = Served & {
@@ -20,7 +20,7 @@ export type Mailbox = Served & {
   mailer: Mailer
   control: Routes
   /** Messages, newest first; only those to `to` if given. */
-  list(to?: string): MailboxLetter[]
+  list(to?: string): MailboxMessage[]
   /** Deletes one message; returns false if it does not exist. */
   remove(id: string): boolean
   /** While down, sending fails. */
@@ -47,10 +47,10 @@ export async function startMailbox(options: {
   const { port, clock, log } = options
   const script = options.script ?? (await bundle(['mailbox/page/mailboxWindow.ts']))[0] ?? ''
   const streams = new Set<EventStream>()
-  let messages: MailboxLetter[] = []
+  let messages: MailboxMessage[] = []
   let isDown = false
 
-  const change = (next: MailboxLetter[]) => {
+  const change = (next: MailboxMessage[]) => {
     messages = next
     for (const stream of streams) stream.send('letters', messages)
   }
@@ -117,23 +117,21 @@ function refuseCrossOrigin(
 }
 
 /** The mailbox's routes, for the control port and the mailbox's own page. */
-function mailboxControl(
-  mailbox: Pick<Mailbox, 'list' | 'remove' | 'setDown' | 'reset'>,
-): Routes {
+function mailboxControl(mailbox: Pick<Mailbox, 'list' | 'remove' | 'setDown' | 'reset'>): Routes {
   return {
     'GET /control/mailbox': ({ url, response }) =>
       sendJson(response, mailbox.list(url.searchParams.get('to') ?? undefined)),
-    'POST /control/mailbox': answer(({ isDown }) => {
+    'POST /control/mailbox': jsonHandler(({ isDown }) => {
       if (typeof isDown !== 'boolean') throw httpError(400, 'isDown must be true or false.')
       mailbox.setDown(isDown)
       return { isDown }
     }),
-    'POST /control/mailbox/remove': answer(({ id }) => {
+    'POST /control/mailbox/remove': jsonHandler(({ id }) => {
       if (typeof id !== 'string') throw httpError(400, 'Send the letter as id.')
       if (!mailbox.remove(id)) throw httpError(404, `No letter ${id} is here.`)
       return mailbox.list()
     }),
-    'POST /control/mailbox/reset': answer(() => {
+    'POST /control/mailbox/reset': jsonHandler(() => {
       mailbox.reset()
       return []
     }),

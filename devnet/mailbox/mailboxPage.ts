@@ -1,5 +1,5 @@
 import { html } from '#devnet/ui/html.ts'
-import { masthead, page } from '#devnet/ui/page.ts'
+import { page, pageHeader } from '#devnet/ui/page.ts'
 
 /** Styles of the mailbox on top of the devnet's: list beside message; on phones one at a time. */
 export const mailboxStyle = `
@@ -47,7 +47,7 @@ export function mailboxPage(): string {
   return page({
     title: 'Mailbox',
     script: '/mailbox.js',
-    body: html`${masthead('Mailbox', 'Every e-mail and text message that is sent on this machine, to whomever.')}
+    body: html`${pageHeader('Mailbox', 'Every e-mail and text message that is sent on this machine, to whomever.')}
 <p class="said bad" id="trouble" role="status"></p>
 <main class="mail" id="mail">
 <section class="card inbox" aria-label="Inbox">

@@ -6,7 +6,7 @@ import type { RequestLog } from '#devnet/requestLog.ts'
 import type { CallBundles } from '#devnet/wallet/callBundles.ts'
 
 /** State that the phone's modules share. */
-export type PhoneRoom = {
+export type PhoneContext = {
   client: WalletClient
   store: PhoneStore
   asks: Asks

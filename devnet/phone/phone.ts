@@ -2,7 +2,7 @@ import { type Clock, createClock } from '#devnet/clock.ts'
 import { type Asks, createAsks } from '#devnet/phone/asks.ts'
 import { memoryStorage, type PhoneStorage } from '#devnet/phone/memoryStorage.ts'
 import { type Attest, openClient, type WalletClient } from '#devnet/phone/openClient.ts'
-import type { PhoneRoom } from '#devnet/phone/PhoneContext.ts'
+import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { createPhoneStore, type PhoneMemory } from '#devnet/phone/phoneMemory.ts'
 import { listenForProposals } from '#devnet/phone/proposals.ts'
 import { readPairingUri } from '#devnet/phone/readPairingUri.ts'
@@ -83,13 +83,13 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     url: options.url ?? 'http://localhost',
     attest: options.attest ?? (async () => undefined),
   })
-  const room: PhoneRoom = {
+  const context: PhoneContext = {
     ...{ client, store, asks, clock },
     bundles: createCallBundles(),
     ...(options.log ? { log: options.log } : {}),
   }
-  listenForProposals(room)
-  listenForRequests(room)
+  listenForProposals(context)
+  listenForRequests(context)
   for (const event of ['session_delete', 'session_expire', 'session_update'] as const) {
     client.on(event, changed)
   }
@@ -110,14 +110,14 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
         accounts: walletAccounts.map(({ address }) => address),
         knownChainIds: knownChains.map(({ id }) => id),
         isOnline,
-        sessions: listSessions(room),
+        sessions: listSessions(context),
         asks: asks.list(),
       }
     },
     async change({ selected, chainId, ...rest }) {
       store.change(rest)
-      if (selected !== undefined) await announceAccount(room, selected)
-      if (chainId !== undefined) await announceChain(room, chainId)
+      if (selected !== undefined) await announceAccount(context, selected)
+      if (chainId !== undefined) await announceChain(context, chainId)
     },
     async pair(uri) {
       await client.pair({ uri: readPairingUri(uri) })
@@ -126,14 +126,14 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     reject: (id, words = {}) => asks.answer({ verdict: 'reject', ...words }, id),
     ignore: asks.ignore,
     emit: (event, data, chainId, topic) =>
-      emitEvent(room, {
+      emitEvent(context, {
         ...{ event, data },
         ...(chainId === undefined ? {} : { chainId }),
         ...(topic ? { topic } : {}),
       }),
-    update: (choices, topic) => updateSessions(room, choices, topic),
-    remove: (topic) => deleteSessions(room, topic).finally(changed),
-    ping: (topic) => pingSession(room, topic),
+    update: (choices, topic) => updateSessions(context, choices, topic),
+    remove: (topic) => deleteSessions(context, topic).finally(changed),
+    ping: (topic) => pingSession(context, topic),
     async goOffline() {
       isOnline = false
       await relayer.transportClose()
@@ -142,8 +142,8 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     goOnline,
     async reset() {
       asks.clear()
-      const farewell = deleteSessions(room).catch(() => {})
-      await Promise.race([farewell, after(farewellMs)])
+      const sessionsDeleted = deleteSessions(context).catch(() => {})
+      await Promise.race([sessionsDeleted, after(farewellMs)])
       // A session is removed even if its site cannot be reached.
       for (const { topic } of client.session.getAll()) {
         await client.session.delete(topic, { code: 6000, message: 'User disconnected.' })

@@ -1,5 +1,5 @@
-import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
+import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import type { Phone } from '#devnet/phone/phone.ts'
@@ -13,7 +13,7 @@ export function phoneControl(phone: Phone): Routes {
     return phone.state()
   }
   const reached = (work: (body: Record<string, unknown>) => Promise<unknown>) =>
-    answer(async (body) => {
+    jsonHandler(async (body) => {
       const result = await onTheWire(() => work(body))
       return { ...phone.state(), result }
     })
@@ -24,11 +24,11 @@ export function phoneControl(phone: Phone): Routes {
       if (typeof uri !== 'string') throw httpError(400, 'Send the link as uri.')
       await phone.pair(uri.trim())
     }),
-    'POST /control/phone/approve': answer(({ id, ...choices }) => {
+    'POST /control/phone/approve': jsonHandler(({ id, ...choices }) => {
       const which = text('id', id)
       return answered(phone.approve(which, readChoices(choices)), which)
     }),
-    'POST /control/phone/reject': answer(({ id, code, message }) => {
+    'POST /control/phone/reject': jsonHandler(({ id, code, message }) => {
       const which = text('id', id)
       const words = {
         ...(Number.isInteger(code) ? { code: Number(code) } : {}),
@@ -36,7 +36,7 @@ export function phoneControl(phone: Phone): Routes {
       }
       return answered(phone.reject(which, words), which)
     }),
-    'POST /control/phone/ignore': answer(({ id }) => {
+    'POST /control/phone/ignore': jsonHandler(({ id }) => {
       const which = text('id', id)
       return answered(phone.ignore(which), which)
     }),

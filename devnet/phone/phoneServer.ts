@@ -34,10 +34,10 @@ type PhoneServerOptions = Omit<PhoneOptions, 'onChange' | 'storage' | 'attest' |
 export async function startPhone(options: PhoneServerOptions): Promise<PhoneServer> {
   const { port, script, keepIn, ...rest } = options
   const streams = new Set<EventStream>()
-  const kept = keepIn ? await fileStorage(join(keepIn, 'phone.json')) : undefined
+  const file = keepIn ? await fileStorage(join(keepIn, 'phone.json')) : undefined
   let phone: Phone | undefined
   let isTelling = false
-  const tell = () => {
+  const sendState = () => {
     if (isTelling || !phone) return
     isTelling = true
     // Several changes may come at once; the page needs only the last state.
@@ -58,13 +58,13 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
       stream.send('state', phone?.state())
     },
   }
-  const served = await serve({ name: 'the phone', port, routes, before: refuseStrangers })
+  const served = await serve({ name: 'the phone', port, routes, before: refuseCrossOrigin })
   phone = await createPhone({
     ...rest,
     url: served.url,
     attest: attestAt(rest.relayUrl),
-    onChange: tell,
-    ...(kept ? { storage: kept.storage } : {}),
+    onChange: sendState,
+    ...(file ? { storage: file.storage } : {}),
   })
   const { stop } = phone
   Object.assign(routes, phoneControl(phone))
@@ -73,7 +73,7 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
     phone,
     async stop() {
       await Promise.all([stop(), served.stop()])
-      await kept?.stop()
+      await file?.stop()
     },
   }
 }
@@ -92,7 +92,7 @@ function attestAt(relayUrl: string): Attest {
 }
 
 /** Sites must not answer for the user: only the phone's own page may use these routes. */
-function refuseStrangers(
+function refuseCrossOrigin(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname }: URL,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AskInput } from '#devnet/phone/asks.ts'
 import { askedFor, grant, type ProposedNamespaces } from '#devnet/phone/namespaces.ts'
 import type { WalletClient } from '#devnet/phone/openClient.ts'
-import type { PhoneRoom } from '#devnet/phone/PhoneContext.ts'
+import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { type Requester, readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
 
 type ProposalEvent = Parameters<Parameters<WalletClient['on']>[1]>[0] & Proposal
@@ -18,21 +18,24 @@ type Proposal = {
 }
 
 /** Handles session proposals: prompts the user and responds. */
-export function listenForProposals(room: PhoneRoom): void {
-  const { client, asks } = room
+export function listenForProposals(context: PhoneContext): void {
+  const { client, asks } = context
   client.on('session_proposal', (event) => {
     // A failure is recorded on the request; there is no other place to report it.
-    answer(room, event as ProposalEvent).catch(() => {})
+    answer(context, event as ProposalEvent).catch(() => {})
   })
   client.on('proposal_expire', ({ id }) => asks.withdraw((ask) => ask.id === askId(id)))
 }
 
-async function answer(room: PhoneRoom, { id, params, verifyContext }: Proposal): Promise<void> {
-  const { client, store, asks } = room
+async function answer(
+  context: PhoneContext,
+  { id, params, verifyContext }: Proposal,
+): Promise<void> {
+  const { client, store, asks } = context
   const requester = readRequester(params.proposer.metadata, verifyContext)
   const proposed = [params.requiredNamespaces ?? {}, params.optionalNamespaces ?? {}]
-  const input = askFor(room, id, params.pairingTopic, requester, proposed)
-  const line = room.log?.add({
+  const input = askFor(context, id, params.pairingTopic, requester, proposed)
+  const line = context.log?.add({
     service: 'phone',
     origin: requester.origin,
     method: 'connect',
@@ -69,7 +72,7 @@ function askId(id: number): string {
 }
 
 function askFor(
-  { store }: PhoneRoom,
+  { store }: PhoneContext,
   id: number,
   topic: string,
   requester: Requester,

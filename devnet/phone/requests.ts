@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AskInput } from '#devnet/phone/asks.ts'
-import { callFor, type SessionRequest } from '#devnet/phone/callFor.ts'
+import { createWalletCall, type SessionRequest } from '#devnet/phone/createWalletCall.ts'
 import { chainNumber } from '#devnet/phone/namespaces.ts'
-import type { PhoneRoom } from '#devnet/phone/PhoneContext.ts'
+import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
 import { addChainTo, announceChain } from '#devnet/phone/sessions.ts'
 import { rpcError, toRpcErrorBody } from '#devnet/rpcError.ts'
@@ -21,11 +21,11 @@ type RequestEvent = {
 const withdrawn = new Error('The request was withdrawn.')
 
 /** Handles requests of connected sites: prompts the user, signs and responds. */
-export function listenForRequests(room: PhoneRoom): void {
-  const { client, asks } = room
+export function listenForRequests(context: PhoneContext): void {
+  const { client, asks } = context
   const seen = new Set<number>()
   let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(job: () => Promise<T>) => {
+  const withLock = <T>(job: () => Promise<T>) => {
     const result = turn.then(job)
     turn = result.catch(() => {})
     return result
@@ -34,18 +34,18 @@ export function listenForRequests(room: PhoneRoom): void {
     // The relay delivers at least once; a request is answered once.
     if (seen.has(event.id)) return
     seen.add(event.id)
-    answer(room, event as RequestEvent, inTurn).catch(() => {})
+    answer(context, event as RequestEvent, withLock).catch(() => {})
   })
   client.on('session_request_expire', ({ id }) => asks.withdraw((ask) => ask.id === askId(id)))
   client.on('session_delete', ({ topic }) => asks.withdraw((ask) => ask.topic === topic))
 }
 
 async function answer(
-  room: PhoneRoom,
+  context: PhoneContext,
   event: RequestEvent,
-  inTurn: <T>(job: () => Promise<T>) => Promise<T>,
+  withLock: <T>(job: () => Promise<T>) => Promise<T>,
 ): Promise<void> {
-  const { client, store, asks } = room
+  const { client, store, asks } = context
   const { id, topic, params } = event
   const request: SessionRequest = {
     topic,
@@ -55,22 +55,22 @@ async function answer(
     requester: readRequester(client.session.get(topic).peer.metadata, event.verifyContext),
   }
   const { origin } = request.requester
-  const line = room.log?.add({
+  const line = context.log?.add({
     service: 'phone',
     origin,
     method: request.method,
     outcome: 'pending',
   })
-  let input = askFor(room, id, request)
+  let input = askFor(context, id, request)
   let switchedTo: number | undefined
 
-  const call = callFor(room, request, {
-    inTurn,
+  const call = createWalletCall(context, request, {
+    withLock,
     onSwitch(chainId) {
       switchedTo = chainId
     },
     async ask(details) {
-      input = askFor(room, id, request, details)
+      input = askFor(context, id, request, details)
       const decision = await asks.decide(input, store.get().policy)
       if (decision.verdict === 'withdrawn') throw withdrawn
       if (decision.verdict === 'reject') {
@@ -89,11 +89,11 @@ async function answer(
   }
   try {
     const result = await methodFor(request.method)(call)
-    if (switchedTo !== undefined) await addChainTo(room, topic, switchedTo)
+    if (switchedTo !== undefined) await addChainTo(context, topic, switchedTo)
     await respond({ result })
     asks.record(input, 'approved')
     if (line) line.outcome = 'approved'
-    if (switchedTo !== undefined) await announceChain(room, switchedTo)
+    if (switchedTo !== undefined) await announceChain(context, switchedTo)
   } catch (error) {
     if (error === withdrawn) return
     const body = toRpcErrorBody(error)
@@ -110,7 +110,7 @@ function askId(id: number): string {
 
 /** Builds the list entry of a request; without details, it was answered without a prompt. */
 function askFor(
-  { store }: PhoneRoom,
+  { store }: PhoneContext,
   id: number,
   { topic, chain, method, params, requester }: SessionRequest,
   details?: RequestDetails,

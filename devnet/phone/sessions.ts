@@ -1,11 +1,11 @@
 import { accountsOn, chainNumber, type SessionNamespaces } from '#devnet/phone/namespaces.ts'
-import type { PhoneRoom } from '#devnet/phone/PhoneContext.ts'
+import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import type { PhoneChoices, PhoneSession } from '#lib/protocol/devnet.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 
 /** Lists the phone's sessions. */
-export function listSessions({ client }: PhoneRoom): PhoneSession[] {
+export function listSessions({ client }: PhoneContext): PhoneSession[] {
   return client.session.getAll().map(({ topic, peer, namespaces, expiry }) => {
     const { chains, accounts, methods, events } = readNamespaces(namespaces)
     const { name, url } = peer.metadata
@@ -17,7 +17,7 @@ export function listSessions({ client }: PhoneRoom): PhoneSession[] {
 
 /** Sends an event to one session, or to all that allow it; returns how many. */
 export async function emitEvent(
-  { client }: PhoneRoom,
+  { client }: PhoneContext,
   {
     event,
     data,
@@ -39,35 +39,35 @@ export async function emitEvent(
 }
 
 /** Announces the phone's new chain to the sessions. */
-export async function announceChain(room: PhoneRoom, chainId: number): Promise<void> {
-  room.store.change({ chainId })
-  await emitEvent(room, { event: 'chainChanged', data: chainId, chainId })
+export async function announceChain(context: PhoneContext, chainId: number): Promise<void> {
+  context.store.change({ chainId })
+  await emitEvent(context, { event: 'chainChanged', data: chainId, chainId })
 }
 
 /** Announces the newly selected account to the sessions, which also get access to it. */
-export async function announceAccount(room: PhoneRoom, index: number): Promise<void> {
-  room.store.change({ selected: index })
-  await updateSessions(room, { accounts: [index] })
-  for (const session of room.client.session.getAll()) {
+export async function announceAccount(context: PhoneContext, index: number): Promise<void> {
+  context.store.change({ selected: index })
+  await updateSessions(context, { accounts: [index] })
+  for (const session of context.client.session.getAll()) {
     const [chain] = readNamespaces(session.namespaces).chains
     if (!chain) continue
     const data = accountsOn([chainNumber(chain)], [index])
     const { topic } = session
-    await emitEvent(room, { event: 'accountsChanged', data, chainId: chainNumber(chain), topic })
+    await emitEvent(context, { event: 'accountsChanged', data, chainId: chainNumber(chain), topic })
   }
 }
 
 /** Changes what sessions allow (`wc_sessionUpdate`); returns how many were changed. */
 export async function updateSessions(
-  room: PhoneRoom,
+  context: PhoneContext,
   { chainIds, accounts, methods, events }: PhoneChoices,
   topic?: string,
 ): Promise<number> {
-  const sessions = room.client.session.getAll().filter((one) => !topic || one.topic === topic)
+  const sessions = context.client.session.getAll().filter((one) => !topic || one.topic === topic)
   for (const session of sessions) {
     const now = readNamespaces(session.namespaces)
     const ids = chainIds ?? now.chains.map(chainNumber)
-    await update(room, session.topic, {
+    await update(context, session.topic, {
       chains: ids.map((id) => `eip155:${id}`),
       methods: methods ?? now.methods,
       events: events ?? now.events,
@@ -78,22 +78,29 @@ export async function updateSessions(
 }
 
 /** Adds a chain to a session, with the session's accounts. */
-export async function addChainTo(room: PhoneRoom, topic: string, chainId: number): Promise<void> {
-  const { chains } = readNamespaces(room.client.session.get(topic).namespaces)
+export async function addChainTo(
+  context: PhoneContext,
+  topic: string,
+  chainId: number,
+): Promise<void> {
+  const { chains } = readNamespaces(context.client.session.get(topic).namespaces)
   if (chains.includes(`eip155:${chainId}`)) return
-  await updateSessions(room, { chainIds: [...chains.map(chainNumber), chainId] }, topic)
+  await updateSessions(context, { chainIds: [...chains.map(chainNumber), chainId] }, topic)
 }
 
 /** Pings a session, by default the newest; true if the site responded. */
-export async function pingSession(room: PhoneRoom, topic?: string): Promise<boolean> {
-  const target = topic ?? room.client.session.getAll().at(-1)?.topic
+export async function pingSession(context: PhoneContext, topic?: string): Promise<boolean> {
+  const target = topic ?? context.client.session.getAll().at(-1)?.topic
   if (!target) return false
-  await room.client.ping({ topic: target })
+  await context.client.ping({ topic: target })
   return true
 }
 
 /** Ends one session or all, as the user can in the app; returns how many. */
-export async function deleteSessions({ client, asks }: PhoneRoom, topic?: string): Promise<number> {
+export async function deleteSessions(
+  { client, asks }: PhoneContext,
+  topic?: string,
+): Promise<number> {
   const sessions = client.session.getAll().filter((one) => !topic || one.topic === topic)
   const reason = { code: walletConnectCodes.userDisconnected, message: 'User disconnected.' }
   for (const session of sessions) {
@@ -104,7 +111,7 @@ export async function deleteSessions({ client, asks }: PhoneRoom, topic?: string
 }
 
 async function update(
-  { client }: PhoneRoom,
+  { client }: PhoneContext,
   topic: string,
   eip155: SessionNamespaces['eip155'],
 ): Promise<void> {

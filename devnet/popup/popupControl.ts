@@ -1,5 +1,5 @@
-import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
+import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import type { Popup } from '#devnet/popup/popupServer.ts'
@@ -8,7 +8,7 @@ import { readPopupChange } from '#devnet/popup/popupSwitches.ts'
 /** The popup's control routes; each returns its state. */
 export function popupControl(popup: Popup): Routes {
   const switched = (turn: (body: Record<string, unknown>) => void) =>
-    answer((body) => {
+    jsonHandler((body) => {
       turn(body)
       return popup.state()
     })

@@ -62,7 +62,7 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
   const facts = () => ({ switches, chains })
   const change = (part: Partial<PopupSwitches>) => {
     switches = { ...switches, ...part }
-    windows.tell(facts())
+    windows.sendFacts(facts())
   }
 
   const routes: Routes = {

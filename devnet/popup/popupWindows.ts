@@ -18,7 +18,7 @@ export type PopupWindows = {
   answer(verdict: 'approve' | 'reject' | 'ignore', id?: string): boolean
   /** Closes every window; `isHard` without a message to the site. */
   close(isHard: boolean): void
-  tell(facts: PopupFacts): void
+  sendFacts(facts: PopupFacts): void
 }
 
 type Shown = PopupRequest & { window: string; line: RequestLogEntry; isTaken: boolean }
@@ -80,7 +80,7 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
       for (const stream of streams.values())
         stream.send('command', { do: 'close', isHard } satisfies PopupCommand)
     },
-    tell(facts) {
+    sendFacts(facts) {
       for (const stream of streams.values()) stream.send('facts', facts)
     },
   }

@@ -6,7 +6,7 @@ type AuthRules = {
   /** Accepted project ids. */
   projectIds: ReadonlySet<string>
   /** True if a token's audience is this relay. */
-  isOurs(audience: string): boolean
+  isOwnAudience(audience: string): boolean
   /** Allowed page origins. Default: all. Clients outside a browser send none. */
   origins?: ReadonlySet<string>
   now(): Date
@@ -55,7 +55,8 @@ function readToken(token: string, rules: AuthRules): string | undefined {
   const { alg, typ } = readPart(header)
   if (alg !== 'EdDSA' || typ !== 'JWT') return undefined
   const { iss, aud, iat, exp } = readPart(claims)
-  if (typeof iss !== 'string' || typeof aud !== 'string' || !rules.isOurs(aud)) return undefined
+  if (typeof iss !== 'string' || typeof aud !== 'string' || !rules.isOwnAudience(aud))
+    return undefined
   if (!isCurrent(iat, exp, rules.now())) return undefined
   const key = readKey(iss)
   if (!key) return undefined

@@ -1,5 +1,5 @@
 import { requestFrame } from '#devnet/relay/frames.ts'
-import type { Mailbox, Message } from '#devnet/relay/messageQueue.ts'
+import type { Message, MessageQueue } from '#devnet/relay/messageQueue.ts'
 import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 import type { Counts } from '#devnet/relay/stats.ts'
 import { type Subscriptions, subscriptionId } from '#devnet/relay/subscriptions.ts'
@@ -22,9 +22,9 @@ export type Delivery = {
   doubleNext(times: number): void
 }
 
-/** Creates the delivery for a mailbox and its subscriptions. */
+/** Creates the delivery of a queue to its subscriptions. */
 export function createDelivery(
-  mailbox: Mailbox,
+  queue: MessageQueue,
   subscriptions: Subscriptions,
   counts: () => Counts,
   clients: () => Iterable<RelayClient>,
@@ -56,7 +56,7 @@ export function createDelivery(
 
   const flush = (client: RelayClient, topics: readonly string[], reverse = false) => {
     if (isPaused) return
-    const waiting = topics.flatMap((topic) => mailbox.waiting(topic, client.id))
+    const waiting = topics.flatMap((topic) => queue.waiting(topic, client.id))
     waiting.sort((a, b) => a.publishedAt - b.publishedAt)
     if (reverse) waiting.reverse()
     for (const message of waiting) pushUnlessUnderWay(client, message)
@@ -76,7 +76,7 @@ export function createDelivery(
       client.inFlight.delete(Number(id))
       if (!isAccepted) return
       counts().acknowledged += 1
-      mailbox.markDone(message.topic, message.hash, client.id)
+      queue.markDone(message.topic, message.hash, client.id)
     },
     setPaused(paused) {
       isPaused = paused
@@ -91,7 +91,7 @@ export function createDelivery(
       let pushes = 0
       for (const client of clients()) {
         for (const topic of subscriptions.topicsOf(client)) {
-          for (const message of mailbox.kept(topic)) {
+          for (const message of queue.stored(topic)) {
             if (message.publisher === client.id) continue
             push(client, message)
             pushes += 1

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { requestUrl } from '#devnet/http/requestUrl.ts'
 import { sendJson } from '#devnet/http/respond.ts'
-import type { Mailbox } from '#devnet/relay/messageQueue.ts'
+import type { MessageQueue } from '#devnet/relay/messageQueue.ts'
 
 /**
  * The relay's plain HTTP routes:
@@ -12,10 +12,10 @@ import type { Mailbox } from '#devnet/relay/messageQueue.ts'
  *   compare it with what the site claims. 404 if a program published it.
  */
 export function answerHttp({
-  mailbox,
+  queue,
   isScam,
 }: {
-  mailbox: Mailbox
+  queue: MessageQueue
   isScam(origin: string): boolean
 }): RequestListener {
   return (request, response) => {
@@ -25,7 +25,7 @@ export function answerHttp({
       return
     }
     const hash = pathname.match(/^\/attestation\/([0-9a-f]{64})$/)?.[1]
-    const origin = hash && request.method === 'GET' ? mailbox.find(hash)?.origin : undefined
+    const origin = hash && request.method === 'GET' ? queue.find(hash)?.origin : undefined
     if (origin) sendJson(response, { origin, isScam: isScam(origin) })
     else sendJson(response, { error: { message: 'Nothing is known of it here.' } }, 404)
   }

@@ -23,19 +23,19 @@ export type Message = {
 }
 
 /** A message to publish. */
-export type Letter = Pick<Message, 'topic' | 'text' | 'tag' | 'publisher' | 'origin'> & {
+export type NewMessage = Pick<Message, 'topic' | 'text' | 'tag' | 'publisher' | 'origin'> & {
   attestation?: string
   ttlSeconds: number
 }
 
 /** Stores messages until their recipient has acknowledged them or they expire. */
-export type Mailbox = {
+export type MessageQueue = {
   /** Stores a message; `isNew` is false if the same text is already stored. */
-  put(letter: Letter): { message: Message; isNew: boolean }
+  put(message: NewMessage): { message: Message; isNew: boolean }
   /** A client's waiting messages on a topic, oldest first. */
   waiting(topic: string, clientId: string): Message[]
   /** All stored messages of a topic, delivered or not. */
-  kept(topic: string): Message[]
+  stored(topic: string): Message[]
   markDone(topic: string, hash: string, clientId: string): void
   /** The stored message with this hash, on any topic. */
   find(hash: string): Message | undefined
@@ -46,28 +46,28 @@ export type Mailbox = {
 }
 
 /**
- * Creates an empty mailbox; up to `topicLimit` unread messages wait per topic. Read ones stay until
+ * Creates an empty queue; up to `topicLimit` unread messages wait per topic. Read ones stay until
  * they expire, so that a repeated publish is recognized.
  */
-export function createMailbox(clock: Clock, topicLimit: number): Mailbox {
-  const boxes = new Map<string, Map<string, Message>>()
+export function createMessageQueue(clock: Clock, topicLimit: number): MessageQueue {
+  const queues = new Map<string, Map<string, Message>>()
   const now = () => clock.now().getTime()
 
-  const kept = (topic: string) => {
-    const box = boxes.get(topic)
-    if (!box) return []
-    for (const [hash, { expiresAt }] of box) if (expiresAt <= now()) box.delete(hash)
-    if (box.size === 0) boxes.delete(topic)
-    return [...box.values()]
+  const stored = (topic: string) => {
+    const queue = queues.get(topic)
+    if (!queue) return []
+    for (const [hash, { expiresAt }] of queue) if (expiresAt <= now()) queue.delete(hash)
+    if (queue.size === 0) queues.delete(topic)
+    return [...queue.values()]
   }
 
   return {
-    put(letter) {
-      checkTtl(letter.ttlSeconds)
-      const { topic, text, ttlSeconds, publisher, ...rest } = letter
+    put(newMessage) {
+      checkTtl(newMessage.ttlSeconds)
+      const { topic, text, ttlSeconds, publisher, ...rest } = newMessage
       const hash = hashOf(text)
-      const waiting = kept(topic)
-      const known = boxes.get(topic)?.get(hash)
+      const waiting = stored(topic)
+      const known = queues.get(topic)?.get(hash)
       if (known) return { message: known, isNew: false }
       if (waiting.filter(isUnread).length >= topicLimit) {
         throw publishError('MailboxLimitExceeded', `${topicLimit} messages wait on this topic`)
@@ -77,27 +77,27 @@ export function createMailbox(clock: Clock, topicLimit: number): Mailbox {
       // The publisher does not receive its own message.
       const doneWith = new Set([publisher])
       const message = { ...rest, hash, topic, text, publisher, publishedAt, expiresAt, doneWith }
-      const box = boxes.get(topic) ?? new Map<string, Message>()
-      boxes.set(topic, box.set(hash, message))
+      const queue = queues.get(topic) ?? new Map<string, Message>()
+      queues.set(topic, queue.set(hash, message))
       return { message, isNew: true }
     },
-    kept,
-    waiting: (topic, clientId) => kept(topic).filter(({ doneWith }) => !doneWith.has(clientId)),
+    stored,
+    waiting: (topic, clientId) => stored(topic).filter(({ doneWith }) => !doneWith.has(clientId)),
     markDone(topic, hash, clientId) {
-      boxes.get(topic)?.get(hash)?.doneWith.add(clientId)
+      queues.get(topic)?.get(hash)?.doneWith.add(clientId)
     },
     find(hash) {
-      for (const box of boxes.values()) {
-        const message = box.get(hash)
+      for (const queue of queues.values()) {
+        const message = queue.get(hash)
         if (message) return message
       }
       return undefined
     },
     sweep() {
-      for (const topic of boxes.keys()) kept(topic)
+      for (const topic of queues.keys()) stored(topic)
     },
-    count: () => [...boxes.values()].reduce((sum, box) => sum + box.size, 0),
-    clear: () => boxes.clear(),
+    count: () => [...queues.values()].reduce((sum, queue) => sum + queue.size, 0),
+    clear: () => queues.clear(),
   }
 }
 

@@ -8,7 +8,7 @@ import { createRate } from '#devnet/relay/createRate.ts'
 import { createDelivery } from '#devnet/relay/delivery.ts'
 import { answerHttp } from '#devnet/relay/http.ts'
 import { listen } from '#devnet/relay/listen.ts'
-import { createMailbox } from '#devnet/relay/messageQueue.ts'
+import { createMessageQueue } from '#devnet/relay/messageQueue.ts'
 import { startPings } from '#devnet/relay/pings.ts'
 import type { RelayClient } from '#devnet/relay/RelayClient.ts'
 import { type RelayLine, serveSocket } from '#devnet/relay/socket.ts'
@@ -84,25 +84,26 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   let loss = { times: 0, isAnswered: false }
   let scamOrigins = new Set<string>()
 
-  const mailbox = createMailbox(clock, options.topicLimit ?? 500)
+  const queue = createMessageQueue(clock, options.topicLimit ?? 500)
   const subscriptions = createSubscriptions()
   const delivery = createDelivery(
-    mailbox,
+    queue,
     subscriptions,
     () => counts,
     () => sockets.values(),
   )
-  const room = { mailbox, subscriptions, delivery, counts: () => counts }
+  const context = { queue, subscriptions, delivery, counts: () => counts }
 
-  const server = createServer(answerHttp({ mailbox, isScam: (origin) => scamOrigins.has(origin) }))
+  const server = createServer(answerHttp({ queue, isScam: (origin) => scamOrigins.has(origin) }))
   const port = await listen(server, { name: 'the relay', port: options.port, host })
-  const doors = new WebSocketServer({ noServer: true, maxPayload: relayFrameBytes * 2 })
+  const webSockets = new WebSocketServer({ noServer: true, maxPayload: relayFrameBytes * 2 })
   const projectIds = new Set(options.projectIds ?? [devnetProjectId])
 
   const admitRequest = (request: IncomingMessage, url: URL) =>
     admit(credentials(request, url), {
       projectIds,
-      isOurs: (audience) => isOurs(audience, { port, host, request, more: options.audiences }),
+      isOwnAudience: (audience) =>
+        isOwnAudience(audience, { port, host, request, more: options.audiences }),
       ...(options.origins ? { origins: new Set(options.origins) } : {}),
       now: () => clock.now(),
     })
@@ -124,7 +125,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     if (!isAdmitted(admission)) counts.refused += 1
     const closesPolitely = url.searchParams.get('useOnCloseEvent') === 'true'
     if (!isAdmitted(admission) && !closesPolitely) return refuseUpgrade(stream, admission.status)
-    doors.handleUpgrade(request, stream, head, (socket) => {
+    webSockets.handleUpgrade(request, stream, head, (socket) => {
       // A malformed frame or a reset also closes the socket; no other handling is needed.
       socket.on('error', () => {})
       if (!isAdmitted(admission)) return socket.close(relayAuthCode, admission.reason)
@@ -132,7 +133,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       const who = { clientId: admission.clientId, ...(origin ? { origin } : {}) }
       const log = options.log ?? (() => {})
       const isWithinRate = createRate(clock, options.requestsPerSecond ?? 2000)
-      sockets.set(socket, serveSocket(socket, who, { room, takeLoss, log, isWithinRate }))
+      sockets.set(socket, serveSocket(socket, who, { context, takeLoss, log, isWithinRate }))
       socket.on('close', () => sockets.delete(socket))
     })
   })
@@ -148,11 +149,11 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     return count
   }
   const forget = () => {
-    mailbox.clear()
+    queue.clear()
     counts = createCounts()
   }
   const stopPings = startPings(() => sockets.keys(), options.pingMs ?? 20_000)
-  const sweeping = setInterval(mailbox.sweep, sweepMs)
+  const sweeping = setInterval(queue.sweep, sweepMs)
   sweeping.unref()
 
   return {
@@ -164,7 +165,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       sockets: sockets.size,
       clients: new Set([...sockets.values()].map(({ id }) => id)).size,
       subscriptions: subscriptions.count(),
-      messagesKept: mailbox.count(),
+      messagesKept: queue.count(),
       ...counts,
     }),
     drop,
@@ -202,7 +203,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       clearInterval(sweeping)
       drop()
       // Sockets that are being closed without having been admitted.
-      for (const socket of doors.clients) socket.terminate()
+      for (const socket of webSockets.clients) socket.terminate()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
@@ -228,16 +229,16 @@ function credentials(request: IncomingMessage, url: URL) {
  * True if a token's audience is the relay's URL as configured in the client: name, address or host
  * on the network.
  */
-function isOurs(
+function isOwnAudience(
   audience: string,
-  door: {
+  relay: {
     port: number
     host: string
     request: IncomingMessage
     more?: readonly string[] | undefined
   },
 ): boolean {
-  const ours = ['localhost', '127.0.0.1', '[::1]'].map((name) => `ws://${name}:${door.port}`)
-  if (door.host !== '127.0.0.1') ours.push(`ws://${door.request.headers.host}`)
-  return [...ours, ...(door.more ?? [])].includes(audience.replace(/\/+$/, ''))
+  const ours = ['localhost', '127.0.0.1', '[::1]'].map((name) => `ws://${name}:${relay.port}`)
+  if (relay.host !== '127.0.0.1') ours.push(`ws://${relay.request.headers.host}`)
+  return [...ours, ...(relay.more ?? [])].includes(audience.replace(/\/+$/, ''))
 }

@@ -3,7 +3,7 @@ import type { Rate } from '#devnet/relay/createRate.ts'
 import { errorFrame, frameId, readFrame, resultFrame } from '#devnet/relay/frames.ts'
 import { isPublishing, methodNamed } from '#devnet/relay/methodNamed.ts'
 import type { RelayClient } from '#devnet/relay/RelayClient.ts'
-import type { RelayRoom } from '#devnet/relay/RelayMethod.ts'
+import type { RelayContext } from '#devnet/relay/RelayMethod.ts'
 import { type RelayError, relayError } from '#devnet/relay/relayError.ts'
 
 import { relayTooManyRequestsCode } from '#lib/protocol/walletConnect.ts'
@@ -13,7 +13,7 @@ export type RelayLine = { clientId: string; origin?: string; method: string; err
 
 /** What a socket needs besides `RelayRoom`. */
 type SocketOptions = {
-  room: RelayRoom
+  context: RelayContext
   /**
    * Decides whether a publish is dropped on purpose, and whether its sender gets a success
    * response.
@@ -28,7 +28,7 @@ type SocketOptions = {
 export function serveSocket(
   socket: WebSocket,
   who: { clientId: string; origin?: string },
-  { room, takeLoss, log, isWithinRate }: SocketOptions,
+  { context, takeLoss, log, isWithinRate }: SocketOptions,
 ): RelayClient {
   const client: RelayClient = {
     id: who.clientId,
@@ -40,23 +40,23 @@ export function serveSocket(
   const answer = (text: string) => {
     const frame = readFrame(text)
     if (frame.kind === 'answer') {
-      room.delivery.acknowledge(client, frame.id, frame.isAccepted)
+      context.delivery.acknowledge(client, frame.id, frame.isAccepted)
       return
     }
     if (!isWithinRate()) throw relayError(relayTooManyRequestsCode, 'Too many requests')
-    const methods = room.counts().methods
+    const methods = context.counts().methods
     const method = methodNamed(frame.method)
     methods[frame.method] = (methods[frame.method] ?? 0) + 1
     log({ ...who, method: frame.method })
     const loss = isPublishing(method) ? takeLoss() : undefined
     if (loss) {
-      room.counts().lost += 1
+      context.counts().lost += 1
       if (loss.isAnswered) socket.send(resultFrame(frame.id, true))
       return
     }
-    const { result, afterwards } = method(frame.params, client, room)
+    const { result, afterResponse } = method(frame.params, client, context)
     socket.send(resultFrame(frame.id, result))
-    afterwards?.()
+    afterResponse?.()
   }
 
   socket.on('message', (data, isBinary) => {
@@ -66,12 +66,12 @@ export function serveSocket(
       answer(text)
     } catch (error) {
       const known = toRelayError(error)
-      room.counts().failed += 1
+      context.counts().failed += 1
       log({ ...who, method: 'error', error: known.data ?? known.message })
       socket.send(errorFrame(frameId(text), known))
     }
   })
-  socket.on('close', () => room.subscriptions.removeAll(client))
+  socket.on('close', () => context.subscriptions.removeAll(client))
   return client
 }
 

@@ -1,7 +1,7 @@
 /** Attributes of an element by name; `onclick` and other handlers are functions. */
 type Attributes = Record<string, string | boolean | undefined | ((event: Event) => void)>
 
-const drawn = new Map<string, string>()
+const rendered = new Map<string, string>()
 
 /** Creates an element with text and children, never from markup. For the devnet's page scripts. */
 export function element(
@@ -23,9 +23,9 @@ export function element(
  * Redraws a part of a page only if it has changed, which keeps focus, selection and a pressed
  * button.
  */
-export function draw<Part>(id: string, part: Part, write: (part: Part) => HTMLElement[]): void {
+export function render<Part>(id: string, part: Part, write: (part: Part) => HTMLElement[]): void {
   const text = JSON.stringify(part)
-  if (drawn.get(id) === text) return
-  drawn.set(id, text)
+  if (rendered.get(id) === text) return
+  rendered.set(id, text)
   document.getElementById(id)?.replaceChildren(...write(part))
 }

@@ -28,7 +28,7 @@ ${body}
 }
 
 /** The header of a page: its service, and a note that it is not the site. */
-export function masthead(title: string, note?: string): Markup {
+export function pageHeader(title: string, note?: string): Markup {
   return html`<header class="masthead">
   <span class="badge">Devnet</span>
   <h1>${title}</h1>

@@ -18,13 +18,13 @@ export type WalletCall = {
   /**
    * Prompts the user; throws 4001 with the message `refusal` if rejected, never settles if ignored.
    */
-  ask(details: RequestDetails, refusal: string): Promise<void>
+  prompt(details: RequestDetails, refusal: string): Promise<void>
   /** True while another connection request of this origin is pending. */
   isConnectionWaiting(): boolean
   /** Calls the RPC of the wallet's chain; throws 4901 if it has none. */
   callChain: CallRpc
   /** Runs jobs one at a time, so that no two transactions take the same nonce. */
-  inTurn<T>(job: () => Promise<T>): Promise<T>
+  withLock<T>(job: () => Promise<T>): Promise<T>
 }
 
 /** Handles one JSON-RPC method. */

@@ -15,7 +15,7 @@ export type Pages = {
   emitOpen(): void
   heard(client: string, sequence: number): void
   /** Sends the state to every page. */
-  tell(): void
+  broadcast(): void
   /** Waits until every page has acknowledged the newest state, at most a second. */
   settled(): Promise<void>
 }
@@ -100,7 +100,7 @@ export function createPages(options: {
       if (page) page.heard = Math.max(page.heard, heard)
       checkSettled()
     },
-    tell() {
+    broadcast() {
       sequence += 1
       for (const page of connected()) page.stream?.send('state', stateFor(page))
     },

@@ -74,10 +74,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function requireChain(told: unknown, chainId: number): void {
-  if (told === undefined || told === null || Number(told) === chainId) return
+function requireChain(domainChainId: unknown, chainId: number): void {
+  if (domainChainId === undefined || domainChainId === null || Number(domainChainId) === chainId)
+    return
   throw rpcError(
     -32602,
-    `Provided chainId "${String(told)}" must match the active chainId "${chainId}"`,
+    `Provided chainId "${String(domainChainId)}" must match the active chainId "${chainId}"`,
   )
 }

@@ -54,7 +54,7 @@ export function createWallet(options: {
         store,
         clock,
         bundles,
-        async ask(details, refusal) {
+        async prompt(details, refusal) {
           const { policy, chainId } = store.get()
           const account = store.accounts[store.get().selected] ?? ''
           await prompts.ask({
@@ -69,7 +69,7 @@ export function createWallet(options: {
         },
         isConnectionWaiting: () => prompts.isConnectionWaiting(origin),
         callChain: (name, list) => callRpcAt(rpcUrlOf(store))(name, list),
-        inTurn(job) {
+        withLock(job) {
           const result = turn.then(job)
           turn = result.catch(() => {})
           return result

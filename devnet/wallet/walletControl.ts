@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Chain } from '#devnet/chain/chain.ts'
-import { answer } from '#devnet/http/answer.ts'
 import { httpError } from '#devnet/http/httpError.ts'
+import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import type { Wallet } from '#devnet/wallet/wallet.ts'
@@ -32,20 +32,20 @@ export function walletControl(
 ): Routes {
   const state = () => walletState(wallet)
   const verdict = (given: 'approve' | 'reject' | 'ignore') =>
-    answer(async ({ id }) => {
+    jsonHandler(async ({ id }) => {
       if (id !== undefined && typeof id !== 'string') throw httpError(400, 'id must be text.')
       if (!wallet.prompts.answer(given, id)) {
         throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
       }
       // The consequences of the answer (a connection, an error) must be sent before the state.
       await setImmediate()
-      pages.tell()
+      pages.broadcast()
       await pages.settled()
       return state()
     })
   return {
     'GET /control/wallet': ({ response }) => sendJson(response, state()),
-    'POST /control/wallet': answer(async (body) => {
+    'POST /control/wallet': jsonHandler(async (body) => {
       const { knownChains } = wallet.store.get()
       wallet.store.change(readWalletChange(body, { knownChains, localChains }))
       await pages.settled()
@@ -54,23 +54,23 @@ export function walletControl(
     'POST /control/wallet/approve': verdict('approve'),
     'POST /control/wallet/reject': verdict('reject'),
     'POST /control/wallet/ignore': verdict('ignore'),
-    'POST /control/wallet/reset': answer(async () => {
+    'POST /control/wallet/reset': jsonHandler(async () => {
       wallet.clock.setOffsetSeconds(0)
       wallet.prompts.reset()
       wallet.store.reset()
       await pages.settled()
       return state()
     }),
-    'POST /control/wallet/emit': answer(async ({ event, payload }) => {
+    'POST /control/wallet/emit': jsonHandler(async ({ event, payload }) => {
       if (typeof event !== 'string') throw httpError(400, 'event must be a name.')
       pages.emit({ event, payload })
       // The state follows the event on every page's stream: once a page acknowledges it, the event
       // has arrived, too.
-      pages.tell()
+      pages.broadcast()
       await pages.settled()
       return state()
     }),
-    'POST /control/wallet/clock': answer(({ offsetSeconds }) => {
+    'POST /control/wallet/clock': jsonHandler(({ offsetSeconds }) => {
       if (!Number.isInteger(offsetSeconds)) throw httpError(400, 'offsetSeconds must be whole.')
       wallet.clock.setOffsetSeconds(Number(offsetSeconds))
       return state()

@@ -42,10 +42,10 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
     onGone: wallet.prompts.withdraw,
   })
   const windows = createApproveWindows(wallet, {
-    onOpenChange: () => pages.tell(),
+    onOpenChange: () => pages.broadcast(),
     onUnshown: () => pages.emitOpen(),
   })
-  wallet.store.onChange(() => pages.tell())
+  wallet.store.onChange(() => pages.broadcast())
 
   const routes: Routes = {
     'GET /wallet.js': ({ response }) => sendScript(response, scripts.wallet),

@@ -3,7 +3,7 @@ import type {
   CustodyFault,
   CustodyForced,
   CustodyState,
-  MailboxLetter,
+  MailboxMessage,
   PhoneChoices,
   PhoneState,
   RelayStats,
@@ -92,7 +92,7 @@ export function createControl(controlUrl: string) {
     mailbox: {
       /** Newest first; of one address if given. */
       emails: (to?: string) =>
-        call<MailboxLetter[]>(`/control/mailbox${to ? `?to=${encodeURIComponent(to)}` : ''}`),
+        call<MailboxMessage[]>(`/control/mailbox${to ? `?to=${encodeURIComponent(to)}` : ''}`),
       down: (isDown: boolean) => call<unknown>('/control/mailbox', { isDown }),
     },
     /** Tokens of the devnet's OpenID issuer. */

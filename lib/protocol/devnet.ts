@@ -273,7 +273,7 @@ export type CustodyState = {
 }
 
 /** A message in the devnet's mailbox, an email or a text message: `GET /control/mailbox?to=`. */
-export type MailboxLetter = {
+export type MailboxMessage = {
   id: string
   kind: 'email' | 'sms'
   to: string

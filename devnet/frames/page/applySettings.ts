@@ -27,8 +27,8 @@ export function applySettings(text: string, places: SettingPlaces): void {
   const settings = readObject(text)
   const styles = checked(settings.styles)
   const passphraseStyles = checked(settings.passphraseStyles)
-  dress(styles, places.place, places.label)
-  dress(passphraseStyles, places.passphrase, places.passphraseLabel)
+  applyStyle(styles, places.place, places.label)
+  applyStyle(passphraseStyles, places.passphrase, places.passphraseLabel)
   if (places.passphrasePlace && typeof settings.enablePassphrase === 'boolean') {
     places.passphrasePlace.hidden = !settings.enablePassphrase
   }
@@ -50,7 +50,7 @@ function checked(styles: unknown): [name: string, value: string][] {
   })
 }
 
-function dress(
+function applyStyle(
   styles: [name: string, value: string][],
   place: HTMLElement | null | undefined,
   label: HTMLElement | null | undefined,

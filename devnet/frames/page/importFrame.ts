@@ -11,12 +11,12 @@ import { bytes, readSignedBundle } from '#devnet/frames/page/readSignedBundle.ts
 const plaintext = document.getElementById('plaintext') as HTMLTextAreaElement
 const passphrase = document.getElementById('passphrase') as HTMLInputElement
 const passphrasePlace = document.getElementById('passphrasePlace') as HTMLElement
-const said = document.getElementById('said') as HTMLElement
+const status = document.getElementById('said') as HTMLElement
 
 /** Custody's key for this import; used once. */
 let targetPublicKey: Uint8Array | undefined
 
-plaintext.addEventListener('input', () => say(''))
+plaintext.addEventListener('input', () => showError(''))
 // Otherwise the pasted secret stays on the clipboard, where other pages can read it.
 plaintext.addEventListener('paste', () => {
   navigator.clipboard?.writeText('').catch(() => {})
@@ -56,17 +56,17 @@ async function extract(read: () => Uint8Array): Promise<FrameReply> {
     targetPublicKey = undefined
     plaintext.value = ''
     passphrase.value = ''
-    say('')
+    showError('')
     const bundle = { encappedPublic: bytesToHex(encapped), ciphertext: bytesToHex(ciphertext) }
     return { type: 'ENCRYPTED_BUNDLE_EXTRACTED', value: JSON.stringify(bundle) }
   } catch (error) {
-    if (error instanceof Error) say(error.message)
+    if (error instanceof Error) showError(error.message)
     throw error
   }
 }
 
-function say(trouble: string): void {
-  said.textContent = trouble
-  said.classList.toggle('bad', trouble !== '')
+function showError(trouble: string): void {
+  status.textContent = trouble
+  status.classList.toggle('bad', trouble !== '')
   plaintext.setAttribute('aria-invalid', String(trouble !== ''))
 }

@@ -42,7 +42,7 @@ export function hideSecret(): void {
 function show(title: string, copied: string, parts: HTMLElement[]): void {
   const { place, waiting } = places()
   const secret = element('div', { class: 'secret' }, ...parts)
-  const said = element('p', { class: 'said', role: 'status' })
+  const status = element('p', { class: 'said', role: 'status' })
   const toggle = element('button', { type: 'button', 'aria-expanded': 'true' }, 'Hide')
   toggle.addEventListener('click', () => {
     // Removed from the document, not only hidden.
@@ -51,7 +51,7 @@ function show(title: string, copied: string, parts: HTMLElement[]): void {
     else heading.after(secret)
     toggle.setAttribute('aria-expanded', String(!isShown))
     toggle.textContent = isShown ? 'Show' : 'Hide'
-    said.textContent = isShown ? 'Hidden.' : ''
+    status.textContent = isShown ? 'Hidden.' : ''
   })
   const heading = element('h2', {}, title)
   place.replaceChildren(
@@ -64,7 +64,7 @@ function show(title: string, copied: string, parts: HTMLElement[]): void {
       toggle,
     ),
     element('p', { class: 'warning', role: 'note' }, 'Whoever has this has the account.'),
-    said,
+    status,
   )
   place.hidden = false
   waiting.hidden = true

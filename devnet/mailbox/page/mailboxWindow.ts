@@ -1,7 +1,7 @@
 import { messageView } from '#devnet/mailbox/page/messageView.ts'
-import { draw, element } from '#devnet/ui/element.ts'
+import { element, render } from '#devnet/ui/element.ts'
 import { post } from '#devnet/ui/post.ts'
-import type { MailboxLetter } from '#lib/protocol/devnet.ts'
+import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 
 /** The mailbox page's script: shows the messages that the server sends, and the open one. */
 const main = document.getElementById('mail') as HTMLElement
@@ -10,7 +10,7 @@ const addressSelect = document.getElementById('to') as HTMLSelectElement
 const errorElement = document.getElementById('trouble') as HTMLElement
 const announcement = document.getElementById('news') as HTMLElement
 
-let messages: MailboxLetter[] = []
+let messages: MailboxMessage[] = []
 /** True until the user selects a message: the newest one is shown. */
 let isFollowing = true
 let openId: string | undefined
@@ -20,7 +20,7 @@ let to = new URL(location.href).searchParams.get('to') ?? ''
 
 const stream = new EventSource('/events')
 stream.addEventListener('letters', (event) => {
-  const next = JSON.parse(event.data) as MailboxLetter[]
+  const next = JSON.parse(event.data) as MailboxMessage[]
   const known = new Set(messages.map(({ id }) => id))
   const added = next.filter(({ id }) => !known.has(id))
   if (messages.length > 0 && added[0]) announcement.textContent = `New letter: ${added[0].subject}`
@@ -67,18 +67,18 @@ function show(): void {
   const current = visible.find(({ id }) => id === openId)
   if (current && isVisible(messageElement)) read.add(current.id)
   const addresses = [...new Set([...messages.map((message) => message.to), ...(to ? [to] : [])])]
-  draw('to', { addresses: addresses.sort(), to }, () => [
+  render('to', { addresses: addresses.sort(), to }, () => [
     element('option', { value: '' }, 'everybody'),
     ...addresses.map((address) =>
       element('option', { value: address, selected: address === to }, address),
     ),
   ])
-  draw('letters', { visible, openId, read: visible.map(({ id }) => read.has(id)) }, () =>
+  render('letters', { visible, openId, read: visible.map(({ id }) => read.has(id)) }, () =>
     visible.length === 0
       ? [element('li', { class: 'empty' }, 'No letters. They appear here by themselves.')]
       : visible.map(row),
   )
-  draw('letter', current ?? null, () =>
+  render('letter', current ?? null, () =>
     current
       ? messageView(current, { back, remove })
       : [element('p', { class: 'empty' }, 'No letter is open.')],
@@ -89,7 +89,7 @@ function remove(id: string): void {
   post('/control/mailbox/remove', { id }).catch(showError)
 }
 
-function row({ id, to: address, subject, at, kind }: MailboxLetter): HTMLElement {
+function row({ id, to: address, subject, at, kind }: MailboxMessage): HTMLElement {
   const time = new Date(at).toLocaleTimeString('en-GB')
   return element(
     'li',

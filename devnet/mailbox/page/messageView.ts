@@ -1,13 +1,13 @@
 import { copyButton } from '#devnet/ui/copyButton.ts'
 import { element } from '#devnet/ui/element.ts'
-import type { MailboxLetter } from '#lib/protocol/devnet.ts'
+import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 
 /** Length above which a code is a bundle for pasting, not for typing. */
 const longCode = 24
 
 /** Shows an open message: sender, recipient, its code and link, and the text. */
 export function messageView(
-  message: MailboxLetter,
+  message: MailboxMessage,
   { back, remove }: { back: () => void; remove: (id: string) => void },
 ): HTMLElement[] {
   const { id, kind, to, from, subject, text, code, link, at } = message

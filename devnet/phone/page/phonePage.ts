@@ -1,5 +1,5 @@
 import { html } from '#devnet/ui/html.ts'
-import { masthead, page } from '#devnet/ui/page.ts'
+import { page, pageHeader } from '#devnet/ui/page.ts'
 import { walletFields } from '#devnet/ui/walletFields.ts'
 
 /** The phone's only page; its script fills it. */
@@ -8,7 +8,7 @@ export function phonePage(): string {
     title: 'Phone',
     width: 'narrow',
     script: '/phone.js',
-    body: html`${masthead('Phone', 'A wallet on another device. It speaks to sites through the relay only.')}
+    body: html`${pageHeader('Phone', 'A wallet on another device. It speaks to sites through the relay only.')}
 <p class="said bad" id="trouble" role="status"></p>
 <main class="columns">
 <div>

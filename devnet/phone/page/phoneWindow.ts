@@ -1,12 +1,12 @@
 import { askCard } from '#devnet/phone/page/askCard.ts'
 import { bindSettings, showSettings } from '#devnet/phone/page/settings.ts'
-import { draw, element } from '#devnet/ui/element.ts'
+import { element, render } from '#devnet/ui/element.ts'
 import { post } from '#devnet/ui/post.ts'
 import type { PhoneAsk, PhoneSession, PhoneState } from '#lib/protocol/devnet.ts'
 
 /** The phone page's script: shows the state that the server sends, and calls its routes. */
 const pairForm = document.getElementById('pair') as HTMLFormElement
-const pairSaid = document.getElementById('pairSaid') as HTMLElement
+const pairStatus = document.getElementById('pairSaid') as HTMLElement
 const trouble = document.getElementById('trouble') as HTMLElement
 
 const opened = new URL(location.href)
@@ -27,25 +27,25 @@ pairForm.addEventListener('submit', (event) => {
   event.preventDefault()
   pair(String(new FormData(pairForm).get('uri')))
 })
-bindSettings(say)
+bindSettings(showError)
 if (wantedUri) pair(wantedUri)
 
 function pair(uri: string): void {
-  pairSaid.className = 'said whole'
-  pairSaid.textContent = 'Looking for the site…'
+  pairStatus.className = 'said whole'
+  pairStatus.textContent = 'Looking for the site…'
   post('/control/phone/pair', { uri }).then(
     () => {
       pairForm.reset()
-      pairSaid.textContent = ''
+      pairStatus.textContent = ''
     },
     (error: Error) => {
-      pairSaid.className = 'said whole bad'
-      pairSaid.textContent = error.message
+      pairStatus.className = 'said whole bad'
+      pairStatus.textContent = error.message
     },
   )
 }
 
-function say(error: Error): void {
+function showError(error: Error): void {
   trouble.textContent = error.message
 }
 
@@ -53,17 +53,17 @@ function show(state: PhoneState): void {
   const waiting = state.asks.filter(({ outcome }) => outcome === 'pending').reverse()
   const wanted = waiting.find(({ id }) => id === `request-${wantedRequest}`)
   const ordered = wanted ? [wanted, ...waiting.filter((ask) => ask !== wanted)] : waiting
-  draw('asks', ordered, (asks) =>
+  render('asks', ordered, (asks) =>
     asks.length === 0
       ? [element('p', { class: 'empty' }, 'Nothing waits for an answer.')]
       : asks.map((ask) => askCard(ask, answer)),
   )
-  draw('sessions', state.sessions, (sessions) =>
+  render('sessions', state.sessions, (sessions) =>
     sessions.length === 0
       ? [element('li', { class: 'empty' }, 'No site is connected.')]
       : sessions.map(sessionRow),
   )
-  draw(
+  render(
     'history',
     state.asks.filter(({ outcome }) => outcome !== 'pending'),
     (asks) =>
@@ -75,17 +75,17 @@ function show(state: PhoneState): void {
 }
 
 function answer(verdict: 'approve' | 'reject' | 'ignore', id: string, more: object = {}): void {
-  post(`/control/phone/${verdict}`, { id, ...more }).catch(say)
+  post(`/control/phone/${verdict}`, { id, ...more }).catch(showError)
 }
 
 function sessionRow({ topic, name, origin, accounts, chains }: PhoneSession): HTMLElement {
-  const said = element('p', { class: 'said', role: 'status' })
+  const status = element('p', { class: 'said', role: 'status' })
   const addresses = new Set(accounts.map((account) => account.split(':')[2] ?? ''))
   const work = (path: string, done: string) => () => {
-    said.textContent = '…'
+    status.textContent = '…'
     post(`/control/phone/${path}`, { topic }).then(
-      () => said.replaceChildren(done),
-      (error: Error) => said.replaceChildren(error.message),
+      () => status.replaceChildren(done),
+      (error: Error) => status.replaceChildren(error.message),
     )
   }
   return element(
@@ -104,7 +104,7 @@ function sessionRow({ topic, name, origin, accounts, chains }: PhoneSession): HT
         element('button', { type: 'button', onclick: work('ping', 'It answered.') }, 'Ping'),
         element('button', { type: 'button', onclick: work('delete', 'Gone.') }, 'Disconnect'),
       ),
-      said,
+      status,
     ),
   )
 }

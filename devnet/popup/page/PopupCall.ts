@@ -18,9 +18,9 @@ export type PopupCall = {
   /** Chains of the devnet and those added by the user. */
   chains: readonly PopupChain[]
   /** Prompts the user; throws 4001 if rejected, never settles if ignored. */
-  ask(details: RequestDetails): Promise<void>
+  prompt(details: RequestDetails): Promise<void>
   /** Shows a progress message after the approval. */
-  say(sentence: string): void
+  showProgress(sentence: string): void
 }
 
 /** Handles one JSON-RPC method; may also return chains to announce to the site. */

@@ -14,7 +14,7 @@ const ownerAbi = parseAbi([
 export function callsDetails(
   account: Hex | undefined,
   calls: readonly ContractCall[],
-  tried: readonly Simulated[],
+  simulated: readonly Simulated[],
 ): RequestDetails {
   const parts = calls.map((call) => callDetails(account, call))
   const isBatch = calls.length > 1
@@ -24,8 +24,8 @@ export function callsDetails(
       label: isBatch ? `${index + 1}. ${field.label}` : field.label,
     })),
   )
-  const failing = tried.flatMap(({ isFine, reason }, index) =>
-    isFine ? [] : [`${isBatch ? `Call ${index + 1}` : 'It'} would fail: ${reason}`],
+  const failing = simulated.flatMap(({ isSuccess, reason }, index) =>
+    isSuccess ? [] : [`${isBatch ? `Call ${index + 1}` : 'It'} would fail: ${reason}`],
   )
   const [first] = parts
   return {

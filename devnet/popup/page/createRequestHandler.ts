@@ -21,7 +21,7 @@ type Read = { method: string; params: unknown; chainId: number; site: SiteRecord
  * Handles requests in order. Returns `stay` if the site announced more requests for this window,
  * `done` if it may close.
  */
-export function createDesk(parts: {
+export function createRequestHandler(parts: {
   opener: Opener
   server: PopupServer
   screen: Screen
@@ -31,24 +31,27 @@ export function createDesk(parts: {
 }) {
   const { opener, server, screen } = parts
 
-  return async function answer(asked: PopupEnvelope): Promise<'stay' | 'done'> {
+  return async function answer(envelope: PopupEnvelope): Promise<'stay' | 'done'> {
     const { switches } = server.facts()
     let read: Read | undefined
     try {
-      read = await readRequest(asked)
-      const { value, chains } = await carryOut(asked, read)
+      read = await readRequest(envelope)
+      const { value, chains } = await execute(envelope, read)
       if (switches.delayMs > 0) await wait(switches.delayMs)
       const data = chains ? { data: chainData(chains) } : {}
-      await postReply({ opener, site: read.site, switches }, asked, { result: { value }, ...data })
+      await postReply({ opener, site: read.site, switches }, envelope, {
+        result: { value },
+        ...data,
+      })
       return read.method === 'handshake' ? 'stay' : 'done'
     } catch (thrown) {
       const error = toRpcErrorBody(thrown)
       if (switches.delayMs > 0) await wait(switches.delayMs)
       // Without a session, or with a broken one, an error must be readable without keys.
-      if (!read || 'handshake' in asked.content) {
-        await postFailure({ opener, switches, ...(read && { site: read.site }) }, asked, error)
+      if (!read || 'handshake' in envelope.content) {
+        await postFailure({ opener, switches, ...(read && { site: read.site }) }, envelope, error)
       } else {
-        await postReply({ opener, site: read.site, switches }, asked, { result: { error } })
+        await postReply({ opener, site: read.site, switches }, envelope, { result: { error } })
       }
       return 'done'
     }
@@ -82,7 +85,7 @@ export function createDesk(parts: {
     }
   }
 
-  async function carryOut({ id }: PopupEnvelope, read: Read): Promise<PopupAnswer> {
+  async function execute({ id }: PopupEnvelope, read: Read): Promise<PopupAnswer> {
     if (read.method === 'handshake') return { value: null }
     const { switches } = server.facts()
     const line = { id, origin: opener.origin, method: read.method }
@@ -93,14 +96,14 @@ export function createDesk(parts: {
       greeting: parts.greeting(),
       switches,
       chains: knownChains(server.facts()),
-      async ask(details) {
+      async prompt(details) {
         isAsked = true
         await server.asked({ ...line, params: read.params, title: details.title })
         if (switches.close === 'onAsk') parts.leave()
         await decide(details)
         if (switches.close === 'afterApproval') parts.leave()
       },
-      say: screen.say,
+      showProgress: screen.showProgress,
     }
     const decide = (details: RequestDetails) => {
       if (switches.policy === 'approve') return
@@ -108,7 +111,7 @@ export function createDesk(parts: {
       const { chainId, method, origin } = call
       const chainName = call.chains.find((chain) => chain.id === chainId)?.name ?? 'Unknown chain'
       const account = findWallet(switches)?.address ?? 'None yet'
-      return screen.ask({ account, ...details, id, origin, method, chainId, chainName })
+      return screen.prompt({ account, ...details, id, origin, method, chainId, chainName })
     }
     try {
       const answer = await methodFor(read.method)(call)

@@ -18,8 +18,8 @@ export async function linkElsewhere(
     fields: [{ label: 'How', value: 'It answers through the link API, not through this window' }],
     warnings: [],
   }
-  if (policy !== 'approve') await screen.ask(view)
-  screen.say('Linking…')
+  if (policy !== 'approve') await screen.prompt(view)
+  screen.showProgress('Linking…')
   const isMet = new Promise<void>((resolve, reject) => {
     opener.listen(({ event, data }) => {
       if (event !== 'WalletLinkUpdate' || typeof data !== 'object' || data === null) return

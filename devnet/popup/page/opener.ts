@@ -13,19 +13,23 @@ export type Opener = {
 export function findOpener(): Opener | string {
   // An SDK appends its parameters again each time it opens the window: the first one of a name
   // applies.
-  const told = new URL(location.href).searchParams.get('origin') ?? ''
+  const originParam = new URL(location.href).searchParams.get('origin') ?? ''
   const opener = window.opener as Window | null
   if (!opener) return 'A site opens this window, when you ask it for something.'
-  if (!URL.canParse(told) || new URL(told).origin !== told || told === 'null') {
+  if (
+    !URL.canParse(originParam) ||
+    new URL(originParam).origin !== originParam ||
+    originParam === 'null'
+  ) {
     return 'The site that opened this window did not say who it is.'
   }
   return {
-    origin: told,
+    origin: originParam,
     // The browser delivers it only if the opener has that origin.
-    post: (message) => opener.postMessage(message, told),
+    post: (message) => opener.postMessage(message, originParam),
     listen(hear) {
       window.addEventListener('message', ({ source, origin, data }) => {
-        if (source !== opener || origin !== told) return
+        if (source !== opener || origin !== originParam) return
         if (typeof data === 'object' && data !== null) hear(data)
       })
     },
@@ -33,7 +37,7 @@ export function findOpener(): Opener | string {
 }
 
 /** Sends the opener an event such as `PopupLoaded`; returns the message's id. */
-export function sayEvent(opener: Opener, event: PopupEvent['event']): string {
+export function postEvent(opener: Opener, event: PopupEvent['event']): string {
   const id = crypto.randomUUID()
   opener.post({ event, id } satisfies PopupEvent)
   return id

@@ -29,12 +29,12 @@ export function findWallet({ anotherAccount }: PopupSwitches): OwnWallet | undef
 export async function makeWallet({ owner }: PopupSwitches): Promise<OwnWallet> {
   const made: OwnWallet =
     owner === 'key' ? { owner, privateKey: generatePrivateKey() } : await makePasskey()
-  keepWallet(made)
+  saveWallet(made)
   return made
 }
 
 /** Stores a wallet, including its address once known. */
-export function keepWallet(wallet: OwnWallet): void {
+export function saveWallet(wallet: OwnWallet): void {
   if (wallet.owner === 'key' && wallet.privateKey === otherWallet.privateKey) return
   localStorage.setItem(storageKey, JSON.stringify(wallet))
 }

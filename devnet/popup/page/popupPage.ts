@@ -1,6 +1,6 @@
 import type { PopupFacts } from '#devnet/popup/wire.ts'
 import { html } from '#devnet/ui/html.ts'
-import { masthead, page } from '#devnet/ui/page.ts'
+import { page, pageHeader } from '#devnet/ui/page.ts'
 
 /** The smart wallet's only page, with its initial settings embedded. */
 export function popupPage(facts: PopupFacts): string {
@@ -8,7 +8,7 @@ export function popupPage(facts: PopupFacts): string {
     title: 'Smart wallet',
     width: 'narrow',
     script: '/popup.js',
-    body: html`${masthead('Smart wallet')}
+    body: html`${pageHeader('Smart wallet')}
 <main class="card" id="request" data-facts="${JSON.stringify(facts)}" aria-live="polite"><p class="empty">Waiting for the site…</p></main>
 <footer class="quiet"><p id="more" role="status"></p></footer>`,
   })

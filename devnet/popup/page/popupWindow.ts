@@ -1,6 +1,6 @@
-import { createDesk } from '#devnet/popup/page/createRequestHandler.ts'
+import { createRequestHandler } from '#devnet/popup/page/createRequestHandler.ts'
 import { linkElsewhere } from '#devnet/popup/page/linkElsewhere.ts'
-import { findOpener, type Opener, sayEvent } from '#devnet/popup/page/opener.ts'
+import { findOpener, type Opener, postEvent } from '#devnet/popup/page/opener.ts'
 import { readEnvelope } from '#devnet/popup/page/readEnvelope.ts'
 import { createScreen } from '#devnet/popup/page/screen.ts'
 import { connectServer } from '#devnet/popup/page/server.ts'
@@ -12,7 +12,7 @@ const screen = createScreen(server)
 const found = findOpener()
 let isHardClose = false
 
-if (typeof found === 'string') screen.say(found)
+if (typeof found === 'string') screen.showProgress(found)
 else if (server.facts().switches.close === 'beforeLoaded') leave(found)
 else open(found)
 
@@ -23,8 +23,8 @@ function open(opener: Opener): void {
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
   /** Ids of handled messages, so that a repeated message is ignored. */
-  const heard = new Set<string>()
-  const desk = createDesk({
+  const receivedIds = new Set<string>()
+  const handleRequest = createRequestHandler({
     ...{ opener, server, screen },
     greeting: () => greeting,
     leave: () => leave(opener),
@@ -32,7 +32,7 @@ function open(opener: Opener): void {
 
   const closeSoon = () => {
     if (waiting > 0) return
-    screen.say('Done.')
+    screen.showProgress('Done.')
     closing = setTimeout(() => window.close(), server.facts().switches.lingerMs)
   }
 
@@ -42,9 +42,9 @@ function open(opener: Opener): void {
       return
     }
     const { id } = message
-    if (typeof id !== 'string' || heard.has(id)) return
+    if (typeof id !== 'string' || receivedIds.has(id)) return
     if (message.event === 'selectSignerType') {
-      heard.add(id)
+      receivedIds.add(id)
       const { signer, policy } = server.facts().switches
       const choose = () => {
         opener.post({ id: crypto.randomUUID(), requestId: id, data: signer })
@@ -63,12 +63,12 @@ function open(opener: Opener): void {
     }
     const envelope = readEnvelope(message)
     if (!envelope) return
-    heard.add(id)
+    receivedIds.add(id)
     clearTimeout(closing)
     waiting += 1
     screen.setWaiting(waiting - 1)
     turn = turn.then(async () => {
-      const next = await desk(envelope)
+      const next = await handleRequest(envelope)
       waiting -= 1
       screen.setWaiting(waiting - 1)
       if (next === 'done') closeSoon()
@@ -76,19 +76,19 @@ function open(opener: Opener): void {
   })
   // The only event whose message still arrives when a window is closed.
   window.addEventListener('beforeunload', () => {
-    if (!isHardClose && server.facts().switches.saysGoodbye) sayEvent(opener, 'PopupUnload')
+    if (!isHardClose && server.facts().switches.saysGoodbye) postEvent(opener, 'PopupUnload')
   })
   server.onCommand((command) => {
     if (command.do !== 'close') return
     isHardClose = command.isHard
     window.close()
   })
-  if (!server.facts().switches.isMute) loadedId = sayEvent(opener, 'PopupLoaded')
+  if (!server.facts().switches.isMute) loadedId = postEvent(opener, 'PopupLoaded')
 }
 
 /** Closes the window early, with or without a `PopupUnload` message. */
 function leave(opener: Opener): void {
-  if (server.facts().switches.saysGoodbye) sayEvent(opener, 'PopupUnload')
+  if (server.facts().switches.saysGoodbye) postEvent(opener, 'PopupUnload')
   isHardClose = true
   window.close()
 }

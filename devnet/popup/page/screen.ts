@@ -7,9 +7,9 @@ import type { PromptView } from '#devnet/wallet/wire.ts'
 /** The popup's user interface. */
 export type Screen = {
   /** Shows a request; resolves if approved, throws 4001 if rejected, never settles if ignored. */
-  ask(view: PromptView): Promise<void>
+  prompt(view: PromptView): Promise<void>
   /** Shows a message in place of a request. */
-  say(sentence: string): void
+  showProgress(sentence: string): void
   /** Shows how many requests are queued. */
   setWaiting(count: number): void
 }
@@ -27,7 +27,7 @@ export function createScreen(server: PopupServer): Screen {
   const answer = (verdict: Verdict, id: string) => {
     if (shown?.id === id) shown.settle(verdict)
   }
-  const say = (sentence: string) => {
+  const showProgress = (sentence: string) => {
     place.replaceChildren(element('p', { class: 'empty', role: 'status' }, sentence))
   }
   server.onCommand((command) => {
@@ -42,7 +42,7 @@ export function createScreen(server: PopupServer): Screen {
   })
 
   return {
-    ask: (view) =>
+    prompt: (view) =>
       new Promise((resolve, reject) => {
         document.title = `${view.title} · Devnet`
         place.replaceChildren(requestCard(view, answer))
@@ -52,11 +52,11 @@ export function createScreen(server: PopupServer): Screen {
             shown = undefined
             if (verdict === 'approve') resolve()
             else if (verdict === 'reject') reject(rpcError(4001, 'User rejected the request.'))
-            else say('Left without an answer.')
+            else showProgress('Left without an answer.')
           },
         }
       }),
-    say,
+    showProgress,
     setWaiting(count) {
       more.textContent = count > 0 ? `${count} more after this one.` : ''
     },

@@ -23,11 +23,11 @@ export async function sendOperation(
   chain: PopupChain,
   account: SmartAccount,
   calls: readonly ContractCall[],
-  tried: readonly Simulated[],
+  simulated: readonly Simulated[],
 ): Promise<Hex> {
   const client = clientOf(chain)
   const bundler = createBundlerClient({ client, transport: http(chain.rpcUrl), paymaster: true })
-  const spent = tried.map(({ isFine, gas: used }) => (isFine ? used : used + gas.failing))
+  const spent = simulated.map(({ isSuccess, gas: used }) => (isSuccess ? used : used + gas.failing))
   const callGasLimit = spent.reduce((sum, used) => sum + (used * 3n) / 2n + gas.perCall, 0n)
   const isThere = await account.isDeployed()
   return bundler.sendUserOperation({

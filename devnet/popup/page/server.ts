@@ -3,7 +3,7 @@ import type { PopupAnswered, PopupAsked, PopupCommand, PopupFacts } from '#devne
 /** The window's connection to its server: settings and commands of the control port. */
 export type PopupServer = {
   facts(): PopupFacts
-  onCommand(hear: (command: PopupCommand) => void): void
+  onCommand(listener: (command: PopupCommand) => void): void
   /** Resolves once the control port can answer the request. */
   asked(request: Omit<PopupAsked, 'window'>): Promise<unknown>
   answered(request: Omit<PopupAnswered, 'window'>): void
@@ -20,7 +20,7 @@ export function connectServer(): PopupServer {
     facts = JSON.parse(event.data) as PopupFacts
   })
   stream.addEventListener('command', (event) => {
-    for (const hear of listeners) hear(JSON.parse(event.data) as PopupCommand)
+    for (const listener of listeners) listener(JSON.parse(event.data) as PopupCommand)
   })
   // `keepalive`, because the window often closes right afterwards.
   const post = (path: string, body: unknown) =>
@@ -32,16 +32,16 @@ export function connectServer(): PopupServer {
     }).catch(() => undefined)
   // Sequential, so that an answer cannot overtake its request.
   let turn: Promise<unknown> = Promise.resolve()
-  const tell = (path: string, body: unknown) => {
+  const report = (path: string, body: unknown) => {
     turn = turn.then(() => post(path, body))
     return turn
   }
   return {
     facts: () => facts,
-    onCommand: (hear) => listeners.push(hear),
-    asked: (request) => tell('/asked', { ...request, window } satisfies PopupAsked),
+    onCommand: (listener) => listeners.push(listener),
+    asked: (request) => report('/asked', { ...request, window } satisfies PopupAsked),
     answered(request) {
-      tell('/answered', { ...request, window } satisfies PopupAnswered)
+      report('/answered', { ...request, window } satisfies PopupAnswered)
     },
   }
 }

@@ -2,7 +2,7 @@ import { decodeErrorResult, type Hex, type PublicClient, parseAbi } from 'viem'
 import type { ContractCall } from '#devnet/popup/page/readCall.ts'
 
 /** The simulated result of a call, executed after the calls before it. */
-export type Simulated = { isFine: boolean; gas: bigint; reason?: string; data?: Hex }
+export type Simulated = { isSuccess: boolean; gas: bigint; reason?: string; data?: Hex }
 
 type RpcCallResult = { status: Hex; gasUsed: Hex; returnData: Hex; error?: { message?: string } }
 
@@ -14,25 +14,30 @@ export async function simulate(
   from: Hex,
   calls: readonly ContractCall[],
 ): Promise<Simulated[]> {
-  const worded = calls.map(({ to, value, data }) => ({
+  const stateCalls = calls.map(({ to, value, data }) => ({
     ...{ from, to, data },
     value: `0x${value.toString(16)}`,
   }))
   try {
     const [block] = (await client.request({
       method: 'eth_simulateV1',
-      params: [{ blockStateCalls: [{ calls: worded }] }, 'latest'],
+      params: [{ blockStateCalls: [{ calls: stateCalls }] }, 'latest'],
     } as never)) as unknown as { calls: RpcCallResult[] }[]
     return (block?.calls ?? []).map(({ status, gasUsed, returnData, error }) => {
       const gas = BigInt(gasUsed)
-      if (status === '0x1') return { isFine: true, gas }
-      return { isFine: false, gas, data: returnData, reason: reasonOf(returnData, error?.message) }
+      if (status === '0x1') return { isSuccess: true, gas }
+      return {
+        isSuccess: false,
+        gas,
+        data: returnData,
+        reason: reasonOf(returnData, error?.message),
+      }
     })
   } catch (error) {
     // The simulation was refused: the account cannot pay for the value it sends.
     const { details, shortMessage } = error as { details?: string; shortMessage?: string }
     const reason = details ?? shortMessage ?? String(error)
-    return calls.map(() => ({ isFine: false, gas: 0n, reason }))
+    return calls.map(() => ({ isSuccess: false, gas: 0n, reason }))
   }
 }
 

@@ -5,10 +5,10 @@ import {
 } from 'viem/account-abstraction'
 import {
   findWallet,
-  keepWallet,
   makeWallet,
   type OwnWallet,
   ownerOf,
+  saveWallet,
 } from '#devnet/popup/page/ownWallet.ts'
 import type { PopupCall } from '#devnet/popup/page/PopupCall.ts'
 import type { PopupChain } from '#devnet/popup/wire.ts'
@@ -45,7 +45,7 @@ export async function smartAccount(wallet: OwnWallet, chain: PopupChain): Promis
     version: '1.1',
     ...(wallet.address ? { address: wallet.address } : {}),
   })
-  if (!wallet.address) keepWallet({ ...wallet, address: account.address })
+  if (!wallet.address) saveWallet({ ...wallet, address: account.address })
   return account
 }
 

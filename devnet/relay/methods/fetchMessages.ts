@@ -7,9 +7,9 @@ import { payloadError } from '#devnet/relay/relayError.ts'
  * `irn_fetchMessages`: the waiting messages of a topic. Fetching does not acknowledge: a message
  * may be delivered again.
  */
-export const fetchMessages: RelayMethod = (params, client, room) => {
+export const fetchMessages: RelayMethod = (params, client, context) => {
   const topic = readTopic(readObject(params).topic)
-  return { result: page(room.mailbox.waiting(topic, client.id)) }
+  return { result: page(context.queue.waiting(topic, client.id)) }
 }
 
 /** The result of both fetch methods; all messages fit in one page. */
@@ -27,13 +27,13 @@ function page(messages: readonly Message[]) {
 }
 
 /** `irn_batchFetchMessages`: the waiting messages of several topics. */
-export const batchFetchMessages: RelayMethod = (params, client, room) => {
+export const batchFetchMessages: RelayMethod = (params, client, context) => {
   const topics = readBatch(readObject(params).topics).map(readTopic)
-  return { result: page(topics.flatMap((topic) => room.mailbox.waiting(topic, client.id))) }
+  return { result: page(topics.flatMap((topic) => context.queue.waiting(topic, client.id))) }
 }
 
 /** `irn_batchReceive`: acknowledges messages that were fetched. */
-export const batchReceive: RelayMethod = (params, client, room) => {
+export const batchReceive: RelayMethod = (params, client, context) => {
   const receipts = readBatch(readObject(params).receipts).map((receipt) => {
     const { topic, messageId } = readObject(receipt)
     if (typeof messageId !== 'string') {
@@ -41,6 +41,6 @@ export const batchReceive: RelayMethod = (params, client, room) => {
     }
     return { topic: readTopic(topic), messageId }
   })
-  for (const { topic, messageId } of receipts) room.mailbox.markDone(topic, messageId, client.id)
+  for (const { topic, messageId } of receipts) context.queue.markDone(topic, messageId, client.id)
   return { result: true }
 }

@@ -1,6 +1,6 @@
-import type { Letter } from '#devnet/relay/messageQueue.ts'
+import type { NewMessage } from '#devnet/relay/messageQueue.ts'
 import type { RelayClient } from '#devnet/relay/RelayClient.ts'
-import { post, type RelayMethod, sender } from '#devnet/relay/RelayMethod.ts'
+import { enqueue, type RelayMethod, sender } from '#devnet/relay/RelayMethod.ts'
 import {
   readAttestation,
   readBatch,
@@ -11,13 +11,13 @@ import {
 } from '#devnet/relay/readParams.ts'
 
 /** `irn_publish`: one message on one topic. The same text again is the same message. */
-export const publish: RelayMethod = (params, client, room) => ({
+export const publish: RelayMethod = (params, client, context) => ({
   result: true,
-  afterwards: post([readLetter(params, client)], room),
+  afterResponse: enqueue([readMessage(params, client)], context),
 })
 
 /** Reads one message; other fields sent in clear (hashes, methods) are dropped. */
-function readLetter(params: unknown, client: RelayClient): Letter {
+function readMessage(params: unknown, client: RelayClient): NewMessage {
   const { topic, message, ttl, tag = 0, attestation } = readObject(params)
   return {
     ...sender(client),
@@ -30,7 +30,7 @@ function readLetter(params: unknown, client: RelayClient): Letter {
 }
 
 /** `irn_batchPublish`: several messages at once; if one is malformed, none is stored. */
-export const batchPublish: RelayMethod = (params, client, room) => {
-  const letters = readBatch(readObject(params).messages).map((one) => readLetter(one, client))
-  return { result: true, afterwards: post(letters, room) }
+export const batchPublish: RelayMethod = (params, client, context) => {
+  const messages = readBatch(readObject(params).messages).map((one) => readMessage(one, client))
+  return { result: true, afterResponse: enqueue(messages, context) }
 }

@@ -1,4 +1,4 @@
-import { post, type RelayMethod, sender } from '#devnet/relay/RelayMethod.ts'
+import { enqueue, type RelayMethod, sender } from '#devnet/relay/RelayMethod.ts'
 import {
   readAttestation,
   readCount,
@@ -12,10 +12,10 @@ import { proposalSeconds, relayTags } from '#lib/protocol/walletConnect.ts'
  * `wc_proposeSession`, sent by a site: subscribes it to the pairing's topic, where the wallet will
  * respond, and publishes the proposal there.
  */
-export const proposeSession: RelayMethod = (params, client, room) => {
+export const proposeSession: RelayMethod = (params, client, context) => {
   const { pairingTopic, sessionProposal, ttl = proposalSeconds, attestation } = readObject(params)
   const topic = readTopic(pairingTopic)
-  const announce = post(
+  const announce = enqueue(
     [
       {
         ...sender(client),
@@ -26,14 +26,14 @@ export const proposeSession: RelayMethod = (params, client, room) => {
         tag: relayTags.sessionPropose,
       },
     ],
-    room,
+    context,
   )
-  room.subscriptions.add(client, topic)
+  context.subscriptions.add(client, topic)
   return {
     result: true,
-    afterwards() {
+    afterResponse() {
       announce()
-      room.delivery.flush(client, [topic])
+      context.delivery.flush(client, [topic])
     },
   }
 }
@@ -41,16 +41,16 @@ export const proposeSession: RelayMethod = (params, client, room) => {
 /**
  * `wc_approveSession`, sent by a wallet: subscribes it to the session's topic, publishes the
  * response on the pairing's topic and the settlement on the session's topic. The site subscribes
- * there only after it has read the response, so the settlement waits in the mailbox.
+ * there only after it has read the response, so the settlement waits in the queue.
  */
-export const approveSession: RelayMethod = (params, client, room) => {
+export const approveSession: RelayMethod = (params, client, context) => {
   const given = readObject(params)
   const sessionTopic = readTopic(given.sessionTopic)
   const common = {
     ...sender(client),
     ttlSeconds: readCount(given.ttl ?? proposalSeconds, 'ttl'),
   }
-  const announce = post(
+  const announce = enqueue(
     [
       {
         ...common,
@@ -65,14 +65,14 @@ export const approveSession: RelayMethod = (params, client, room) => {
         tag: relayTags.sessionSettle,
       },
     ],
-    room,
+    context,
   )
-  room.subscriptions.add(client, sessionTopic)
+  context.subscriptions.add(client, sessionTopic)
   return {
     result: true,
-    afterwards() {
+    afterResponse() {
       announce()
-      room.delivery.flush(client, [sessionTopic])
+      context.delivery.flush(client, [sessionTopic])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { html } from '#devnet/ui/html.ts'
-import { masthead, page } from '#devnet/ui/page.ts'
+import { page, pageHeader } from '#devnet/ui/page.ts'
 
 /** The window in which the user answers requests to the dev wallet. */
 export function approvePage(): string {
@@ -7,7 +7,7 @@ export function approvePage(): string {
     title: 'Dev Wallet',
     width: 'narrow',
     script: '/approve.js',
-    body: html`${masthead('Dev Wallet')}
+    body: html`${pageHeader('Dev Wallet')}
 <main class="card" id="queue" aria-live="polite"><p class="empty">Looking for requests…</p></main>
 <footer class="quiet" id="more"></footer>`,
   })

@@ -10,8 +10,8 @@ export function requireOwnSignIn(message: SignInMessage, origin: string, signer:
   const { host, protocol } = new URL(origin)
   const isOwnScheme = !message.scheme || `${message.scheme.toLowerCase()}:` === protocol
   if (message.domain.toLowerCase() !== host || !isOwnScheme) {
-    const told = message.scheme ? `${message.scheme}://${message.domain}` : message.domain
-    throw rpcError(-32602, `The message signs in to ${told}, but ${origin} asks for it.`)
+    const messageOrigin = message.scheme ? `${message.scheme}://${message.domain}` : message.domain
+    throw rpcError(-32602, `The message signs in to ${messageOrigin}, but ${origin} asks for it.`)
   }
   if (message.address.toLowerCase() !== signer.toLowerCase()) {
     throw rpcError(-32602, 'The message names another account than the one that would sign it.')

@@ -5,18 +5,18 @@ import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
 export async function requestAccounts(call: WalletCall): Promise<unknown> {
   const seen = call.store.accountsFor(call.origin)
   if (seen.length > 0) return seen
-  await letIn(call)
+  await promptToConnect(call)
   return call.store.accountsFor(call.origin)
 }
 
 /** Prompts for the connection; the approval also unlocks the wallet. */
-async function letIn(call: WalletCall): Promise<void> {
+async function promptToConnect(call: WalletCall): Promise<void> {
   const { origin, store } = call
   if (call.isConnectionWaiting()) {
     throw rpcError(-32002, `Already processing ${call.method}. Please wait.`)
   }
   const { locked } = store.get()
-  await call.ask(
+  await call.prompt(
     {
       title: locked ? 'Unlock and connect' : 'Connect to this site',
       approveLabel: locked ? 'Unlock and connect' : 'Connect',
@@ -43,13 +43,13 @@ export async function accounts({ origin, store }: WalletCall): Promise<unknown> 
 /** `wallet_requestPermissions` (EIP-2255): prompts even if the site is connected already. */
 export async function requestPermissions(call: WalletCall): Promise<unknown> {
   requireAccountsPermission(call.params)
-  await letIn(call)
-  return granted(call)
+  await promptToConnect(call)
+  return grantedPermissions(call)
 }
 
 /** `wallet_getPermissions` (EIP-2255). */
 export async function getPermissions(call: WalletCall): Promise<unknown> {
-  return call.store.get().grants.includes(call.origin) ? granted(call) : []
+  return call.store.get().grants.includes(call.origin) ? grantedPermissions(call) : []
 }
 
 /** `wallet_revokePermissions`: disconnects the site. */
@@ -60,7 +60,7 @@ export async function revokePermissions(call: WalletCall): Promise<unknown> {
   return null
 }
 
-function granted({ origin, store }: WalletCall) {
+function grantedPermissions({ origin, store }: WalletCall) {
   return [
     {
       invoker: origin,

@@ -27,18 +27,18 @@ export async function netVersion({ store }: WalletCall): Promise<unknown> {
 /** `wallet_switchEthereumChain` (EIP-3326); 4902 for a chain unknown to the wallet. */
 export async function switchChain(call: WalletCall): Promise<unknown> {
   const { chainId } = readChainId(call.params)
-  requireGrant(call)
+  requireConnected(call)
   const { store } = call
   const target = store.get().knownChains.find(({ id }) => id === chainId)
   if (!target) {
-    const shown = `0x${chainId.toString(16)}`
+    const hexId = `0x${chainId.toString(16)}`
     throw rpcError(
       4902,
-      `Unrecognized chain ID "${shown}". Try adding the chain using wallet_addEthereumChain first.`,
+      `Unrecognized chain ID "${hexId}". Try adding the chain using wallet_addEthereumChain first.`,
     )
   }
   if (store.get().chainId === chainId) return null
-  await call.ask(
+  await call.prompt(
     {
       title: 'Switch network',
       approveLabel: 'Switch',
@@ -60,14 +60,14 @@ export async function switchChain(call: WalletCall): Promise<unknown> {
  */
 export async function addChain(call: WalletCall): Promise<unknown> {
   const { chainId, rest } = readChainId(call.params)
-  const offered = readOffer(chainId, rest)
-  requireGrant(call)
+  const offered = readChainParams(chainId, rest)
+  requireConnected(call)
   const { store } = call
   const known = store.get().knownChains.find(({ id }) => id === chainId)
   if (known && store.get().chainId === chainId) return null
-  if (!known) await requireHonestRpc(offered)
+  if (!known) await verifyRpcChainId(offered)
   const chain = known ?? offered
-  await call.ask(
+  await call.prompt(
     {
       title: known ? 'Switch network' : 'Add and use a network',
       approveLabel: known ? 'Switch' : 'Add and switch',
@@ -88,7 +88,10 @@ export async function addChain(call: WalletCall): Promise<unknown> {
   return null
 }
 
-function readOffer(id: number, { chainName, rpcUrls, nativeCurrency }: Record<string, unknown>) {
+function readChainParams(
+  id: number,
+  { chainName, rpcUrls, nativeCurrency }: Record<string, unknown>,
+) {
   if (typeof chainName !== 'string' || chainName.trim() === '' || chainName.length > 60) {
     throw rpcError(-32602, 'Expected a "chainName" of 1 to 60 characters.')
   }
@@ -107,15 +110,15 @@ function readOffer(id: number, { chainName, rpcUrls, nativeCurrency }: Record<st
   return { id, name: chainName.trim(), rpcUrl } satisfies KnownChain
 }
 
-async function requireHonestRpc({ id, rpcUrl }: KnownChain): Promise<void> {
-  let told: unknown
+async function verifyRpcChainId({ id, rpcUrl }: KnownChain): Promise<void> {
+  let reportedId: unknown
   try {
-    told = await callRpcAt(rpcUrl, probeMs)('eth_chainId')
+    reportedId = await callRpcAt(rpcUrl, probeMs)('eth_chainId')
   } catch {
     throw rpcError(-32602, `The RPC ${rpcUrl} did not tell its chain.`)
   }
-  if (Number(told) === id) return
-  throw rpcError(-32602, `The RPC ${rpcUrl} is on chain ${Number(told)}, not ${id}.`)
+  if (Number(reportedId) === id) return
+  throw rpcError(-32602, `The RPC ${rpcUrl} is on chain ${Number(reportedId)}, not ${id}.`)
 }
 
 /**
@@ -124,8 +127,8 @@ async function requireHonestRpc({ id, rpcUrl }: KnownChain): Promise<void> {
  */
 export async function watchAsset(call: WalletCall): Promise<unknown> {
   const details = assetDetails(call.params)
-  requireGrant(call)
-  await call.ask(details, 'User rejected the request.')
+  requireConnected(call)
+  await call.prompt(details, 'User rejected the request.')
   return true
 }
 
@@ -142,7 +145,7 @@ export async function readChain({ method, params, callChain }: WalletCall): Prom
  * Requires a connected site and an unlocked wallet.
  * @throws RpcError 4100
  */
-function requireGrant({ origin, store }: WalletCall): void {
+function requireConnected({ origin, store }: WalletCall): void {
   if (store.accountsFor(origin).length > 0) return
   throw rpcError(4100, 'The requested account and/or method has not been authorized by the user.')
 }

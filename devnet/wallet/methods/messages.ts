@@ -17,7 +17,7 @@ export async function personalSign(call: WalletCall): Promise<unknown> {
   const { message, address } = readParams(call.params)
   const signer = signerFor(call, address)
   const details = { ...detailsOf(call, message, signer.address), account: signer.address }
-  await call.ask(details, 'User denied message signature.')
+  await call.prompt(details, 'User denied message signature.')
   return signerFor(call, address).account.signMessage({ message: { raw: message } })
 }
 

@@ -29,13 +29,13 @@ export async function walletSendTransaction(call: WalletCall): Promise<unknown> 
   const { chainId } = call.store.get()
   const transaction = readTransaction(raw, chainId)
   const details = { ...transactionDetails(transaction), account: signer.address }
-  await call.ask(details, 'User denied transaction signature.')
+  await call.prompt(details, 'User denied transaction signature.')
   // Sent on the chain that the user approved, or not at all if the wallet has switched since.
   if (call.store.get().chainId !== chainId) {
     throw rpcError(4901, `The wallet has left chain ${chainId}.`)
   }
   const { account } = signerFor(call, raw.from)
-  return call.inTurn(() => sendTransaction(call.callChain, account, chainId, transaction))
+  return call.withLock(() => sendTransaction(call.callChain, account, chainId, transaction))
 }
 
 /**
@@ -57,13 +57,16 @@ export async function sendCalls(call: WalletCall): Promise<unknown> {
   const id = batch.id ?? `0x${randomBytes(32).toString('hex')}`
   if (bundles.find(origin, id)) throw rpcError(5720, 'There is a bundle with this id already.')
   const calls = batch.calls.map(readCall)
-  await call.ask({ ...batchDetails(calls), account: signer.address }, 'User rejected the request.')
+  await call.prompt(
+    { ...batchDetails(calls), account: signer.address },
+    'User rejected the request.',
+  )
   if (store.get().chainId !== chainId) {
     throw rpcError(4901, `The wallet has left chain ${chainId}.`)
   }
   const bundle: CallBundle = { origin, id, chainId, hashes: [], isCutShort: false }
   bundles.add(bundle)
-  await call.inTurn(() => sendEach(call, batch.from, bundle, calls))
+  await call.withLock(() => sendEach(call, batch.from, bundle, calls))
   return batch.version.startsWith('1') ? id : { id }
 }
 

@@ -33,7 +33,7 @@ async function sign(call: WalletCall, read: typeof readTypedData): Promise<unkno
   const signer = signerFor(call, address)
   const { typedData, hash } = read(given, call.store.get().chainId)
   const details = { ...typedDataDetails(typedData, hash), account: signer.address }
-  await call.ask(details, 'User denied message signature.')
+  await call.prompt(details, 'User denied message signature.')
   return signerFor(call, address).account.signTypedData(typedData)
 }
 
@@ -46,7 +46,7 @@ export async function signTypedDataV1(call: WalletCall): Promise<unknown> {
   const signer = signerFor(call, address)
   const values = readValues(given)
   const hash = hashV1(values)
-  await call.ask(
+  await call.prompt(
     {
       title: 'Sign typed data (version 1)',
       approveLabel: 'Sign',

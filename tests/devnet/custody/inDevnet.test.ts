@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Turnkey } from '@turnkey/sdk-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import type { CustodyState, MailboxLetter } from '#lib/protocol/devnet.ts'
+import type { CustodyState, MailboxMessage } from '#lib/protocol/devnet.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
@@ -49,7 +49,7 @@ test('the devnet’s custody outlives kill -9 of the devnet, is switched at its 
     contact: 'ada@example.com',
     appName: 'Test',
   })
-  const letters = (await first.control('/control/mailbox?to=ada@example.com')) as MailboxLetter[]
+  const letters = (await first.control('/control/mailbox?to=ada@example.com')) as MailboxMessage[]
   expect(letters).toMatchObject([
     { kind: 'email', to: 'ada@example.com', code: expect.any(String) },
   ])

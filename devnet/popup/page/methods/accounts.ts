@@ -8,8 +8,8 @@ import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
 
 /** `eth_requestAccounts`: connects a site, and creates the wallet if there is none yet. */
 export async function requestAccounts(call: PopupCall): Promise<PopupAnswer> {
-  await call.ask(connectDetails(call))
-  call.say('Making your wallet…')
+  await call.prompt(connectDetails(call))
+  call.showProgress('Making your wallet…')
   const wallet = await ownWallet(call)
   const address = await addressOf(wallet, call)
   await saveSite({ ...call.site, isConnected: true })

@@ -17,7 +17,7 @@ export async function switchChain(call: PopupCall): Promise<PopupAnswer> {
   const { chainId } = readChainId(call.params)
   await connectedWallet(call)
   const chain = chainOf(call, chainId)
-  await call.ask({
+  await call.prompt({
     title: 'Switch network',
     approveLabel: 'Switch',
     fields: [
@@ -40,11 +40,11 @@ export async function switchChain(call: PopupCall): Promise<PopupAnswer> {
 export async function addChain(call: PopupCall): Promise<PopupAnswer> {
   const { chainId, rest } = readChainId(call.params)
   await connectedWallet(call)
-  const offered = readOffer(chainId, rest)
+  const offered = readChainParams(chainId, rest)
   const known = call.chains.find(({ id }) => id === chainId)
-  if (!known) await requireHonestRpc(offered)
+  if (!known) await verifyRpcChainId(offered)
   const chain = known ?? offered
-  await call.ask({
+  await call.prompt({
     title: known ? 'Tell the site of a network' : 'Add a network',
     approveLabel: known ? 'Tell' : 'Add',
     fields: [
@@ -62,7 +62,7 @@ export async function addChain(call: PopupCall): Promise<PopupAnswer> {
   return { value: null, chains: [...others, chain] }
 }
 
-function readOffer(id: number, { chainName, rpcUrls }: Record<string, unknown>): PopupChain {
+function readChainParams(id: number, { chainName, rpcUrls }: Record<string, unknown>): PopupChain {
   if (typeof chainName !== 'string' || chainName.trim() === '' || chainName.length > 60) {
     throw rpcError(-32602, 'Expected a "chainName" of 1 to 60 characters.')
   }
@@ -77,20 +77,20 @@ function readOffer(id: number, { chainName, rpcUrls }: Record<string, unknown>):
   return { id, name: chainName.trim(), rpcUrl }
 }
 
-async function requireHonestRpc(chain: PopupChain): Promise<void> {
-  const told = await clientOf(chain)
+async function verifyRpcChainId(chain: PopupChain): Promise<void> {
+  const reportedId = await clientOf(chain)
     .getChainId()
     .catch(() => {
       throw rpcError(-32602, `The RPC ${chain.rpcUrl} did not tell its chain.`)
     })
-  if (told === chain.id) return
-  throw rpcError(-32602, `The RPC ${chain.rpcUrl} is on chain ${told}, not ${chain.id}.`)
+  if (reportedId === chain.id) return
+  throw rpcError(-32602, `The RPC ${chain.rpcUrl} is on chain ${reportedId}, not ${chain.id}.`)
 }
 
 /** `wallet_watchAsset` (EIP-747): shows a token and returns true; the popup keeps no token list. */
 export async function watchAsset(call: PopupCall): Promise<PopupAnswer> {
   const details = assetDetails(call.params)
   await connectedWallet(call)
-  await call.ask(details)
+  await call.prompt(details)
   return { value: true }
 }

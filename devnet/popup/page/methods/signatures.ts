@@ -31,8 +31,8 @@ async function signMessage(call: PopupCall, text: string, named: unknown): Promi
   const wallet = await connectedWallet(call, named)
   const chain = chainOf(call, call.chainId)
   const address = await addressOf(wallet, call)
-  await call.ask({ ...messageDetails(call, raw, address), account: address })
-  call.say('Signing…')
+  await call.prompt({ ...messageDetails(call, raw, address), account: address })
+  call.showProgress('Signing…')
   const account = await smartAccount(wallet, chain)
   return account.signMessage({ message: { raw } })
 }
@@ -49,8 +49,8 @@ async function signData(call: PopupCall, given: unknown, named: unknown): Promis
   const chain = chainOf(call, call.chainId)
   const { typedData, hash } = readTypedData(given, chain.id)
   const account = await addressOf(wallet, call)
-  await call.ask({ ...typedDataDetails(typedData, hash), account })
-  call.say('Signing…')
+  await call.prompt({ ...typedDataDetails(typedData, hash), account })
+  call.showProgress('Signing…')
   return (await smartAccount(wallet, chain)).signTypedData(typedData)
 }
 

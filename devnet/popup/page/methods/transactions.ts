@@ -19,9 +19,9 @@ import { rpcError } from '#devnet/rpcError.ts'
 import { readSendCalls, type SendCalls } from '#devnet/wallet/readSendCalls.ts'
 
 /** Assumed gas of a call if the account is not deployed and cannot be simulated. */
-const untriedGas = 300_000n
+const assumedGas = 300_000n
 
-const words: Record<number, string> = {
+const statusTexts: Record<number, string> = {
   100: 'On its way',
   200: 'Done',
   400: 'Not done: it never reached the chain',
@@ -46,13 +46,13 @@ export async function sendTransaction(call: PopupCall): Promise<PopupAnswer> {
   }
   const calls = [readCall(given)]
   const address = await addressOf(wallet, call)
-  const tried = await simulate(clientOf(chain), address, calls)
-  const failed = tried.find(({ isFine }) => !isFine)
+  const simulated = await simulate(clientOf(chain), address, calls)
+  const failed = simulated.find(({ isSuccess }) => !isSuccess)
   if (failed) throw rpcError(-32003, `The transaction would fail: ${failed.reason}`, failed.data)
-  await call.ask({ ...callsDetails(address, calls, tried), account: address })
-  call.say('Sending…')
+  await call.prompt({ ...callsDetails(address, calls, simulated), account: address })
+  call.showProgress('Sending…')
   const account = await smartAccount(wallet, chain)
-  const operation = await sendOperation(chain, account, calls, tried)
+  const operation = await sendOperation(chain, account, calls, simulated)
   const value = await transactionOf(chain, operation)
   if (value) return { value }
   throw rpcError(-32603, 'The bundler did not say which transaction carries the operation.')
@@ -71,16 +71,16 @@ export async function sendCalls(call: PopupCall): Promise<PopupAnswer> {
     : findWallet(call.switches)
   const address = found && (await addressOf(found, call))
   if (id !== undefined) await requireNewId(batch, id)
-  const tried = address
+  const simulated = address
     ? await simulate(clientOf(chain), address, calls)
-    : calls.map((): Simulated => ({ isFine: true, gas: untriedGas }))
-  const details = callsDetails(address, calls, tried)
-  await call.ask({ ...details, account: address ?? 'A new wallet, made when you agree' })
-  call.say('Sending…')
+    : calls.map((): Simulated => ({ isSuccess: true, gas: assumedGas }))
+  const details = callsDetails(address, calls, simulated)
+  await call.prompt({ ...details, account: address ?? 'A new wallet, made when you agree' })
+  call.showProgress('Sending…')
   const account = await smartAccount(found ?? (await ownWallet(call)), chain)
-  const operation = await sendOperation(chain, account, calls, tried)
-  const told = id === undefined ? operation : await nameBundle(batch, id, operation)
-  return { value: version.startsWith('1') ? told : { id: told } }
+  const operation = await sendOperation(chain, account, calls, simulated)
+  const returnedId = id === undefined ? operation : await nameBundle(batch, id, operation)
+  return { value: version.startsWith('1') ? returnedId : { id: returnedId } }
 }
 
 async function requireNewId({ chain }: Batch, id: string): Promise<void> {
@@ -115,12 +115,12 @@ export async function showCallsStatus(call: PopupCall): Promise<PopupAnswer> {
     params: [id],
   } as never)) as { status: number; receipts?: { transactionHash?: string }[] }
   const transaction = receipts?.[0]?.transactionHash
-  await call.ask({
+  await call.prompt({
     title: 'How your calls stand',
     approveLabel: 'Close',
     fields: [
       { label: 'Bundle', value: id, kind: 'code' },
-      { label: 'State', value: words[status] ?? String(status) },
+      { label: 'State', value: statusTexts[status] ?? String(status) },
       ...(transaction ? [{ label: 'Transaction', value: transaction, kind: 'code' as const }] : []),
     ],
     warnings: [],

@@ -10,7 +10,7 @@ import { type Issuer, startIssuer } from '#devnet/issuer/issuer.ts'
 import { startMailbox } from '#devnet/mailbox/mailbox.ts'
 import { createRequestLog, type RequestLog } from '#devnet/requestLog.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import type { MailboxLetter } from '#lib/protocol/devnet.ts'
+import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { startProxy, type Watch } from '#tests/devnet/custody/support/startProxy.ts'
@@ -53,7 +53,7 @@ export type CustodyBench = {
   dataDir: string
   issuer: Issuer
   /** Newest first; of one address if given. */
-  letters(to?: string): MailboxLetter[]
+  letters(to?: string): MailboxMessage[]
   /** Makes sending emails fail while true. */
   refuseLetters(isDown: boolean): void
   /** The site's server: the parent organization's key. */

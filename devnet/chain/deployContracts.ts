@@ -58,16 +58,16 @@ const paymasterDeposit = parseEther('1000000')
  * Deploys entry points, smart wallet and factory, the account for EIP-7702, paymaster and counter
  * at their well-known addresses. Contracts that a kept chain already has stay.
  */
-export async function placeContracts(callNode: CallRpc, chainId: number): Promise<void> {
+export async function deployContracts(callNode: CallRpc, chainId: number): Promise<void> {
   for (const one of published) await publish(callNode, chainId, one)
-  await placeSmartWallet(callNode, chainId)
+  await deploySmartWallet(callNode, chainId)
   for (const entryPoint of Object.values(entryPoints))
     await fundPaymaster(callNode, chainId, entryPoint)
 }
 
 async function publish(callNode: CallRpc, chainId: number, { at, artifact, salt }: Published) {
   if (await hasCode(callNode, at)) return
-  await carryOut(callNode, chainId, create2Deployer, concat([salt, bytecodeOf(artifact)]))
+  await send(callNode, chainId, create2Deployer, concat([salt, bytecodeOf(artifact)]))
   if (!(await hasCode(callNode, at))) throw new Error(`${artifact} did not get to ${at}.`)
 }
 
@@ -75,7 +75,7 @@ async function publish(callNode: CallRpc, chainId: number, { at, artifact, salt 
  * The addresses of wallet and factory derive from the code of another deployment. Ours is written
  * to them with `anvil_setCode`, so that official clients find it.
  */
-async function placeSmartWallet(callNode: CallRpc, chainId: number) {
+async function deploySmartWallet(callNode: CallRpc, chainId: number) {
   if (await hasCode(callNode, smartWalletFactory)) return
   const wallet = bytecodeOf('../../contracts/artifacts/SmartWallet.json')
   const factory = concat([
@@ -89,7 +89,7 @@ async function placeSmartWallet(callNode: CallRpc, chainId: number) {
     abi: parseAbi(['function initialize(bytes[] owners)']),
     args: [[`0x${'0'.repeat(63)}1`]],
   })
-  await carryOut(callNode, chainId, smartWalletImplementation, lock)
+  await send(callNode, chainId, smartWalletImplementation, lock)
 }
 
 /** Refills the paymaster's deposit at an entry point once half of it is spent. */
@@ -101,14 +101,14 @@ async function fundPaymaster(callNode: CallRpc, chainId: number, entryPoint: Hex
   const args = [devnetPaymaster] as const
   const asked = encodeFunctionData({ abi, functionName: 'balanceOf', args })
   const answer = await callNode('eth_call', [{ to: entryPoint, data: asked }, 'latest'])
-  const held = BigInt(answer as Hex)
-  if (held > paymasterDeposit / 2n) return
+  const balance = BigInt(answer as Hex)
+  if (balance > paymasterDeposit / 2n) return
   const data = encodeFunctionData({ abi, functionName: 'depositTo', args })
-  await carryOut(callNode, chainId, entryPoint, data, paymasterDeposit - held)
+  await send(callNode, chainId, entryPoint, data, paymasterDeposit - balance)
 }
 
 /** Sends a transaction and waits until it is mined. */
-async function carryOut(callNode: CallRpc, chainId: number, to: Hex, data: Hex, value = 0n) {
+async function send(callNode: CallRpc, chainId: number, to: Hex, data: Hex, value = 0n) {
   const hash = await sendTransaction(callNode, faucetAccount, chainId, { to, data, value })
   for (const deadline = Date.now() + minedMs; Date.now() < deadline; await pause(askAgainMs)) {
     if (await callNode('eth_getTransactionReceipt', [hash])) return

@@ -1,6 +1,6 @@
 import { callRpcAt } from '#devnet/chain/callRpc.ts'
 import { chainNumber } from '#devnet/phone/namespaces.ts'
-import type { PhoneRoom } from '#devnet/phone/PhoneContext.ts'
+import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import type { Requester } from '#devnet/phone/requester.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
@@ -22,13 +22,13 @@ export type SessionRequest = {
  * the same code: the session is the granted permission, the request's chain is the current one, and
  * `onSwitch` handles a chain switch.
  */
-export function callFor(
-  room: PhoneRoom,
+export function createWalletCall(
+  context: PhoneContext,
   request: SessionRequest,
   options: {
-    ask: WalletCall['ask']
+    ask: WalletCall['prompt']
     onSwitch(chainId: number): void
-    inTurn: WalletCall['inTurn']
+    withLock: WalletCall['withLock']
   },
 ): WalletCall {
   const { method, params, requester } = request
@@ -38,22 +38,22 @@ export function callFor(
     origin: requester.trueOrigin || requester.origin || 'https://unknown.invalid',
     method,
     params,
-    clock: room.clock,
-    bundles: room.bundles,
-    store: storeFor(room, request, chainId, options.onSwitch),
-    ask: options.ask,
+    clock: context.clock,
+    bundles: context.bundles,
+    store: storeFor(context, request, chainId, options.onSwitch),
+    prompt: options.ask,
     isConnectionWaiting: () => false,
     callChain(name, list) {
-      const chain = room.store.get().knownChains.find(({ id }) => id === chainId)
+      const chain = context.store.get().knownChains.find(({ id }) => id === chainId)
       if (!chain) throw rpcError(4901, `The phone has no RPC for chain ${chainId}.`)
       return callRpcAt(chain.rpcUrl)(name, list)
     },
-    inTurn: options.inTurn,
+    withLock: options.withLock,
   }
 }
 
 function storeFor(
-  { client, store }: PhoneRoom,
+  { client, store }: PhoneContext,
   { topic, chain, requester }: SessionRequest,
   chainId: number,
   onSwitch: (chainId: number) => void,
