@@ -3,7 +3,7 @@ import { type Chain, startChain } from '#devnet/chain/chain.ts'
 import { createFaucet } from '#devnet/chain/faucet.ts'
 import { createChildren } from '#devnet/children.ts'
 import { createClock } from '#devnet/clock.ts'
-import { controlRoutes } from '#devnet/control.ts'
+import { controlRoutes, type World } from '#devnet/control.ts'
 import { dashboardRoutes } from '#devnet/dashboard/dashboardRoutes.ts'
 import type { DevnetEnvironment } from '#devnet/environment.ts'
 import { explorerRoutes } from '#devnet/explorer/explorerRoutes.ts'
@@ -28,6 +28,16 @@ export type Devnet = {
   stop(): Promise<void>
 }
 
+/** Scripts of the services' pages, relative to the devnet's folder. */
+const pageScripts = {
+  wallet: 'wallet/page/wallet.ts',
+  approve: 'wallet/approve/approveWindow.ts',
+  dashboard: 'dashboard/dashboardWindow.ts',
+  phone: 'phone/page/phoneWindow.ts',
+  mailbox: 'mailbox/page/mailboxWindow.ts',
+  popup: 'popup/page/popupWindow.ts',
+} as const
+
 /** Starts all devnet services; if one fails, those already started are stopped. */
 export async function startDevnet(environment: DevnetEnvironment): Promise<Devnet> {
   const { devnetPort, dataDir, siteUrl, keepChain, relayHost } = environment
@@ -47,37 +57,23 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
   const openChain = async (service: 'chain' | 'chain2'): Promise<Chain> =>
     started(
       await startChain({
-        service,
+        ...{ service, children, log, ...keepIn },
         id: devnetChainIds[service],
         port: devnetPort + devnetPortOffsets[service],
-        children,
-        log,
-        ...keepIn,
       }),
     )
 
   try {
     const [scripts, chain, chain2] = await Promise.all([
-      bundle([
-        'wallet/page/wallet.ts',
-        'wallet/approve/approveWindow.ts',
-        'dashboard/dashboardWindow.ts',
-        'phone/page/phoneWindow.ts',
-        'mailbox/page/mailboxWindow.ts',
-        'popup/page/popupWindow.ts',
-      ]),
+      bundleScripts(),
       openChain('chain'),
       openChain('chain2'),
     ])
-    const [walletScript = '', approveScript = '', dashboardScript = ''] = scripts
-    const [phoneScript = '', mailboxScript = '', popupScript = ''] = scripts.slice(3)
     const walletServer = started(
       await startWalletServer({
         port: devnetPort + devnetPortOffsets.wallet,
         firstChain: chain,
-        log,
-        clock,
-        scripts: { wallet: walletScript, approve: approveScript },
+        ...{ log, clock, scripts },
       }),
     )
     const relayClock = createClock()
@@ -94,7 +90,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         port: devnetPort + devnetPortOffsets.phone,
         relayUrl: relay.url,
         chains: [chain, chain2],
-        script: phoneScript,
+        script: scripts.phone,
         ...{ clock, log, ...keepIn },
       }),
     )
@@ -103,18 +99,17 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
       await startPopup({
         port: devnetPort + devnetPortOffsets.popup,
         chains: [chain, chain2],
-        script: popupScript,
+        script: scripts.popup,
         joinLink: link.join,
         ...{ clock, log },
       }),
     )
     const custodyServices = await startCustodyServices({
       ...{ devnetPort, dataDir, siteUrl, log, started },
-      script: mailboxScript,
+      script: scripts.mailbox,
     })
-    const { custody, frames, mailbox, issuer } = custodyServices
     const services: Services = {}
-    const world = {
+    const world: World = {
       services: () => services,
       ...{ chain, chain2, walletServer, relay, relayClock, phoneServer },
       ...{ popup, link, custodyServices, log },
@@ -126,7 +121,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         port: devnetPort + devnetPortOffsets.control,
         routes: {
           ...controlRoutes(world),
-          ...dashboardRoutes(world, dashboardScript),
+          ...dashboardRoutes(world, scripts.dashboard),
           ...explorerRoutes([chain, chain2]),
         },
       }),
@@ -134,22 +129,39 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
     Object.assign(services, {
       ...(siteUrl ? { site: siteUrl } : {}),
       control: control.url,
-      chain: chain.rpcUrl,
-      chain2: chain2.rpcUrl,
-      wallet: walletServer.url,
-      relay: relay.url,
-      phone: phoneServer.url,
-      custody: custody.url,
-      frames: frames.url,
-      mailbox: mailbox.url,
-      issuer: issuer.url,
-      popup: popup.pageUrl,
-      popupLocal: popup.localUrl,
-      link: link.url,
+      ...serviceUrls(world),
     })
     return { services, ended: Promise.race([chain.ended, chain2.ended]), stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+async function bundleScripts(): Promise<Record<keyof typeof pageScripts, string>> {
+  const scripts = await bundle(Object.values(pageScripts))
+  const names = Object.keys(pageScripts) as (keyof typeof pageScripts)[]
+  return Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])) as Record<
+    keyof typeof pageScripts,
+    string
+  >
+}
+
+function serviceUrls(world: World): Services {
+  const { chain, chain2, walletServer, relay, phoneServer, popup, link } = world
+  const { custody, frames, mailbox, issuer } = world.custodyServices
+  return {
+    chain: chain.rpcUrl,
+    chain2: chain2.rpcUrl,
+    wallet: walletServer.url,
+    relay: relay.url,
+    phone: phoneServer.url,
+    custody: custody.url,
+    frames: frames.url,
+    mailbox: mailbox.url,
+    issuer: issuer.url,
+    popup: popup.pageUrl,
+    popupLocal: popup.localUrl,
+    link: link.url,
   }
 }

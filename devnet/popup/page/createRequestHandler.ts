@@ -17,25 +17,27 @@ type Greeting = PopupGreeting['data'] | undefined
 /** A successfully parsed request. */
 type Read = { method: string; params: unknown; chainId: number; site: SiteRecord }
 
-/**
- * Handles requests in order. Returns `stay` if the site announced more requests for this window,
- * `done` if it may close.
- */
-export function createRequestHandler(parts: {
+type RequestHandlerOptions = {
   opener: Opener
   server: PopupServer
   screen: Screen
   greeting(): Greeting
   /** Closes the window early if the `close` switch says so. */
   leave(): void
-}) {
-  const { opener, server, screen } = parts
+}
+
+/**
+ * Handles requests in order. Returns `stay` if the site announced more requests for this window,
+ * `done` if it may close.
+ */
+export function createRequestHandler(options: RequestHandlerOptions) {
+  const { opener, server, screen } = options
 
   return async function answer(envelope: PopupEnvelope): Promise<'stay' | 'done'> {
     const { switches } = server.facts()
     let read: Read | undefined
     try {
-      read = await readRequest(envelope)
+      read = await readRequest(options, envelope)
       const { value, chains } = await execute(envelope, read)
       if (switches.delayMs > 0) await wait(switches.delayMs)
       const data = chains ? { data: chainData(chains) } : {}
@@ -57,34 +59,6 @@ export function createRequestHandler(parts: {
     }
   }
 
-  async function readRequest({ sender, content }: PopupEnvelope): Promise<Read> {
-    const { keysLostAt } = server.facts().switches
-    if ('handshake' in content) {
-      const { method, params } = content.handshake
-      if (method !== 'handshake' && method !== 'eth_requestAccounts') {
-        throw rpcError(-32600, 'A handshake asks for accounts or for nothing.')
-      }
-      const site = await openSite(opener.origin, keysLostAt)
-      // Detect an invalid key now, not when the response is encrypted.
-      await sharedKey(site.keys, sender).catch(() => {
-        throw rpcError(-32600, 'The sender is no P-256 public key.')
-      })
-      const chainId = parts.greeting()?.metadata?.appChainIds?.[0] ?? server.facts().chains[0]?.id
-      return { method, params, chainId: chainId ?? 1, site }
-    }
-    const site = await findSite(opener.origin, keysLostAt)
-    if (!site || !('encrypted' in content)) {
-      throw rpcError(4100, 'The wallet has lost its keys for this site. Connect again.')
-    }
-    try {
-      const key = await sharedKey(site.keys, sender)
-      const { action, chainId } = (await unseal(key, content.encrypted)) as PopupAction
-      return { method: action.method, params: action.params, chainId, site }
-    } catch {
-      throw rpcError(4100, 'The wallet cannot read what this site sends. Connect again.')
-    }
-  }
-
   async function execute({ id }: PopupEnvelope, read: Read): Promise<PopupAnswer> {
     if (read.method === 'handshake') return { value: null }
     const { switches } = server.facts()
@@ -93,15 +67,15 @@ export function createRequestHandler(parts: {
     const call: PopupCall = {
       ...read,
       origin: opener.origin,
-      greeting: parts.greeting(),
+      greeting: options.greeting(),
       switches,
       chains: knownChains(server.facts()),
       async prompt(details) {
         isAsked = true
         await server.asked({ ...line, params: read.params, title: details.title })
-        if (switches.close === 'onAsk') parts.leave()
+        if (switches.close === 'onAsk') options.leave()
         await decide(details)
-        if (switches.close === 'afterApproval') parts.leave()
+        if (switches.close === 'afterApproval') options.leave()
       },
       showProgress: screen.showProgress,
     }
@@ -124,6 +98,37 @@ export function createRequestHandler(parts: {
       server.answered({ ...line, outcome, detail: `${code} ${message}` })
       throw thrown
     }
+  }
+}
+
+async function readRequest(
+  { opener, server, greeting }: RequestHandlerOptions,
+  { sender, content }: PopupEnvelope,
+): Promise<Read> {
+  const { keysLostAt } = server.facts().switches
+  if ('handshake' in content) {
+    const { method, params } = content.handshake
+    if (method !== 'handshake' && method !== 'eth_requestAccounts') {
+      throw rpcError(-32600, 'A handshake asks for accounts or for nothing.')
+    }
+    const site = await openSite(opener.origin, keysLostAt)
+    // Detect an invalid key now, not when the response is encrypted.
+    await sharedKey(site.keys, sender).catch(() => {
+      throw rpcError(-32600, 'The sender is no P-256 public key.')
+    })
+    const chainId = greeting()?.metadata?.appChainIds?.[0] ?? server.facts().chains[0]?.id
+    return { method, params, chainId: chainId ?? 1, site }
+  }
+  const site = await findSite(opener.origin, keysLostAt)
+  if (!site || !('encrypted' in content)) {
+    throw rpcError(4100, 'The wallet has lost its keys for this site. Connect again.')
+  }
+  try {
+    const key = await sharedKey(site.keys, sender)
+    const { action, chainId } = (await unseal(key, content.encrypted)) as PopupAction
+    return { method: action.method, params: action.params, chainId, site }
+  } catch {
+    throw rpcError(4100, 'The wallet cannot read what this site sends. Connect again.')
   }
 }
 
