@@ -42,17 +42,17 @@ export async function operationByHash(
   hash: unknown,
   sent: ReadonlyMap<string, SentOperation>,
 ) {
-  const kept = sent.get(readHash(hash))
-  if (!kept) return null
+  const entry = sent.get(readHash(hash))
+  if (!entry) return null
   const found = await find(callNode, hash)
   return {
     userOperation: JSON.parse(
-      JSON.stringify(kept.operation, (_, value) =>
+      JSON.stringify(entry.operation, (_, value) =>
         typeof value === 'bigint' ? numberToHex(value) : value,
       ),
     ),
-    entryPoint: kept.entryPoint,
-    transactionHash: found?.receipt.transactionHash ?? kept.transactionHash,
+    entryPoint: entry.entryPoint,
+    transactionHash: found?.receipt.transactionHash ?? entry.transactionHash,
     blockHash: found?.receipt.blockHash ?? null,
     blockNumber: found?.receipt.blockNumber ?? null,
   }

@@ -99,8 +99,8 @@ async function fundPaymaster(callNode: CallRpc, chainId: number, entryPoint: Hex
     'function depositTo(address) payable',
   ])
   const args = [devnetPaymaster] as const
-  const asked = encodeFunctionData({ abi, functionName: 'balanceOf', args })
-  const answer = await callNode('eth_call', [{ to: entryPoint, data: asked }, 'latest'])
+  const balanceOfData = encodeFunctionData({ abi, functionName: 'balanceOf', args })
+  const answer = await callNode('eth_call', [{ to: entryPoint, data: balanceOfData }, 'latest'])
   const balance = BigInt(answer as Hex)
   if (balance > paymasterDeposit / 2n) return
   const data = encodeFunctionData({ abi, functionName: 'depositTo', args })

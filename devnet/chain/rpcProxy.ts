@@ -178,8 +178,11 @@ function injectRpcFault(
       case 'error':
         return { ...head, error: fault.error }
       case 'chainId': {
-        const told = fault.chainId ?? 1
-        return { ...head, result: method === 'net_version' ? `${told}` : `0x${told.toString(16)}` }
+        const chainId = fault.chainId ?? 1
+        return {
+          ...head,
+          result: method === 'net_version' ? `${chainId}` : `0x${chainId.toString(16)}`,
+        }
       }
       default:
         return answer

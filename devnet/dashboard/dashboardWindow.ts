@@ -11,7 +11,7 @@ import { requestCard } from '#devnet/ui/requestCard.ts'
 /** The dashboard's script: requests the state once a second while visible, and shows it. */
 const everyMs = 1000
 /** Counts requests, so that a response overtaken by a later request is dropped. */
-let asked = 0
+let latestRequest = 0
 
 bindForms(refresh)
 bindRelay(refresh)
@@ -24,15 +24,15 @@ async function run(): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
-  const trouble = document.getElementById('trouble')
-  const turn = ++asked
+  const errorElement = document.getElementById('trouble')
+  const request = ++latestRequest
   try {
     const response = await fetch('/dashboard/state')
     const state = (await response.json()) as DashboardState
-    if (turn === asked) show(state)
-    if (trouble) trouble.textContent = ''
+    if (request === latestRequest) show(state)
+    if (errorElement) errorElement.textContent = ''
   } catch {
-    if (trouble) trouble.textContent = 'The devnet is not reachable. Is it still running?'
+    if (errorElement) errorElement.textContent = 'The devnet is not reachable. Is it still running?'
   }
 }
 

@@ -21,14 +21,14 @@ export function bindForms(done: () => void): void {
   faucetForm.addEventListener('submit', (event) => {
     event.preventDefault()
     const form = new FormData(faucetForm)
-    const gift = {
+    const transfer = {
       address: form.get('address'),
       ether: Number(form.get('ether')),
       chainId: Number(form.get('chainId')),
     }
-    post('/control/faucet', gift).then(
+    post('/control/faucet', transfer).then(
       ({ hash }) => {
-        const href = `/explorer/${gift.chainId}/tx/${hash}`
+        const href = `/explorer/${transfer.chainId}/tx/${hash}`
         faucetStatus.className = 'said whole'
         faucetStatus.replaceChildren('Sent: ', element('a', { href, class: 'code' }, `${hash}`))
         done()

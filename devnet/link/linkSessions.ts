@@ -54,24 +54,24 @@ export function createLinkSessions(): LinkSessions {
     find,
     open(id, key) {
       if (sessions.has(id)) return find(id, key)
-      const made: LinkSession = {
+      const created: LinkSession = {
         ...{ id, key, unseen: [], metadata: {}, isLinked: false },
         hosts: new Set(),
         guests: new Set(),
       }
-      sessions.set(id, made)
-      return made
+      sessions.set(id, created)
+      return created
     },
     answer(session, event, data) {
-      const made = { id: freshEventId(), event, data }
-      session.unseen.push(made)
-      emit(session.hosts, session, made)
-      return made
+      const created = { id: freshEventId(), event, data }
+      session.unseen.push(created)
+      emit(session.hosts, session, created)
+      return created
     },
     ask(session, event, data) {
-      const made = { id: freshEventId(), event, data }
-      emit(session.guests, session, made)
-      return made
+      const created = { id: freshEventId(), event, data }
+      emit(session.guests, session, created)
+      return created
     },
     setMetadata(session, metadata) {
       Object.assign(session.metadata, metadata)

@@ -52,10 +52,10 @@ export function createLinkWallet(
       const guest: LinkEnd = {
         send({ type, event, data }) {
           if (type !== 'Event' || event !== 'Web3Request' || policy() === 'ignore') return
-          const asked = readRequest(secret, String(data))
+          const message = readRequest(secret, String(data))
           // No response is possible: the request's id could not be read either.
-          if (!asked) return
-          const { id, request } = asked
+          if (!message) return
+          const { id, request } = message
           const fail = (error: Error) => ({ method: request.method, errorMessage: error.message })
           answer(request.method, request.params)
             .catch(fail)

@@ -44,8 +44,8 @@ export function grant(
   memory: PhoneMemory,
   choices: PhoneChoices,
 ): SessionNamespaces | undefined {
-  const asked = askedFor(proposed)
-  const chainIds = asked.chainIds.filter(
+  const requested = requestedScope(proposed)
+  const chainIds = requested.chainIds.filter(
     (id) =>
       memory.knownChains.some((chain) => chain.id === id) &&
       (choices.chainIds?.includes(id) ?? true),
@@ -55,8 +55,8 @@ export function grant(
   return {
     eip155: {
       chains: chainIds.map((id) => `eip155:${id}`),
-      methods: asked.methods.filter((one) => (choices.methods ?? phoneMethods).includes(one)),
-      events: asked.events.filter((one) => (choices.events ?? phoneEvents).includes(one)),
+      methods: requested.methods.filter((one) => (choices.methods ?? phoneMethods).includes(one)),
+      events: requested.events.filter((one) => (choices.events ?? phoneEvents).includes(one)),
       accounts: accountsOn(chainIds, indices),
     },
   }
@@ -73,7 +73,7 @@ export function accountsOn(chainIds: readonly number[], indices: readonly number
 }
 
 /** Chains, methods and events of a proposal, without duplicates. */
-export function askedFor(proposed: readonly ProposedNamespaces[]) {
+export function requestedScope(proposed: readonly ProposedNamespaces[]) {
   const parts = proposed.flatMap(Object.entries).filter(isEthereum)
   const chains = parts.flatMap(([key, { chains = [] }]) => (key === 'eip155' ? chains : [key]))
   return {

@@ -123,7 +123,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       await client.pair({ uri: readPairingUri(uri) })
     },
     approve: (id, choices = {}) => asks.answer({ verdict: 'approve', choices }, id),
-    reject: (id, words = {}) => asks.answer({ verdict: 'reject', ...words }, id),
+    reject: (id, error = {}) => asks.answer({ verdict: 'reject', ...error }, id),
     ignore: asks.ignore,
     emit: (event, data, chainId, topic) =>
       emitEvent(context, {

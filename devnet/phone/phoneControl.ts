@@ -30,11 +30,11 @@ export function phoneControl(phone: Phone): Routes {
     }),
     'POST /control/phone/reject': jsonHandler(({ id, code, message }) => {
       const which = text('id', id)
-      const words = {
+      const error = {
         ...(Number.isInteger(code) ? { code: Number(code) } : {}),
         ...(typeof message === 'string' ? { message } : {}),
       }
-      return answered(phone.reject(which, words), which)
+      return answered(phone.reject(which, error), which)
     }),
     'POST /control/phone/ignore': jsonHandler(({ id }) => {
       const which = text('id', id)

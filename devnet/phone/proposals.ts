@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AskInput } from '#devnet/phone/asks.ts'
-import { askedFor, grant, type ProposedNamespaces } from '#devnet/phone/namespaces.ts'
+import { grant, type ProposedNamespaces, requestedScope } from '#devnet/phone/namespaces.ts'
 import type { WalletClient } from '#devnet/phone/openClient.ts'
 import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { type Requester, readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
@@ -78,7 +78,7 @@ function askFor(
   requester: Requester,
   proposed: readonly ProposedNamespaces[],
 ): AskInput {
-  const { chainIds, methods, events } = askedFor(proposed)
+  const { chainIds, methods, events } = requestedScope(proposed)
   const { knownChains } = store.get()
   const chains = chainIds.map((chainId) => {
     const name = knownChains.find((chain) => chain.id === chainId)?.name

@@ -81,7 +81,7 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
     },
     'POST /asked': async ({ request, response }) => {
       requireOwnPage(request)
-      windows.asked((await readJson(request)) as PopupAsked)
+      windows.addRequest((await readJson(request)) as PopupAsked)
       response.writeHead(204).end()
     },
     'POST /link': async ({ request, response }) => {
@@ -91,7 +91,7 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
     },
     'POST /answered': async ({ request, response }) => {
       requireOwnPage(request)
-      windows.answered((await readJson(request)) as PopupAnswered)
+      windows.settleRequest((await readJson(request)) as PopupAnswered)
       response.writeHead(204).end()
     },
   }

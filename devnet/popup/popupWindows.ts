@@ -9,8 +9,8 @@ import type { PopupRequest } from '#lib/protocol/popup.ts'
 export type PopupWindows = {
   join(window: string, stream: EventStream): void
   leave(window: string, stream: EventStream): void
-  asked(request: PopupAsked): void
-  answered(request: PopupAnswered): void
+  addRequest(request: PopupAsked): void
+  settleRequest(request: PopupAnswered): void
   /** Pending requests of all windows, oldest first. */
   pending(): PopupRequest[]
   count(): number
@@ -27,7 +27,7 @@ type Shown = PopupRequest & { window: string; line: RequestLogEntry; isTaken: bo
 export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestLog }) {
   const streams = new Map<string, EventStream>()
   /** Closed windows: their last messages may arrive after the stream has ended. */
-  const gone = new Set<string>()
+  const closed = new Set<string>()
   let shown: Shown[] = []
 
   const take = (id: string) => {
@@ -39,19 +39,19 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
   const waiting = () => shown.filter(({ window, isTaken }) => !isTaken && streams.has(window))
   const windows: PopupWindows = {
     join(window, stream) {
-      gone.delete(window)
+      closed.delete(window)
       streams.set(window, stream)
     },
     leave(window, stream) {
       // The page may reconnect before the server notices that the old stream ended.
       if (streams.get(window) !== stream) return
       streams.delete(window)
-      gone.add(window)
+      closed.add(window)
       for (const { line } of shown.filter((one) => one.window === window)) line.outcome = 'failed'
       shown = shown.filter((one) => one.window !== window)
     },
-    asked({ window, id, origin, method, params, title }) {
-      const outcome = gone.has(window) ? 'failed' : 'pending'
+    addRequest({ window, id, origin, method, params, title }) {
+      const outcome = closed.has(window) ? 'failed' : 'pending'
       const line = log.add({ service: 'popup', origin, method, outcome })
       if (outcome === 'failed') return
       shown.push({
@@ -59,7 +59,7 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
         askedAt: clock.now().toISOString(),
       })
     },
-    answered({ id, origin, method, outcome, detail }) {
+    settleRequest({ id, origin, method, outcome, detail }) {
       const line = take(id)?.line ?? log.add({ service: 'popup', origin, method, outcome })
       line.outcome = outcome
       if (detail) line.detail = detail

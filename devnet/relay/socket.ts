@@ -27,12 +27,12 @@ type SocketOptions = {
 /** Serves one client: responds to its requests and handles its acknowledgments. */
 export function serveSocket(
   socket: WebSocket,
-  who: { clientId: string; origin?: string },
+  identity: { clientId: string; origin?: string },
   { context, takeLoss, log, isWithinRate }: SocketOptions,
 ): RelayClient {
   const client: RelayClient = {
-    id: who.clientId,
-    ...(who.origin ? { origin: who.origin } : {}),
+    id: identity.clientId,
+    ...(identity.origin ? { origin: identity.origin } : {}),
     inFlight: new Map(),
     send: (text) => socket.send(text),
   }
@@ -47,7 +47,7 @@ export function serveSocket(
     const methods = context.counts().methods
     const method = methodNamed(frame.method)
     methods[frame.method] = (methods[frame.method] ?? 0) + 1
-    log({ ...who, method: frame.method })
+    log({ ...identity, method: frame.method })
     const loss = isPublishing(method) ? takeLoss() : undefined
     if (loss) {
       context.counts().lost += 1
@@ -67,7 +67,7 @@ export function serveSocket(
     } catch (error) {
       const known = toRelayError(error)
       context.counts().failed += 1
-      log({ ...who, method: 'error', error: known.data ?? known.message })
+      log({ ...identity, method: 'error', error: known.data ?? known.message })
       socket.send(errorFrame(frameId(text), known))
     }
   })

@@ -9,14 +9,14 @@ export function element(
   attributes: Attributes = {},
   ...children: (Node | string)[]
 ): HTMLElement {
-  const made = document.createElement(name)
+  const node = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') made.addEventListener(key.replace(/^on/, ''), value)
-    else if (value === true) made.setAttribute(key, '')
-    else if (typeof value === 'string') made.setAttribute(key, value)
+    if (typeof value === 'function') node.addEventListener(key.replace(/^on/, ''), value)
+    else if (value === true) node.setAttribute(key, '')
+    else if (typeof value === 'string') node.setAttribute(key, value)
   }
-  made.append(...children)
-  return made
+  node.append(...children)
+  return node
 }
 
 /**

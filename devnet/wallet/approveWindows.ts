@@ -7,7 +7,7 @@ import type { PromptView } from '#devnet/wallet/wire.ts'
 type ApproveWindows = {
   isOpen(): boolean
   join(stream: EventStream): void
-  leave(stream: EventStream): void
+  remove(stream: EventStream): void
 }
 
 /** A reloaded window reconnects within this time; after it, the window counts as closed. */
@@ -49,7 +49,7 @@ export function createApproveWindows(
       show(stream)
       onOpenChange()
     },
-    leave(stream) {
+    remove(stream) {
       windows.delete(stream)
       onOpenChange()
       setTimeout(refuseShown, closedAfterMs).unref()

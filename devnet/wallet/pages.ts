@@ -13,7 +13,7 @@ export type Pages = {
   emit(event: EmitEvent): void
   /** Requests every page to open the approve window, if its browser allows it. */
   emitOpen(): void
-  heard(client: string, sequence: number): void
+  acknowledged(client: string, sequence: number): void
   /** Sends the state to every page. */
   broadcast(): void
   /** Waits until every page has acknowledged the newest state, at most a second. */
@@ -24,7 +24,7 @@ type Page = {
   origin: string
   stream?: EventStream
   outbox: { event: string; data: unknown }[]
-  heard: number
+  acknowledged: number
 }
 
 /**
@@ -57,7 +57,7 @@ export function createPages(options: {
     }
   }
   const checkSettled = () => {
-    if (connected().some(({ heard }) => heard < sequence)) return
+    if (connected().some(({ acknowledged }) => acknowledged < sequence)) return
     const settled = waiters
     waiters = []
     for (const resolve of settled) resolve()
@@ -65,7 +65,7 @@ export function createPages(options: {
 
   return {
     join(client, origin, stream) {
-      const page = pages.get(client) ?? { origin, outbox: [], heard: 0 }
+      const page = pages.get(client) ?? { origin, outbox: [], acknowledged: 0 }
       page.origin = origin
       page.stream = stream
       pages.set(client, page)
@@ -87,7 +87,7 @@ export function createPages(options: {
       const page = pages.get(client)
       if (page?.stream) page.stream.send(event, data)
       else if (page) page.outbox.push({ event, data })
-      else pages.set(client, { origin: '', outbox: [{ event, data }], heard: 0 })
+      else pages.set(client, { origin: '', outbox: [{ event, data }], acknowledged: 0 })
     },
     emit(data) {
       for (const { stream } of connected()) stream?.send('emit', data)
@@ -95,9 +95,9 @@ export function createPages(options: {
     emitOpen() {
       for (const { stream } of connected()) stream?.send('prompt', {})
     },
-    heard(client, heard) {
+    acknowledged(client, acknowledged) {
       const page = pages.get(client)
-      if (page) page.heard = Math.max(page.heard, heard)
+      if (page) page.acknowledged = Math.max(page.acknowledged, acknowledged)
       checkSettled()
     },
     broadcast() {

@@ -61,9 +61,9 @@ export function createPrompts(clock: Clock): Prompts {
   const changed = () => {
     for (const listener of listeners) listener()
   }
-  const remove = (gone: (waiting: Waiting) => boolean) => {
-    const removed = queue.filter(gone)
-    queue = queue.filter((waiting) => !gone(waiting))
+  const remove = (matching: (waiting: Waiting) => boolean) => {
+    const removed = queue.filter(matching)
+    queue = queue.filter((waiting) => !matching(waiting))
     return removed
   }
   const pending = () => queue.filter(({ isIgnored }) => !isIgnored)
@@ -100,15 +100,15 @@ export function createPrompts(clock: Clock): Prompts {
         ({ prompt }) => prompt.origin === origin && connectionMethods.includes(prompt.method),
       ),
     withdraw(client) {
-      const gone = remove(({ input }) => input.client === client)
-      for (const { settle } of gone) settle(rpcError(4900, 'The page that asked has gone.'))
-      if (gone.length > 0) changed()
+      const matching = remove(({ input }) => input.client === client)
+      for (const { settle } of matching) settle(rpcError(4900, 'The page that asked has gone.'))
+      if (matching.length > 0) changed()
     },
     onChange: (listener) => listeners.push(listener),
     reset() {
-      const gone = remove(() => true)
-      for (const { input, settle } of gone) settle(rpcError(4001, input.refusal))
-      if (gone.length > 0) changed()
+      const matching = remove(() => true)
+      for (const { input, settle } of matching) settle(rpcError(4001, input.refusal))
+      if (matching.length > 0) changed()
     },
   }
 }

@@ -58,7 +58,7 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
     },
     'POST /heard': async ({ request, response }) => {
       const { client, sequence } = await readJson(request)
-      pages.heard(readClient(client), Number(sequence))
+      pages.acknowledged(readClient(client), Number(sequence))
       response.writeHead(204).end()
     },
     'GET /approve': ({ response }) => sendPage(response, approvePage()),
@@ -66,7 +66,7 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
     'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
     'GET /approve/events': ({ request, response }) => {
       requireOwnPage(request)
-      const stream = openEventStream(response, () => windows.leave(stream))
+      const stream = openEventStream(response, () => windows.remove(stream))
       windows.join(stream)
     },
     'POST /approve/answer': async ({ request, response }) => {
@@ -115,7 +115,7 @@ function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): 
 
     let waitingId: string | undefined
     const end = await new Promise<RpcEnd | undefined>((resolve) => {
-      const asked = wallet.request({
+      const result = wallet.request({
         ...{ origin, method: String(body.method), params: body.params },
         ...(client ? { client } : {}),
         onWaiting(id) {
@@ -128,7 +128,7 @@ function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): 
         if (client && waitingId) pages.send(client, 'answer', { id: waitingId, end: answer })
         resolve(answer)
       }
-      asked.then(
+      result.then(
         (result) => settle({ result }),
         (error: unknown) => settle({ error: toRpcErrorBody(error) }),
       )

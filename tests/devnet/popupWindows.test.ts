@@ -23,7 +23,7 @@ test('a request that is told after its window has gone waits for nobody', () => 
   const line = stream()
   windows.join('one', line)
   windows.leave('one', line)
-  windows.asked({ ...request, window: 'one', id: 'late' })
+  windows.addRequest({ ...request, window: 'one', id: 'late' })
   expect(windows.pending()).toEqual([])
   expect(windows.answer('approve')).toBe(false)
   expect(log.list()).toMatchObject([{ method: 'personal_sign', outcome: 'failed' }])
@@ -31,9 +31,9 @@ test('a request that is told after its window has gone waits for nobody', () => 
 
 test('a request of a window that never came stands in no other’s way', () => {
   const { windows, commands, stream } = open()
-  windows.asked({ ...request, window: 'lost', id: 'first' })
+  windows.addRequest({ ...request, window: 'lost', id: 'first' })
   windows.join('two', stream())
-  windows.asked({ ...request, window: 'two', id: 'second' })
+  windows.addRequest({ ...request, window: 'two', id: 'second' })
   expect(windows.pending().map(({ id }) => id)).toEqual(['second'])
   expect(windows.answer('approve')).toBe(true)
   expect(commands).toEqual([{ do: 'approve', id: 'second' }])
@@ -45,14 +45,14 @@ test('a window whose line was cut for a moment may go on asking', () => {
   windows.join('one', first)
   windows.leave('one', first)
   windows.join('one', stream())
-  windows.asked({ ...request, window: 'one', id: 'again' })
+  windows.addRequest({ ...request, window: 'one', id: 'again' })
   expect(windows.pending().map(({ id }) => id)).toEqual(['again'])
   expect(log.list()).toMatchObject([{ outcome: 'pending' }])
 })
 
 test('a request waits from before its window’s line is there', () => {
   const { windows, stream } = open()
-  windows.asked({ ...request, window: 'early', id: 'one' })
+  windows.addRequest({ ...request, window: 'early', id: 'one' })
   windows.join('early', stream())
   expect(windows.pending().map(({ id }) => id)).toEqual(['one'])
 })

@@ -16,7 +16,7 @@ export function storeActivity(draft: Draft, activity: ActivityRecord): void {
   const entries = draft.find('activityOrganization', organizationId)
   let surplus = entries.length - activityLimit
   if (surplus <= 0) return
-  for (const id of entries.map((place) => place.id).sort()) {
+  for (const id of entries.map((entry) => entry.id).sort()) {
     const status = draft.get('activities', organizationId, id)?.status
     if (status === undefined || waiting.includes(status)) continue
     draft.remove('activities', organizationId, id)

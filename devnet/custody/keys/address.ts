@@ -15,11 +15,11 @@ export const secp256k1AddressFormats: readonly string[] = [
  */
 export function requireKnown(
   kind: 'curve' | 'address format' | 'path format',
-  word: string,
+  value: string,
   known: readonly string[],
 ): void {
-  if (known.includes(word)) return
-  throw apiError(3, `unsupported ${kind}: ${word.slice(0, 100)} (known here: ${known.join(', ')})`)
+  if (known.includes(value)) return
+  throw apiError(3, `unsupported ${kind}: ${value.slice(0, 100)} (known here: ${known.join(', ')})`)
 }
 
 /** The public key (65 bytes) of a secp256k1 private key. */

@@ -34,8 +34,8 @@ export const activityPaths = {
     }),
     run({ draft, organizationId, parameters }) {
       const { filterByStatus = [], filterByType = [], paginationOptions } = parameters
-      const idsBy = (kind: IndexKind, words: readonly string[]) =>
-        words.flatMap((word) => idsOf(draft, kind, activityValue(organizationId, word)))
+      const idsBy = (kind: IndexKind, values: readonly string[]) =>
+        values.flatMap((value) => idsOf(draft, kind, activityValue(organizationId, value)))
       const byStatus = new Set(idsBy('activityStatus', filterByStatus))
       const byType = new Set(idsBy('activityType', filterByType))
       // Only the page's records are read: ids contain their creation time.

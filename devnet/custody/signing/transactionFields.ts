@@ -22,7 +22,7 @@ const bits = { uint64: 64, uint256: 256 } as const
  */
 export function checkField(name: string, kind: FieldKind, item: RlpItem | undefined): void {
   if (item === undefined || !checks[kind](item)) {
-    throw apiError(3, `invalid transaction payload: field ${name} is no ${words[kind]}`)
+    throw apiError(3, `invalid transaction payload: field ${name} is no ${kindNames[kind]}`)
   }
 }
 
@@ -37,7 +37,7 @@ export function fieldHex(item: RlpItem | undefined): string {
   return item instanceof Uint8Array ? Buffer.from(item).toString('hex') : ''
 }
 
-const words = {
+const kindNames = {
   uint64: 'number of 64 bits',
   uint256: 'number of 256 bits',
   address: 'address',

@@ -23,14 +23,14 @@ type SettingPlaces = {
  * Applies `{ styles, passphraseStyles, enablePassphrase }`; if one value is not allowed, none is
  * applied.
  */
-export function applySettings(text: string, places: SettingPlaces): void {
+export function applySettings(text: string, elements: SettingPlaces): void {
   const settings = readObject(text)
   const styles = checked(settings.styles)
   const passphraseStyles = checked(settings.passphraseStyles)
-  applyStyle(styles, places.place, places.label)
-  applyStyle(passphraseStyles, places.passphrase, places.passphraseLabel)
-  if (places.passphrasePlace && typeof settings.enablePassphrase === 'boolean') {
-    places.passphrasePlace.hidden = !settings.enablePassphrase
+  applyStyle(styles, elements.place, elements.label)
+  applyStyle(passphraseStyles, elements.passphrase, elements.passphraseLabel)
+  if (elements.passphrasePlace && typeof settings.enablePassphrase === 'boolean') {
+    elements.passphrasePlace.hidden = !settings.enablePassphrase
   }
 }
 

@@ -33,14 +33,14 @@ export function showKey(privateKey: string, address: string): void {
 
 /** Removes the secret from the page. */
 export function hideSecret(): void {
-  const { place, waiting } = places()
+  const { place, waiting } = findElements()
   place.replaceChildren()
   place.hidden = true
   waiting.hidden = false
 }
 
 function show(title: string, copied: string, parts: HTMLElement[]): void {
-  const { place, waiting } = places()
+  const { place, waiting } = findElements()
   const secret = element('div', { class: 'secret' }, ...parts)
   const status = element('p', { class: 'said', role: 'status' })
   const toggle = element('button', { type: 'button', 'aria-expanded': 'true' }, 'Hide')
@@ -70,7 +70,7 @@ function show(title: string, copied: string, parts: HTMLElement[]): void {
   waiting.hidden = true
 }
 
-function places() {
+function findElements() {
   return {
     place: document.getElementById('place') as HTMLElement,
     waiting: document.getElementById('waiting') as HTMLElement,

@@ -53,14 +53,14 @@ const scrollsFrom = 150
 
 function facts({ account, fields, hash, kind }: PhoneAsk): HTMLElement {
   const list = element('dl', { class: 'facts' })
-  const add = (label: string, value: string, look = '') => {
+  const add = (label: string, value: string, className = '') => {
     // A long value scrolls within its box, which keyboard users must be able to focus.
     const tabindex = value.length > scrollsFrom ? '0' : undefined
-    const isText = look === 'text' && kind === 'request'
+    const isText = className === 'text' && kind === 'request'
     if (isText) {
       list.append(element('dd', { class: 'text', 'aria-label': label, tabindex }, value))
     } else {
-      list.append(element('dt', {}, label), element('dd', { class: look, tabindex }, value))
+      list.append(element('dt', {}, label), element('dd', { class: className, tabindex }, value))
     }
   }
   if (account) add('Account', account, 'code')
@@ -84,6 +84,6 @@ function chainBoxes({ fields }: PhoneAsk): HTMLElement[] {
   })
 }
 
-function button(text: string, onclick: () => void, look?: string): HTMLElement {
-  return element('button', { type: 'button', class: look, onclick }, text)
+function button(text: string, onclick: () => void, className?: string): HTMLElement {
+  return element('button', { type: 'button', class: className, onclick }, text)
 }

@@ -7,7 +7,7 @@ import type { PhoneAsk, PhoneSession, PhoneState } from '#lib/protocol/devnet.ts
 /** The phone page's script: shows the state that the server sends, and calls its routes. */
 const pairForm = document.getElementById('pair') as HTMLFormElement
 const pairStatus = document.getElementById('pairSaid') as HTMLElement
-const trouble = document.getElementById('trouble') as HTMLElement
+const errorElement = document.getElementById('trouble') as HTMLElement
 
 const opened = new URL(location.href)
 // The URI contains the pairing's symmetric key: remove it from the address bar first.
@@ -17,11 +17,11 @@ const wantedUri = opened.searchParams.get('uri')
 
 const stream = new EventSource('/events')
 stream.addEventListener('state', (event) => {
-  trouble.textContent = ''
+  errorElement.textContent = ''
   show(JSON.parse(event.data) as PhoneState)
 })
 stream.addEventListener('error', () => {
-  trouble.textContent = 'The devnet is not reachable.'
+  errorElement.textContent = 'The devnet is not reachable.'
 })
 pairForm.addEventListener('submit', (event) => {
   event.preventDefault()
@@ -46,7 +46,7 @@ function pair(uri: string): void {
 }
 
 function showError(error: Error): void {
-  trouble.textContent = error.message
+  errorElement.textContent = error.message
 }
 
 function show(state: PhoneState): void {

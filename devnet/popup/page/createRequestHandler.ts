@@ -23,7 +23,7 @@ type RequestHandlerOptions = {
   screen: Screen
   greeting(): Greeting
   /** Closes the window early if the `close` switch says so. */
-  leave(): void
+  closeWindow(): void
 }
 
 /**
@@ -72,10 +72,10 @@ export function createRequestHandler(options: RequestHandlerOptions) {
       chains: knownChains(server.facts()),
       async prompt(details) {
         isAsked = true
-        await server.asked({ ...line, params: read.params, title: details.title })
-        if (switches.close === 'onAsk') options.leave()
+        await server.reportPrompt({ ...line, params: read.params, title: details.title })
+        if (switches.close === 'onAsk') options.closeWindow()
         await decide(details)
-        if (switches.close === 'afterApproval') options.leave()
+        if (switches.close === 'afterApproval') options.closeWindow()
       },
       showProgress: screen.showProgress,
     }
@@ -89,13 +89,13 @@ export function createRequestHandler(options: RequestHandlerOptions) {
     }
     try {
       const answer = await methodFor(read.method)(call)
-      server.answered({ ...line, outcome: isAsked ? 'approved' : 'answered' })
+      server.reportOutcome({ ...line, outcome: isAsked ? 'approved' : 'answered' })
       return answer
     } catch (cause) {
       const thrown = passkeyRefusal(cause)
       const { code, message } = toRpcErrorBody(thrown)
       const outcome = code === 4001 ? 'rejected' : 'failed'
-      server.answered({ ...line, outcome, detail: `${code} ${message}` })
+      server.reportOutcome({ ...line, outcome, detail: `${code} ${message}` })
       throw thrown
     }
   }

@@ -27,10 +27,10 @@ export function findWallet({ anotherAccount }: PopupSwitches): OwnWallet | undef
 
 /** Creates a wallet: a passkey of this host, or a key if the `owner` switch says so. */
 export async function makeWallet({ owner }: PopupSwitches): Promise<OwnWallet> {
-  const made: OwnWallet =
+  const created: OwnWallet =
     owner === 'key' ? { owner, privateKey: generatePrivateKey() } : await makePasskey()
-  saveWallet(made)
-  return made
+  saveWallet(created)
+  return created
 }
 
 /** Stores a wallet, including its address once known. */

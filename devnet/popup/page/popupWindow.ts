@@ -13,7 +13,7 @@ const found = findOpener()
 let isHardClose = false
 
 if (typeof found === 'string') screen.showProgress(found)
-else if (server.facts().switches.close === 'beforeLoaded') leave(found)
+else if (server.facts().switches.close === 'beforeLoaded') closeWindow(found)
 else open(found)
 
 function open(opener: Opener): void {
@@ -27,7 +27,7 @@ function open(opener: Opener): void {
   const handleRequest = createRequestHandler({
     ...{ opener, server, screen },
     greeting: () => greeting,
-    leave: () => leave(opener),
+    closeWindow: () => closeWindow(opener),
   })
 
   const closeSoon = () => {
@@ -87,7 +87,7 @@ function open(opener: Opener): void {
 }
 
 /** Closes the window early, with or without a `PopupUnload` message. */
-function leave(opener: Opener): void {
+function closeWindow(opener: Opener): void {
   if (server.facts().switches.saysGoodbye) postEvent(opener, 'PopupUnload')
   isHardClose = true
   window.close()

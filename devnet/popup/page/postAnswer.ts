@@ -9,13 +9,13 @@ import type { PopupEnvelope, PopupError, PopupReply, PopupSwitches } from '#lib/
  */
 export async function postReply(
   { opener, site, switches }: { opener: Opener; site: SiteRecord; switches: PopupSwitches },
-  asked: PopupEnvelope,
+  request: PopupEnvelope,
   reply: PopupReply,
 ): Promise<void> {
   const keys = switches.answer === 'wrongKey' ? await makeKeyPair() : site.keys
-  const encrypted = await seal(await sharedKey(keys, asked.sender), reply)
+  const encrypted = await seal(await sharedKey(keys, request.sender), reply)
   if (switches.answer === 'truncated') encrypted.cipherText = encrypted.cipherText.slice(0, -5)
-  post(opener, switches, asked, {
+  post(opener, switches, request, {
     sender: await publicKeyHex(site.keys),
     // Unencrypted, as an attacker without the key would send it.
     content: switches.answer === 'plain' ? (reply as never) : { encrypted },
@@ -25,11 +25,11 @@ export async function postReply(
 /** Sends a protocol failure, which the site can read without keys. */
 export async function postFailure(
   { opener, site, switches }: { opener: Opener; site?: SiteRecord; switches: PopupSwitches },
-  asked: PopupEnvelope,
+  request: PopupEnvelope,
   failure: PopupError,
 ): Promise<void> {
   const sender = site ? await publicKeyHex(site.keys) : ''
-  post(opener, switches, asked, { sender, content: { failure } })
+  post(opener, switches, request, { sender, content: { failure } })
 }
 
 function post(

@@ -20,7 +20,7 @@ type Verdict = 'approve' | 'reject' | 'ignore'
  * Creates the popup's screen; requests are answered by button, Enter, Escape or the control port.
  */
 export function createScreen(server: PopupServer): Screen {
-  const place = document.getElementById('request') as HTMLElement
+  const container = document.getElementById('request') as HTMLElement
   const more = document.getElementById('more') as HTMLElement
   let shown: { id: string; settle(verdict: Verdict): void } | undefined
 
@@ -28,7 +28,7 @@ export function createScreen(server: PopupServer): Screen {
     if (shown?.id === id) shown.settle(verdict)
   }
   const showProgress = (sentence: string) => {
-    place.replaceChildren(element('p', { class: 'empty', role: 'status' }, sentence))
+    container.replaceChildren(element('p', { class: 'empty', role: 'status' }, sentence))
   }
   server.onCommand((command) => {
     if ('id' in command) answer(command.do, command.id)
@@ -45,7 +45,7 @@ export function createScreen(server: PopupServer): Screen {
     prompt: (view) =>
       new Promise((resolve, reject) => {
         document.title = `${view.title} · Devnet`
-        place.replaceChildren(requestCard(view, answer))
+        container.replaceChildren(requestCard(view, answer))
         shown = {
           id: view.id,
           settle(verdict) {

@@ -5,14 +5,14 @@ export type PopupServer = {
   facts(): PopupFacts
   onCommand(listener: (command: PopupCommand) => void): void
   /** Resolves once the control port can answer the request. */
-  asked(request: Omit<PopupAsked, 'window'>): Promise<unknown>
-  answered(request: Omit<PopupAnswered, 'window'>): void
+  reportPrompt(request: Omit<PopupAsked, 'window'>): Promise<unknown>
+  reportOutcome(request: Omit<PopupAnswered, 'window'>): void
 }
 
 /** Connects to the server; the first settings are embedded in the page. */
 export function connectServer(): PopupServer {
-  const place = document.getElementById('request') as HTMLElement
-  let facts = JSON.parse(place.dataset.facts ?? '') as PopupFacts
+  const container = document.getElementById('request') as HTMLElement
+  let facts = JSON.parse(container.dataset.facts ?? '') as PopupFacts
   const window = crypto.randomUUID()
   const listeners: ((command: PopupCommand) => void)[] = []
   const stream = new EventSource(`/events?window=${window}`)
@@ -39,8 +39,8 @@ export function connectServer(): PopupServer {
   return {
     facts: () => facts,
     onCommand: (listener) => listeners.push(listener),
-    asked: (request) => report('/asked', { ...request, window } satisfies PopupAsked),
-    answered(request) {
+    reportPrompt: (request) => report('/asked', { ...request, window } satisfies PopupAsked),
+    reportOutcome(request) {
       report('/answered', { ...request, window } satisfies PopupAnswered)
     },
   }

@@ -25,14 +25,14 @@ export async function findSite(
 export async function openSite(origin: string, keysLostAt: string | null): Promise<SiteRecord> {
   const found = await findSite(origin, keysLostAt)
   if (found) return found
-  const made: SiteRecord = {
+  const created: SiteRecord = {
     origin,
     keys: await makeKeyPair(),
     madeAt: new Date().toISOString(),
     isConnected: false,
   }
-  await saveSite(made)
-  return made
+  await saveSite(created)
+  return created
 }
 
 /** Stores a record. IndexedDB stores the private key as a non-extractable CryptoKey. */

@@ -6,7 +6,7 @@ import type { PromptView } from '#devnet/wallet/wire.ts'
  * The approve window's script: shows the oldest pending request, answers it by button, Enter or
  * Escape, and closes when none is left.
  */
-const place = document.getElementById('queue')
+const container = document.getElementById('queue')
 const more = document.getElementById('more')
 
 /** Another request often follows at once: the window stays open for this many milliseconds. */
@@ -37,7 +37,7 @@ function show(next: PromptView[]): void {
   if (isSame) return
   const [first] = next
   shownId = first?.id
-  place?.replaceChildren(
+  container?.replaceChildren(
     first
       ? requestCard(first, answer)
       : element('p', { class: 'empty' }, 'Nothing waits for an answer.'),
@@ -54,6 +54,6 @@ function answer(verdict: 'approve' | 'reject', id: string): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ verdict, id }),
   }).catch(() => {
-    place?.replaceChildren(element('p', { class: 'empty' }, 'The devnet is not reachable.'))
+    container?.replaceChildren(element('p', { class: 'empty' }, 'The devnet is not reachable.'))
   })
 }

@@ -18,8 +18,8 @@ export function assetDetails(params: unknown): RequestDetails {
   if (type !== 'ERC20' && !isNft) {
     throw rpcError(-32602, 'The asset types this wallet knows are ERC20, ERC721 and ERC1155.')
   }
-  const asked = (options ?? {}) as Options
-  const { address } = asked
+  const asset = (options ?? {}) as Options
+  const { address } = asset
   if (typeof address !== 'string' || !addressPattern.test(address)) {
     throw rpcError(-32602, 'Expected an "address" of 40 hex digits.')
   }
@@ -27,7 +27,7 @@ export function assetDetails(params: unknown): RequestDetails {
   return {
     title: isNft ? 'Add an NFT' : 'Add a token',
     approveLabel: 'Add',
-    fields: isNft ? [contract, tokenIdField(asked)] : tokenFields(asked, contract),
+    fields: isNft ? [contract, tokenIdField(asset)] : tokenFields(asset, contract),
     warnings: [],
   }
 }

@@ -74,8 +74,9 @@ export function readTokenCall(data: Hex): TokenCall | undefined {
 
 function approvalWarnings(spender: Hex = '0x', amount = 0n): string[] {
   if (amount === 0n) return []
-  const much = amount === maxUint256 ? 'all you ever hold of this token' : 'that much of this token'
-  return [`${spender} may take ${much} at any time.`]
+  const allowance =
+    amount === maxUint256 ? 'all you ever hold of this token' : 'that much of this token'
+  return [`${spender} may take ${allowance} at any time.`]
 }
 
 function amountText(amount = 0n): string {

@@ -8,18 +8,18 @@ import { createProvider } from '#devnet/wallet/page/createProvider.ts'
  * accounts in lower case, for sites that support no other wallet.
  */
 const script = document.currentScript
-const mark = Symbol.for('latchkey.devWallet')
+const installed = Symbol.for('latchkey.devWallet')
 const ownIdentity: WalletIdentity = { name: 'Dev Wallet', rdns: 'dev.latchkey.wallet' }
 const metaMaskIdentity: WalletIdentity = { name: 'MetaMask', rdns: 'io.metamask' }
 
-if (script instanceof HTMLScriptElement && !(mark in window)) {
+if (script instanceof HTMLScriptElement && !(installed in window)) {
   const { origin, searchParams } = new URL(script.src)
   const isMetaMask = searchParams.get('as') === 'metamask'
   const provider = isMetaMask
     ? createProvider(origin, (address) => address.toLowerCase())
     : createProvider(origin)
   if (isMetaMask) provider.isMetaMask = true
-  Object.defineProperty(window, mark, { value: true })
+  Object.defineProperty(window, installed, { value: true })
   const isLegacy = searchParams.has('legacy')
   if (isLegacy || isMetaMask) Object.defineProperty(window, 'ethereum', { value: provider })
   if (!isLegacy) announce(provider, isMetaMask ? metaMaskIdentity : ownIdentity)
