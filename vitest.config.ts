@@ -18,11 +18,11 @@ export default defineConfig({
     environment: 'node',
     setupFiles: [here('./tests/support/quietConsole.ts')],
     // Limits for tests that hang, not for slow ones: a shared machine may be slow.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     teardownTimeout: 30_000,
     // Same as `until` in tests/support: the default of one second is too short for a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // A test that passes on its second try is reported as unstable, by name.
     retry: 1,
     maxWorkers: 2,
@@ -34,6 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          globalSetup: here('./tests/devnet/support/devnetPerWorker.ts'),
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'tests/site/**', 'tests/removal/**'],
         },
@@ -52,7 +53,6 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
         },
       },
     ],

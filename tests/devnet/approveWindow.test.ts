@@ -1,25 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { WalletState } from '#lib/protocol/devnet.ts'
-import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
+import { startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts'
 
 const executablePath = await findChromium()
 if (!executablePath) console.info('No Chromium on this machine: the approve window is not tried.')
 const inChromium = test.skipIf(!executablePath)
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const site = createServer((request, response) => {
@@ -28,7 +18,7 @@ const site = createServer((request, response) => {
   const script = searchParams.get('script') ?? `${devnet.services.wallet}/wallet.js`
   response.end(sitePage(searchParams.has('legacy') ? `${script}?legacy` : script))
 })
-let devnet: DevnetProcess
+let devnet: SharedDevnet
 let browser: Browser
 let context: BrowserContext
 let page: Page
@@ -37,12 +27,11 @@ let complaints: string[]
 beforeAll(async () => {
   if (!executablePath) return
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  devnet = await startDevnetProcess()
+  devnet = await sharedDevnet()
   browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
 })
 afterAll(async () => {
   await browser?.close()
-  await devnet?.stop()
   site.close()
 })
 beforeEach(async () => {
@@ -192,34 +181,29 @@ inChromium('nothing is wider than a phone, in the window and on the dashboard', 
   }
 })
 
-inChromium(
-  'a wallet that goes says so once, and again when it is back',
-  async () => {
-    const first = await startDevnetProcess()
-    const { port } = new URL(first.services.control)
-    onTestFinished(() => first.stop())
-    const { href } = new URL('/wallet.js', first.services.wallet)
-    const watching = await openSite(`/?script=${encodeURIComponent(href)}`)
-    const events = () => watching.evaluate('heard')
-    await expect.poll(events).toEqual([['connect', '0x7a69']])
-    await first.stop()
-    const gone = [
-      ['connect', '0x7a69'],
-      ['disconnect', 4900],
-    ]
-    await expect.poll(events).toEqual(gone)
-    expect(await watching.evaluate("ask('eth_chainId')")).toMatchObject({ code: 4900 })
+inChromium('a wallet that goes says so once, and again when it is back', async () => {
+  const first = await startDevnetProcess()
+  const { port } = new URL(first.services.control)
+  onTestFinished(() => first.stop())
+  const { href } = new URL('/wallet.js', first.services.wallet)
+  const watching = await openSite(`/?script=${encodeURIComponent(href)}`)
+  const events = () => watching.evaluate('heard')
+  await expect.poll(events).toEqual([['connect', '0x7a69']])
+  await first.stop()
+  const gone = [
+    ['connect', '0x7a69'],
+    ['disconnect', 4900],
+  ]
+  await expect.poll(events).toEqual(gone)
+  expect(await watching.evaluate("ask('eth_chainId')")).toMatchObject({ code: 4900 })
 
-    const second = await startDevnetProcess({ DEVNET_PORT: port })
-    onTestFinished(() => second.stop())
-    await expect.poll(events).toEqual([...gone, ['connect', '0x7a69']])
-    // The browser itself logs failed requests.
-    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
-    complaints = []
-    // Two devnets start, one after the other.
-  },
-  120_000,
-)
+  const second = await startDevnetProcess({ DEVNET_PORT: port })
+  onTestFinished(() => second.stop())
+  await expect.poll(events).toEqual([...gone, ['connect', '0x7a69']])
+  // The browser itself logs failed requests.
+  expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+  complaints = []
+})
 
 declare function ask(method: string, params: unknown[]): Promise<unknown>
 

@@ -20,7 +20,7 @@ import {
   toWebAuthnAccount,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { explain } from '#lib/errors/explain.ts'
 import {
   devnetCounter,
@@ -29,11 +29,9 @@ import {
   smartWalletFactory,
   smartWalletImplementation,
 } from '#lib/protocol/smartWallet.ts'
-import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
-let devnet: DevnetProcess
+let devnet: SharedDevnet
 let client: PublicClient
 let bundler: BundlerClient
 
@@ -48,7 +46,7 @@ const increase = encodeFunctionData({ abi: counterAbi, functionName: 'increase' 
 const sponsored = { paymaster: true } as const
 
 beforeAll(async () => {
-  devnet = await startDevnetProcess({ SITE_URL: 'http://localhost:14119' })
+  devnet = await sharedDevnet()
   const transport = http(devnet.services.chain)
   const chain = defineChain({
     id: 31337,
@@ -59,7 +57,6 @@ beforeAll(async () => {
   client = createPublicClient({ chain, transport, pollingInterval: 50 })
   bundler = createBundlerClient({ client, transport, pollingInterval: 50 })
 })
-afterAll(() => devnet?.stop())
 beforeEach(() => devnet.control('/control/reset', {}))
 
 describe('what is on the chains', () => {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockAfter, firstBlock } from '#tests/devnet/support/blocks.ts'
-import {
-  type DevnetProcess,
-  jsonPost,
-  startDevnetProcess,
-} from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
+import { jsonPost } from '#tests/devnet/support/startDevnetProcess.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
-let devnet: DevnetProcess
+let devnet: SharedDevnet
 
 beforeAll(async () => {
-  devnet = await startDevnetProcess({ SITE_URL: 'http://localhost:14019' })
+  devnet = await sharedDevnet()
 })
-afterAll(() => devnet?.stop())
 beforeEach(() => devnet.control('/control/reset', {}))
 
 type RpcAnswer = { id: number; result?: unknown; error?: { code: number; message: string } }
@@ -32,7 +26,7 @@ const receiver = '0x1111111111111111111111111111111111111111'
 describe('services', () => {
   test('are listed by name, the site among them', async () => {
     expect(await devnet.control('/services')).toMatchObject({
-      site: 'http://localhost:14019',
+      site: 'http://localhost:3000',
       control: devnet.services.control,
       chain: devnet.services.chain,
       chain2: devnet.services.chain2,

@@ -1,18 +1,16 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RelayStats } from '#lib/protocol/devnet.ts'
 import { connect, createDapp, type Dapp } from '#tests/devnet/support/remoteWorld.ts'
-import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts'
 
 const executablePath = await findChromium()
 if (!executablePath) console.info('No Chromium on this machine: the dashboard is not tried.')
 const inChromium = test.skipIf(!executablePath)
 
-vi.setConfig({ testTimeout: 60_000 })
-
-let devnet: DevnetProcess
+let devnet: SharedDevnet
 let browser: Browser
 let page: Page
 let dapp: Dapp
@@ -20,12 +18,11 @@ let complaints: string[]
 
 beforeAll(async () => {
   if (!executablePath) return
-  devnet = await startDevnetProcess()
+  devnet = await sharedDevnet()
   browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
 })
 afterAll(async () => {
   await browser?.close()
-  await devnet?.stop()
 })
 beforeEach(async () => {
   if (!executablePath) return

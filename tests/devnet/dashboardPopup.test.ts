@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aroundSmartWorld } from '#tests/devnet/support/aroundSmartWorld.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const { world, popupControl } = aroundSmartWorld()
 const popup = () => popupControl()

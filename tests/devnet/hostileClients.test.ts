@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import { leaves, sendBytes } from '#tests/devnet/support/hostileClient.ts'
@@ -8,8 +8,6 @@ import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/st
 import { sampled } from '#tests/support/sampled.ts'
 import { seededNumbers } from '#tests/support/seededNumbers.ts'
 import { until } from '#tests/support/until.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 /** Every service by its listed name; the popup is reached by its address for programs. */
 const serviceNames = Object.keys(devnetPortOffsets).map((name) =>
@@ -30,7 +28,7 @@ const portOf = (service: string) => Number(new URL(urlOf(service)).port)
 async function expectAlive() {
   expect(devnet.child.exitCode, devnet.stderr()).toBeNull()
   for (const service of serviceNames) {
-    const response = await fetch(urlOf(service), { signal: AbortSignal.timeout(5000) })
+    const response = await fetch(urlOf(service), { signal: AbortSignal.timeout(60_000) })
     expect(response.status, service).toBeLessThan(500)
   }
   expect(devnet.stderr()).toBe('')

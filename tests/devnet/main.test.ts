@@ -5,14 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import { blockAfter } from '#tests/devnet/support/blocks.ts'
 import { devnetPorts } from '#tests/devnet/support/devnetPorts.ts'
 import { jsonPost, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
-
-/** Generous for a busy machine: every test starts a devnet or two. */
-vi.setConfig({ testTimeout: 90_000 })
 
 async function start(env: Record<string, string> = {}) {
   const devnet = await startDevnetProcess(env)

@@ -1,15 +1,15 @@
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { devnetPortOffsets, type PhoneState, type RelayStats } from '#lib/protocol/devnet.ts'
 import { connect, createDapp, type Dapp } from '#tests/devnet/support/remoteWorld.ts'
-import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { until } from '#tests/support/until.ts'
 
-let devnet: DevnetProcess
+let devnet: SharedDevnet
 const dapps: Dapp[] = []
 beforeAll(async () => {
-  devnet = await startDevnetProcess()
-}, 90_000)
+  devnet = await sharedDevnet()
+})
 beforeEach(() => devnet.control('/control/reset', {}))
 afterEach(async () => {
   for (const { signer } of dapps.splice(0)) {
@@ -17,7 +17,6 @@ afterEach(async () => {
     await signer.client.core.relayer.transportClose()
   }
 })
-afterAll(() => devnet.stop())
 
 const relay = (path = '', body?: object) =>
   devnet.control(`/control/relay${path}`, body) as Promise<RelayStats>

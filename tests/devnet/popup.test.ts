@@ -1,10 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { createPublicClient, http, stringToHex } from 'viem'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 import { aroundSmartWorld } from '#tests/devnet/support/aroundSmartWorld.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const { world, popupControl: control } = aroundSmartWorld()
 

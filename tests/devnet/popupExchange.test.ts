@@ -2,16 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SmartWalletPopups, watchSmartWalletPopups } from '#e2e/support/smartWalletPopups.ts'
 import type { PopupState } from '#lib/protocol/popup.ts'
 import type {} from '#tests/devnet/support/handSite.ts'
-import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
-let devnet: DevnetProcess
+let devnet: SharedDevnet
 let browser: Browser
 let server: Server
 let origin: string
@@ -20,7 +18,7 @@ let popups: SmartWalletPopups
 
 beforeAll(async () => {
   const [started, executablePath, { outputFiles }] = await Promise.all([
-    startDevnetProcess(),
+    sharedDevnet(),
     ensureChromium(),
     build({
       entryPoints: [new URL('./support/handSite.ts', import.meta.url).pathname],
@@ -42,7 +40,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await devnet?.stop()
   server?.close()
 })
 beforeEach(async () => {

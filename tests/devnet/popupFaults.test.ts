@@ -1,10 +1,8 @@
 import { stringToHex } from 'viem'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RequestLogEntry } from '#lib/protocol/devnet.ts'
 import type { PopupSwitches } from '#lib/protocol/popup.ts'
 import { aroundSmartWorld } from '#tests/devnet/support/aroundSmartWorld.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const { world, popupControl: control } = aroundSmartWorld()
 const set = (part: Partial<PopupSwitches>) => control('', part)

@@ -1,9 +1,7 @@
 import { stringToHex, verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeLinkApi } from '#e2e/support/routeLinkApi.ts'
 import { type SmartWorld, startSmartWorld } from '#tests/devnet/support/openSmartSite.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let world: SmartWorld

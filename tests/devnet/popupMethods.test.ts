@@ -9,7 +9,7 @@ import {
   toHex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 import {
   type Outcome,
@@ -17,8 +17,6 @@ import {
   type SmartWorld,
   startSmartWorld,
 } from '#tests/devnet/support/openSmartSite.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const abi = parseAbi([
   'function increase() payable',

@@ -1,5 +1,5 @@
 import { recoverMessageAddress, recoverTypedDataAddress, type TypedDataDefinition } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 import { blockAfter } from '#tests/devnet/support/blocks.ts'
 import {
@@ -8,23 +8,17 @@ import {
   type PageStream,
   type Site,
 } from '#tests/devnet/support/openSite.ts'
-import {
-  type DevnetProcess,
-  jsonPost,
-  startDevnetProcess,
-} from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
+import { jsonPost } from '#tests/devnet/support/startDevnetProcess.ts'
 
 const origin = 'http://localhost:14029'
-vi.setConfig({ testTimeout: 60_000 })
-
-let devnet: DevnetProcess
+let devnet: SharedDevnet
 let site: Site
 
 beforeAll(async () => {
-  devnet = await startDevnetProcess()
+  devnet = await sharedDevnet()
   site = openSite(devnet.services.wallet, origin)
 })
-afterAll(() => devnet?.stop())
 beforeEach(() => devnet.control('/control/reset', {}))
 
 const wallet = () => devnet.control('/control/wallet') as Promise<WalletState>

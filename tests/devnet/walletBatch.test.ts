@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 import { openSite, type Site } from '#tests/devnet/support/openSite.ts'
-import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 
 /** The dev wallet's batches (EIP-5792): one approval, a transaction for each call. */
-let devnet: DevnetProcess
+let devnet: SharedDevnet
 let site: Site
 let account: string
 
 beforeAll(async () => {
-  devnet = await startDevnetProcess()
+  devnet = await sharedDevnet()
   site = openSite(devnet.services.wallet, 'http://localhost:14030')
 })
-afterAll(() => devnet?.stop())
 beforeEach(async () => {
   await devnet.control('/control/reset', {})
   await set({ policy: 'approve' })

@@ -4,21 +4,20 @@ import {
   recoverTypedDataAddress,
   type TypedDataDefinition,
 } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPairingUri } from '#devnet/phone/readPairingUri.ts'
 import { openSite, type Site } from '#tests/devnet/support/openSite.ts'
-import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 
 /** Methods of older dapps and test pages, besides those in the dev wallet's own test. */
-let devnet: DevnetProcess
+let devnet: SharedDevnet
 let site: Site
 let account: `0x${string}`
 
 beforeAll(async () => {
-  devnet = await startDevnetProcess()
+  devnet = await sharedDevnet()
   site = openSite(devnet.services.wallet, 'http://localhost:14033')
 })
-afterAll(() => devnet?.stop())
 beforeEach(async () => {
   await devnet.control('/control/reset', {})
   await devnet.control('/control/wallet', { policy: 'approve' })

@@ -10,7 +10,7 @@ import { createBundlerClient, toCoinbaseSmartAccount } from 'viem/account-abstra
 import { generatePrivateKey, privateKeyToAccount, toAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { hashTypedData, recoverAddress, recoverTypedDataAddress } from 'viem/utils'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from 'wagmi/actions'
 import type { ActivityResult } from '#connectors/turnkey/askCustody.ts'
 import { ownerAccount } from '#connectors/turnkey/ownerAccount.ts'
@@ -21,16 +21,13 @@ import { explain } from '#lib/errors/explain.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
-import { startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
-const devnet = await startDevnetProcess({ SITE_URL: 'http://localhost:24501' })
+const devnet = await sharedDevnet()
 const rpcUrl = devnet.services.chain
 const world = aroundEmbedded({ rpcUrl })
 const transport = http(rpcUrl)
 const client = createPublicClient({ chain: foundry, transport, pollingInterval: 50 })
-afterAll(() => devnet.stop())
 
 const counterAbi = parseAbi([
   'function increase() payable',

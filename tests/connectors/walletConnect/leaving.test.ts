@@ -66,7 +66,7 @@ describe('a session is followed by the next, six times over,', () => {
     [moment, 'slow', 15, end] as const,
   ])
 
-  test.each(cases)('%s, with a %s database', { timeout: 10_000 }, async (_, __, ms, end) => {
+  test.each(cases)('%s, with a %s database', async (_, __, ms, end) => {
     const site = await scannedSite(slowBrowser(ms))
     for (let round = 0; round < 6; round += 1) {
       expect(await site.remote.connect()).toHaveLength(1)

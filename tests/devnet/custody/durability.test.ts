@@ -147,7 +147,7 @@ describe('the custody’s records', () => {
       hashFunction: 'HASH_FUNCTION_NO_OP',
     })
     expect(signed.r).toMatch(/^[0-9a-f]{64}$/)
-  }, 120_000)
+  })
 
   test('say nothing to who reads the disk, and need the key beside them', async () => {
     const running = await start()

@@ -3,15 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Turnkey } from '@turnkey/sdk-server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { CustodyState, MailboxMessage } from '#lib/protocol/devnet.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
-
-/** Generous for a busy machine: a devnet is started twice. */
-vi.setConfig({ testTimeout: 120_000 })
 
 const { organizationId: parentId, apiPublicKey, apiPrivateKey } = devnetCustody
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { type SmartWalletPopups, watchSmartWalletPopups } from '#e2e/support/smartWalletPopups.ts'
-import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 
 /** The outcome of a site's request. */
@@ -24,7 +24,7 @@ export type SmartSite = {
 
 /** A devnet, a browser and a site with the unmodified SDK. */
 export type SmartWorld = {
-  devnet: DevnetProcess
+  devnet: SharedDevnet
   browser: Browser
   /** Requests of any page beyond this machine, and uncaught errors. */
   complaints: string[]
@@ -36,7 +36,7 @@ export type SmartWorld = {
 /** Starts all three; `open` returns a new browser profile each time. */
 export async function startSmartWorld(): Promise<SmartWorld> {
   const [devnet, script, executablePath] = await Promise.all([
-    startDevnetProcess(),
+    sharedDevnet(),
     bundleSite(),
     ensureChromium(),
   ])
@@ -67,7 +67,6 @@ export async function startSmartWorld(): Promise<SmartWorld> {
     },
     async stop() {
       await browser.close()
-      await devnet.stop()
       server.close()
     },
   }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { catalogue } from '#lib/errors/catalogue.ts'
 import { explain } from '#lib/errors/explain.ts'
 import { embeddedRows } from '#tests/lib/errors/rows/embeddedRows.ts'
@@ -7,8 +7,6 @@ import { openNodes, routeRows } from '#tests/lib/errors/rows/routeRows.ts'
 import { smartWalletRows } from '#tests/lib/errors/rows/smartWalletRows.ts'
 import { walletConnectRows } from '#tests/lib/errors/rows/walletConnectRows.ts'
 import { walletRows } from '#tests/lib/errors/rows/walletRows.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const nodes = await openNodes()
 afterAll(() => nodes.close())

@@ -28,12 +28,10 @@ import { challenges } from '#lib/server/db/schema.ts'
 import { readEnv } from '#lib/server/env/env.ts'
 import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
-import { type DevnetProcess, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { custodyKey } from '#tests/support/server/custodyKey.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const origin = 'http://localhost:15003'
 const ask = callRoute.bind(undefined, origin)
@@ -45,7 +43,7 @@ const walletAbi = parseAbi([
 /** A list entry as transmitted. */
 type LinkedCredentialBody = Record<string, unknown>
 
-let devnet: DevnetProcess
+let devnet: SharedDevnet
 let client: PublicClient
 
 // Sessions here are opened without a signature and count as confirmed; confirmSession.test.ts
@@ -57,7 +55,7 @@ vi.mock('#lib/server/auth/confirmSession.ts', async (importOriginal) => ({
 }))
 
 beforeAll(async () => {
-  devnet = await startDevnetProcess({ SITE_URL: origin })
+  devnet = await sharedDevnet()
   const { chain: url = '', chain2 = '' } = devnet.services
   await openServer({
     PORT: '15003',
@@ -76,7 +74,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await whenIdle(5000)
   await closeDatabase()
-  await devnet?.stop()
 })
 
 const newKey = () => privateKeyToAccount(generatePrivateKey())
