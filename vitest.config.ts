@@ -25,7 +25,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // A test that passes on its second try is reported as unstable, by name.
     retry: 1,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait for processes and timers half the time.
+    maxWorkers: 3,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -52,7 +53,6 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          fileParallelism: false,
         },
       },
     ],

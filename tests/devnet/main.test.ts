@@ -9,7 +9,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import { blockAfter } from '#tests/devnet/support/blocks.ts'
 import { devnetPorts } from '#tests/devnet/support/devnetPorts.ts'
-import { jsonPost, startDevnetProcess } from '#tests/devnet/support/startDevnetProcess.ts'
+import {
+  type DevnetProcess,
+  jsonPost,
+  startDevnetProcess,
+} from '#tests/devnet/support/startDevnetProcess.ts'
 
 async function start(env: Record<string, string> = {}) {
   const devnet = await startDevnetProcess(env)
@@ -45,20 +49,18 @@ function areRunning(pids: number[]): boolean[] {
   })
 }
 
-test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('nothing is left after %s', async (signal) => {
+test.each([
+  ['SIGTERM', 0],
+  ['SIGINT', 0],
+  ['SIGKILL', null],
+] as const)('nothing is left after %s, exit code %s', async (signal, exitCode) => {
   const devnet = await start()
   const pids = childrenOf(devnet.child.pid ?? 0)
   expect(pids.length).toBeGreaterThanOrEqual(3)
   devnet.child.kill(signal)
-  await once(devnet.child, 'exit')
-  await expect.poll(() => areRunning(pids)).toEqual(pids.map(() => false))
-})
-
-test('SIGTERM is a success: exit code 0', async () => {
-  const devnet = await start()
-  devnet.child.kill('SIGTERM')
   const [code] = await once(devnet.child, 'exit')
-  expect(code).toBe(0)
+  expect(code).toBe(exitCode)
+  await expect.poll(() => areRunning(pids)).toEqual(pids.map(() => false))
 })
 
 test('the devnet ends, and says so, when a chain of it dies', async () => {
@@ -73,34 +75,43 @@ test('the devnet ends, and says so, when a chain of it dies', async () => {
   expect(devnet.stderr()).toContain('anvil for chain 31338 ended')
 })
 
-test.each([
-  ['KEEP_CHAIN=1 keeps blocks, receipts and balances', '1', blockAfter(1)],
-  ['without KEEP_CHAIN every start is a fresh chain', '', blockAfter(0)],
-])('%s across a restart', async (_name, KEEP_CHAIN, blockNumber) => {
+test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start is a fresh chain', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'latchkey-devnet-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const address = '0x1111111111111111111111111111111111111111'
-
-  const first = await startDevnetProcess({ DATA_DIR, KEEP_CHAIN })
-  const gift = { address, chainId: 31337, ether: 1 }
-  const { hash } = (await first.control('/control/faucet', gift)) as { hash: string }
-  await first.stop()
-  expect(existsSync(join(DATA_DIR, 'devnet', 'chain-31337.json'))).toBe(KEEP_CHAIN === '1')
-
-  const second = await start({ DATA_DIR, KEEP_CHAIN })
-  expect(await ask(second.services.chain, 'eth_blockNumber')).toBe(blockNumber)
-  const receipt = await ask(second.services.chain, 'eth_getTransactionReceipt', [hash])
-  const balance = await ask(second.services.chain, 'eth_getBalance', [address, 'latest'])
-  if (KEEP_CHAIN) {
-    expect(receipt).toMatchObject({ status: '0x1', blockNumber: blockAfter(1) })
-    expect(balance).toBe('0xde0b6b3a7640000')
-    // It continues with the restored state.
-    await second.control('/control/faucet', gift)
-    // A busy node mines shortly after it has accepted the transaction.
-    await expect.poll(() => ask(second.services.chain, 'eth_blockNumber')).toBe(blockAfter(2))
-  } else {
-    expect([receipt, balance]).toEqual([null, '0x0'])
+  const give = async (devnet: DevnetProcess) => {
+    const gift = { address, chainId: 31337, ether: 1 }
+    return ((await devnet.control('/control/faucet', gift)) as { hash: string }).hash
   }
+  const isKept = () => existsSync(join(DATA_DIR, 'devnet', 'chain-31337.json'))
+  const read = async ({ services: { chain } }: DevnetProcess, hash: string) => ({
+    blockNumber: await ask(chain, 'eth_blockNumber'),
+    receipt: await ask(chain, 'eth_getTransactionReceipt', [hash]),
+    balance: await ask(chain, 'eth_getBalance', [address, 'latest']),
+  })
+
+  const first = await start({ DATA_DIR })
+  const lost = await give(first)
+  await first.stop()
+  expect(isKept()).toBe(false)
+
+  const second = await start({ DATA_DIR, KEEP_CHAIN: '1' })
+  const fresh = { blockNumber: blockAfter(0), receipt: null, balance: '0x0' }
+  expect(await read(second, lost)).toEqual(fresh)
+  const kept = await give(second)
+  await second.stop()
+  expect(isKept()).toBe(true)
+
+  const third = await start({ DATA_DIR, KEEP_CHAIN: '1' })
+  expect(await read(third, kept)).toMatchObject({
+    blockNumber: blockAfter(1),
+    receipt: { status: '0x1', blockNumber: blockAfter(1) },
+    balance: '0xde0b6b3a7640000',
+  })
+  // It continues with the restored state.
+  await give(third)
+  // A busy node mines shortly after it has accepted the transaction.
+  await expect.poll(() => ask(third.services.chain, 'eth_blockNumber')).toBe(blockAfter(2))
 })
 
 test('a taken port is replaced by a free one, and said so in one sentence', async () => {

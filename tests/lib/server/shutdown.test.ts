@@ -167,6 +167,7 @@ test('an endless request delays shutdown by SHUTDOWN_SECONDS at most', async () 
   expect((await fetch(`${site.origin}/api/health/ready`)).status).toBe(200)
   const from = performance.now()
   expect(await site.end()).toBe(0)
-  expect(performance.now() - from).toBeLessThan(6000)
+  // The default is 10 seconds.
+  expect(performance.now() - from).toBeLessThan(10_000)
   expect(site.output()).toContain('stopped before all requests ended')
 })

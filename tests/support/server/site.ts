@@ -73,7 +73,7 @@ export async function startSite(
 }
 
 async function untilReady(origin: string, child: ChildProcess, output: () => string) {
-  const end = Date.now() + 60_000
+  const end = Date.now() + 120_000
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${output()}`)
     const response = await fetch(`${origin}/api/health/live`).catch(() => undefined)
@@ -137,7 +137,7 @@ export function sendRaw(site: Site, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(site.port, 'localhost', () => socket.write(request))
-    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer within 10 s')))
+    socket.setTimeout(60_000, () => socket.destroy(new Error('no answer within 60 s')))
     socket.on('data', (chunk) => {
       answer += chunk
     })
