@@ -21,6 +21,11 @@ export type TurnkeyParameters = WalletListing & {
   organizationId: string
   /** Turnkey's API URL, without a trailing slash. */
   apiUrl: string
+  /**
+   * URL of the site's routes that act for the parent organization, without a trailing slash.
+   * @default '/api/custody'
+   */
+  siteUrl?: string
   /** Site name, shown with passkeys and in emails; required. */
   appName: string
   /**

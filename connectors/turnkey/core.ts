@@ -9,6 +9,7 @@ import { nameSessionError } from '#connectors/turnkey/openSession.ts'
 import { createSessions, type SessionRecord } from '#connectors/turnkey/sessions.ts'
 import { signInByPasskey } from '#connectors/turnkey/signIn.ts'
 import { type Identity, signUp } from '#connectors/turnkey/signUp.ts'
+import { createSiteApi } from '#connectors/turnkey/siteApi.ts'
 import { unlessCalledOff } from '#connectors/turnkey/unlessCalledOff.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -49,10 +50,11 @@ export type Core = ReturnType<typeof createCore>
  */
 export function createCore(parameters: CoreParameters) {
   const { apiUrl, organizationId, signerKeys, chain = defaultCredentialChain } = parameters
+  const askSite = createSiteApi(parameters.siteUrl ?? '/api/custody')
   const store = embeddedStore()
   const sessions = createSessions(store, organizationId)
   const custody = createCustody({ apiUrl, sessions, renew })
-  const emailCode = createEmailCode({ apiUrl, signerKeys })
+  const emailCode = createEmailCode({ apiUrl, signerKeys, askSite })
   const { on, removeListener, emit } = createEmitter()
   const kept = new Map<Variant, KeptAccounts>()
   let enteringBy: Promise<SessionRecord> | undefined
@@ -144,6 +146,7 @@ export function createCore(parameters: CoreParameters) {
     parameters,
     sessions,
     custody,
+    askSite,
     emailCode,
     accounts,
     /** Signs in if needed, and returns Turnkey's list of accounts, creating the first one. */
@@ -176,7 +179,7 @@ export function createCore(parameters: CoreParameters) {
     signIn: (signal?: AbortSignal) =>
       enterBy(() => signInByPasskey({ ...parameters, signal }), signal),
     signUp: (identity: Identity, signal?: AbortSignal) =>
-      enterBy(() => signUp({ ...parameters, signal }, identity), signal),
+      enterBy(() => signUp({ ...parameters, askSite, signal }, identity), signal),
     signInWithCode: (code: string) =>
       enterBy(async () => emailCode.login(await emailCode.verify(code))),
     /** Allows renewals of the session by these passkeys as well. */

@@ -2,7 +2,7 @@ import { openSession } from '#connectors/turnkey/openSession.ts'
 import { createSessionKey, type SessionKeyPair, signText } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import { readSessionToken } from '#connectors/turnkey/sessionToken.ts'
-import { askSite } from '#connectors/turnkey/siteApi.ts'
+import type { AskSite } from '#connectors/turnkey/siteApi.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type {
   EmailCodeRequest,
@@ -28,8 +28,10 @@ type VerifiedEmail = {
 export function createEmailCode({
   apiUrl,
   signerKeys,
+  askSite,
 }: {
   apiUrl: string
+  askSite: AskSite
   /** Public keys that sign Turnkey's bundles. Default: Turnkey's production keys. */
   signerKeys?: PublicTurnkey['signerKeys']
 }) {

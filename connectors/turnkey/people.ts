@@ -1,7 +1,6 @@
 import type { Core } from '#connectors/turnkey/core.ts'
 import { createPasskey } from '#connectors/turnkey/passkey.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
-import { askSite } from '#connectors/turnkey/siteApi.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { signUpSessionName } from '#lib/protocol/custody.ts'
 import type {
@@ -68,7 +67,7 @@ export function createPeople(core: Core) {
     hasPasskey: async () => (await learnPasskeys()).length > 0,
 
     async passkeys() {
-      const [found, labels] = await Promise.all([learnPasskeys(), readLabels()])
+      const [found, labels] = await Promise.all([learnPasskeys(), readLabels(core)])
       return found.map(({ authenticatorId, authenticatorName, credentialId, createdAt }) => ({
         id: authenticatorId,
         name: labels[authenticatorId] ?? authenticatorName,
@@ -116,7 +115,7 @@ export function createPeople(core: Core) {
           const { apiKeys } = await client.getApiKeys({ organizationId, userId })
           return apiKeys
         }),
-        readLabels(),
+        readLabels(core),
       ])
       const ownKey = core.sessions.active()?.publicKey
       return found.map(
@@ -170,7 +169,7 @@ export function createPeople(core: Core) {
 
     async rename(id, label) {
       const request: CredentialLabelRequest = { id, label }
-      await askSite('labels', request, 'PUT')
+      await core.askSite('labels', request, 'PUT')
     },
   } satisfies Partial<EmbeddedWallet>
 }
@@ -226,6 +225,6 @@ function showsAddress(activities: Letters, email: string) {
 }
 
 /** Custom labels; empty without a server session. */
-async function readLabels(): Promise<CredentialLabels> {
+async function readLabels({ askSite }: Core): Promise<CredentialLabels> {
   return askSite<CredentialLabels>('labels', undefined, 'GET').catch(() => ({}))
 }

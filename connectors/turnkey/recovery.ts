@@ -4,7 +4,6 @@ import type { Core } from '#connectors/turnkey/core.ts'
 import type { OpenedFrame } from '#connectors/turnkey/frame.ts'
 import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/people.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
-import { askSite } from '#connectors/turnkey/siteApi.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { recoveryKeySeconds, recoverySessionSeconds } from '#lib/protocol/constants.ts'
@@ -100,7 +99,7 @@ export function createRecovery(
       clear()
       const { publicKey } = await hiddenFrame()
       const request: RecoveryRequest = { email: email.trim(), targetPublicKey: publicKey }
-      await askSite('recovery', request)
+      await core.askSite('recovery', request)
     },
 
     async enterCode(code) {
@@ -114,7 +113,7 @@ export function createRecovery(
         })
       const publicKey = await keyOf(opened)
       const request: RecoveryUserRequest = { publicKey }
-      const { organizationId, userId } = await askSite<RecoveryUserResponse>(
+      const { organizationId, userId } = await core.askSite<RecoveryUserResponse>(
         'recovery/user',
         request,
       )

@@ -3,7 +3,7 @@ import { createPasskey } from '#connectors/turnkey/passkey.ts'
 import { createSessionKey } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import { type SignInPlace, signInByPasskey } from '#connectors/turnkey/signIn.ts'
-import { askSite } from '#connectors/turnkey/siteApi.ts'
+import type { AskSite } from '#connectors/turnkey/siteApi.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SignUpRequest, SignUpResponse } from '#lib/protocol/embedded.ts'
 
@@ -17,7 +17,7 @@ export type Identity = { email?: string; passkeyName?: string }
  * @throws WalletError passkeyIdentifierRequired, a passkey error, or the server's error
  */
 export async function signUp(
-  place: SignInPlace & { appName: string },
+  place: SignInPlace & { appName: string; askSite: AskSite },
   { email, passkeyName }: Identity,
 ): Promise<SessionRecord> {
   const displayName = passkeyName?.trim() || email?.trim()
@@ -35,7 +35,7 @@ export async function signUp(
     ...(email?.trim() && { email: email.trim() }),
     ...(place.session.mode === 'login' && { publicKey: keys.publicKey }),
   }
-  const { organizationId, userId } = await askSite<SignUpResponse>('sign-up', request)
+  const { organizationId, userId } = await place.askSite<SignUpResponse>('sign-up', request)
   if (!organizationId) throw new WalletError('subOrganizationNotFound')
   const person = { organizationId, credentialIds }
   if (!request.publicKey) return signInByPasskey(place, person)

@@ -2,23 +2,28 @@ import { readResponse } from '#lib/errors/readResponse.ts'
 
 const timeoutMs = 20_000
 
-/**
- * Calls our own server, which holds the parent organization's key: `POST /api/custody/<route>`.
- * @throws WalletError the row that the route returns
- */
-export async function askSite<answer>(
+/** Calls a route of the site's server, `POST` by default, and resolves with its response. */
+export type AskSite = <answer>(
   route: string,
   body?: unknown,
-  method: 'GET' | 'POST' | 'PUT' = 'POST',
-): Promise<answer> {
-  const response = await fetch(`/api/custody/${route}`, {
-    method,
-    cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutMs),
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  return readResponse(response)
+  method?: 'GET' | 'POST' | 'PUT',
+) => Promise<answer>
+
+/**
+ * Client of the site's server, which holds the parent organization's key. Its calls throw the
+ * WalletError of the row that the route returns.
+ */
+export function createSiteApi(siteUrl: string): AskSite {
+  return async (route, body, method = 'POST') => {
+    const response = await fetch(`${siteUrl}/${route}`, {
+      method,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    return readResponse(response)
+  }
 }
