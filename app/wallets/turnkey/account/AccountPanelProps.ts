@@ -4,7 +4,7 @@ import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 export type AccountPanelProps = {
   wallet: EmbeddedWallet
   /** The user's sub-organization at Turnkey; cached data of one is not shown for another. */
-  person: string
+  organizationId: string
   /** Whether the wallet's session is active. Otherwise a query would prompt for the passkey. */
   isOpen: boolean
 }

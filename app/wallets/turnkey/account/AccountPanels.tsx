@@ -28,15 +28,15 @@ export function AccountPanels({
 }) {
   const session = useEmbeddedSession(wallet)
   const isOpen = session.state === 'active'
-  const person = session.state === 'active' ? session.organizationId : undefined
+  const organizationId = session.state === 'active' ? session.organizationId : undefined
   // Once shown, panels stay mounted: an ended session must not discard what the user is typing.
-  const [lastPerson, setLastPerson] = useState(person)
+  const [lastOrganizationId, setLastOrganizationId] = useState(organizationId)
   useEffect(() => {
-    if (person) setLastPerson(person)
-  }, [person])
-  const shown = person ?? lastPerson
-  const desk = useMemo<AccountPanelProps | undefined>(
-    () => (shown ? { wallet, person: shown, isOpen } : undefined),
+    if (organizationId) setLastOrganizationId(organizationId)
+  }, [organizationId])
+  const shown = organizationId ?? lastOrganizationId
+  const props = useMemo<AccountPanelProps | undefined>(
+    () => (shown ? { wallet, organizationId: shown, isOpen } : undefined),
     [wallet, shown, isOpen],
   )
 
@@ -45,24 +45,24 @@ export function AccountPanels({
       {session.state === 'none' && <SessionOver connector={connector} />}
       {session.state === 'loading' && (
         // After the first display, only a session renewal is shown as waiting.
-        <p role="status" className={desk ? styles.renewing : styles.waiting}>
+        <p role="status" className={props ? styles.renewing : styles.waiting}>
           <span className={controls.spinner} />
-          {desk ? walletAccountMessages.renewing : walletAccountMessages.opening}
+          {props ? walletAccountMessages.renewing : walletAccountMessages.opening}
         </p>
       )}
-      {desk && (
-        <div className={styles.columns} key={desk.person}>
+      {props && (
+        <div className={styles.columns} key={props.organizationId}>
           <div className={styles.column}>
-            <WalletsPanel {...desk} />
-            <PasskeysPanel {...desk} />
-            <EmailPanel {...desk} />
-            <RecoveryPanel {...desk} />
+            <WalletsPanel {...props} />
+            <PasskeysPanel {...props} />
+            <EmailPanel {...props} />
+            <RecoveryPanel {...props} />
           </div>
           <div className={styles.column}>
-            <SmartWalletPanel {...desk} />
-            <ActivityPanel {...desk} />
-            <SessionsPanel {...desk} />
-            <LeavePanel {...desk} />
+            <SmartWalletPanel {...props} />
+            <ActivityPanel {...props} />
+            <SessionsPanel {...props} />
+            <LeavePanel {...props} />
           </div>
         </div>
       )}

@@ -18,13 +18,13 @@ import { linkMessages } from '#lib/messages/linkMessages.ts'
 import type { LinkedCredential, SmartWalletCredential } from '#lib/protocol/credentials.ts'
 
 /** Smart wallets the account in use signs for: its own, deployed or not, and those it co-owns. */
-export function SmartWalletPanel(desk: AccountPanelProps) {
-  const { wallet } = desk
+export function SmartWalletPanel(props: AccountPanelProps) {
+  const { wallet } = props
   const { address, chainId } = useConnection()
   const chains = useChains()
   const action = useAction()
   const nameOf = (id: number) => chains.find((chain) => chain.id === id)?.name ?? String(id)
-  const query = useTurnkeyQuery(desk, `smart wallets ${address} ${chainId}`, async () => {
+  const query = useTurnkeyQuery(props, `smart wallets ${address} ${chainId}`, async () => {
     const [own, credentials] = await Promise.all([wallet.smartAccount(chainId), readCredentials()])
     const linked = credentials.filter(isSmartWallet)
     const isOwn = (one: SmartWalletCredential) =>

@@ -6,12 +6,12 @@ import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPane
 
 /** Queries the user's data at Turnkey; without an active session it would prompt for a passkey. */
 export function useTurnkeyQuery<Data>(
-  { person, isOpen }: AccountPanelProps,
+  { organizationId, isOpen }: AccountPanelProps,
   what: string,
   ask: () => Promise<Data>,
 ) {
   return useQuery({
-    queryKey: [accountQueryKey, person, what],
+    queryKey: [accountQueryKey, organizationId, what],
     enabled: isOpen,
     // Connecting another variant remounts the page and may have created an account.
     staleTime: 0,

@@ -27,7 +27,7 @@ const panels = {
   code: CodePanel,
   recover: RecoverPanel,
   recoverEmail: EmailPanel,
-  letter: RecoveryCodePanel,
+  recoveryCode: RecoveryCodePanel,
   newPasskey: NewPasskeyPanel,
   addPasskey: OfferPanel,
   memory: MemoryPanel,

@@ -8,7 +8,7 @@ export type AuthenticationPanel =
   | 'code'
   | 'recover'
   | 'recoverEmail'
-  | 'letter'
+  | 'recoveryCode'
   | 'newPasskey'
   | 'addPasskey'
   | 'memory'

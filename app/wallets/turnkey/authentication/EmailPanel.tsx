@@ -10,7 +10,14 @@ import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
 /** Asks for the email address that receives the sign-in code or the recovery email. */
-export function EmailPanel({ state, change, sendCode, sendLetter, go, children }: PanelProps) {
+export function EmailPanel({
+  state,
+  change,
+  sendCode,
+  sendRecoveryEmail,
+  go,
+  children,
+}: PanelProps) {
   const [isTried, setTried] = useState(false)
   const isRecovery = state.panel === 'recoverEmail'
   const isWrong = isTried && !isEmail(state.email.trim())
@@ -19,7 +26,7 @@ export function EmailPanel({ state, change, sendCode, sendLetter, go, children }
     event.preventDefault()
     setTried(true)
     if (state.isBusy || !isEmail(state.email.trim())) return
-    void (isRecovery ? sendLetter() : sendCode())
+    void (isRecovery ? sendRecoveryEmail() : sendCode())
   }
 
   return (

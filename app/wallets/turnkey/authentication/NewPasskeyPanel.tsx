@@ -14,7 +14,7 @@ export function NewPasskeyPanel({
   state,
   change,
   makeNewPasskey,
-  leave,
+  finish,
   go,
   children,
 }: PanelProps) {
@@ -35,7 +35,7 @@ export function NewPasskeyPanel({
     hasClock.current = false
     recovery.cancel()
     // The user is signed in already, by another passkey.
-    if (wallet.session().state === 'active') leave()
+    if (wallet.session().state === 'active') finish()
     else go('choice')
   }
 

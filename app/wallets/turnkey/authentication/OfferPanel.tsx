@@ -6,7 +6,7 @@ import type { PanelProps } from '#app/wallets/turnkey/authentication/PanelProps.
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 
 /** After a sign-in by email: offers to create a passkey for the next time. */
-export function OfferPanel({ state, change, addPasskey, leave, children }: PanelProps) {
+export function OfferPanel({ state, change, addPasskey, finish, children }: PanelProps) {
   return (
     <NamePanel
       title={embeddedMessages.addTitle}
@@ -16,7 +16,7 @@ export function OfferPanel({ state, change, addPasskey, leave, children }: Panel
       change={change}
       onSubmit={() => void addPasskey()}
       out={
-        <button type="button" className={controls.button} onClick={leave}>
+        <button type="button" className={controls.button} onClick={finish}>
           {embeddedMessages.addSkip}
         </button>
       }

@@ -9,14 +9,20 @@ import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
 /** Asks for the long code from the recovery email. */
-export function RecoveryCodePanel({ state, enterLetter, sendLetter, go, children }: PanelProps) {
+export function RecoveryCodePanel({
+  state,
+  enterRecoveryCode,
+  sendRecoveryEmail,
+  go,
+  children,
+}: PanelProps) {
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (code && !state.isBusy) void enterLetter(code)
+    if (code && !state.isBusy) void enterRecoveryCode(code)
   }
 
   return (
@@ -42,7 +48,7 @@ export function RecoveryCodePanel({ state, enterLetter, sendLetter, go, children
         <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
           {state.isBusy ? embeddedMessages.checking : embeddedMessages.recoveryEmailSubmit}
         </button>
-        <button type="button" className={controls.button} onClick={() => void sendLetter()}>
+        <button type="button" className={controls.button} onClick={() => void sendRecoveryEmail()}>
           {embeddedMessages.recoveryEmailAgain}
         </button>
         <button type="button" className={controls.quiet} onClick={() => go('recoverEmail')}>

@@ -97,21 +97,21 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   }
 
   /** The session is active: shows the notice for a session in memory if needed, then finishes. */
-  function leave() {
+  function finish() {
     const session = wallet.session()
     if (session.state === 'active' && session.keptIn === 'memory') go('memory')
     else onDone()
   }
 
   async function signIn() {
-    if (await run((signal) => wallet.signIn({ signal }), 'signIn')) leave()
+    if (await run((signal) => wallet.signIn({ signal }), 'signIn')) finish()
   }
 
   async function signUp() {
     const email = state.email.trim()
     const passkeyName = state.passkeyName.trim()
     const identity = { ...(email && { email }), ...(passkeyName && { passkeyName }) }
-    if (await run((signal) => wallet.signUp(identity, { signal }), 'create')) leave()
+    if (await run((signal) => wallet.signUp(identity, { signal }), 'create')) finish()
   }
 
   /** Also sends a new code: only the last one sent is valid. */
@@ -134,17 +134,17 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
       hasPasskey = await wallet.hasPasskey().catch(() => true)
     })
     if (!isIn) return
-    if (hasPasskey) leave()
+    if (hasPasskey) finish()
     else go('addPasskey')
   }
 
-  async function sendLetter() {
-    const isAgain = state.panel === 'letter'
+  async function sendRecoveryEmail() {
+    const isAgain = state.panel === 'recoveryCode'
     if (await run(() => wallet.recovery.sendEmail(state.email.trim())))
-      go('letter', isAgain ? embeddedMessages.recoveryEmailResent : undefined)
+      go('recoveryCode', isAgain ? embeddedMessages.recoveryEmailResent : undefined)
   }
 
-  async function enterLetter(code: string) {
+  async function enterRecoveryCode(code: string) {
     if (await run(() => wallet.recovery.enterCode(code))) go('newPasskey')
   }
 
@@ -155,13 +155,13 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   async function makeNewPasskey() {
     const name = state.passkeyName.trim()
     if (!(await run((signal) => wallet.recovery.finish(name, { signal }), 'create'))) return
-    if (wallet.session().state === 'active') leave()
+    if (wallet.session().state === 'active') finish()
     else go('choice', embeddedMessages.recovered)
   }
 
   async function addPasskey() {
     const name = state.passkeyName.trim()
-    if (await run((signal) => wallet.addPasskey(name, { signal }), 'create')) leave()
+    if (await run((signal) => wallet.addPasskey(name, { signal }), 'create')) finish()
   }
 
   return {
@@ -169,13 +169,13 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     change,
     go,
     cancelPrompt,
-    leave,
+    finish,
     signIn,
     signUp,
     sendCode,
     enterCode,
-    sendLetter,
-    enterLetter,
+    sendRecoveryEmail,
+    enterRecoveryCode,
     recoverByPasskey,
     makeNewPasskey,
     addPasskey,

@@ -13,9 +13,9 @@ import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts
 import { activityMessages } from '#lib/messages/activityMessages.ts'
 
 /** The wallet's activities; those that wait for this user's vote come first. */
-export function ActivityPanel(desk: AccountPanelProps) {
-  const { wallet, isOpen } = desk
-  const activities = useTurnkeyQuery(desk, 'activities', wallet.activities)
+export function ActivityPanel(props: AccountPanelProps) {
+  const { wallet, isOpen } = props
+  const activities = useTurnkeyQuery(props, 'activities', wallet.activities)
   const action = useAction()
 
   return (

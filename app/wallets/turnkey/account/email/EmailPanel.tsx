@@ -13,9 +13,9 @@ import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** The user's email address, and whether it is confirmed by a code. */
-export function EmailPanel(desk: AccountPanelProps) {
-  const { wallet } = desk
-  const profile = useTurnkeyQuery(desk, 'profile', wallet.profile)
+export function EmailPanel(props: AccountPanelProps) {
+  const { wallet } = props
+  const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
   const action = useAction()
   /** Initial value of the address field; undefined while nothing is being confirmed. */
   const [draft, setDraft] = useState<string>()

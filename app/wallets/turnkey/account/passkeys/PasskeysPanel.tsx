@@ -12,10 +12,10 @@ import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** The passkeys that unlock the wallet. The last way to sign in cannot be removed. */
-export function PasskeysPanel(desk: AccountPanelProps) {
-  const { wallet } = desk
-  const passkeys = useTurnkeyQuery(desk, 'passkeys', wallet.passkeys)
-  const profile = useTurnkeyQuery(desk, 'profile', wallet.profile)
+export function PasskeysPanel(props: AccountPanelProps) {
+  const { wallet } = props
+  const passkeys = useTurnkeyQuery(props, 'passkeys', wallet.passkeys)
+  const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
   const action = useAction()
   const isLastWay = passkeys.data?.length === 1 && !profile.data?.isEmailConfirmed
 

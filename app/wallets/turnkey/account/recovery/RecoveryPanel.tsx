@@ -15,12 +15,12 @@ import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** Replaces a lost passkey, by email or with another passkey, and shows the remaining time. */
-export function RecoveryPanel(desk: AccountPanelProps) {
-  const { wallet } = desk
+export function RecoveryPanel(props: AccountPanelProps) {
+  const { wallet } = props
   const { recovery } = wallet
-  const profile = useTurnkeyQuery(desk, 'profile', wallet.profile)
+  const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
   const action = useAction()
-  const [step, setStep] = useState<'idle' | 'letter' | 'byPasskey'>('idle')
+  const [step, setStep] = useState<'idle' | 'email' | 'byPasskey'>('idle')
   // An active recovery by email takes precedence, also one started elsewhere on this page.
   const until = useRecoveryEnd(recovery)
   const confirmed = profile.data?.isEmailConfirmed ? profile.data.email : undefined
@@ -63,7 +63,7 @@ export function RecoveryPanel(desk: AccountPanelProps) {
           }}
           onCancel={stop}
         />
-      ) : step === 'letter' ? (
+      ) : step === 'email' ? (
         <RecoveryEmail
           recovery={recovery}
           email={confirmed ?? profile.data?.email ?? ''}
@@ -91,7 +91,7 @@ export function RecoveryPanel(desk: AccountPanelProps) {
               className={controls.button}
               onClick={() => {
                 action.clear()
-                setStep('letter')
+                setStep('email')
               }}
             >
               {walletAccountMessages.recoveryByEmail}

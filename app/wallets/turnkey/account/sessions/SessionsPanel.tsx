@@ -12,9 +12,9 @@ import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** Lists what can use the wallet now: this page first, then other browsers, then API keys. */
-export function SessionsPanel(desk: AccountPanelProps) {
-  const { wallet } = desk
-  const keys = useTurnkeyQuery(desk, 'apiKeys', wallet.apiKeys)
+export function SessionsPanel(props: AccountPanelProps) {
+  const { wallet } = props
+  const keys = useTurnkeyQuery(props, 'apiKeys', wallet.apiKeys)
   const action = useAction()
 
   return (

@@ -9,9 +9,9 @@ import controls from '#app/ui/controls.module.css'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { AccountDialog } from '#app/wallets/turnkey/account/AccountDialog.tsx'
 import {
-  type CustodyFrame,
-  useCustodyFrame,
-} from '#app/wallets/turnkey/account/wallets/useCustodyFrame.ts'
+  type TurnkeyFrame,
+  useTurnkeyFrame,
+} from '#app/wallets/turnkey/account/wallets/useTurnkeyFrame.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 
@@ -29,7 +29,7 @@ export function ExportDialog({
   onClose: () => void
 }) {
   const action = useAction()
-  const frame = useCustodyFrame<OpenFrame>()
+  const frame = useTurnkeyFrame<OpenFrame>()
   const [isUnderstood, setUnderstood] = useState(false)
   const [until, setUntil] = useState<number>()
 
@@ -80,7 +80,7 @@ export function ExportDialog({
 }
 
 /** Container of Turnkey's frame. */
-function Place({ frame }: { frame: CustodyFrame }) {
+function Place({ frame }: { frame: TurnkeyFrame }) {
   return <div ref={frame.container} className={styles.frame} data-testid="custody-frame" />
 }
 

@@ -10,7 +10,7 @@ import { Problem } from '#app/ui/Problem.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { AccountDialog } from '#app/wallets/turnkey/account/AccountDialog.tsx'
 import { ImportedAddresses } from '#app/wallets/turnkey/account/wallets/ImportedAddresses.tsx'
-import { useCustodyFrame } from '#app/wallets/turnkey/account/wallets/useCustodyFrame.ts'
+import { useTurnkeyFrame } from '#app/wallets/turnkey/account/wallets/useTurnkeyFrame.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import type { WalletError } from '#lib/errors/WalletError.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
@@ -21,7 +21,7 @@ type Kind = keyof typeof walletAccountMessages.importKinds
 /** Asks for kind and name, then takes the secret in Turnkey's frame, then shows the address. */
 export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onClose: () => void }) {
   const action = useAction()
-  const frame = useCustodyFrame<OpenImport>()
+  const frame = useTurnkeyFrame<OpenImport>()
   const opened = useRef<OpenImport | undefined>(undefined)
   const [step, setStep] = useState<'choose' | 'type' | 'done'>('choose')
   const [kind, setKind] = useState<Kind>('privateKey')

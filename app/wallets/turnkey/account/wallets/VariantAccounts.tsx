@@ -17,17 +17,17 @@ import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet
 
 /** Accounts of one variant, grouped by recovery phrase. */
 export function VariantAccounts({
-  desk,
+  panelProps,
   connector,
   action,
 }: {
-  desk: AccountPanelProps
+  panelProps: AccountPanelProps
   connector: EmbeddedConnector
   action: Action
 }) {
   const { start } = useSignIn()
   const isHd = connector.variant === 'hd'
-  const accounts = useTurnkeyQuery(desk, `accounts ${connector.variant}`, async () =>
+  const accounts = useTurnkeyQuery(panelProps, `accounts ${connector.variant}`, async () =>
     (await connector.embedded()).accounts(),
   )
   const [exported, setExported] = useState<ExportTarget>()
@@ -116,7 +116,7 @@ export function VariantAccounts({
       </QueryResult>
       {exported && (
         <ExportDialog
-          wallet={desk.wallet}
+          wallet={panelProps.wallet}
           target={exported}
           onClose={() => setExported(undefined)}
         />

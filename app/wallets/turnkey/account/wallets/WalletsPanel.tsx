@@ -14,7 +14,7 @@ import { useEmbeddedConnectors } from '#app/wallets/useEmbeddedConnectors.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** The user's accounts of both variants: select one, add, export and import. */
-export function WalletsPanel(desk: AccountPanelProps) {
+export function WalletsPanel(props: AccountPanelProps) {
   const variants = useEmbeddedConnectors()
   useFreshAccounts()
   const action = useAction()
@@ -26,7 +26,12 @@ export function WalletsPanel(desk: AccountPanelProps) {
       text={walletAccountMessages.keysText}
     >
       {variants.map((connector) => (
-        <VariantAccounts key={connector.id} desk={desk} connector={connector} action={action} />
+        <VariantAccounts
+          key={connector.id}
+          panelProps={props}
+          connector={connector}
+          action={action}
+        />
       ))}
       <div className={styles.foot}>
         <Outcome action={action} />
@@ -36,7 +41,7 @@ export function WalletsPanel(desk: AccountPanelProps) {
           </button>
         </div>
       </div>
-      {isImporting && <ImportDialog wallet={desk.wallet} onClose={() => setImporting(false)} />}
+      {isImporting && <ImportDialog wallet={props.wallet} onClose={() => setImporting(false)} />}
     </Panel>
   )
 }

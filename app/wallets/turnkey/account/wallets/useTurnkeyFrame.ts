@@ -5,7 +5,7 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { FramePlace, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 
 /** A Turnkey iframe on a screen. */
-export type CustodyFrame<Open extends OpenFrame = OpenFrame> = {
+export type TurnkeyFrame<Open extends OpenFrame = OpenFrame> = {
   container: RefObject<HTMLDivElement | null>
   /** Opens the frame here. One that is ready after the screen was closed is removed at once. */
   open: (begin: (place: FramePlace) => Promise<Open>) => Promise<Open>
@@ -15,7 +15,7 @@ export type CustodyFrame<Open extends OpenFrame = OpenFrame> = {
 let frames = 0
 
 /** Manages a Turnkey iframe of a screen: it is removed with the screen, in any state. */
-export function useCustodyFrame<Open extends OpenFrame>(): CustodyFrame<Open> {
+export function useTurnkeyFrame<Open extends OpenFrame>(): TurnkeyFrame<Open> {
   const container = useRef<HTMLDivElement>(null)
   const opened = useRef<Open | undefined>(undefined)
   const isGone = useRef(false)

@@ -8,8 +8,8 @@ import { createWagmiConfig, type WagmiConfig, walletDiscovery } from '#app/wagmi
 import { injected } from '#connectors/injected.ts'
 import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import { readWalletState } from '#lib/walletStorage.ts'
-import { announcer } from '#tests/connectors/announce.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
+import { announcer } from '#tests/connectors/injected/announce.ts'
 import { until } from '#tests/support/until.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }

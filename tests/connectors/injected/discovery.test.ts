@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createDiscovery } from '#connectors/injected/discovery.ts'
-import { announcer } from '#tests/connectors/announce.ts'
 import { fakeProvider } from '#tests/connectors/fakeProvider.ts'
+import { announcer } from '#tests/connectors/injected/announce.ts'
 
 function page() {
   const target = new EventTarget()
