@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A wallet injected by the test: methods that `responses` does not contain never settle. */
-export type FakeWallet = {
+type FakeWallet = {
   name?: unknown
   rdns?: unknown
   uuid?: unknown

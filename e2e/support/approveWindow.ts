@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** Texts of the dev wallet's window; they belong to the devnet, so not to lib/messages. */
-export const windowLabels = {
+const windowLabels = {
   connect: 'Connect',
   signIn: 'Sign in',
   sign: 'Sign',

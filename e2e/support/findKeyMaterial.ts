@@ -24,7 +24,7 @@ const keyPatterns: readonly [RegExp, string][] = [
 ]
 
 /** Something that looks like key material, without its value. */
-export type KeyMaterial = { path: string; kind: string }
+type KeyMaterial = { path: string; kind: string }
 
 /** Finds what looks like key material in a stored value; `path` begins with the entry's name. */
 export function findKeyMaterial(name: string, value: unknown): KeyMaterial[] {

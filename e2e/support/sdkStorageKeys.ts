@@ -1,5 +1,5 @@
 /** An entry in which an unmodified SDK stores, in the clear, what looks like key material. */
-export type SdkStorageKey = {
+type SdkStorageKey = {
   package: string
   storage: 'localStorage' | 'IndexedDB'
   /** Name of the entry, and the path in it if only a part is meant; * matches any text. */

@@ -29,7 +29,7 @@ export type VirtualAuthenticator = {
 }
 
 /** The kind of authenticator. Default: a phone or laptop with a screen lock. */
-export type AuthenticatorKind = {
+type AuthenticatorKind = {
   transport?: 'internal' | 'usb' | 'hybrid'
   hasResidentKey?: boolean
   hasUserVerification?: boolean

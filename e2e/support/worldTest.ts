@@ -9,7 +9,7 @@ import { type Control, createControl } from './control.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The built site and the devnet it uses. */
-export type RunningWorld = { siteUrl: string; controlUrl: string }
+type RunningWorld = { siteUrl: string; controlUrl: string }
 
 type Fixtures = {
   /** The devnet's switches, reset before each test. */

@@ -126,7 +126,7 @@ export type EmbeddedSmartAccount = SmartAccountLink & {
 }
 
 /** Cancels a passkey prompt (passkeyAborted) and closes it, if the browser supports that. */
-export type PromptOptions = { signal?: AbortSignal }
+type PromptOptions = { signal?: AbortSignal }
 
 /** An account of the user, with its verified credential. */
 export type EmbeddedAccount = VerifiedCredential & {
@@ -139,7 +139,7 @@ export type EmbeddedAccount = VerifiedCredential & {
 }
 
 /** The user's identity at Turnkey. */
-export type EmbeddedProfile = {
+type EmbeddedProfile = {
   organizationId: string
   userId: string
   userName: string
