@@ -8,13 +8,11 @@ import { counterCalls, counterNumber } from './support/counter.ts'
 import { respondToNext } from './support/devWalletActions.ts'
 import { allowAlgorithmWarning } from './support/embeddedActions.ts'
 import { expectUsable, requestCount } from './support/expectUsable.ts'
-import { chooseTab, openSignPage, review } from './support/signPageActions.ts'
+import { chooseTab, openSignPage, recipient, review } from './support/signPageActions.ts'
 import { signInThroughPopups } from './support/smartWalletActions.ts'
 import { watchSmartWalletPopups } from './support/smartWalletPopups.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('reverted', 'userRejected'))
-
-const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 const steps = (page: Page) => page.getByTestId('step')
 const call = (page: Page, number: number) =>
@@ -116,7 +114,7 @@ test('a wallet with non-atomic batches gets one request', async ({ page, control
 
 test('the review shows every call and the total value', async ({ page, control }) => {
   await openSignPage(page, control, 'batch')
-  await call(page, 1).getByLabel(signMessages.to).fill(friend)
+  await call(page, 1).getByLabel(signMessages.to).fill(recipient)
   await call(page, 1).getByLabel(signMessages.value('ETH')).fill('1.5')
   await page.getByRole('button', { name: batchMessages.addCall }).click()
   await expect(review(page).getByText(signMessages.reviewEmpty)).toBeVisible()
@@ -156,12 +154,12 @@ test('the most severe warning is first in the review, with its call’s number',
   control,
 }) => {
   await openSignPage(page, control, 'batch')
-  await call(page, 1).getByLabel(signMessages.to).fill(friend)
+  await call(page, 1).getByLabel(signMessages.to).fill(recipient)
   await page.getByRole('button', { name: batchMessages.addCall }).click()
   await call(page, 2).getByLabel(signMessages.to).fill(devnetCounter)
   await call(page, 2)
     .getByLabel(signMessages.data)
-    .fill(`0x095ea7b3${friend.slice(2).padStart(64, '0')}${'f'.repeat(64)}`)
+    .fill(`0x095ea7b3${recipient.slice(2).padStart(64, '0')}${'f'.repeat(64)}`)
   const first = review(page).getByRole('listitem').first()
   await expect(first).toContainText(signMessages.severities.danger)
   await expect(first).toContainText(signMessages.inCall(2))

@@ -11,7 +11,7 @@ type Fixtures = {
   authenticator: VirtualAuthenticator
   /** The page with the embedded connector, not opened yet. */
   embedded: EmbeddedPage
-  /** The same page for another user, in a separate browser. */
+  /** The same page for another user, in another browser context. */
   otherUser: EmbeddedPage
 }
 
@@ -27,12 +27,9 @@ export const test = base.extend<Fixtures>({
     await use(embeddedPage(page, control, harness))
   },
 
-  otherUser: async ({ browser, control, harness }, use) => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await addVirtualAuthenticator(page)
-    await use(embeddedPage(page, control, harness))
-    await context.close()
+  otherUser: async ({ otherPage, control, harness }, use) => {
+    await addVirtualAuthenticator(otherPage)
+    await use(embeddedPage(otherPage, control, harness))
   },
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type RunningHarness, startHarness } from './harness/startHarness.ts'
 import { storedSecrets } from './support/storedSecrets.ts'
 import { type Watch, watchPage } from './support/watchPage.ts'
@@ -6,6 +7,8 @@ import { worldTest } from './support/worldTest.ts'
 type Fixtures = {
   /** Watches every page of the test; what it records fails the test, unless the test allows it. */
   watch: Watch
+  /** A page of another browser context, which is not watched. */
+  otherPage: Page
 }
 
 type WorkerFixtures = {
@@ -31,6 +34,12 @@ export const test = worldTest.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+
+  otherPage: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    await use(await context.newPage())
+    await context.close()
+  },
 
   harness: [
     async ({ world }, use) => {

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { openedWindow } from './support/approveWindow.ts'
 import { devWallet } from './support/devWalletActions.ts'
 import { allowAlgorithmWarning, variants } from './support/embeddedActions.ts'
+import { expectSignedIn } from './support/expectSignedIn.ts'
 import { sessionOf } from './support/expectUsable.ts'
 import { tabTo } from './support/tabTo.ts'
 import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
@@ -23,7 +24,7 @@ test('signing in, signing and disconnecting work with the keyboard alone', async
     page.getByRole('heading', { name: signInStepMessages.signTitle(devWallet) }),
   ).toBeVisible()
   await (await openedWindow(context)).keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+  await expectSignedIn(page)
 
   await tabTo(page, 'link', signInMessages.doneNext)
   await page.keyboard.press('Enter')

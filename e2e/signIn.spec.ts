@@ -12,6 +12,7 @@ import {
   signIn,
 } from './support/devWalletActions.ts'
 import { errorAlert } from './support/errorAlert.ts'
+import { expectSignedIn } from './support/expectSignedIn.ts'
 import {
   expectSessionAddress,
   expectUsable,
@@ -21,13 +22,11 @@ import {
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'signatureInvalid'))
 
-const done = { name: signInMessages.doneTitle }
-
 test('a user signs in through the wallet’s window', async ({ page, context }) => {
   await chooseWallet(page)
   await pressInWindow(context, 'connect')
   await pressInWindow(context, 'signIn')
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
   await expectSessionAddress(page)
   expect(await sessionOf(page)).not.toBeNull()
 })
@@ -48,7 +47,7 @@ test('the wallet’s window shows the site’s origin and the account', async ({
   const [account] = (await control.wallet.state()).accounts
   await expect(window.getByText(account ?? '').first()).toBeVisible()
   await pressInWindow(context, 'signIn')
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
 })
 
 test('a wallet that is connected but not signed in can continue to sign in', async ({
@@ -60,7 +59,7 @@ test('a wallet that is connected but not signed in can continue to sign in', asy
   const next = page.getByRole('button', { name: signInMessages.continueWith(devWallet) })
   await control.wallet.set({ policy: 'approve' })
   await next.click()
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
 })
 
 test('a rejected connection shows an error and leads back to the list', async ({
@@ -83,7 +82,7 @@ test('a rejected signature does not sign in, and trying again works', async ({ p
   expect(await sessionOf(page)).toBeNull()
   await control.wallet.set({ policy: 'approve' })
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
 })
 
 test('closing the wallet’s window rejects the request', async ({ page, context }) => {
@@ -125,7 +124,7 @@ test('a double click on a wallet sends one request', async ({ page, control }) =
   })
   await respondToNext(control, 'approve')
   await respondToNext(control, 'approve')
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
   expect(await requestCount(control, 'eth_requestAccounts')).toBe(1)
   expect(await requestCount(control, 'personal_sign')).toBe(1)
   await expectUsable(page, control, { signatures: 1 })
@@ -162,7 +161,7 @@ test('a redirect never leaves the site', async ({ page, control, baseURL }) => {
   ]
   for (const trick of tricks) {
     await page.goto(`/?redirect=${encodeURIComponent(trick)}`)
-    await expect(page.getByRole('heading', done)).toBeVisible()
+    await expectSignedIn(page)
     const links = page.locator('main a')
     for (const link of await links.all()) {
       const { origin, pathname } = await link.evaluate((a: HTMLAnchorElement) => new URL(a.href))

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signedInMessages } from '../lib/messages/signedInMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
@@ -12,11 +12,10 @@ import { sessionOf } from './support/expectUsable.ts'
 test('the account page lists signed-in browsers and signs out the others, whose open pages notice', async ({
   page,
   control,
-  browser,
-  baseURL,
+  otherPage,
 }) => {
   test.slow()
-  const { other, otherContext } = await signInTwice(page, control, browser, baseURL)
+  await signInTwice(page, otherPage, control)
   await page.goto('/account')
   const section = panel(page, signedInMessages.title)
   const devices = section.getByTestId('signed-in-device')
@@ -34,40 +33,34 @@ test('the account page lists signed-in browsers and signs out the others, whose 
   expect(await sessionOf(page)).not.toBeNull()
 
   // The other page was never hidden, so only the focus event notifies it.
-  await expect(other.getByTestId('session-address')).toBeVisible()
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(other.getByTestId('session-address')).toHaveCount(0)
-  await expect(other.getByText(sessionMessages.ended)).toBeVisible()
-  await otherContext.close()
+  await expect(otherPage.getByTestId('session-address')).toBeVisible()
+  await otherPage.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(otherPage.getByTestId('session-address')).toHaveCount(0)
+  await expect(otherPage.getByText(sessionMessages.ended)).toBeVisible()
 })
 
 test('a page whose session ended on the server shows it once a route rejects a request', async ({
   page,
   control,
-  browser,
-  baseURL,
+  otherPage,
 }) => {
   test.slow()
-  const { other, otherContext } = await signInTwice(page, control, browser, baseURL)
-  await other.goto('/account')
-  const rows = panel(other, signedInMessages.title).getByTestId('signed-in-device')
+  await signInTwice(page, otherPage, control)
+  await otherPage.goto('/account')
+  const rows = panel(otherPage, signedInMessages.title).getByTestId('signed-in-device')
   await expect(rows).toHaveCount(2)
   await endOthers(page)
   await rows.last().getByRole('button').click()
   const signedOut = { name: walletAccountMessages.signedOutTitle }
-  await expect(other.getByRole('heading', signedOut)).toBeVisible()
-  await otherContext.close()
+  await expect(otherPage.getByRole('heading', signedOut)).toBeVisible()
 })
 
-/** Signs in here and in a separate browser, and nowhere else. */
-async function signInTwice(page: Page, control: Control, browser: Browser, baseURL?: string) {
-  const otherContext = await browser.newContext(baseURL ? { baseURL } : {})
-  const other = await otherContext.newPage()
+/** Signs in on both pages, and ends every other session of the account. */
+async function signInTwice(page: Page, otherPage: Page, control: Control) {
   await signIn(page, control)
   // Other tests sign in with the same account.
   await endOthers(page)
-  await signIn(other, control)
-  return { other, otherContext }
+  await signIn(otherPage, control)
 }
 
 async function endOthers(page: Page) {

@@ -7,15 +7,19 @@ import { smartWalletMessages } from '../lib/messages/smartWalletMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
 import { allowAlgorithmWarning } from './support/embeddedActions.ts'
+import { expectSignedIn } from './support/expectSignedIn.ts'
 import { disconnect, expectSessionAddress, sessionOf } from './support/expectUsable.ts'
-import { chooseTab, field, fillTransaction, pressWhenReady } from './support/signPageActions.ts'
+import {
+  chooseTab,
+  field,
+  fillTransaction,
+  pressWhenReady,
+  recipient,
+} from './support/signPageActions.ts'
 import { chooseSmartWallet, signInWithSmartWallet } from './support/smartWalletActions.ts'
 import { type SmartWalletPopups, watchSmartWalletPopups } from './support/smartWalletPopups.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidParams'))
-
-const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
-const done = { name: signInMessages.doneTitle }
 
 let popups: SmartWalletPopups
 test.beforeEach(async ({ context, watch }) => {
@@ -36,7 +40,7 @@ test('a user connects and signs in with an undeployed account, and stays signed 
   await popups.approve()
   await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
   await popups.approve()
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
   await expectSessionAddress(page)
   const session = await sessionOf(page)
   await page.reload()
@@ -54,7 +58,7 @@ test('an account signs in with the same address once it is deployed', async ({ p
   await control.faucet(address, 31337)
   await page.goto('/sign')
   await chooseTab(page, 'transaction')
-  await fillTransaction(page, { to: friend, value: '0.1' })
+  await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
   await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed, {
     timeout: 30_000,
@@ -127,7 +131,7 @@ test('a blocked popup is opened by a click, and the sign-in continues', async ({
   await expect(page.getByText(smartWalletMessages.blocked)).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('[class*="cbwsdk"]')).toHaveCount(0)
   await page.getByRole('button', { name: smartWalletMessages.openWindow }).click()
-  await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 30_000 })
+  await expectSignedIn(page, { timeout: 30_000 })
 })
 
 test('a signature by another account does not sign in', async ({ page, control }) => {
@@ -155,7 +159,7 @@ test('a rejection in the popup shows an error, and trying again works', async ({
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await control.popup.set({ policy: 'approve' })
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
-  await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 30_000 })
+  await expectSignedIn(page, { timeout: 30_000 })
 })
 
 test('canceling closes the popup', async ({ page, control, context }) => {

@@ -15,6 +15,7 @@ import {
   fillTransaction,
   openSignPage,
   pressWhenReady,
+  recipient,
   review,
 } from './support/signPageActions.ts'
 import { signInThroughPopups } from './support/smartWalletActions.ts'
@@ -26,7 +27,6 @@ test.beforeEach(({ watch }) =>
 )
 
 const increase = encodeFunctionData({ abi: parseAbi(['function increase() payable']) })
-const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 test('a transaction is sent, confirmed, and found in the explorer', async ({
   page,
@@ -34,15 +34,15 @@ test('a transaction is sent, confirmed, and found in the explorer', async ({
   control,
 }) => {
   const { chain = '' } = await control.services()
-  const before = BigInt(await callNode<string>(chain, 'eth_getBalance', [friend, 'latest']))
+  const before = BigInt(await callNode<string>(chain, 'eth_getBalance', [recipient, 'latest']))
   await openSignPage(page, control, 'transaction')
-  await fillTransaction(page, { to: friend, value: '1.5' })
+  await fillTransaction(page, { to: recipient, value: '1.5' })
   await expect(page.getByTestId('gas')).toContainText(signMessages.gasUnits('21,000'))
   await pressWhenReady(page, 'sendTransaction')
   await respondToNext(control, 'approve')
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.confirmed)
-  const after = BigInt(await callNode<string>(chain, 'eth_getBalance', [friend, 'latest']))
+  const after = BigInt(await callNode<string>(chain, 'eth_getBalance', [recipient, 'latest']))
   expect(after - before).toBe(1_500_000_000_000_000_000n)
 
   const [explorer] = await Promise.all([
@@ -57,7 +57,7 @@ test('a transaction stays listed after a reload, and its confirmations are count
   control,
 }) => {
   await openSignPage(page, control, 'transaction')
-  await fillTransaction(page, { to: friend, value: '0.1' })
+  await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
   await respondToNext(control, 'approve')
   const sent = page.getByTestId('transaction')
@@ -76,7 +76,7 @@ test('a transaction stays pending, also after a reload, until it is mined', asyn
 }) => {
   await control.chain.automine(false)
   await openSignPage(page, control, 'transaction')
-  await fillTransaction(page, { to: friend, value: '0.1' })
+  await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
   await respondToNext(control, 'approve')
   const sent = page.getByTestId('transaction')
@@ -91,7 +91,7 @@ test('a transaction stays pending, also after a reload, until it is mined', asyn
 test('a confirmed transaction is pending again after a reorg', async ({ page, control }) => {
   await openSignPage(page, control, 'transaction')
   const { id } = await control.chain.snapshot()
-  await fillTransaction(page, { to: friend, value: '0.1' })
+  await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
   await respondToNext(control, 'approve')
   const sent = page.getByTestId('transaction')
@@ -104,7 +104,7 @@ test('a confirmed transaction is pending again after a reorg', async ({ page, co
 
 test('a rejected transaction is not sent', async ({ page, control }) => {
   await openSignPage(page, control, 'transaction')
-  await fillTransaction(page, { to: friend, value: '0.1' })
+  await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
   await respondToNext(control, 'reject')
   await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
@@ -116,7 +116,7 @@ test('sending more than the balance shows an error and sends nothing', async ({
   control,
 }) => {
   await openSignPage(page, control, 'transaction')
-  await fillTransaction(page, { to: friend, value: '1000000' })
+  await fillTransaction(page, { to: recipient, value: '1000000' })
   await pressWhenReady(page, 'sendTransaction')
   await respondToNext(control, 'approve')
   await expect(review(page).getByRole('alert')).toContainText(catalogue.insufficientFunds.message)
@@ -177,12 +177,12 @@ test('the maximum amount leaves enough for gas, and a larger amount shows a warn
   await control.faucet(address, 31337, 2)
   await page.goto('/sign?tab=transaction')
   await expect(page.getByTestId('account-balance')).toHaveText(signMessages.balance('2 ETH'))
-  await fillTransaction(page, { to: friend, value: '2.5' })
+  await fillTransaction(page, { to: recipient, value: '2.5' })
   const warning = review(page).getByText('The account has 2 ETH')
   await expect(warning).toContainText('it will fail')
-  await fillTransaction(page, { to: friend, value: '2' })
+  await fillTransaction(page, { to: recipient, value: '2' })
   await expect(warning).toContainText('the gas together')
-  await fillTransaction(page, { to: friend, value: '2.5' })
+  await fillTransaction(page, { to: recipient, value: '2.5' })
   await page.getByRole('button', { name: /^Maximum 1\.99\d* ETH/ }).click()
   await expect(field(page, signMessages.value('ETH'))).toHaveValue(/^1\.99\d+$/)
   await expect(warning).toHaveCount(0)

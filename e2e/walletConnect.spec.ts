@@ -5,6 +5,7 @@ import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { walletConnectMessages } from '../lib/messages/walletConnectMessages.ts'
 import { expect, test } from './fixtures.ts'
+import { expectSignedIn } from './support/expectSignedIn.ts'
 import {
   disconnect,
   expectSessionAddress,
@@ -26,8 +27,6 @@ import {
 } from './support/walletConnectActions.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('connectionReset'))
-
-const done = { name: signInMessages.doneTitle }
 
 test('a user signs in with the phone that scanned the QR code', async ({ page, control }) => {
   await signInWithWalletConnect(page, control)
@@ -63,7 +62,7 @@ test('the phone verifies the site’s origin, and prompts for the session and th
   ).toBeVisible()
   await expect.poll(async () => (await control.phone.state()).asks[0]?.method).toBe('personal_sign')
   await control.phone.approve()
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
 })
 
 test('messages, typed data and transactions are signed on the phone', async ({ page, control }) => {
@@ -155,7 +154,7 @@ test('canceling shows the specified error, and trying again shows the same QR co
   expect(await copyPairingUri(page)).toBe(uri)
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(uri)
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
 })
 
 test('the SDK is not loaded until WalletConnect is chosen', async ({ page }) => {
@@ -204,7 +203,7 @@ test.describe('on a phone', () => {
     )
     expect((await openedApp).url()).toMatch(/^http:\/\/localhost:\d+\//)
     await control.phone.approve()
-    await expect(page.getByRole('heading', done)).toBeVisible()
+    await expectSignedIn(page)
     await expect(requestLink).toHaveCount(0)
   })
 
@@ -233,7 +232,7 @@ test.describe('on a phone', () => {
     await expect(continueButton).toBeVisible()
     await control.phone.set({ policy: 'approve' })
     await continueButton.click()
-    await expect(next.getByRole('heading', done)).toBeVisible()
+    await expectSignedIn(next)
   })
 
   test('wallets of the wallet book are links, and the QR code can be shown instead', async ({

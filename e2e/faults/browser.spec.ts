@@ -12,6 +12,7 @@ import {
   waitForRequest,
 } from '../support/devWalletActions.ts'
 import { errorAlert } from '../support/errorAlert.ts'
+import { expectSignedIn } from '../support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable, sessionOf } from '../support/expectUsable.ts'
 import { openSignPage } from '../support/signPageActions.ts'
 
@@ -79,7 +80,7 @@ test('an offline sign-in shows an error, and nothing is signed automatically whe
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expectSessionAddress(page)
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+  await expectSignedIn(page)
   await expectUsable(page, control, { signatures: 1 })
 })
 

@@ -11,6 +11,7 @@ import {
   fillTransaction,
   openSignPage,
   pressWhenReady,
+  recipient,
   review,
 } from '../support/signPageActions.ts'
 
@@ -28,7 +29,6 @@ test.beforeEach(({ watch }) =>
   ),
 )
 
-const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const send = { name: signMessages.sendTransaction }
 
 /** Chromium's console messages for a failed request to a node. */
@@ -67,7 +67,7 @@ test('while the node is down the form shows no balance and no warning about it',
   control,
 }) => {
   await openSignPage(page, control, 'transaction')
-  await fillTransaction(page, { to: friend, value: '1000000' })
+  await fillTransaction(page, { to: recipient, value: '1000000' })
   const warning = review(page).getByText('less than this sends')
   await expect(warning).toBeVisible()
   await control.chain.fault({ kind: 'refuse' })
@@ -86,7 +86,7 @@ test('an externally owned account signs in while the node is down', async ({ pag
 async function expectEstimateError(page: Page, control: Control, fault: ChainFault, value: string) {
   const before = (await estimateRequests(control)).length
   await control.chain.fault({ ...fault, methods: ['eth_estimateGas'] })
-  await fillTransaction(page, { to: friend, value })
+  await fillTransaction(page, { to: recipient, value })
   await expect.poll(async () => (await estimateRequests(control)).length).toBeGreaterThan(before)
   await expect(review(page).getByRole('alert')).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
@@ -119,7 +119,7 @@ test('a retry waits as long as Retry-After says', async ({ page, control }) => {
     times: 2,
     methods: ['eth_estimateGas'],
   })
-  await fillTransaction(page, { to: friend, value: '0.1' })
+  await fillTransaction(page, { to: recipient, value: '0.1' })
   await expect(page.getByRole('button', send)).toBeEnabled()
   const [first, second] = (await estimateRequests(control)).map(({ at }) => Date.parse(at))
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(950)
@@ -142,7 +142,7 @@ test('a response with the id of another request does not break the page', async 
 }) => {
   await openSignPage(page, control, 'transaction')
   await control.chain.fault({ kind: 'wrongId' })
-  await fillTransaction(page, { to: friend, value: '0.1' })
+  await fillTransaction(page, { to: recipient, value: '0.1' })
   await expect(page.getByRole('heading', { name: signMessages.title, level: 1 })).toBeVisible()
   await expectUsable(page, control, { signatures: 1 })
 })
@@ -154,7 +154,7 @@ test('a request to a node that hangs times out, and the button is enabled once t
   await page.clock.install()
   await openSignPage(page, control, 'transaction')
   await control.chain.fault({ kind: 'hang', methods: ['eth_estimateGas'] })
-  await fillTransaction(page, { to: friend, value: '0.1' })
+  await fillTransaction(page, { to: recipient, value: '0.1' })
   const alert = review(page).getByRole('alert')
   await expect(async () => {
     await page.clock.fastForward(10_500)
@@ -176,7 +176,7 @@ test('a node on another chain blocks a transaction before it reaches the wallet'
   await control.chain.fault({ kind: 'chainId', chainId: 1 })
   await page.reload()
   await page.getByRole('tab', { name: signMessages.tabs.transaction }).click()
-  await fillTransaction(page, { to: friend, value: '0.1' })
+  await fillTransaction(page, { to: recipient, value: '0.1' })
   const message = catalogue.wrongChainRpc.message({ actual: 1, expected: 31337 })
   await expect(review(page).getByText(message)).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
@@ -229,7 +229,7 @@ for (const { name, code, message, details } of nodeErrors)
       methods: ['eth_sendRawTransaction'],
       error: { code, message },
     })
-    await fillTransaction(page, { to: friend, value: '0.1' })
+    await fillTransaction(page, { to: recipient, value: '0.1' })
     await pressWhenReady(page, 'sendTransaction')
     await respondToNext(control, 'approve')
     const alert = review(page).getByRole('alert')

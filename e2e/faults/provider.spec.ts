@@ -13,6 +13,7 @@ import {
   waitForRequest,
 } from '../support/devWalletActions.ts'
 import { errorAlert } from '../support/errorAlert.ts'
+import { expectSignedIn } from '../support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable, requestCount } from '../support/expectUsable.ts'
 import { openSignPage } from '../support/signPageActions.ts'
 
@@ -40,7 +41,7 @@ for (const [fault, message] of [
     await expect(errorAlert(page)).toContainText(message)
     await control.wallet.set({ fault: 'none' })
     await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
-    await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+    await expectSignedIn(page)
     await expectUsable(page, control, { signatures: 1 })
   })
 

@@ -6,6 +6,7 @@ import { signMessages } from '../../lib/messages/signMessages.ts'
 import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Control } from '../support/control.ts'
+import { expectSignedIn } from '../support/expectSignedIn.ts'
 import { disconnect, expectSessionAddress, sessionOf } from '../support/expectUsable.ts'
 import { chooseTab, pressWhenReady } from '../support/signPageActions.ts'
 import {
@@ -27,8 +28,6 @@ test.beforeEach(({ watch }) =>
 /** Chromium's console message for a socket that a test closes. */
 const socketClosed = /WebSocket connection to/
 
-const done = { name: signInMessages.doneTitle }
-
 /** The address on screen is correct, and a fresh sign-in works without clearing anything. */
 async function expectUsable(page: Page, control: Control) {
   await expectSessionAddress(page)
@@ -42,7 +41,7 @@ async function expectUsable(page: Page, control: Control) {
   await row.or(connected).click()
   // A phone that is still connected signs at once; for any other the QR code is shown.
   const code = page.getByRole('img', { name: walletConnectMessages.codeLabel })
-  const heading = page.getByRole('heading', done)
+  const heading = page.getByRole('heading', { name: signInMessages.doneTitle })
   await expect(code.or(heading)).toBeVisible()
   if (await code.isVisible()) await control.phone.pair(await copyPairingUri(page))
   await expect(heading).toBeVisible()
@@ -67,7 +66,7 @@ test('a relay that is down shows an error within 15 seconds, and trying again wo
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(await copyPairingUri(page))
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
   await expectUsable(page, control)
 })
 
@@ -80,7 +79,7 @@ test('a relay connection dropped while the QR code is shown is restored', async 
   await control.phone.set({ policy: 'approve' })
   await expect.poll(async () => (await control.relay.stats()).sockets).toBeGreaterThan(0)
   await control.phone.pair(uri)
-  await expect(page.getByRole('heading', done)).toBeVisible({ timeout: 20_000 })
+  await expectSignedIn(page, { timeout: 20_000 })
 })
 
 test('an expired QR code shows an error, and a new one can be requested', async ({
@@ -112,7 +111,7 @@ test('a rejection on the phone shows an error, and trying again works', async ({
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(await copyPairingUri(page))
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
 })
 
 test('a session deleted on the phone while the page was closed is over when it is opened again', async ({
@@ -160,7 +159,7 @@ test('chains that the wallet did not approve are named during sign-in and beside
   await expect(page.getByText(note)).toContainText(walletConnectMessages.walletOnly)
   await control.phone.set({ policy: 'approve' })
   await control.phone.approve()
-  await expect(page.getByRole('heading', done)).toBeVisible()
+  await expectSignedIn(page)
   await page.goto('/sign')
   await expect(page.getByRole('tabpanel').getByText(note)).toBeVisible()
   await expectUsable(page, control)

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type {
   ChainFault,
   CustodyFault,
@@ -16,7 +17,6 @@ import type { PopupState, PopupSwitches } from '../../lib/protocol/popup.ts'
 /** The devnet's switches as functions: what a user does on the dashboard, a test does here. */
 export type Control = ReturnType<typeof createControl>
 
-type Hex = `0x${string}`
 /** Which of the two chains: 31337 is `chain`, 31338 is `chain2`. */
 type ChainName = 'chain' | 'chain2'
 

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { sessionMessages } from '../../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import type { WalletRequest } from '../../lib/protocol/devnet.ts'
 import type { Control } from './control.ts'
+import { expectSignedIn } from './expectSignedIn.ts'
 
 /** Name under which the devnet's wallet announces itself. */
 export const devWallet = 'Dev Wallet'
@@ -29,7 +31,16 @@ export async function connect(page: Page, control: Control): Promise<void> {
 export async function signIn(page: Page, control: Control): Promise<void> {
   await control.wallet.set({ policy: 'approve' })
   await chooseWallet(page)
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+  await expectSignedIn(page)
+}
+
+/** Presses the banner's button that signs in with the wallet's account. */
+export async function signInAgain(page: Page): Promise<void> {
+  await page
+    .getByTestId('session-banner')
+    .getByRole('button')
+    .filter({ hasNotText: sessionMessages.signOut })
+    .click()
 }
 
 /** Waits until the dev wallet has a pending request, and returns it. */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { embeddedMessages } from '../../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import type { Control } from './control.ts'
+import { expectSignedIn } from './expectSignedIn.ts'
 import { sessionOf } from './expectUsable.ts'
 import type { Watch } from './watchPage.ts'
 
@@ -43,7 +44,7 @@ export function field(page: Page, name: 'email' | 'passkeyName' | 'code' | 'reco
 
 /** Waits until a user is signed in; returns the address. */
 export async function waitForSignIn(page: Page): Promise<`0x${string}`> {
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+  await expectSignedIn(page)
   const session = await sessionOf(page)
   if (!session) throw new Error('The page shows a sign-in, but there is no session.')
   return session.address

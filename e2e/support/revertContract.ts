@@ -1,7 +1,5 @@
-import { encodeAbiParameters, encodeErrorResult, parseAbi } from 'viem'
+import { encodeAbiParameters, encodeErrorResult, type Hex, parseAbi } from 'viem'
 import { callNode } from './callNode.ts'
-
-type Hex = `0x${string}`
 
 /**
  * Deploys a contract that reverts every call with its calldata: a test chooses the revert data by

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import type { Page } from '@playwright/test'
 import type { Control } from './control.ts'
 import { waitForSignIn } from './embeddedActions.ts'
+import { expectSignedIn } from './expectSignedIn.ts'
 import type { SmartWalletPopups } from './smartWalletPopups.ts'
 
 /** The wallet's name in the list. */
@@ -28,8 +28,6 @@ export async function signInThroughPopups(
 export async function signInWithSmartWallet(page: Page, control: Control): Promise<`0x${string}`> {
   await control.popup.set({ policy: 'approve' })
   await chooseSmartWallet(page)
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expectSignedIn(page, { timeout: 30_000 })
   return waitForSignIn(page)
 }

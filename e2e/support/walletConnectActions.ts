@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.ts'
 import { expect } from '../fixtures.ts'
 import type { Control } from './control.ts'
+import { expectSignedIn } from './expectSignedIn.ts'
 
 /** The name of WalletConnect in the list of wallets. */
 export const walletConnectName = 'WalletConnect'
@@ -32,5 +32,5 @@ export async function copyPairingUri(page: Page): Promise<string> {
 export async function signInWithWalletConnect(page: Page, control: Control): Promise<void> {
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(await showQrCode(page))
-  await expect(page.getByRole('heading', { name: signInMessages.doneTitle })).toBeVisible()
+  await expectSignedIn(page)
 }

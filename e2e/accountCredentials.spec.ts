@@ -1,0 +1,167 @@
+import { activityMessages } from '../lib/messages/activityMessages.ts'
+import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
+import { createApiKey } from '../tests/devnet/custody/support/apiKeys.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  addApiKey,
+  confirm,
+  custodyClient,
+  openAccountPage,
+  panel,
+} from './support/accountPageActions.ts'
+import { allowAlgorithmWarning, newestCode, signUp } from './support/embeddedActions.ts'
+import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
+
+test.beforeEach(({ watch }) => {
+  watch.allowReports('turnkeyError')
+  allowAlgorithmWarning(watch)
+})
+
+test('a passkey is added, renamed and removed, but the last one cannot be removed', async ({
+  page,
+}) => {
+  const laptop = await addVirtualAuthenticator(page)
+  await signUp(page, 'Laptop')
+  await openAccountPage(page)
+  const passkeys = panel(page, walletAccountMessages.passkeysTitle)
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  await passkeys.getByRole('button', { name: walletAccountMessages.removeLabel('Laptop') }).click()
+  await expect(passkeys.getByText(walletAccountMessages.lastPasskey)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+  await laptop.remove()
+  const phone = await addVirtualAuthenticator(page)
+  await passkeys.getByRole('button', { name: walletAccountMessages.passkeyAdd }).click()
+  await passkeys.getByRole('button', { name: walletAccountMessages.passkeyAdd }).click()
+  await expect(passkeys.getByText(walletAccountMessages.passkeyNameMissing)).toBeVisible()
+  await passkeys.getByRole('textbox').fill('Phone')
+  await page.keyboard.press('Enter')
+  await expect(passkeys.getByText(walletAccountMessages.passkeyAdded)).toBeVisible()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(2)
+  expect(await phone.passkeys()).toHaveLength(1)
+
+  await passkeys.getByRole('button', { name: walletAccountMessages.renameOf('Phone') }).click()
+  await passkeys.getByRole('textbox').fill('My phone')
+  await passkeys.getByRole('button', { name: walletAccountMessages.save }).click()
+  await expect(passkeys.getByText('My phone')).toBeVisible()
+  await page.reload()
+  await expect(passkeys.getByText('My phone')).toBeVisible()
+
+  await passkeys.getByRole('button', { name: walletAccountMessages.removeLabel('Laptop') }).click()
+  await confirm(page, walletAccountMessages.remove)
+  await expect(passkeys.getByText(walletAccountMessages.passkeyRemoved)).toBeVisible()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a passkey prompt without a response can be canceled, and nothing is added', async ({
+  page,
+}) => {
+  const passkeys = await addVirtualAuthenticator(page)
+  await signUp(page)
+  await openAccountPage(page)
+  await passkeys.setPresent(false)
+  const section = panel(page, walletAccountMessages.passkeysTitle)
+  await section.getByRole('button', { name: walletAccountMessages.passkeyAdd }).click()
+  await section.getByRole('textbox').fill('Never')
+  await page.keyboard.press('Enter')
+  await expect(section.getByText(walletAccountMessages.touch)).toBeVisible()
+  await section.getByRole('button', { name: walletAccountMessages.stopWaiting }).click()
+  await expect(section.getByText(walletAccountMessages.stopped)).toBeVisible()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+})
+
+test('an email address is verified with a code, and email recovery creates a new passkey', async ({
+  page,
+  control,
+}) => {
+  // A long flow, with two users or two emails.
+  test.slow()
+  const passkeys = await addVirtualAuthenticator(page)
+  await signUp(page)
+  await openAccountPage(page)
+  const email = 'confirmed@example.org'
+  const section = panel(page, walletAccountMessages.emailTitle)
+  await section.getByRole('button', { name: walletAccountMessages.emailAdd }).click()
+  await section.getByRole('textbox').fill(email)
+  await section.getByRole('button', { name: walletAccountMessages.sendCode }).click()
+  await expect(section.getByText(walletAccountMessages.codeSent(email))).toBeVisible()
+  await section.getByRole('textbox').fill(await newestCode(control, email))
+  await section.getByRole('button', { name: walletAccountMessages.codeSubmit }).click()
+  await expect(section.getByText(walletAccountMessages.confirmed, { exact: true })).toBeVisible()
+
+  await passkeys.lose()
+  const recovery = panel(page, walletAccountMessages.recoveryTitle)
+  await expect(recovery.getByText(walletAccountMessages.recoveryReady(email))).toBeVisible()
+  await recovery.getByRole('button', { name: walletAccountMessages.recoveryByEmail }).click()
+  await expect(recovery.getByRole('textbox')).toHaveValue(email)
+  await recovery.getByRole('button', { name: walletAccountMessages.recoverySend }).click()
+  await expect(recovery.getByText(walletAccountMessages.recoverySent(email))).toBeVisible()
+  await recovery.getByRole('textbox').fill(await newestCode(control, email, 2))
+  await recovery.getByRole('button', { name: walletAccountMessages.recoveryGoOn }).click()
+  await expect(recovery.getByRole('timer')).toHaveText(/^(30:00|29:\d\d) left$/)
+  await recovery.getByRole('textbox').fill('The new one')
+  await recovery.getByRole('button', { name: walletAccountMessages.recoveryFinish }).click()
+  await expect(recovery.getByText(walletAccountMessages.recovered)).toBeVisible()
+  expect(await passkeys.passkeys()).toHaveLength(1)
+  await expect(
+    panel(page, walletAccountMessages.passkeysTitle).getByText('The new one'),
+  ).toBeVisible()
+})
+
+test('an activity that needs a second approval is listed, and completes once it is approved', async ({
+  page,
+  control,
+}) => {
+  // A long flow, with two users or two emails.
+  test.slow()
+  await addVirtualAuthenticator(page)
+  await signUp(page)
+  await openAccountPage(page)
+  const script = await addApiKey(page, control, 'Script')
+  const { organizationId, userId } = await script.getWhoami({})
+  const bobsKey = createApiKey()
+  const organization = { organizationId }
+  const { userIds } = await script.createUsers({
+    ...organization,
+    users: [
+      {
+        userName: 'Bob',
+        userTags: [],
+        apiKeys: [
+          {
+            apiKeyName: 'Bob',
+            publicKey: bobsKey.apiPublicKey,
+            curveType: 'API_KEY_CURVE_P256',
+          },
+        ],
+        authenticators: [],
+        oauthProviders: [],
+      },
+    ],
+  })
+  await script.updateRootQuorum({
+    ...organization,
+    threshold: 2,
+    userIds: [userId, userIds[0] ?? ''],
+  })
+  const bob = await custodyClient(control, bobsKey, organizationId)
+  const proposed = await bob.createWallet({ walletName: 'Vault', accounts: [] })
+  expect(proposed.activity.status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
+
+  const section = panel(page, activityMessages.title)
+  await section.getByRole('button', { name: activityMessages.look }).click()
+  await expect(section.getByText(activityMessages.waitingTitle)).toBeVisible()
+  await expect(section.getByText(activityMessages.approvals(1))).toBeVisible()
+  await section.getByRole('button', { name: activityMessages.approve }).click()
+  await expect(section.getByText(activityMessages.approved)).toBeVisible()
+  await expect(section.getByText(activityMessages.waitingTitle)).toHaveCount(0)
+  const { wallets } = await bob.getWallets({})
+  expect(wallets.map(({ walletName }) => walletName)).toEqual(['Vault'])
+
+  await bob.createWallet({ walletName: 'Never', accounts: [] })
+  await section.getByRole('button', { name: activityMessages.look }).click()
+  await section.getByRole('button', { name: activityMessages.reject }).click()
+  await confirm(page, activityMessages.reject)
+  await expect(section.getByText(activityMessages.rejected)).toBeVisible()
+  expect((await bob.getWallets({})).wallets).toHaveLength(1)
+})

@@ -1,0 +1,158 @@
+import type { Page, Request } from '@playwright/test'
+import { accountMessages } from '../lib/messages/accountMessages.ts'
+import { sessionMessages } from '../lib/messages/sessionMessages.ts'
+import { signMessages } from '../lib/messages/signMessages.ts'
+import { expect, test } from './fixtures.ts'
+import { chooseWallet, signIn, signInAgain } from './support/devWalletActions.ts'
+import { expectSignedIn } from './support/expectSignedIn.ts'
+import {
+  disconnect,
+  expectSessionAddress,
+  expectUsable,
+  sessionOf,
+} from './support/expectUsable.ts'
+
+const banner = 'session-banner'
+
+test('a second tab is signed in and out with the first', async ({ page, context, control }) => {
+  const other = await context.newPage()
+  await other.goto('/sign')
+  await signIn(page, control)
+  const shown = other.getByTestId('session-address')
+  await expect(shown).toBeVisible()
+  await expectSessionAddress(other)
+  await disconnect(page)
+  await expect(shown).toHaveCount(0)
+  await expect(other.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
+})
+
+test('two tabs that sign in with different accounts both show the last one', async ({
+  page,
+  context,
+  control,
+}) => {
+  await signIn(page, control)
+  const other = await context.newPage()
+  await other.goto('/')
+  await control.wallet.set({ selected: 1 })
+  await expect(page.getByTestId(banner)).toBeVisible()
+  await expect(other.getByTestId(banner)).toBeVisible()
+  await signInAgain(other)
+  const [, second] = (await control.wallet.state()).accounts
+  for (const tab of [page, other]) {
+    await expect(
+      tab.getByRole('button', { name: accountMessages.open(second ?? '') }),
+    ).toBeVisible()
+    await expect(tab.getByTestId(banner)).toHaveCount(0)
+    await expectSessionAddress(tab)
+  }
+  await other.close()
+  await expectUsable(page, control, { signatures: 2 })
+})
+
+for (const [reason, checkSession] of [
+  [
+    'that the previous session has ended',
+    (tab) => tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+  [
+    'to a sign-out in another tab',
+    (tab) => tab.getByTestId(banner).getByRole('button', { name: sessionMessages.signOut }).click(),
+  ],
+] satisfies [reason: string, checkSession: (tab: Page) => Promise<void>][])
+  test(`a sign-in is not undone by a late response ${reason}`, async ({
+    page,
+    context,
+    control,
+  }) => {
+    await signIn(page, control)
+    const other = await context.newPage()
+    await other.goto('/')
+    await control.wallet.set({ selected: 1 })
+    for (const tab of [page, other]) await expect(tab.getByTestId(banner)).toBeVisible()
+    const { origin } = new URL(page.url())
+    const token = (await context.cookies()).find(({ name }) => name.includes('sid'))
+    const headers = { cookie: `${token?.name}=${token?.value}`, origin }
+    // As if it expired: no tab is notified, and the browser keeps its cookie.
+    const ended = await fetch(`${origin}/api/auth/session`, { method: 'DELETE', headers })
+    expect(ended.status).toBe(204)
+
+    const late = await delayResponse(other, '**/api/auth/session', headers)
+    await checkSession(other)
+    await late.arrived
+    let isVerified = false
+    page.on('response', (response) => {
+      isVerified ||= response.url().endsWith('/api/auth/verify')
+    })
+    await signInAgain(page)
+    const isWaiting = () =>
+      page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1)
+    await expect.poll(async () => isVerified || (await isWaiting())).toBe(true)
+    await late.release()
+
+    const [, second = ''] = (await control.wallet.state()).accounts
+    for (const tab of [page, other])
+      await expect(tab.getByRole('button', { name: accountMessages.open(second) })).toBeVisible()
+    expect((await sessionOf(page))?.address).toBe(second)
+  })
+
+test('a tab that never releases the session lock does not keep another from signing in', async ({
+  page,
+  context,
+  control,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request('session', () => {
+          resolve()
+          return new Promise(() => undefined)
+        })
+      }),
+  )
+  await control.wallet.set({ policy: 'approve' })
+  await chooseWallet(page)
+  // Waiting for the lock may take as long as a response.
+  await expectSignedIn(page, { timeout: 20_000 })
+  await expectSessionAddress(page)
+})
+
+/** Delays the response to a page's next request; `release` resolves when the page has it. */
+async function delayResponse(page: Page, url: string, headers: Record<string, string>) {
+  let delayed: Request | undefined
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    url,
+    async (route) => {
+      // Sent from the test: the browser's cookies stay unchanged until it receives the response.
+      delayed = route.request()
+      const response = await fetch(delayed.url(), { method: delayed.method(), headers })
+      const body = await response.text()
+      arrive()
+      await released
+      await route.fulfill({
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body,
+      })
+    },
+    { times: 1 },
+  )
+  return {
+    arrived,
+    async release() {
+      const finished = page.waitForEvent('requestfinished', (request) => request === delayed)
+      release()
+      await finished
+    },
+  }
+}
