@@ -1,25 +1,34 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { type Address, createPublicClient, type Hex, http } from 'viem'
 import type { createHarness, Outcome } from '../../tests/connectors/harness/createHarness.ts'
 import type { Control } from './control.ts'
+import { unwrap } from './outcome.ts'
 import { type SmartWalletPopups, watchSmartWalletPopups } from './smartWalletPopups.ts'
 
 type Harness = ReturnType<typeof createHarness>
 
 /** A page with only the smart wallet's connector, and the popups it opens. */
 export type SmartWalletHarness = {
-  page: Page
   popups: SmartWalletPopups
   /** Opens or reloads the page. */
   open(): Promise<void>
-  connect(): Promise<Outcome<{ accounts: `0x${string}`[]; chainId: number }>>
+  connect(): Promise<Outcome<{ accounts: Address[]; chainId: number }>>
+  /** Opens the page and connects; returns the account. */
+  openConnected(): Promise<Address>
   /** Sends a request through the connector's provider. */
   request(method: string, params?: unknown): Promise<Outcome>
-  sign(message: string): Promise<Outcome<`0x${string}`>>
+  sign(message: string): Promise<Outcome<Hex>>
   /** Calls a function of the harness without parameters. */
   call(name: keyof Harness): Promise<Outcome>
   /** Calls a member that only this connector has. */
   member(name: string): Promise<Outcome>
-  state(): Promise<{ status: string; addresses?: string[]; chainId?: number }>
+  state(): Promise<{ status: string; addresses?: Address[]; chainId?: number }>
+  /** Whether a signature of the account verifies on chain. */
+  isSigned(address: Address, message: string, signature: Hex): Promise<boolean>
+  /** The SDK's records, without the site's own key. */
+  records(): Promise<[string, string][]>
+  /** Connects, unless it is connected, and checks that a signature verifies. */
+  expectUsable(): Promise<void>
 }
 
 /** Prepares the harness page for the smart wallet; `harnessUrl` is where it is served. */
@@ -38,18 +47,42 @@ export async function smartWalletHarness(
       },
       [name, args] as const,
     )
+  const open = async () => {
+    await page.goto(`${harnessUrl}/?${new URLSearchParams(query)}`)
+    await page.locator('html[data-ready]').waitFor()
+  }
+  const connect: SmartWalletHarness['connect'] = () => on('connect')
+  const sign: SmartWalletHarness['sign'] = (message) => on('signMessage', message)
+  const state: SmartWalletHarness['state'] = () => on('state')
+  const isSigned: SmartWalletHarness['isSigned'] = (address, message, signature) =>
+    createPublicClient({ transport: http(chain) }).verifyMessage({ address, message, signature })
+  const firstAccount = async () => {
+    const [account] = unwrap(await connect()).accounts
+    if (!account) throw new Error('There is no account.')
+    return account
+  }
   return {
-    page,
+    ...{ open, connect, sign, state, isSigned },
     popups: await watchSmartWalletPopups(page.context()),
-    async open() {
-      await page.goto(`${harnessUrl}/?${new URLSearchParams(query)}`)
-      await page.locator('html[data-ready]').waitFor()
+    async openConnected() {
+      await open()
+      return firstAccount()
     },
-    connect: () => on('connect'),
     request: (method, params) => on('ask', method, params),
-    sign: (message) => on('signMessage', message),
     call: (name) => on(name),
     member: (name) => on('own', name),
-    state: () => on('state'),
+    records: () =>
+      page.evaluate(() =>
+        Object.entries<string>(localStorage).filter(
+          ([key]) => key.startsWith('-CBWSDK:') && !key.endsWith('ownPrivateKey'),
+        ),
+      ),
+    async expectUsable() {
+      await control.popup.set({ policy: 'approve', answer: 'right', close: 'never', isMute: false })
+      const { status, addresses } = await state()
+      const connected = status === 'connected' ? addresses?.[0] : undefined
+      const address = connected ?? (await firstAccount())
+      expect(await isSigned(address, 'again', unwrap(await sign('again')))).toBe(true)
+    },
   }
 }

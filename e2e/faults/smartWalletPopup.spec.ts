@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/smartWalletFixtures.ts'
+import { unwrap, unwrapError } from '#e2e/support/outcome.ts'
+import { catalogue } from '#lib/errors/catalogue.ts'
+import type { PopupSwitches } from '#lib/protocol/popup.ts'
+import type { Outcome } from '#tests/connectors/harness/createHarness.ts'
+
+/**
+ * Measures how long after its popup closed a request ended: by timers of the page that run every
+ * 10 ms, as a busy machine delays these as much as the connector's.
+ */
+async function timeAfterClosing(page: Page, ask: () => Promise<Outcome>) {
+  await page.evaluate(() => {
+    const open = window.open
+    window.open = (...args) => {
+      const popup = open.apply(window, args)
+      let ticks = 0
+      const tick = () => {
+        if (popup?.closed) ticks += 1
+        Object.assign(window, { ticksSinceClosed: ticks })
+        setTimeout(tick, 10)
+      }
+      tick()
+      return popup
+    }
+  })
+  const outcome = await ask()
+  const ticks = await page.evaluate(() => Number(Reflect.get(window, 'ticksSinceClosed')))
+  return { outcome, tookMs: ticks * 10 }
+}
+
+test('a blocked popup is popupBlocked without the SDK’s own notice, and the next try works', async ({
+  page,
+  smartWallet,
+}) => {
+  await page.addInitScript(() => {
+    const open = window.open
+    let isBlocked = true
+    window.open = (...args) => (isBlocked ? null : open.apply(window, args))
+    Object.assign(window, { unblock: () => (isBlocked = false) })
+  })
+  await smartWallet.open()
+  const error = unwrapError(await smartWallet.connect())
+  expect(error).toMatchObject({ isError: true, message: catalogue.popupBlocked.message })
+  expect(error.keys).toContain('popupBlocked')
+  await expect(page.locator('[class*="cbwsdk"]')).toHaveCount(0)
+  await page.evaluate(() => Reflect.get(window, 'unblock')())
+  await smartWallet.expectUsable()
+})
+
+test('if a screen offers it, a blocked request waits for the click that opens its popup', async ({
+  page,
+  smartWallet,
+}) => {
+  const address = await smartWallet.openConnected()
+  await smartWallet.popups.closed()
+  await page.evaluate(() => {
+    const open = window.open
+    let isFirst = true
+    window.open = (...args) => {
+      if (!isFirst) return open.apply(window, args)
+      isFirst = false
+      return null
+    }
+  })
+  await smartWallet.member('helpBlocked')
+  const signing = smartWallet.sign('later')
+  await expect.poll(async () => unwrap(await smartWallet.member('popupPlace'))).toBe('blocked')
+  await smartWallet.member('showPopup')
+  expect(await smartWallet.isSigned(address, 'later', unwrap(await signing))).toBe(true)
+  expect(unwrap(await smartWallet.member('popupPlace'))).toBe('closed')
+})
+
+const closings: [when: string, switches: Partial<PopupSwitches>][] = [
+  ['before it has loaded', { close: 'beforeLoaded' }],
+  ['without a message before it has loaded', { close: 'beforeLoaded', saysGoodbye: false }],
+  ['while it prompts', { close: 'onAsk' }],
+  ['without a message while it prompts', { close: 'onAsk', saysGoodbye: false }],
+  ['without a message after the user approved', { close: 'afterApproval', saysGoodbye: false }],
+]
+for (const [when, switches] of closings)
+  test(`a popup closed ${when} rejects the request within a second`, async ({
+    page,
+    control,
+    smartWallet,
+  }) => {
+    await smartWallet.open()
+    await control.popup.set(switches)
+    const { outcome, tookMs } = await timeAfterClosing(page, () => smartWallet.connect())
+    expect(unwrapError(outcome).names).toContain('UserRejectedRequestError')
+    expect(unwrapError(outcome).codes).toContain(4001)
+    expect(tookMs).toBeLessThan(1_000)
+    await control.popup.set({ saysGoodbye: true })
+    await smartWallet.expectUsable()
+  })
+
+test('a popup that closes right after its response does not reject the request', async ({
+  control,
+  smartWallet,
+}) => {
+  const address = await smartWallet.openConnected()
+  await control.popup.set({ lingerMs: 0 })
+  for (const message of ['one', 'two', 'three'])
+    expect(
+      await smartWallet.isSigned(address, message, unwrap(await smartWallet.sign(message))),
+    ).toBe(true)
+})
+
+test('a popup that never loads times out after 30 seconds', async ({
+  page,
+  control,
+  smartWallet,
+}) => {
+  await page.clock.install()
+  await smartWallet.open()
+  await control.popup.set({ isMute: true })
+  const connecting = smartWallet.connect()
+  await expect.poll(async () => unwrap(await smartWallet.member('popupPlace'))).toBe('open')
+  await page.clock.runFor(31_000)
+  expect(unwrapError(await connecting).keys).toContain('walletNotAnswering')
+  // Whatever closes the popup may wait for a timer of its own.
+  await page.clock.resume()
+  await smartWallet.popups.closed()
+  await smartWallet.expectUsable()
+})
+
+test('a page that COOP separates from its popups is popupCutOff', async ({
+  page,
+  watch,
+  harness,
+  smartWallet,
+}) => {
+  watch.allowConsole(/Cross-Origin-Opener-Policy/)
+  await page.route(`${harness.url}/**`, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
+    await route.fulfill({ response, headers })
+  })
+  await smartWallet.open()
+  expect(unwrapError(await smartWallet.connect()).keys).toContain('popupCutOff')
+  const opened = page.context().pages().length
+  // By now the SDK knows its page's headers: it opens no further popup in vain.
+  expect(unwrapError(await smartWallet.connect()).keys).toContain('popupCutOff')
+  expect(page.context().pages()).toHaveLength(opened)
+})
+
+test('a popup that separates itself by COOP rejects the request', async ({
+  page,
+  control,
+  smartWallet,
+}) => {
+  await smartWallet.open()
+  await control.popup.set({ coop: 'same-origin' })
+  expect(unwrapError(await smartWallet.connect()).isError).toBe(true)
+  for (const popup of page.context().pages().slice(1)) await popup.close()
+  await control.popup.set({ coop: 'none' })
+  await smartWallet.expectUsable()
+})
