@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { devWallet } from './support/devWalletActions.ts'
+import { holdScripts } from './support/holdScripts.ts'
 import { holdWallet } from './support/walletScript.ts'
 
 const phone = { width: 390, height: 844 }
@@ -60,19 +61,6 @@ test('a pointer that was over the list before the scripts ran also holds the row
   await expect(page.getByRole('button', { name: 'Birch' })).toHaveCount(0)
   release()
 })
-
-/** Delays the site's own scripts: the page is what the server rendered. */
-async function holdScripts(page: Page) {
-  let run = () => {}
-  const released = new Promise<void>((resolve) => {
-    run = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return run
-}
 
 /** The sign-in page after discovery found no wallets. */
 async function openWithoutWallets(page: Page) {

@@ -18,6 +18,7 @@ import {
   sessionOf,
   signatureCount,
 } from './support/expectUsable.ts'
+import { holdScripts } from './support/holdScripts.ts'
 import {
   chooseTab,
   field,
@@ -217,14 +218,7 @@ test('the drafts of all tabs survive a reload', async ({ page, control }) => {
 
 test('a tab clicked before the page’s scripts have run opens', async ({ page, control }) => {
   await signIn(page, control)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/sign', { waitUntil: 'commit' })
   await chooseTab(page, 'transaction')
   release()
