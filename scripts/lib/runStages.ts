@@ -37,6 +37,7 @@ const stages: Stage[] = [
   { name: 'check', run: () => program('@biomejs/biome/bin/biome', ['check', '.']), seconds: 10 },
   { name: 'types', run: types, seconds: 20 },
   { name: 'unit', run: () => vitest('unit'), seconds: 540 },
+  { name: 'removal', run: () => vitest('removal'), folder: 'tests/removal', seconds: 50 },
   { name: 'contracts', run: contracts, folder: 'contracts', seconds: 40 },
   { name: 'build', run: build, seconds: 60 },
   { name: 'site', run: () => vitest('site'), folder: 'tests/site', needs: ['build'], seconds: 110 },
