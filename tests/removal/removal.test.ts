@@ -47,8 +47,11 @@ test('every kind of wallet is in the list, with a file and two folders', () => {
 })
 
 describe.each(kinds)('without %s', (kind) => {
-  const tree = mkdtempSync(join(tmpdir(), 'latchkey-removal-'))
-  beforeAll(() => copySite(tree, kind))
+  let tree = ''
+  beforeAll(() => {
+    tree = mkdtempSync(join(tmpdir(), 'latchkey-removal-'))
+    copySite(tree, kind)
+  })
   afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
   test('the types of the site are correct', async () => {
