@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { type Connector, useConfig, useConnection, useConnectors } from 'wagmi'
-import { shownWallet } from '#app/(wallet)/shownWallet.ts'
+import { walletInfo } from '#app/(wallet)/walletInfo.ts'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
 
 /** The last used wallet, connected or not; undefined on the server and if there is none. */
@@ -29,5 +29,5 @@ export function useWalletName(): string {
   const { connector } = useConnection()
   const recent = useRecentConnector()
   const shown = connector ?? recent
-  return shown ? shownWallet(shown).name : siteMessages.yourWallet
+  return shown ? walletInfo(shown).name : siteMessages.yourWallet
 }

@@ -9,16 +9,16 @@ import { report } from '#lib/errors/report.ts'
  * The text a screen shows for an error that it holds, such as a query's; reported when it is first
  * shown. A query that fails again with the same message counts as the same error.
  */
-export function useExplained(error: unknown, moment?: ErrorPhase): Explanation | undefined {
+export function useExplained(error: unknown, phase?: ErrorPhase): Explanation | undefined {
   const explained = useMemo(
-    () => (error === undefined || error === null ? undefined : explain(error, moment)),
-    [error, moment],
+    () => (error === undefined || error === null ? undefined : explain(error, phase)),
+    [error, phase],
   )
   const words = explained && `${explained.key} ${explained.message} ${explained.details}`
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (words !== undefined && words !== shown.current) report(error, moment)
+    if (words !== undefined && words !== shown.current) report(error, phase)
     shown.current = words
-  }, [words, error, moment])
+  }, [words, error, phase])
   return explained
 }

@@ -19,7 +19,7 @@ export const batchMessages = {
     atomic: 'All or none',
     ready: 'All or none, after an upgrade',
     wallet: 'By the wallet',
-    oneByOne: 'One after another',
+    sequential: 'One after another',
   },
   modeTexts: {
     atomic: (name: string) => `${name} makes all calls in one: where one fails, none takes effect.`,
@@ -27,18 +27,18 @@ export const batchMessages = {
       `${name} makes all calls in one, once you let it upgrade your account. It asks.`,
     wallet: (name: string) =>
       `${name} takes all calls at once, but does not promise all or none: where one fails, others may stay done.`,
-    oneByOne: (name: string) =>
+    sequential: (name: string) =>
       `${name} takes no batches. Each call becomes a transaction of its own, which you confirm one after another. The first failure stops the rest; what was done before stays done.`,
   },
   sponsorship: 'Gas can be sponsored',
   sponsorshipText: 'In this wallet others may pay the gas. What was paid is shown with the result.',
   sendBatch: 'Send batch',
-  sendOneByOne: (count: number) =>
+  sendSequentially: (count: number) =>
     count === 1 ? 'Send 1 transaction' : `Send ${count} transactions, one after another`,
   progress: 'Transactions, one after another',
   stateTexts: {
     waiting: 'Waiting for its turn',
-    asked: 'Confirm in your wallet',
+    requested: 'Confirm in your wallet',
     sent: 'Sent, not mined yet',
     pending: 'Pending',
     confirmed: 'Confirmed',

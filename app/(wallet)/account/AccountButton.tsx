@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
-import { useStanding } from '#app/(wallet)/session/useStanding.ts'
+import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
 import { Mark } from '#app/ui/Mark.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
@@ -16,7 +16,7 @@ const warm = () => void load().catch(() => undefined)
 /** The session's address in the header. Its menu is loaded on demand. */
 export function AccountButton() {
   const { session } = useSession()
-  const standing = useStanding()
+  const walletStatus = useWalletStatus()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const Menu = useLoaded(load, isOpen)?.AccountMenu
@@ -35,7 +35,7 @@ export function AccountButton() {
         onFocus={warm}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.mark} data-standing={standing}>
+        <span className={styles.mark} data-status={walletStatus}>
           <Mark address={session.address} size={24} />
         </span>
         <code data-testid="session-address" data-address={session.address}>

@@ -5,11 +5,11 @@ import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useState } from 'react'
 import { useBalance, useChains, useConnection, useSwitchChain } from 'wagmi'
 import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
-import { useLeave } from '#app/(wallet)/account/useLeave.ts'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
+import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
-import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { Mark } from '#app/ui/Mark.tsx'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
@@ -29,7 +29,7 @@ type AccountMenuProps = {
 
 /** Menu under the address in the header: balance, copy, explorer, network, disconnect. */
 export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMenuProps) {
-  const leave = useLeave()
+  const signOutAndDisconnect = useSignOutAndDisconnect()
   const { chains } = usePublicConfig()
   const { chainId = session.chainId, connector } = useConnection()
   const AccountItems = useWalletScreens(connector)?.AccountItems
@@ -95,7 +95,7 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
                 <Menu.Separator className={styles.separator} />
                 <Networks chainId={chainId} />
                 <Menu.Separator className={styles.separator} />
-                <Menu.Item className={styles.item} onClick={() => void leave()}>
+                <Menu.Item className={styles.item} onClick={() => void signOutAndDisconnect()}>
                   {accountMessages.disconnect}
                 </Menu.Item>
               </Menu.Popup>
@@ -156,7 +156,7 @@ function Networks({ chainId }: { chainId: number }) {
     try {
       await switchChain({ chainId: next })
     } catch (error) {
-      setProblem(await explainLazily(error, 'switchChain'))
+      setProblem(await loadExplanation(error, 'switchChain'))
     }
   }
 

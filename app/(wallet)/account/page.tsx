@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { AccountDesk } from '#app/(wallet)/account/AccountDesk.tsx'
+import { AccountView } from '#app/(wallet)/account/AccountView.tsx'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
 import styles from '#app/ui/page.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
@@ -13,7 +13,7 @@ export default function AccountPage() {
       <h1>{walletAccountMessages.title}</h1>
       <p className={styles.lead}>{walletAccountMessages.lead}</p>
       <QueryProvider>
-        <AccountDesk />
+        <AccountView />
       </QueryProvider>
     </main>
   )

@@ -3,14 +3,14 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Connector, useChains, useConfig, useConnection } from 'wagmi'
-import { reconnect as reconnectQuietly, switchChain } from 'wagmi/actions'
-import type { BannerTopic } from '#app/(wallet)/session/BannerTopic.ts'
+import { reconnect as reconnectWallet, switchChain } from 'wagmi/actions'
 import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
-import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
+import type { SessionNotice } from '#app/(wallet)/session/SessionNotice.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
-import { shownWallet } from '#app/(wallet)/shownWallet.ts'
 import { useRecentConnector, useWalletName } from '#app/(wallet)/useWalletName.ts'
+import { walletInfo } from '#app/(wallet)/walletInfo.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
@@ -24,26 +24,26 @@ import styles from './SessionBanner.module.css'
 
 const loadDialog = () => import('#app/(wallet)/session/AuthenticationDialog.tsx')
 
-/** The banner's text and actions, one small component per topic. */
-export function BannerContent({ topic }: { topic: BannerTopic }) {
-  const Topic = topics[topic]
+/** The banner's text and actions, one small component per notice. */
+export function BannerContent({ notice }: { notice: SessionNotice }) {
+  const Content = notices[notice]
   return (
     <section className={styles.section} data-testid="session-banner">
-      <Topic />
+      <Content />
     </section>
   )
 }
 
-const topics = {
+const notices = {
   endFailed: EndFailed,
   unknown: Unknown,
   flow: Flow,
   mismatched: Mismatched,
-  locked: Locked,
+  disconnected: Disconnected,
   ended: Ended,
   endedByWallet: EndedByWallet,
   wrongChain: WrongChain,
-} satisfies Record<BannerTopic, () => ReactNode>
+} satisfies Record<SessionNotice, () => ReactNode>
 
 function EndFailed() {
   const { endProblem, signOut } = useSession()
@@ -114,7 +114,7 @@ function Flow() {
     )
   const isSigning = flow.step === 'sign'
   const generic = isSigning
-    ? signInStepMessages.signTitle(shownWallet(connector).name)
+    ? signInStepMessages.signTitle(walletInfo(connector).name)
     : sessionMessages.waiting(connector.name)
   const { PendingRequest } = screens
   return (
@@ -152,13 +152,13 @@ function Mismatched() {
   )
 }
 
-function Locked() {
+function Disconnected() {
   const recent = useRecentConnector()
   const name = useWalletName()
   const { signOut } = useSession()
   const { reconnect } = useSignIn()
   const screens = useWalletScreens(recent)
-  useUnlocked(recent)
+  useReconnectOnUnlock(recent)
   const generic = { text: sessionMessages.locked(name), detail: sessionMessages.lockedText }
   return (
     <Row {...(screens?.lockedText ?? generic)}>
@@ -175,17 +175,17 @@ function Locked() {
 }
 
 /** Reconnects the wallet, without a prompt, as soon as it returns accounts again. */
-function useUnlocked(connector: Connector | undefined) {
+function useReconnectOnUnlock(connector: Connector | undefined) {
   const config = useConfig()
   useEffect(() => {
     if (!connector) return
-    const comeBack = () => void reconnectQuietly(config, { connectors: [connector] })
+    const reconnect = () => void reconnectWallet(config, { connectors: [connector] })
     const onMessage = ({ type }: { type: string }) => {
-      if (type === 'accountChange') comeBack()
+      if (type === 'accountChange') reconnect()
     }
     connector.emitter.on('message', onMessage)
     // The wallet may have been unlocked before this banner was loaded.
-    comeBack()
+    reconnect()
     return () => {
       connector.emitter.off('message', onMessage)
     }
@@ -222,14 +222,14 @@ function WrongChain() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ProblemText>()
 
-  async function leaveChain() {
+  async function switchToFirst() {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
     try {
       await switchChain(config, { chainId: first.id })
     } catch (error) {
-      setProblem(await explainLazily(error, 'switchChain'))
+      setProblem(await loadExplanation(error, 'switchChain'))
     }
     setBusy(false)
   }
@@ -241,7 +241,7 @@ function WrongChain() {
           type="button"
           className={controls.primary}
           aria-disabled={isBusy}
-          onClick={leaveChain}
+          onClick={switchToFirst}
         >
           {sessionMessages.switchTo(first.name)}
         </button>

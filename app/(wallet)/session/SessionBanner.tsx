@@ -3,10 +3,10 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useConnection } from 'wagmi'
-import type { BannerTopic } from '#app/(wallet)/session/BannerTopic.ts'
+import type { SessionNotice } from '#app/(wallet)/session/SessionNotice.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
-import { useStanding } from '#app/(wallet)/session/useStanding.ts'
+import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import styles from './SessionBanner.module.css'
 
@@ -14,11 +14,11 @@ const load = () => import('#app/(wallet)/session/BannerContent.tsx')
 
 /** Banner for mismatches between session and wallet; its content is loaded on demand. */
 export function SessionBanner() {
-  const topic = useTopic()
-  const Content = useLoaded(load, topic !== undefined)?.BannerContent
+  const notice = useNotice()
+  const Content = useLoaded(load, notice !== undefined)?.BannerContent
   return (
     <div className={styles.banner} aria-live="polite">
-      {topic && Content && <Content topic={topic} />}
+      {notice && Content && <Content notice={notice} />}
     </div>
   )
 }
@@ -45,9 +45,9 @@ function useEndedByWallet(isMatched: boolean) {
   return hasEnded && !session
 }
 
-function useTopic(): BannerTopic | undefined {
-  const standing = useStanding()
-  const isEndedByWallet = useEndedByWallet(standing === 'matched')
+function useNotice(): SessionNotice | undefined {
+  const walletStatus = useWalletStatus()
+  const isEndedByWallet = useEndedByWallet(walletStatus === 'matched')
   const { session, isUnknown, hasEnded, endProblem } = useSession()
   const { flow } = useSignIn()
   const { chain, chainId } = useConnection()
@@ -56,9 +56,9 @@ function useTopic(): BannerTopic | undefined {
   // The sign-in card shows the flow itself, unless it shows the signed-in account.
   if (flow.step !== 'idle' && (session || pathname !== '/')) return 'flow'
   if (isUnknown) return 'unknown'
-  if (standing === 'mismatched' || standing === 'locked') return standing
+  if (walletStatus === 'mismatched' || walletStatus === 'disconnected') return walletStatus
   if (isEndedByWallet) return 'endedByWallet'
   if (!session && hasEnded) return 'ended'
-  if (standing === 'matched' && chainId !== undefined && !chain) return 'wrongChain'
+  if (walletStatus === 'matched' && chainId !== undefined && !chain) return 'wrongChain'
   return undefined
 }

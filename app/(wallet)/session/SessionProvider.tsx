@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useConnection } from 'wagmi'
 import { endSession } from '#app/(wallet)/session/authApi.ts'
-import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useServerSession } from '#app/(wallet)/session/useServerSession.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -58,7 +58,7 @@ export function SessionProvider({
       await endSession()
       adopt(null)
     } catch (error) {
-      setEndProblem(await explainLazily(error))
+      setEndProblem(await loadExplanation(error))
     }
   }, [adopt])
 

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import { type Connector, useConfig } from 'wagmi'
-import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import type { CurrentStep, SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
 import { preloadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
@@ -59,7 +59,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         setFlow({ step: 'idle' })
       } catch (error) {
         if (signal.aborted) return
-        const problem = await explainLazily(error, at === 'connect' ? 'connect' : 'sign')
+        const problem = await loadExplanation(error, at === 'connect' ? 'connect' : 'sign')
         if (!signal.aborted) setFlow({ step: 'failed', at, connector, problem })
       } finally {
         if (running.current === controller) running.current = undefined

@@ -28,7 +28,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
   if (!isConnected) {
     setStep({ step: 'connect' })
     await connect(config, { connector })
-    await leaveOthers(config, connector)
+    await disconnectOthers(config, connector)
   }
   if (!isSigningIn) return undefined
 
@@ -62,7 +62,7 @@ export async function authenticate({
 }
 
 /** One wallet at a time: another one left connected would become current on disconnect. */
-async function leaveOthers(config: Config, connector: Connector) {
+async function disconnectOthers(config: Config, connector: Connector) {
   for (const other of [...config.state.connections.values()])
     if (other.connector.uid !== connector.uid)
       await disconnect(config, { connector: other.connector }).catch(() => undefined)

@@ -4,7 +4,7 @@ import { formatUnits } from 'viem'
 import controls from '#app/ui/controls.module.css'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
-import styles from './SignDesk.module.css'
+import styles from './SignForm.module.css'
 
 /** The account's balance, and a button that fills in the maximum; renders nothing while unknown. */
 export function BalanceLine({

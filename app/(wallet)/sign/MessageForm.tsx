@@ -4,20 +4,20 @@ import { useMemo } from 'react'
 import { useSignMessage } from 'wagmi'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { SignatureResult, type Signed } from '#app/(wallet)/sign/SignatureResult.tsx'
-import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
+import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import controls from '#app/ui/controls.module.css'
 import { useHydrated } from '#app/ui/useHydrated.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import styles from './SignDesk.module.css'
+import styles from './SignForm.module.css'
 
 /** Signs a message (`personal_sign`). */
 export function MessageForm({ session }: { session: Session }) {
   const [message, setMessage] = useDraft('message', signMessages.messageDefault)
   const { mutateAsync: signMessage } = useSignMessage()
-  const { asking, ask, cancel, reset } = useAsking<Signed>()
+  const { requestState, submit, cancel, reset } = useWalletRequest<Signed>()
   const request = useMemo<SigningRequest | undefined>(
     () => (message ? { kind: 'message', message } : undefined),
     [message],
@@ -42,16 +42,18 @@ export function MessageForm({ session }: { session: Session }) {
             }}
           />
         </label>
-        {asking.step === 'done' && <SignatureResult signed={asking.result} account={account} />}
+        {requestState.step === 'done' && (
+          <SignatureResult signed={requestState.result} account={account} />
+        )}
       </div>
       <ReviewPanel
         session={session}
         request={request}
         label={signMessages.signMessage}
-        asking={asking}
+        requestState={requestState}
         onCancel={cancel}
-        onAsk={() =>
-          void ask(async () => ({
+        onSubmit={() =>
+          void submit(async () => ({
             kind: 'message',
             message,
             signature: await signMessage({ message, account }),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Chain } from 'viem'
 import { useChains, useConnection, useConnectorClient, useSwitchChain } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
-import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
@@ -23,7 +23,7 @@ export function NetworkList() {
   const [problem, setProblem] = useState<ProblemText>()
   const [added, setAdded] = useState<string>()
 
-  async function ask(id: number, request: () => Promise<unknown>) {
+  async function run(id: number, request: () => Promise<unknown>) {
     if (busyId !== undefined) return
     setBusyId(id)
     setProblem(undefined)
@@ -31,7 +31,7 @@ export function NetworkList() {
     try {
       await request()
     } catch (error) {
-      setProblem(await explainLazily(error, 'switchChain'))
+      setProblem(await loadExplanation(error, 'switchChain'))
     }
     setBusyId(undefined)
   }
@@ -59,7 +59,7 @@ export function NetworkList() {
                 className={controls.button}
                 disabled={status !== 'connected'}
                 aria-disabled={busyId !== undefined}
-                onClick={() => void ask(chain.id, () => switchChain({ chainId: chain.id }))}
+                onClick={() => void run(chain.id, () => switchChain({ chainId: chain.id }))}
               >
                 {busyId === chain.id && <span className={controls.spinner} />}
                 {signMessages.switchTo(chain.name)}
@@ -71,7 +71,7 @@ export function NetworkList() {
                 className={controls.quiet}
                 disabled={!client}
                 aria-disabled={busyId !== undefined}
-                onClick={() => void ask(chain.id, () => add(chain))}
+                onClick={() => void run(chain.id, () => add(chain))}
               >
                 {signMessages.addTo(chain.name)}
               </button>

@@ -5,10 +5,10 @@ import { useChains, useConnection } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
-import { useStanding } from '#app/(wallet)/session/useStanding.ts'
+import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
 import { Fingerprint } from '#app/(wallet)/sign/Fingerprint.tsx'
-import type { Asking } from '#app/(wallet)/sign/useAsking.ts'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
+import type { RequestState } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -30,9 +30,9 @@ export function ReviewPanel<Result>({
   balance,
   fee,
   label,
-  asking,
+  requestState,
   isHeldBack = false,
-  onAsk,
+  onSubmit,
   onCancel,
   children,
 }: {
@@ -45,19 +45,19 @@ export function ReviewPanel<Result>({
   /** Maximum that the account itself pays for gas. */
   fee?: bigint | undefined
   label: string
-  asking: Asking<Result>
+  requestState: RequestState<Result>
   /** The form has its own reason to block signing. */
   isHeldBack?: boolean
-  onAsk: () => void
+  onSubmit: () => void
   onCancel: () => void
   /** Additions of the form, such as gas. */
   children?: ReactNode
 }) {
   const { address: account } = session
   const origin = useOrigin()
-  const standing = useStanding()
+  const walletStatus = useWalletStatus()
   /** Never `disabled`, because it would lose the focus with every signature. */
-  const askButton = useRef<HTMLButtonElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const { chainId = session.chainId, connector } = useConnection()
   const screens = useWalletScreens(connector)
   const chain = useChains().find(({ id }) => id === chainId)
@@ -77,10 +77,10 @@ export function ReviewPanel<Result>({
   const wrongChain = node.error && findWalletError(node.error)
   const previewProblem = useExplained(error)
   const chainProblem = useExplained(wrongChain)
-  const isWaiting = asking.step === 'waiting'
+  const isWaiting = requestState.step === 'waiting'
   const isSafe = !isBlocked && (!isDangerous || isInsisted)
-  const canAsk =
-    standing === 'matched' && isCurrent && isSafe && !wrongChain && !isHeldBack && !isWaiting
+  const canSubmit =
+    walletStatus === 'matched' && isCurrent && isSafe && !wrongChain && !isHeldBack && !isWaiting
 
   return (
     <section className={styles.panel} aria-label={signMessages.review}>
@@ -119,27 +119,27 @@ export function ReviewPanel<Result>({
       )}
       {previewProblem && <Problem problem={previewProblem} />}
       {chainProblem && <Problem problem={chainProblem} />}
-      {asking.step === 'failed' && <Problem problem={asking.problem} />}
+      {requestState.step === 'failed' && <Problem problem={requestState.problem} />}
       {connector && screens?.MissingPermissions && (
         <screens.MissingPermissions connector={connector} />
       )}
       <p className={styles.state} role="status">
-        {standing === 'waking' && signMessages.reconnecting(name)}
-        {standing === 'mismatched' && signMessages.mismatchText}
-        {standing === 'locked' && signMessages.lockedText}
+        {walletStatus === 'reconnecting' && signMessages.reconnecting(name)}
+        {walletStatus === 'mismatched' && signMessages.mismatchText}
+        {walletStatus === 'disconnected' && signMessages.lockedText}
         {isWaiting && signMessages.confirmIn(name)}
-        {asking.step === 'cancelled' && signMessages.cancelled}
+        {requestState.step === 'cancelled' && signMessages.cancelled}
       </p>
       {isWaiting && connector && screens?.PendingRequest && (
         <screens.PendingRequest connector={connector} />
       )}
       <div className={styles.actions}>
         <button
-          ref={askButton}
+          ref={submitButton}
           type="button"
           className={controls.primary}
-          aria-disabled={!canAsk}
-          onClick={() => canAsk && onAsk()}
+          aria-disabled={!canSubmit}
+          onClick={() => canSubmit && onSubmit()}
         >
           {isWaiting && <span className={controls.spinner} />}
           {label}
@@ -150,7 +150,7 @@ export function ReviewPanel<Result>({
             className={controls.button}
             onClick={() => {
               onCancel()
-              askButton.current?.focus()
+              submitButton.current?.focus()
               cancelRequest(connector)
             }}
           >

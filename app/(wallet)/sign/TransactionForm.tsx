@@ -9,10 +9,10 @@ import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { readFields } from '#app/(wallet)/sign/readFields.ts'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useAccountBalance } from '#app/(wallet)/sign/useAccountBalance.ts'
-import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useGas } from '#app/(wallet)/sign/useGas.ts'
 import { useMaximum } from '#app/(wallet)/sign/useMaximum.ts'
+import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
@@ -20,7 +20,7 @@ import { ether, formatShortAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import styles from './SignDesk.module.css'
+import styles from './SignForm.module.css'
 
 /** Gas limit if the user sends despite a failed estimate. */
 const anywayGas = 500_000n
@@ -37,7 +37,7 @@ export function TransactionForm({ session }: { session: Session }) {
   const node = useRpcChain(chain?.id)
   const { all, add } = useSentTransactions()
   const { mutateAsync: sendTransaction } = useSendTransaction()
-  const { asking, ask, cancel, reset } = useAsking<`0x${string}`>()
+  const { requestState, submit, cancel, reset } = useWalletRequest<`0x${string}`>()
 
   const currency = chain?.nativeCurrency ?? ether
   const { decimals } = currency
@@ -139,10 +139,10 @@ export function TransactionForm({ session }: { session: Session }) {
         // A contract account's transactions are relayed by others, who may pay the gas.
         fee={session.accountType === 'eoa' ? estimate.fee : undefined}
         label={signMessages.sendTransaction}
-        asking={asking}
+        requestState={requestState}
         isHeldBack={gas === undefined || estimate.isWaiting || !chain}
         onCancel={cancel}
-        onAsk={() => void ask(send)}
+        onSubmit={() => void submit(send)}
       >
         {read.fields && (
           <div data-testid="gas">

@@ -6,14 +6,14 @@ import { useConnection, useSignTypedData } from 'wagmi'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { SignatureResult, type Signed } from '#app/(wallet)/sign/SignatureResult.tsx'
 import { type SampleName, typedDataSample } from '#app/(wallet)/sign/typedDataSamples.ts'
-import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
+import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import controls from '#app/ui/controls.module.css'
 import { useHydrated } from '#app/ui/useHydrated.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import styles from './SignDesk.module.css'
+import styles from './SignForm.module.css'
 
 /** Signs typed data (EIP-712), from a sample or any JSON. */
 export function TypedDataForm({ session }: { session: Session }) {
@@ -21,7 +21,7 @@ export function TypedDataForm({ session }: { session: Session }) {
   const { chainId = session.chainId } = useConnection()
   const [text, setText] = useDraft('typedData', '')
   const { mutateAsync: signTypedData } = useSignTypedData()
-  const { asking, ask, cancel, reset } = useAsking<Signed>()
+  const { requestState, submit, cancel, reset } = useWalletRequest<Signed>()
   const read = useMemo(() => readTypedDataText(text), [text])
   const request = useMemo<SigningRequest | undefined>(
     () => (read.typedData ? { kind: 'typedData', typedData: read.typedData } : undefined),
@@ -73,17 +73,19 @@ export function TypedDataForm({ session }: { session: Session }) {
             {read.problem}
           </span>
         </label>
-        {asking.step === 'done' && <SignatureResult signed={asking.result} account={account} />}
+        {requestState.step === 'done' && (
+          <SignatureResult signed={requestState.result} account={account} />
+        )}
       </div>
       <ReviewPanel
         session={session}
         request={request}
         label={signMessages.signTypedData}
-        asking={asking}
+        requestState={requestState}
         onCancel={cancel}
-        onAsk={() => {
+        onSubmit={() => {
           const { typedData } = read
-          if (typedData) void ask(() => sign(typedData))
+          if (typedData) void submit(() => sign(typedData))
         }}
       />
     </div>

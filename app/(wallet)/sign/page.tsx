@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { QueryProvider } from '#app/(wallet)/QueryProvider.tsx'
-import { SignDesk } from '#app/(wallet)/sign/SignDesk.tsx'
+import { SignTabs } from '#app/(wallet)/sign/SignTabs.tsx'
 import styles from '#app/ui/page.module.css'
 import { signMessages } from '#lib/messages/signMessages.ts'
 
@@ -13,7 +13,7 @@ export default function SignPage() {
       <h1>{signMessages.title}</h1>
       <p className={styles.lead}>{signMessages.lead}</p>
       <QueryProvider>
-        <SignDesk />
+        <SignTabs />
       </QueryProvider>
     </main>
   )

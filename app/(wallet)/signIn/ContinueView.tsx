@@ -2,7 +2,7 @@
 
 import { type Connector, useConnection } from 'wagmi'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
-import { shownWallet } from '#app/(wallet)/shownWallet.ts'
+import { walletInfo } from '#app/(wallet)/walletInfo.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
@@ -19,7 +19,7 @@ export function ContinueView({
 }) {
   const { start } = useSignIn()
   const { address } = useConnection()
-  const { name, icon } = shownWallet(connector)
+  const { name, icon } = walletInfo(connector)
   return (
     <>
       <div className={styles.center}>

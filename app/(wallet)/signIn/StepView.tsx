@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
 import type { SignInFlow, SignInStep } from '#app/(wallet)/session/SignInFlow.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
-import { shownWallet } from '#app/(wallet)/shownWallet.ts'
 import { PlainStep } from '#app/(wallet)/signIn/PlainStep.tsx'
 import { StepProgress } from '#app/(wallet)/signIn/StepProgress.tsx'
+import { walletInfo } from '#app/(wallet)/walletInfo.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
@@ -47,7 +47,7 @@ function Step({
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const { connector } = flow
-  const { name, icon } = shownWallet(connector)
+  const { name, icon } = walletInfo(connector)
   const { MissingPermissions, PendingRequest } = screens
   const step = flow.step === 'failed' ? flow.at : flow.step
   const words = screens.stepText?.[step] ?? genericText(step, name)

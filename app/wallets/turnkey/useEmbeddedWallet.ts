@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
+import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
@@ -25,7 +25,7 @@ export function useEmbeddedWallet(connector: EmbeddedConnector): LoadedEmbeddedW
     set({})
     connector.embedded().then(
       (wallet) => set({ wallet }),
-      async (error) => set({ problem: await explainLazily(error) }),
+      async (error) => set({ problem: await loadExplanation(error) }),
     )
     return () => {
       isCurrent = false

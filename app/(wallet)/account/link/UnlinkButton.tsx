@@ -18,7 +18,7 @@ export function UnlinkButton({
   address: `0x${string}`
   action: Action
 }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <button
@@ -26,16 +26,16 @@ export function UnlinkButton({
         className={controls.quiet}
         aria-label={linkMessages.unlinkLabel(address)}
         aria-disabled={action.isBusy}
-        onClick={() => !action.isBusy && setAsking(true)}
+        onClick={() => !action.isBusy && setConfirming(true)}
       >
         {linkMessages.unlink}
       </button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={linkMessages.unlinkTitle}
           text={linkMessages.unlinkText}
           action={linkMessages.unlink}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => void action.run(() => forgetCredential(id), linkMessages.didUnlink)}
         />
       )}

@@ -1,4 +1,4 @@
-import { askRoute } from '#app/(wallet)/account/panel/askRoute.ts'
+import { fetchRoute } from '#app/(wallet)/account/panel/fetchRoute.ts'
 import type { Challenge } from '#lib/protocol/auth.ts'
 import type {
   LinkChallengeRequest,
@@ -11,20 +11,20 @@ import type {
  * @throws WalletError with the key that the route returns
  */
 export function readCredentials(): Promise<LinkedCredential[]> {
-  return askRoute('GET', '/api/credentials')
+  return fetchRoute('GET', '/api/credentials')
 }
 
 /** Requests the message that the other side of a link signs to agree to it. */
 export function requestLinkChallenge(link: LinkChallengeRequest): Promise<Challenge> {
-  return askRoute('POST', '/api/credentials/link/challenge', link)
+  return fetchRoute('POST', '/api/credentials/link/challenge', link)
 }
 
 /** Links an account with the smart wallet it signs for. */
 export function linkCredentials(link: LinkRequest): Promise<LinkedCredential[]> {
-  return askRoute('POST', '/api/credentials/link', link)
+  return fetchRoute('POST', '/api/credentials/link', link)
 }
 
 /** Deletes the user's own credential, or removes the link with another. */
 export function forgetCredential(id: string): Promise<void> {
-  return askRoute('DELETE', `/api/credentials/${id}`)
+  return fetchRoute('DELETE', `/api/credentials/${id}`)
 }

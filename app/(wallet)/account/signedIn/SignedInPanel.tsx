@@ -2,15 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askRoute } from '#app/(wallet)/account/panel/askRoute.ts'
 import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { fetchRoute } from '#app/(wallet)/account/panel/fetchRoute.ts'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
 import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
 import { type Action, accountQueryKey, useAction } from '#app/(wallet)/account/panel/useAction.ts'
-import { useLeave } from '#app/(wallet)/account/useLeave.ts'
+import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import controls from '#app/ui/controls.module.css'
 import { signedInMessages } from '#lib/messages/signedInMessages.ts'
 import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
@@ -20,15 +20,15 @@ const path = '/api/auth/sessions'
 /** The user's site sessions, with any wallet: each can be ended, or all others at once. */
 export function SignedInPanel({ session }: { session: Session }) {
   const action = useAction()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const query = useQuery({
     queryKey: [accountQueryKey, session.identity, session.createdAt, 'sessions'],
     staleTime: 0,
-    queryFn: async () => (await askRoute<SessionListBody>('GET', path)).sessions,
+    queryFn: async () => (await fetchRoute<SessionListBody>('GET', path)).sessions,
   })
   const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent)
   const endOthers = () =>
-    action.run(() => askRoute('DELETE', `${path}/others`), signedInMessages.othersSignedOut)
+    action.run(() => fetchRoute('DELETE', `${path}/others`), signedInMessages.othersSignedOut)
 
   return (
     <Panel id="devices" title={signedInMessages.title} text={signedInMessages.text}>
@@ -47,19 +47,19 @@ export function SignedInPanel({ session }: { session: Session }) {
             type="button"
             className={controls.button}
             aria-disabled={action.isBusy}
-            onClick={() => !action.isBusy && setAsking(true)}
+            onClick={() => !action.isBusy && setConfirming(true)}
           >
             {signedInMessages.signOutOthers}
           </button>
         </div>
       )}
       <Outcome action={action} />
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={signedInMessages.othersTitle}
           text={signedInMessages.othersText}
           action={signedInMessages.signOutOthers}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => void endOthers()}
         />
       )}
@@ -69,7 +69,7 @@ export function SignedInPanel({ session }: { session: Session }) {
 
 function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) {
   const { id, isCurrent, createdAt, seenAt } = entry
-  const leave = useLeave()
+  const signOutAndDisconnect = useSignOutAndDisconnect()
   const device = entry.device ?? signedInMessages.unknownDevice
   const since = formatDateTime(Date.parse(createdAt))
   const facts = [
@@ -80,8 +80,8 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
 
   function end() {
     if (action.isBusy) return
-    if (isCurrent) return void leave()
-    void action.run(() => askRoute('DELETE', `${path}/${id}`), signedInMessages.signedOut)
+    if (isCurrent) return void signOutAndDisconnect()
+    void action.run(() => fetchRoute('DELETE', `${path}/${id}`), signedInMessages.signedOut)
   }
 
   return (

@@ -4,7 +4,7 @@ import { useConnection, useSendTransaction, useTransactionReceipt } from 'wagmi'
 import type { Delegation } from '#app/(wallet)/sign/authorization/readDelegation.ts'
 import type { Authority } from '#app/(wallet)/sign/authorization/useAuthority.ts'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
-import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
+import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { isSameAddress } from '#lib/isSameAddress.ts'
@@ -27,8 +27,8 @@ export function ApplyAuthorization({
   const { chainId } = useConnection()
   const { mutateAsync: sendTransaction } = useSendTransaction()
   const { add } = useSentTransactions()
-  const { asking, ask } = useAsking<`0x${string}`>()
-  const hash = asking.step === 'done' ? asking.result : undefined
+  const { requestState, submit } = useWalletRequest<`0x${string}`>()
+  const hash = requestState.step === 'done' ? requestState.result : undefined
   const receipt = useTransactionReceipt({
     ...(hash && { hash }),
     chainId: signed.chainId,
@@ -38,7 +38,7 @@ export function ApplyAuthorization({
   const isApplied = authority && isInForce(authority.delegation, signed.contractAddress)
   const isMoved = authority !== undefined && authority.nonce + 1 !== signed.nonce
   const isCounted = authority !== undefined && authority.nonce > signed.nonce
-  const isWaiting = asking.step === 'waiting'
+  const isWaiting = requestState.step === 'waiting'
   const canApply = authority !== undefined && !isMoved && chainId === signed.chainId
 
   async function apply() {
@@ -67,14 +67,14 @@ export function ApplyAuthorization({
             type="button"
             className={controls.primary}
             aria-disabled={isWaiting || !canApply}
-            onClick={() => canApply && void ask(apply)}
+            onClick={() => canApply && void submit(apply)}
           >
             {isWaiting && <span className={controls.spinner} />}
             {isRevocation ? authorizationMessages.applyRevocation : authorizationMessages.apply}
           </button>
         </>
       )}
-      {asking.step === 'failed' && <Problem problem={asking.problem} />}
+      {requestState.step === 'failed' && <Problem problem={requestState.problem} />}
       <p role="status" data-testid="applied">
         {hash &&
           outcomeText({

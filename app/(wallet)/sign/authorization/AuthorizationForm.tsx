@@ -9,9 +9,9 @@ import { DelegationNote } from '#app/(wallet)/sign/authorization/DelegationNote.
 import { useAuthority } from '#app/(wallet)/sign/authorization/useAuthority.ts'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
-import desk from '#app/(wallet)/sign/SignDesk.module.css'
-import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
+import formStyles from '#app/(wallet)/sign/SignForm.module.css'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
+import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import controls from '#app/ui/controls.module.css'
 import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
@@ -35,7 +35,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
   const signAuthorization = screens?.signAuthorization
   const [contract, setContract] = useDraft('contract', '')
   const authority = useAuthority(account, chain?.id)
-  const { asking, ask, cancel, reset } = useAsking<SignedAuthorization>()
+  const { requestState, submit, cancel, reset } = useWalletRequest<SignedAuthorization>()
   const written = contract.trim()
   const contractAddress = withPrefix(written)
   const isRevocation = contractAddress === zeroAddress
@@ -61,7 +61,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
 
   const cannotSign = connected && screens && !signAuthorization
   return (
-    <div className={styles.desk}>
+    <div className={styles.layout}>
       <DelegationNote
         delegation={authority.data?.delegation}
         isUnknown={authority.isError}
@@ -70,9 +70,9 @@ export function AuthorizationForm({ session }: { session: Session }) {
       {cannotSign ? (
         <CannotAuthorize connector={connected} reasonOf={screens.cannotAuthorize} />
       ) : (
-        <div className={desk.columns}>
-          <div className={desk.form}>
-            <fieldset className={desk.samples}>
+        <div className={formStyles.columns}>
+          <div className={formStyles.form}>
+            <fieldset className={formStyles.samples}>
               <legend className={controls.label}>{authorizationMessages.samples}</legend>
               {[simple7702Account, zeroAddress].map((address) => (
                 <button
@@ -101,9 +101,9 @@ export function AuthorizationForm({ session }: { session: Session }) {
               <span className={controls.label}>{authorizationMessages.nonce}</span>{' '}
               {nonceText(nonce, authority.isError)}
             </p>
-            {asking.step === 'done' && (
+            {requestState.step === 'done' && (
               <AuthorizationResult
-                signed={asking.result}
+                signed={requestState.result}
                 account={account}
                 authority={authority.data}
               />
@@ -113,14 +113,14 @@ export function AuthorizationForm({ session }: { session: Session }) {
             session={session}
             request={request}
             label={isRevocation ? authorizationMessages.signRevocation : authorizationMessages.sign}
-            asking={asking}
+            requestState={requestState}
             isHeldBack={!signAuthorization || authority.isError}
             onCancel={cancel}
-            onAsk={() => {
+            onSubmit={() => {
               if (!connected || !signAuthorization || !contractAddress || !chain) return
               if (nonce === undefined) return
               const authorization = { contractAddress, chainId: chain.id, nonce }
-              void ask(() => signAuthorization(connected, authorization))
+              void submit(() => signAuthorization(connected, authorization))
             }}
           />
         </div>

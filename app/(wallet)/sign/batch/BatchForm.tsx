@@ -6,19 +6,19 @@ import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { BalanceLine } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { BatchList } from '#app/(wallet)/sign/batch/BatchList.tsx'
 import { BatchRowFields } from '#app/(wallet)/sign/batch/BatchRowFields.tsx'
-import { BatchWayNote } from '#app/(wallet)/sign/batch/BatchWayNote.tsx'
 import { type BatchSample, batchSample } from '#app/(wallet)/sign/batch/batchSamples.ts'
+import { ExecutionModeNote } from '#app/(wallet)/sign/batch/ExecutionModeNote.tsx'
 import { type BatchCallFields, readBatch } from '#app/(wallet)/sign/batch/readBatch.ts'
 import { SeriesSteps } from '#app/(wallet)/sign/batch/SeriesSteps.tsx'
 import { useSentBatches } from '#app/(wallet)/sign/batch/sentBatches.ts'
 import { rowLimit, useBatchRows } from '#app/(wallet)/sign/batch/useBatchRows.ts'
-import { isUnsupported, useBatchWay } from '#app/(wallet)/sign/batch/useBatchWay.ts'
+import { isUnsupported, useExecutionMode } from '#app/(wallet)/sign/batch/useExecutionMode.ts'
 import { useSeries } from '#app/(wallet)/sign/batch/useSeries.ts'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
-import desk from '#app/(wallet)/sign/SignDesk.module.css'
+import formStyles from '#app/(wallet)/sign/SignForm.module.css'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useAccountBalance } from '#app/(wallet)/sign/useAccountBalance.ts'
-import { useAsking } from '#app/(wallet)/sign/useAsking.ts'
+import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import controls from '#app/ui/controls.module.css'
 import { ether } from '#lib/formatAmount.ts'
 import { batchMessages } from '#lib/messages/batchMessages.ts'
@@ -36,18 +36,18 @@ export function BatchForm({ session }: { session: Session }) {
   const node = useRpcChain(chain?.id)
   const counter = useBytecode({ address: devnetCounter, chainId: chain?.id })
   const { rows, add, remove, change, replace } = useBatchRows()
-  const { way, canBeSponsored, refuse } = useBatchWay(account, chain?.id)
+  const { mode, canBeSponsored, markUnsupported } = useExecutionMode(account, chain?.id)
   const batches = useSentBatches()
   const { all } = useSentTransactions()
   const { mutateAsync: sendCalls } = useSendCalls()
   const { series, run, stop } = useSeries(account)
-  const { asking, ask, cancel, reset } = useAsking<void>()
+  const { requestState, submit, cancel, reset } = useWalletRequest<void>()
   const currency = chain?.nativeCurrency ?? ether
   const { decimals } = currency
   const balance = useAccountBalance(account, chain?.id)
 
   const read = useMemo(() => readBatch(rows, decimals), [rows, decimals])
-  const isAtomic = way === 'atomic' || way === 'ready'
+  const isAtomic = mode === 'atomic' || mode === 'ready'
   const request = useMemo<SigningRequest | undefined>(
     () => read.calls && { kind: 'batch', calls: read.calls, isAtomic },
     [read, isAtomic],
@@ -67,7 +67,7 @@ export function BatchForm({ session }: { session: Session }) {
     // Checks again that the node responds and serves the shown chain.
     const { error } = await node.refetch()
     if (error) throw error
-    if (way === 'oneByOne') return run(calls, chain.id)
+    if (mode === 'sequential') return run(calls, chain.id)
     try {
       const { id } = await sendCalls({ account, chainId: chain.id, calls, forceAtomic: isAtomic })
       // Also after Cancel: a batch that the wallet accepted is sent.
@@ -82,17 +82,17 @@ export function BatchForm({ session }: { session: Session }) {
       })
     } catch (error) {
       // Nothing was sent; the form shows the new execution mode, and the user decides again.
-      if (isUnsupported(error)) refuse()
+      if (isUnsupported(error)) markUnsupported()
       throw error
     }
   }
 
   return (
     <>
-      <div className={desk.columns}>
-        <div className={desk.form}>
+      <div className={formStyles.columns}>
+        <div className={formStyles.form}>
           {counter.data && (
-            <fieldset className={desk.samples}>
+            <fieldset className={formStyles.samples}>
               <legend className={controls.label}>{signMessages.samples}</legend>
               {Object.entries(batchMessages.sampleNames).map(([name, label]) => (
                 <button
@@ -133,20 +133,22 @@ export function BatchForm({ session }: { session: Session }) {
           knownAddresses={known}
           balance={balance}
           label={
-            way === 'oneByOne' ? batchMessages.sendOneByOne(rows.length) : batchMessages.sendBatch
+            mode === 'sequential'
+              ? batchMessages.sendSequentially(rows.length)
+              : batchMessages.sendBatch
           }
-          asking={asking}
-          isHeldBack={way === 'looking' || !chain}
+          requestState={requestState}
+          isHeldBack={mode === 'loading' || !chain}
           onCancel={() => {
             stop()
             cancel()
           }}
-          onAsk={() => {
+          onSubmit={() => {
             const { calls } = read
-            if (calls) void ask(() => send(calls))
+            if (calls) void submit(() => send(calls))
           }}
         >
-          <BatchWayNote way={way} canBeSponsored={canBeSponsored} />
+          <ExecutionModeNote mode={mode} canBeSponsored={canBeSponsored} />
         </ReviewPanel>
       </div>
       <div className={styles.list}>

@@ -1,6 +1,6 @@
 'use client'
 
-import type { Step } from '#app/(wallet)/sign/batch/sendOneByOne.ts'
+import type { Step } from '#app/(wallet)/sign/batch/sendSequentially.ts'
 import type { Series } from '#app/(wallet)/sign/batch/useSeries.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -43,7 +43,7 @@ export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
   )
 }
 
-const isUnderWay = (state: Step['state']) => ['waiting', 'asked', 'sent'].includes(state)
+const isUnderWay = (state: Step['state']) => ['waiting', 'requested', 'sent'].includes(state)
 
 function StepTrouble({ step }: { step: Step }) {
   if (step.state === 'unknown')

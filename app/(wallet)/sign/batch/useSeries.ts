@@ -2,8 +2,8 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { useConfig, useSendTransaction } from 'wagmi'
-import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
-import { type Step, sendOneByOne } from '#app/(wallet)/sign/batch/sendOneByOne.ts'
+import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
+import { type Step, sendSequentially } from '#app/(wallet)/sign/batch/sendSequentially.ts'
 import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 
@@ -22,7 +22,7 @@ export function useSeries(account: `0x${string}`) {
     async (calls: readonly CallFields[], chainId: number) => {
       const id = Symbol('series')
       current.current = id
-      await sendOneByOne(calls, {
+      await sendSequentially(calls, {
         async send(call) {
           const hash = await sendTransaction({ ...call, account, chainId })
           const { to, value, data = '0x' } = call
@@ -43,7 +43,7 @@ export function useSeries(account: `0x${string}`) {
           })
           return isReplaced ? 'replaced' : receipt.status
         },
-        explain: (error) => explainLazily(error, 'sign'),
+        explain: (error) => loadExplanation(error, 'sign'),
         isStopped: () => current.current !== id,
         tell: (steps) => {
           if (current.current === id || current.current === undefined) setSeries({ calls, steps })

@@ -5,13 +5,13 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
 import { type Connector, useConfig, useConnectors } from 'wagmi'
 import { pairsWithApps } from '#app/(wallet)/signIn/walletBook/pairsWithApps.ts'
-import { visitorPlace } from '#app/(wallet)/signIn/walletBook/visitorPlace.ts'
+import { visitorPlatform } from '#app/(wallet)/signIn/walletBook/visitorPlatform.ts'
 import { WalletBookRow } from '#app/(wallet)/signIn/walletBook/WalletBookRow.tsx'
 import {
   isReachable,
   type WalletVisit,
-  walletWays,
-} from '#app/(wallet)/signIn/walletBook/walletWays.ts'
+  walletActions,
+} from '#app/(wallet)/signIn/walletBook/walletActions.ts'
 import controls from '#app/ui/controls.module.css'
 import dialog from '#app/ui/dialog.module.css'
 import { walletDiscovery } from '#app/wagmiConfig.ts'
@@ -45,7 +45,7 @@ export function WalletBookDialog({ isOpen, onOpenChange, isMissing }: WalletBook
     .map((entry) => {
       const installed = connectors.find((connector) => isInstalledAs(connector, entry))
       const visit: WalletVisit = {
-        place: visitorPlace(navigator.userAgent, navigator.maxTouchPoints),
+        place: visitorPlatform(navigator.userAgent, navigator.maxTouchPoints),
         pageUrl: location.href,
         isInstalled: installed !== undefined,
         offers,
@@ -85,7 +85,7 @@ export function WalletBookDialog({ isOpen, onOpenChange, isMissing }: WalletBook
                 <WalletBookRow
                   key={entry.groupKey}
                   entry={entry}
-                  ways={walletWays(entry, visit)}
+                  ways={walletActions(entry, visit)}
                   installed={installed}
                   appConnector={appConnector}
                   onUse={() => onOpenChange(false)}

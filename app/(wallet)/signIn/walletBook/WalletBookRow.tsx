@@ -3,7 +3,7 @@
 import type { Connector } from 'wagmi'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import type { AppConnector } from '#app/(wallet)/signIn/walletBook/pairsWithApps.ts'
-import type { WalletWays } from '#app/(wallet)/signIn/walletBook/walletWays.ts'
+import type { WalletActions } from '#app/(wallet)/signIn/walletBook/walletActions.ts'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
@@ -13,7 +13,7 @@ import styles from './WalletBookDialog.module.css'
 
 type WalletBookRowProps = {
   entry: WalletBookEntry
-  ways: WalletWays
+  ways: WalletActions
   /** The connector, if the wallet is installed in this browser. */
   installed: Connector | undefined
   appConnector: AppConnector | undefined

@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import styles from '#app/(wallet)/account/AccountDesk.module.css'
+import styles from '#app/(wallet)/account/AccountView.module.css'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
-import { useStanding } from '#app/(wallet)/session/useStanding.ts'
+import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
 import { SignerPanel } from '#app/wallets/smartWallet/account/SignerPanel.tsx'
 import type { SmartWalletConnector } from '#app/wallets/smartWallet/SmartWalletConnector.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -17,7 +17,7 @@ export function SmartAccount({
   session: Session
   children?: ReactNode
 }) {
-  const isMatched = useStanding() === 'matched'
+  const isMatched = useWalletStatus() === 'matched'
   return (
     <>
       <ExternalAccount session={session} />

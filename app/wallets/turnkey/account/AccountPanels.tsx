@@ -1,18 +1,18 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
-import styles from '#app/(wallet)/account/AccountDesk.module.css'
+import styles from '#app/(wallet)/account/AccountView.module.css'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import controls from '#app/ui/controls.module.css'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
 import { ActivityPanel } from '#app/wallets/turnkey/account/activity/ActivityPanel.tsx'
 import { EmailPanel } from '#app/wallets/turnkey/account/email/EmailPanel.tsx'
-import { LeavePanel } from '#app/wallets/turnkey/account/leave/LeavePanel.tsx'
 import { PasskeysPanel } from '#app/wallets/turnkey/account/passkeys/PasskeysPanel.tsx'
 import { RecoveryPanel } from '#app/wallets/turnkey/account/recovery/RecoveryPanel.tsx'
 import { SmartWalletPanel } from '#app/wallets/turnkey/account/SmartWalletPanel.tsx'
 import { SessionsPanel } from '#app/wallets/turnkey/account/sessions/SessionsPanel.tsx'
+import { SignOutEverywherePanel } from '#app/wallets/turnkey/account/sessions/SignOutEverywherePanel.tsx'
 import { WalletsPanel } from '#app/wallets/turnkey/account/wallets/WalletsPanel.tsx'
 import { useEmbeddedSession } from '#app/wallets/turnkey/useEmbeddedSession.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
@@ -62,7 +62,7 @@ export function AccountPanels({
             <SmartWalletPanel {...props} />
             <ActivityPanel {...props} />
             <SessionsPanel {...props} />
-            <LeavePanel {...props} />
+            <SignOutEverywherePanel {...props} />
           </div>
         </div>
       )}

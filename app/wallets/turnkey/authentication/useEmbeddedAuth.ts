@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { explainLazily } from '#app/(wallet)/session/explainLazily.ts'
 import { isAborted } from '#app/(wallet)/session/isAborted.ts'
+import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import type {
   AuthenticationPanel,
   AuthenticationState,
@@ -77,7 +77,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
       return true
     } catch (error) {
       if (signal.aborted) return false
-      const problem = await explainLazily(error)
+      const problem = await loadExplanation(error)
       if (signal.aborted) return false
       if (isAborted(error)) change({ ...calm, note: embeddedMessages.notTouched })
       else fail(problem)

@@ -25,7 +25,7 @@ export function ActivityRow({
   action: Action
 }) {
   const { fingerprint, createdAt, canApprove, canReject, approvals } = activity
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const words = activityWords(activity)
   return (
     <li>
@@ -55,19 +55,19 @@ export function ActivityRow({
               </button>
             )}
             {canReject && (
-              <button type="button" className={controls.button} onClick={() => setAsking(true)}>
+              <button type="button" className={controls.button} onClick={() => setConfirming(true)}>
                 {activityMessages.reject}
               </button>
             )}
           </div>
         )}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={activityMessages.rejectTitle}
           text={activityMessages.rejectText}
           action={activityMessages.reject}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() =>
             void action.run(() => wallet.reject(fingerprint), activityMessages.rejected)
           }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
-import { useLeave } from '#app/(wallet)/account/useLeave.ts'
+import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import controls from '#app/ui/controls.module.css'
 import { shortAddress } from '#app/ui/shortAddress.ts'
 import { NamedRow } from '#app/wallets/turnkey/account/NamedRow.tsx'
@@ -23,12 +23,12 @@ export function KeyRow({
   action: Action
 }) {
   const { id, name, isThisSession } = apiKey
-  const leave = useLeave()
+  const signOutAndDisconnect = useSignOutAndDisconnect()
   const [isEnding, setEnding] = useState(false)
   const kind = keyKind(apiKey)
 
   function end() {
-    if (isThisSession) return void leave()
+    if (isThisSession) return void signOutAndDisconnect()
     void action.run(() => wallet.removeApiKey(id), walletAccountMessages.sessionEnded)
   }
 

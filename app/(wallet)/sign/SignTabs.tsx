@@ -13,7 +13,7 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import styles from './SignDesk.module.css'
+import styles from './SignTabs.module.css'
 
 type Tab = keyof typeof signMessages.tabs
 
@@ -29,7 +29,7 @@ const loadAuthorization = () =>
   )
 
 /** The signing page for a signed-in user, one tab per kind of request. */
-export function SignDesk() {
+export function SignTabs() {
   const { session } = useSession()
   const [tab, setTab] = useTab()
   if (!session)

@@ -7,7 +7,7 @@ const timeoutMs = 20_000
  * Sends a request to one of our own routes and returns the parsed body.
  * @throws WalletError with the key that the route returns
  */
-export async function askRoute<answer>(
+export async function fetchRoute<answer>(
   method: 'GET' | 'POST' | 'DELETE',
   path: `/api/${string}`,
   body?: object,

@@ -1,11 +1,11 @@
-import { isPhone, type VisitorPlace } from '#app/(wallet)/signIn/walletBook/visitorPlace.ts'
+import { isPhone, type VisitorPlatform } from '#app/(wallet)/signIn/walletBook/visitorPlatform.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 
 /** Properties of visitor and site that decide how a wallet can be used. */
 export type WalletVisit = {
-  place: VisitorPlace
+  place: VisitorPlatform
   pageUrl: string
   /** The wallet is installed in this browser. */
   isInstalled: boolean
@@ -13,7 +13,7 @@ export type WalletVisit = {
   offers: { extensions: boolean; apps: boolean }
 }
 
-export type WalletWays = {
+export type WalletActions = {
   /** As an app: by a deep link on a phone, by a QR code on a computer. */
   canConnect: boolean
   /** Link that opens the page in the wallet's in-app browser. */
@@ -27,7 +27,7 @@ export type WalletWays = {
  * connect to its app. On a computer: install the extension or connect a phone. If none of
  * these applies, `note` says why.
  */
-export function walletWays(entry: WalletBookEntry, visit: WalletVisit): WalletWays {
+export function walletActions(entry: WalletBookEntry, visit: WalletVisit): WalletActions {
   const { place, pageUrl, isInstalled, offers } = visit
   const canConnect = offers.apps && connects(entry, place, isInstalled)
   if (isInstalled) return { canConnect }
@@ -50,10 +50,10 @@ export function walletWays(entry: WalletBookEntry, visit: WalletVisit): WalletWa
 
 /** Whether the entry belongs in the list, given what the site offers. */
 export function isReachable(entry: WalletBookEntry, visit: WalletVisit): boolean {
-  return visit.offers.extensions || walletWays(entry, visit).canConnect
+  return visit.offers.extensions || walletActions(entry, visit).canConnect
 }
 
-function connects(entry: WalletBookEntry, place: VisitorPlace, isInstalled: boolean) {
+function connects(entry: WalletBookEntry, place: VisitorPlatform, isInstalled: boolean) {
   if (!entry.walletConnect) return false
   if (isPhone(place)) return Boolean(entry.deepLinks)
   return !(entry.filterFromWalletConnect && isInstalled)
@@ -63,7 +63,7 @@ function phoneNote(entry: WalletBookEntry) {
   return hasExtension(entry) ? walletBookMessages.computerOnly : walletBookMessages.notOnPhone
 }
 
-function computerNote(entry: WalletBookEntry, place: VisitorPlace, hasWebsite: boolean) {
+function computerNote(entry: WalletBookEntry, place: VisitorPlatform, hasWebsite: boolean) {
   const { downloads = {} } = entry
   if (hasExtension(entry))
     return { note: walletBookMessages.notHere(walletBookMessages.places[place]) }

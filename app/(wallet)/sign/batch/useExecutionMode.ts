@@ -6,12 +6,12 @@ import { errorChain } from '#lib/errors/errorChain.ts'
 
 /**
  * How a wallet executes a batch:
- * - `looking`: its response is pending
+ * - `loading`: its response is pending
  * - `atomic`: all or none; `ready`: the same, once it may upgrade the account
  * - `wallet`: it accepts the batch, but does not guarantee all or none
- * - `oneByOne`: it does not support batching, so each call is its own transaction
+ * - `sequential`: it does not support batching, so each call is its own transaction
  */
-export type BatchWay = 'looking' | 'atomic' | 'ready' | 'wallet' | 'oneByOne'
+export type ExecutionMode = 'loading' | 'atomic' | 'ready' | 'wallet' | 'sequential'
 
 /** Codes for an unsupported method, of wallets (EIP-1193) and nodes (JSON-RPC). */
 const unsupportedCodes: readonly unknown[] = [4200, -32601, -32004]
@@ -22,9 +22,9 @@ export function isUnsupported(error: unknown): boolean {
 }
 
 /** The wallet's batch capability on this chain (EIP-5792, `wallet_getCapabilities`). */
-export function useBatchWay(account: `0x${string}`, chainId: number | undefined) {
+export function useExecutionMode(account: `0x${string}`, chainId: number | undefined) {
   const { connector, status } = useConnection()
-  const [refusing, setRefusing] = useState<string>()
+  const [unsupportedUid, setUnsupportedUid] = useState<string>()
   const { data, isPending } = useCapabilities({
     account,
     ...(chainId !== undefined && { chainId }),
@@ -32,21 +32,24 @@ export function useBatchWay(account: `0x${string}`, chainId: number | undefined)
   })
   const uid = connector?.uid
   /** Called when the wallet rejected a batch as unsupported, despite its capabilities. */
-  const refuse = useCallback(() => setRefusing(uid), [uid])
-  const told = data as
+  const markUnsupported = useCallback(() => setUnsupportedUid(uid), [uid])
+  const capabilities = data as
     | { atomic?: { status?: string }; paymasterService?: { supported?: boolean } }
     | undefined
-  const isRefused = uid !== undefined && refusing === uid
+  const isUnsupportedHere = uid !== undefined && unsupportedUid === uid
   return {
-    way: isRefused ? 'oneByOne' : wayOf(isPending, told),
-    canBeSponsored: !isRefused && told?.paymasterService?.supported === true,
-    refuse,
+    mode: isUnsupportedHere ? 'sequential' : modeOf(isPending, capabilities),
+    canBeSponsored: !isUnsupportedHere && capabilities?.paymasterService?.supported === true,
+    markUnsupported,
   }
 }
 
-function wayOf(isPending: boolean, told: { atomic?: { status?: string } } | undefined): BatchWay {
-  if (isPending) return 'looking'
-  if (!told) return 'oneByOne'
-  if (told.atomic?.status === 'supported') return 'atomic'
-  return told.atomic?.status === 'ready' ? 'ready' : 'wallet'
+function modeOf(
+  isPending: boolean,
+  capabilities: { atomic?: { status?: string } } | undefined,
+): ExecutionMode {
+  if (isPending) return 'loading'
+  if (!capabilities) return 'sequential'
+  if (capabilities.atomic?.status === 'supported') return 'atomic'
+  return capabilities.atomic?.status === 'ready' ? 'ready' : 'wallet'
 }

@@ -5,7 +5,7 @@ import { disconnect } from 'wagmi/actions'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 
 /** Ends the server session, then disconnects every wallet. */
-export function useLeave(): () => Promise<void> {
+export function useSignOutAndDisconnect(): () => Promise<void> {
   const config = useConfig()
   const { signOut } = useSession()
   return async () => {

@@ -4,20 +4,20 @@ import { useConnection } from 'wagmi'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
 import { SignedInPanel } from '#app/(wallet)/account/signedIn/SignedInPanel.tsx'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
-import { useStanding } from '#app/(wallet)/session/useStanding.ts'
+import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
-import styles from './AccountDesk.module.css'
+import styles from './AccountView.module.css'
 
 /** Content of the account page, by session and wallet; site sessions are shown for every wallet. */
-export function AccountDesk() {
+export function AccountView() {
   const { session } = useSession()
   return (
     <>
-      <WalletDesk />
+      <WalletAccount />
       {session && (
         <div className={styles.below}>
           <SignedInPanel session={session} />
@@ -27,9 +27,9 @@ export function AccountDesk() {
   )
 }
 
-function WalletDesk() {
+function WalletAccount() {
   const { session } = useSession()
-  const standing = useStanding()
+  const walletStatus = useWalletStatus()
   const name = useWalletName()
   const { connector } = useConnection()
   const screens = useWalletScreens(connector)
@@ -43,8 +43,9 @@ function WalletDesk() {
         </SiteLink>
       </section>
     )
-  if (standing === 'waking') return <Waiting>{walletAccountMessages.reconnecting(name)}</Waiting>
-  if (standing === 'locked' || !connector)
+  if (walletStatus === 'reconnecting')
+    return <Waiting>{walletAccountMessages.reconnecting(name)}</Waiting>
+  if (walletStatus === 'disconnected' || !connector)
     return <ExternalAccount session={session} text={walletAccountMessages.lockedText} />
   const waiting = <Waiting>{walletAccountMessages.opening}</Waiting>
   if (!screens) return waiting

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   isReachable,
   type WalletVisit,
-  walletWays,
-} from '#app/(wallet)/signIn/walletBook/walletWays.ts'
+  walletActions,
+} from '#app/(wallet)/signIn/walletBook/walletActions.ts'
 import { catalogue } from '#lib/errors/catalogue.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
@@ -32,7 +32,7 @@ describe('on a phone', () => {
     'every wallet of the book has a way or a sentence (%s)',
     (place) => {
       for (const entry of walletBook) {
-        const { canConnect, open, get, note } = walletWays(entry, visit({ place }))
+        const { canConnect, open, get, note } = walletActions(entry, visit({ place }))
         expect(canConnect || open || get || note, entry.name).toBeTruthy()
         expect(note).not.toBe(catalogue.noInAppBrowser.message)
         // An install link is a way in only if the user can connect afterwards, or a note says that they
@@ -49,17 +49,17 @@ describe('on a phone', () => {
     )
     expect(reachable.length).toBeGreaterThan(30)
     for (const entry of reachable)
-      expect(walletWays(entry, visit()), entry.name).toMatchObject({ canConnect: true })
+      expect(walletActions(entry, visit()), entry.name).toMatchObject({ canConnect: true })
   })
 
   test('an in-app browser opens this page, unless the site offers no injected wallets', () => {
     const metamask = entryOf('metamask')
-    expect(walletWays(metamask, visit())).toMatchObject({
+    expect(walletActions(metamask, visit())).toMatchObject({
       open: 'https://link.metamask.io/dapp/site.test/',
       canConnect: false,
     })
     const offers = { extensions: false, apps: true }
-    const ways = walletWays(metamask, visit({ offers }))
+    const ways = walletActions(metamask, visit({ offers }))
     expect(ways.open).toBeUndefined()
     expect(ways.canConnect).toBe(true)
   })
@@ -67,7 +67,7 @@ describe('on a phone', () => {
   test('filterFromWalletConnect hides nothing', () => {
     const hidden = walletBook.filter((entry) => entry.filterFromWalletConnect && entry.deepLinks)
     for (const entry of hidden)
-      expect(walletWays(entry, visit({ isInstalled: true })).canConnect, entry.name).toBe(true)
+      expect(walletActions(entry, visit({ isInstalled: true })).canConnect, entry.name).toBe(true)
   })
 })
 
@@ -77,17 +77,17 @@ describe('on a computer', () => {
   test('filterFromWalletConnect hides WalletConnect only where the extension is installed', () => {
     const rainbow = entryOf('rainbow')
     expect(rainbow.filterFromWalletConnect).toBe(true)
-    expect(walletWays(rainbow, chrome).canConnect).toBe(true)
-    expect(walletWays(rainbow, { ...chrome, isInstalled: true })).toEqual({ canConnect: false })
+    expect(walletActions(rainbow, chrome).canConnect).toBe(true)
+    expect(walletActions(rainbow, { ...chrome, isInstalled: true })).toEqual({ canConnect: false })
     const coinbase = entryOf('coinbase')
     expect(coinbase.filterFromWalletConnect).toBeUndefined()
-    expect(walletWays(coinbase, { ...chrome, isInstalled: true })).toEqual({ canConnect: true })
+    expect(walletActions(coinbase, { ...chrome, isInstalled: true })).toEqual({ canConnect: true })
   })
 
   test('a site without injected wallets offers no extension, and only what can be connected', () => {
     const offers = { extensions: false, apps: true }
     for (const entry of walletBook) {
-      expect(walletWays(entry, { ...chrome, offers }).get).toBeUndefined()
+      expect(walletActions(entry, { ...chrome, offers }).get).toBeUndefined()
       expect(isReachable(entry, { ...chrome, offers })).toBe(entry.walletConnect === true)
     }
   })
@@ -96,10 +96,12 @@ describe('on a computer', () => {
     const phoneOnly = walletBook.find(
       ({ downloads }) => downloads?.ios && !downloads.chrome && !downloads.firefox,
     )
-    expect(walletWays(phoneOnly as WalletBookEntry, chrome).note).toBe(walletBookMessages.phoneOnly)
-    expect(walletWays(entryOf('metamask'), visit({ place: 'safari' })).note).toBe(
+    expect(walletActions(phoneOnly as WalletBookEntry, chrome).note).toBe(
+      walletBookMessages.phoneOnly,
+    )
+    expect(walletActions(entryOf('metamask'), visit({ place: 'safari' })).note).toBe(
       walletBookMessages.notHere('Safari'),
     )
-    expect(walletWays(entryOf('edenonline'), chrome).note).toBe(walletBookMessages.unknown)
+    expect(walletActions(entryOf('edenonline'), chrome).note).toBe(walletBookMessages.unknown)
   })
 })

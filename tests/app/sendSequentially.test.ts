@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Step, sendOneByOne } from '#app/(wallet)/sign/batch/sendOneByOne.ts'
+import { type Step, sendSequentially } from '#app/(wallet)/sign/batch/sendSequentially.ts'
 
 type Outcome = 'success' | 'reverted' | 'replaced' | 'refused' | 'lost'
 
@@ -7,11 +7,11 @@ const problem = { message: 'It went wrong.', fix: 'Try again.' }
 
 /** A sequence whose calls have given outcomes; records the requests and every state shown. */
 async function series(calls: Outcome[], stopAfter = Number.POSITIVE_INFINITY) {
-  const asked: number[] = []
+  const requests: number[] = []
   const shown: string[] = []
-  const steps = await sendOneByOne([...calls.entries()], {
+  const steps = await sendSequentially([...calls.entries()], {
     send: async ([index, outcome]) => {
-      asked.push(index + 1)
+      requests.push(index + 1)
       if (outcome === 'refused') throw new Error('refused')
       return `0x${index + 1}`
     },
@@ -21,10 +21,10 @@ async function series(calls: Outcome[], stopAfter = Number.POSITIVE_INFINITY) {
       return outcome
     },
     explain: async () => problem,
-    isStopped: () => asked.length >= stopAfter,
+    isStopped: () => requests.length >= stopAfter,
     tell: (now: readonly Step[]) => shown.push(now.map(({ state }) => state).join(' ')),
   })
-  return { asked, shown, steps, states: steps.map(({ state }) => state) }
+  return { requests, shown, steps, states: steps.map(({ state }) => state) }
 }
 
 describe('calls that are sent one after another', () => {
@@ -32,25 +32,25 @@ describe('calls that are sent one after another', () => {
     const { shown } = await series(['success', 'success'])
     expect(shown).toEqual([
       'waiting waiting',
-      'asked waiting',
+      'requested waiting',
       'sent waiting',
       'confirmed waiting',
-      'confirmed asked',
+      'confirmed requested',
       'confirmed sent',
       'confirmed confirmed',
     ])
   })
 
   test('end with the first that the contract refuses', async () => {
-    const { asked, states, steps } = await series(['success', 'reverted', 'success'])
-    expect(asked).toEqual([1, 2])
+    const { requests, states, steps } = await series(['success', 'reverted', 'success'])
+    expect(requests).toEqual([1, 2])
     expect(states).toEqual(['confirmed', 'failed', 'notSent'])
     expect(steps[1]).toEqual({ state: 'failed', hash: '0x2' })
   })
 
   test('end with the first that the person refuses, and say why', async () => {
-    const { asked, states, steps } = await series(['refused', 'success'])
-    expect(asked).toEqual([1])
+    const { requests, states, steps } = await series(['refused', 'success'])
+    expect(requests).toEqual([1])
     expect(states).toEqual(['failed', 'notSent'])
     expect(steps[0]).toEqual({ state: 'failed', problem })
   })
@@ -62,14 +62,14 @@ describe('calls that are sent one after another', () => {
   })
 
   test('end where nobody can say how one went, which is no failure and no success', async () => {
-    const { asked, states } = await series(['lost', 'success'])
-    expect(asked).toEqual([1])
+    const { requests, states } = await series(['lost', 'success'])
+    expect(requests).toEqual([1])
     expect(states).toEqual(['unknown', 'notSent'])
   })
 
   test('end when the person calls it off, after what was asked', async () => {
-    const { asked, states } = await series(['success', 'success', 'success'], 1)
-    expect(asked).toEqual([1])
+    const { requests, states } = await series(['success', 'success', 'success'], 1)
+    expect(requests).toEqual([1])
     expect(states).toEqual(['confirmed', 'notSent', 'notSent'])
   })
 })

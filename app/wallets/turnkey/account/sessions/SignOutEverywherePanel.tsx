@@ -6,7 +6,7 @@ import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
-import { useLeave } from '#app/(wallet)/account/useLeave.ts'
+import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import { endSessions } from '#app/(wallet)/session/authApi.ts'
 import controls from '#app/ui/controls.module.css'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
@@ -14,23 +14,23 @@ import { keyKind } from '#app/wallets/turnkey/account/sessions/keyKind.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** Ends the wallet's sessions and the account's site sessions in all browsers, this one last. */
-export function LeavePanel({ wallet }: AccountPanelProps) {
-  const leave = useLeave()
+export function SignOutEverywherePanel({ wallet }: AccountPanelProps) {
+  const signOutAndDisconnect = useSignOutAndDisconnect()
   const action = useAction()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
-  const leaveEverywhere = () =>
+  const signOutEverywhere = () =>
     action.run(async () => {
       const keys = await wallet.apiKeys()
       for (const key of keys)
         if (!key.isThisSession && keyKind(key) !== 'apiKey') await wallet.removeApiKey(key.id)
       await endSessions()
-      await leave()
+      await signOutAndDisconnect()
     })
 
   return (
     <Panel
-      id="leave"
+      id="sign-out-everywhere"
       title={walletAccountMessages.signOutEverywhereTitle}
       text={walletAccountMessages.signOutEverywhereText}
     >
@@ -39,20 +39,20 @@ export function LeavePanel({ wallet }: AccountPanelProps) {
           type="button"
           className={controls.button}
           aria-disabled={action.isBusy}
-          onClick={() => !action.isBusy && setAsking(true)}
+          onClick={() => !action.isBusy && setConfirming(true)}
         >
           {action.isBusy && <span className={controls.spinner} />}
           {walletAccountMessages.signOutEverywhereAction}
         </button>
       </div>
       <Outcome action={action} />
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={walletAccountMessages.signOutEverywhereConfirmTitle}
           text={walletAccountMessages.signOutEverywhereConfirmText}
           action={walletAccountMessages.signOutEverywhereAction}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void leaveEverywhere()}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => void signOutEverywhere()}
         />
       )}
     </Panel>

@@ -7,20 +7,20 @@ import { isSameAddress } from '#lib/isSameAddress.ts'
 /**
  * How session and wallet relate:
  * - `signedOut`: no session, whatever the wallet's state
- * - `waking`: a session, and wagmi is still reconnecting its wallet
+ * - `reconnecting`: a session, and wagmi is still reconnecting its wallet
  * - `matched`: the wallet's account is the session's
  * - `mismatched`: the wallet uses another account
- * - `locked`: a session without its wallet
+ * - `disconnected`: a session without its wallet
  */
-type Standing = 'signedOut' | 'waking' | 'matched' | 'mismatched' | 'locked'
+type WalletStatus = 'signedOut' | 'reconnecting' | 'matched' | 'mismatched' | 'disconnected'
 
 /** Compares session and wallet, once wagmi has settled after page load. */
-export function useStanding(): Standing {
+export function useWalletStatus(): WalletStatus {
   const { session, isWalletSettled } = useSession()
   const { status, address } = useConnection()
   if (!session) return 'signedOut'
   if (status === 'connected' && address)
     return isSameAddress(address, session.address) ? 'matched' : 'mismatched'
-  if (!isWalletSettled || status === 'reconnecting') return 'waking'
-  return 'locked'
+  if (!isWalletSettled || status === 'reconnecting') return 'reconnecting'
+  return 'disconnected'
 }

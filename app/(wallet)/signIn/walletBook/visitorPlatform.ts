@@ -1,10 +1,10 @@
 import type { WalletDownloads } from '#lib/walletBook/WalletBookEntry.ts'
 
 /** Platform on which a wallet would run for this visitor: a desktop browser or a phone. */
-export type VisitorPlace = Exclude<keyof WalletDownloads, 'website'>
+export type VisitorPlatform = Exclude<keyof WalletDownloads, 'website'>
 
 /** Detects the platform from the user agent; default: Chrome, whose store most browsers use. */
-export function visitorPlace(userAgent: string, touchPoints: number): VisitorPlace {
+export function visitorPlatform(userAgent: string, touchPoints: number): VisitorPlatform {
   if (/android/i.test(userAgent)) return 'android'
   // iPads identify as Macs, but only iPads have touch points.
   if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1))
@@ -17,6 +17,6 @@ export function visitorPlace(userAgent: string, touchPoints: number): VisitorPla
 }
 
 /** Whether the platform is a phone or tablet. */
-export function isPhone(place: VisitorPlace): boolean {
+export function isPhone(place: VisitorPlatform): boolean {
   return place === 'ios' || place === 'android'
 }

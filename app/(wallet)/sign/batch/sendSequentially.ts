@@ -4,7 +4,7 @@ type Hash = `0x${string}`
 
 /** State of one call that is sent as its own transaction. */
 export type Step =
-  | { state: 'waiting' | 'asked' | 'notSent' }
+  | { state: 'waiting' | 'requested' | 'notSent' }
   | { state: 'sent' | 'confirmed'; hash: Hash }
   /** With a hash: mined, but reverted or replaced. Without: never sent. */
   | { state: 'failed'; hash?: Hash; problem?: ProblemText; isReplaced?: true }
@@ -27,7 +27,7 @@ type SeriesOptions<Call> = {
  * Sends calls as transactions, one after another, each only once the previous one took effect. The
  * first failure ends the series, because later calls may depend on it. Never rejects.
  */
-export async function sendOneByOne<Call>(
+export async function sendSequentially<Call>(
   calls: readonly Call[],
   options: SeriesOptions<Call>,
 ): Promise<readonly Step[]> {
@@ -39,7 +39,7 @@ export async function sendOneByOne<Call>(
   options.tell([...steps])
   for (const [index, call] of calls.entries()) {
     if (options.isStopped()) break
-    put(index, { state: 'asked' })
+    put(index, { state: 'requested' })
     const step = await sendOne(call, options, (step) => put(index, step))
     put(index, step)
     if (step.state !== 'confirmed') break
