@@ -13,7 +13,7 @@ export function keepFocus(knownMain: Element | null): void {
   let path = pathOf(document.activeElement)
   let isScheduled = false
 
-  function look() {
+  function restoreFocus() {
     isScheduled = false
     const active = document.activeElement
     const shown = document.getElementById('main')
@@ -26,15 +26,15 @@ export function keepFocus(knownMain: Element | null): void {
     path = []
     // A click on no control: the user removed the focus.
     if (!last || canKeepFocus(last)) return
-    const place = around.find((element) => isShown(element) && findHeading(element)) ?? main
-    if (place) focus(findHeading(place) ?? place)
+    const section = around.find((element) => isShown(element) && findHeading(element)) ?? main
+    if (section) focus(findHeading(section) ?? section)
   }
 
   /** Waits two frames: dialogs, menus and screens that move the focus themselves do so by then. */
   function schedule() {
     if (isScheduled) return
     isScheduled = true
-    requestAnimationFrame(() => requestAnimationFrame(look))
+    requestAnimationFrame(() => requestAnimationFrame(restoreFocus))
   }
 
   addEventListener('focusin', ({ target }) => {

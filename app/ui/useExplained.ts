@@ -14,11 +14,11 @@ export function useExplained(error: unknown, phase?: ErrorPhase): Explanation | 
     () => (error === undefined || error === null ? undefined : explain(error, phase)),
     [error, phase],
   )
-  const words = explained && `${explained.key} ${explained.message} ${explained.details}`
+  const text = explained && `${explained.key} ${explained.message} ${explained.details}`
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (words !== undefined && words !== shown.current) report(error, phase)
-    shown.current = words
-  }, [words, error, phase])
+    if (text !== undefined && text !== shown.current) report(error, phase)
+    shown.current = text
+  }, [text, error, phase])
   return explained
 }

@@ -30,7 +30,7 @@ export type WalletScreens<kind extends Connector = Connector> = {
   supports?(connector: Connector): connector is kind
   /** Preloads the first screen on hover, focus and touch. */
   preload?(): void
-  /** Words of a step, if the generic ones do not fit. */
+  /** Texts of a step, if the generic ones do not fit. */
   stepText?: Partial<Record<SignInStep, StepText>>
   /** Replaces the screen of the connect step. */
   ConnectStep?: ComponentType<{ connector: kind }>
@@ -42,7 +42,7 @@ export type WalletScreens<kind extends Connector = Connector> = {
   MissingPermissions?: ComponentType<{ connector: kind }>
   /** Label of the retry button, by the error that occurred. */
   retryLabels?: Record<string, string>
-  /** Words of the banner while the wallet is disconnected and the user is signed in. */
+  /** Texts of the banner while the wallet is disconnected and the user is signed in. */
   lockedText?: { text: string; detail: string }
   /** Content of the account page while the wallet is connected. */
   AccountContent?: ComponentType<AccountContentProps<kind>>

@@ -14,7 +14,7 @@ export const walletBookMessages = {
   use: (name: string) => `Sign in with ${name}`,
   get: 'Get it',
   getFor: (name: string, place: string) => `Get ${name} for ${place}`,
-  places: {
+  sources: {
     chrome: 'Chrome',
     edge: 'Edge',
     firefox: 'Firefox',

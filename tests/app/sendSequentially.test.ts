@@ -22,7 +22,7 @@ async function series(calls: Outcome[], stopAfter = Number.POSITIVE_INFINITY) {
     },
     explain: async () => problem,
     isStopped: () => requests.length >= stopAfter,
-    tell: (now: readonly Step[]) => shown.push(now.map(({ state }) => state).join(' ')),
+    onProgress: (now: readonly Step[]) => shown.push(now.map(({ state }) => state).join(' ')),
   })
   return { requests, shown, steps, states: steps.map(({ state }) => state) }
 }

@@ -13,7 +13,7 @@ const everything = { extensions: true, apps: true }
 
 function visit(change: Partial<WalletVisit> = {}): WalletVisit {
   return {
-    place: 'ios',
+    platform: 'ios',
     pageUrl: 'https://site.test/',
     isInstalled: false,
     offers: everything,
@@ -29,15 +29,15 @@ function entryOf(groupKey: string): WalletBookEntry {
 
 describe('on a phone', () => {
   test.each(['ios', 'android'] as const)(
-    'every wallet of the book has a way or a sentence (%s)',
-    (place) => {
+    'every wallet of the book has an action or a note (%s)',
+    (platform) => {
       for (const entry of walletBook) {
-        const { canConnect, open, get, note } = walletActions(entry, visit({ place }))
+        const { canConnect, open, get, note } = walletActions(entry, visit({ platform }))
         expect(canConnect || open || get || note, entry.name).toBeTruthy()
         expect(note).not.toBe(catalogue.noInAppBrowser.message)
-        // An install link is a way in only if the user can connect afterwards, or a note says that they
+        // An install link only helps if the user can connect afterwards, or a note says that they
         // cannot.
-        if (!canConnect && !open && get?.place === 'website') expect(note).toBeDefined()
+        if (!canConnect && !open && get?.source === 'website') expect(note).toBeDefined()
       }
     },
   )
@@ -59,9 +59,9 @@ describe('on a phone', () => {
       canConnect: false,
     })
     const offers = { extensions: false, apps: true }
-    const ways = walletActions(metamask, visit({ offers }))
-    expect(ways.open).toBeUndefined()
-    expect(ways.canConnect).toBe(true)
+    const actions = walletActions(metamask, visit({ offers }))
+    expect(actions.open).toBeUndefined()
+    expect(actions.canConnect).toBe(true)
   })
 
   test('filterFromWalletConnect hides nothing', () => {
@@ -72,7 +72,7 @@ describe('on a phone', () => {
 })
 
 describe('on a computer', () => {
-  const chrome = visit({ place: 'chrome' })
+  const chrome = visit({ platform: 'chrome' })
 
   test('filterFromWalletConnect hides WalletConnect only where the extension is installed', () => {
     const rainbow = entryOf('rainbow')
@@ -99,7 +99,7 @@ describe('on a computer', () => {
     expect(walletActions(phoneOnly as WalletBookEntry, chrome).note).toBe(
       walletBookMessages.phoneOnly,
     )
-    expect(walletActions(entryOf('metamask'), visit({ place: 'safari' })).note).toBe(
+    expect(walletActions(entryOf('metamask'), visit({ platform: 'safari' })).note).toBe(
       walletBookMessages.notHere('Safari'),
     )
     expect(walletActions(entryOf('edenonline'), chrome).note).toBe(walletBookMessages.unknown)

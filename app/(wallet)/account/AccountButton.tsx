@@ -11,7 +11,7 @@ import styles from './AccountButton.module.css'
 
 const load = () => import('#app/(wallet)/account/AccountMenu.tsx')
 /** Preloads the menu's code on hover and focus. */
-const warm = () => void load().catch(() => undefined)
+const preload = () => void load().catch(() => undefined)
 
 /** The session's address in the header. Its menu is loaded on demand. */
 export function AccountButton() {
@@ -31,8 +31,8 @@ export function AccountButton() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`${shortAddress(session.address)}, ${accountMessages.open(session.address)}`}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.mark} data-status={walletStatus}>

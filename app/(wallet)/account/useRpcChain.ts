@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'wagmi'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-const calmMilliseconds = 30_000
+const pollMilliseconds = 30_000
 const retryMilliseconds = 3000
 
 /**
@@ -23,6 +23,6 @@ export function useRpcChain(chainId: number | undefined) {
       return actual
     },
     refetchInterval: (query) =>
-      query.state.status === 'error' ? retryMilliseconds : calmMilliseconds,
+      query.state.status === 'error' ? retryMilliseconds : pollMilliseconds,
   })
 }

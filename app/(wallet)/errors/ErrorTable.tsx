@@ -19,8 +19,8 @@ const { columns } = errorPageMessages
 /** The rows of the error catalog, filtered as the user types. */
 export function ErrorTable({ rows }: { rows: ErrorTableRow[] }) {
   const [query, setQuery] = useState('')
-  const words = useDeferredValue(query.trim().toLowerCase())
-  const found = rows.filter((row) => textOf(row).includes(words))
+  const term = useDeferredValue(query.trim().toLowerCase())
+  const found = rows.filter((row) => textOf(row).includes(term))
   return (
     <>
       <div className={styles.filter}>

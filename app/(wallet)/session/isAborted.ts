@@ -1,6 +1,6 @@
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 
-/** A prompt was closed, timed out or found no passkey; browsers do not tell which. */
+/** A prompt was closed, timed out or found no passkey; browsers do not say which. */
 const names = ['AbortError', 'NotAllowedError']
 
 /** Whether a passkey prompt ended without a passkey, which is not an error. */

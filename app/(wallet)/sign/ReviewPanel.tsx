@@ -31,7 +31,7 @@ export function ReviewPanel<Result>({
   fee,
   label,
   requestState,
-  isHeldBack = false,
+  isDisabled = false,
   onSubmit,
   onCancel,
   children,
@@ -47,7 +47,7 @@ export function ReviewPanel<Result>({
   label: string
   requestState: RequestState<Result>
   /** The form has its own reason to block signing. */
-  isHeldBack?: boolean
+  isDisabled?: boolean
   onSubmit: () => void
   onCancel: () => void
   /** Additions of the form, such as gas. */
@@ -72,15 +72,15 @@ export function ReviewPanel<Result>({
   const isBlocked = preview?.warnings.some(({ severity }) => severity === 'block')
   const isDangerous = preview?.warnings.some(({ severity }) => severity === 'danger')
   // The override applies to the very request that was shown, not to the next one.
-  const [insistedHash, setInsistedHash] = useState<string>()
-  const isInsisted = isDangerous && insistedHash === preview?.hash
+  const [overriddenHash, setOverriddenHash] = useState<string>()
+  const isOverridden = isDangerous && overriddenHash === preview?.hash
   const wrongChain = node.error && findWalletError(node.error)
   const previewProblem = useExplained(error)
   const chainProblem = useExplained(wrongChain)
   const isWaiting = requestState.step === 'waiting'
-  const isSafe = !isBlocked && (!isDangerous || isInsisted)
+  const isSafe = !isBlocked && (!isDangerous || isOverridden)
   const canSubmit =
-    walletStatus === 'matched' && isCurrent && isSafe && !wrongChain && !isHeldBack && !isWaiting
+    walletStatus === 'matched' && isCurrent && isSafe && !wrongChain && !isDisabled && !isWaiting
 
   return (
     <section className={styles.panel} aria-label={signMessages.review}>
@@ -98,7 +98,7 @@ export function ReviewPanel<Result>({
         </dd>
       </dl>
       {preview ? (
-        <What
+        <PreviewDetails
           preview={preview}
           isCurrent={isCurrent}
           hasFingerprint={screens !== undefined && screens.hasFingerprint !== false}
@@ -108,11 +108,11 @@ export function ReviewPanel<Result>({
       )}
       {children}
       {isDangerous && !isBlocked && (
-        <label className={styles.insist}>
+        <label className={styles.override}>
           <input
             type="checkbox"
-            checked={isInsisted}
-            onChange={({ target }) => setInsistedHash(target.checked ? preview?.hash : undefined)}
+            checked={isOverridden}
+            onChange={({ target }) => setOverriddenHash(target.checked ? preview?.hash : undefined)}
           />
           {signMessages.insist}
         </label>
@@ -163,7 +163,7 @@ export function ReviewPanel<Result>({
 }
 
 /** Effects, warnings and fingerprint of a request; for a batch, those of each call. */
-function What({
+function PreviewDetails({
   preview,
   isCurrent,
   hasFingerprint,
@@ -173,7 +173,7 @@ function What({
   hasFingerprint: boolean
 }) {
   return (
-    <div className={styles.what} data-current={isCurrent}>
+    <div className={styles.preview} data-current={isCurrent}>
       {preview.warnings.length > 0 && (
         <ul className={styles.warnings}>
           {preview.warnings.map(({ code, severity, text, field, call }) => (
@@ -186,7 +186,7 @@ function What({
       )}
       <Fields fields={preview.fields} />
       {preview.calls?.map((call, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a call is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
         <section key={index} className={styles.call}>
           <h3>
             {signMessages.inCall(index + 1)} {call.title}
@@ -206,7 +206,7 @@ function Fields({ fields }: Pick<Preview, 'fields'>) {
   return (
     <dl className={styles.fields}>
       {fields.map(({ label, value, raw }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is made anew each time
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the list is rebuilt on each change
         <div key={index}>
           <dt>{label}</dt>
           <dd>

@@ -60,19 +60,19 @@ function useSignerCheck(signed: Signed, account: `0x${string}`) {
       const signer = await recover(signed)
       if (signer && isSameAddress(signer, account))
         return { signer, isValid: true, isContract: false }
-      const isContract = await asksContract(signed)
+      const isContract = await verifyWithContract(signed)
       return { signer, isValid: isContract, isContract }
     },
   })
 
-  async function asksContract(signed: Signed) {
+  async function verifyWithContract(signed: Signed) {
     const { verifyMessage, verifyTypedData } = await import('wagmi/actions')
     const { signature } = signed
     const offered = config.chains.find(({ id }) => id === chainId)?.id
-    const where = { address: account, signature, ...(offered && { chainId: offered }) }
+    const parameters = { address: account, signature, ...(offered && { chainId: offered }) }
     if (signed.kind === 'message')
-      return verifyMessage(config, { ...where, message: signed.message })
-    return verifyTypedData(config, { ...where, ...signed.typedData } as never)
+      return verifyMessage(config, { ...parameters, message: signed.message })
+    return verifyTypedData(config, { ...parameters, ...signed.typedData } as never)
   }
 }
 

@@ -140,7 +140,7 @@ export function TransactionForm({ session }: { session: Session }) {
         fee={session.accountType === 'eoa' ? estimate.fee : undefined}
         label={signMessages.sendTransaction}
         requestState={requestState}
-        isHeldBack={gas === undefined || estimate.isWaiting || !chain}
+        isDisabled={gas === undefined || estimate.isWaiting || !chain}
         onCancel={cancel}
         onSubmit={() => void submit(send)}
       >

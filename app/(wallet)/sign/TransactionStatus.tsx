@@ -19,7 +19,7 @@ import { formatAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import styles from './TransactionList.module.css'
 
-const lookMilliseconds = 2000
+const pollMilliseconds = 2000
 
 /** One transaction and its status, polled, because a block can be reorganized. */
 export function TransactionStatus({
@@ -83,7 +83,7 @@ function useStatus(
   onReplaced: (replacedBy: NonNullable<SentTransaction['replacedBy']>) => void,
 ) {
   const { chainId } = sent
-  const query = { refetchInterval: lookMilliseconds, staleTime: 0 }
+  const query = { refetchInterval: pollMilliseconds, staleTime: 0 }
   const receipt = useTransactionReceipt({ hash, chainId, query })
   const isUnknown = receipt.error?.name === 'TransactionReceiptNotFoundError'
   const mined = isUnknown ? undefined : receipt.data
@@ -96,20 +96,20 @@ function useStatus(
     query: { enabled: mined === undefined && !sent.replacedBy },
     onReplaced: ({ reason, transaction: { hash: by } }) => onReplaced({ hash: by, reason }),
   })
-  const { isCarried, read } = useOperation(sent.account, mined, transaction.data)
+  const { isRelayed, read } = useOperation(sent.account, mined, transaction.data)
   const reason = sent.replacedBy?.reason
   const minedCall = mined &&
     transaction.data && { ...transaction.data, data: transaction.data.input }
   const isStale =
     (receipt.isError && !isUnknown) || receipt.fetchStatus === 'paused' || block.isError
   return {
-    status: statusOf(isCarried ? carriedStatus(read) : mined?.status, reason),
+    status: statusOf(isRelayed ? relayedStatus(read) : mined?.status, reason),
     confirmations:
       mined && block.data !== undefined && block.data >= mined.blockNumber
         ? block.data - mined.blockNumber + 1n
         : undefined,
     isStale,
-    differences: isOther(reason) ? [] : differ(sent, isCarried ? onlyCall(read) : minedCall),
+    differences: isOther(reason) ? [] : differ(sent, isRelayed ? onlyCall(read) : minedCall),
   }
 }
 
@@ -126,16 +126,16 @@ function statusOf(
   return receiptStatus === 'success' ? 'confirmed' : 'failed'
 }
 
-type Carried = NonNullable<ReturnType<typeof useOperation>['read']>
+type Relayed = NonNullable<ReturnType<typeof useOperation>['read']>
 
 /** A user operation may fail inside a mined transaction; one that is missing was not executed. */
-function carriedStatus(read: Carried | undefined) {
+function relayedStatus(read: Relayed | undefined) {
   if (!read) return undefined
   return read.operation?.isSuccessful ? 'success' : 'reverted'
 }
 
 /** Undefined if the account's calls cannot be decoded; several calls never match the one shown. */
-function onlyCall(read: Carried | undefined): MinedCall | undefined {
+function onlyCall(read: Relayed | undefined): MinedCall | undefined {
   const [call, ...more] = read?.calls ?? []
   return more.length > 0 ? { to: null, value: -1n, data: '0x' } : call
 }

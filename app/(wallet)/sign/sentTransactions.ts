@@ -17,14 +17,14 @@ export type SentTransaction = {
   replacedBy?: { hash: `0x${string}`; reason: 'repriced' | 'replaced' | 'cancelled' }
 }
 
-const kept = 5
+const maxEntries = 5
 
 /** This browser's transactions, newest first; they survive a reload. */
 export function useSentTransactions() {
   const [all, change] = useStored('transactions', parseTransactions)
   return {
     all,
-    add: (sent: SentTransaction) => change((known) => [sent, ...known].slice(0, kept)),
+    add: (sent: SentTransaction) => change((known) => [sent, ...known].slice(0, maxEntries)),
     remove: (hash: string) => change((known) => known.filter((one) => one.hash !== hash)),
     markReplaced: (hash: string, replacedBy: NonNullable<SentTransaction['replacedBy']>) =>
       change((known) => known.map((one) => (one.hash === hash ? { ...one, replacedBy } : one))),
@@ -32,7 +32,7 @@ export function useSentTransactions() {
 }
 
 function parseTransactions(stored: unknown): SentTransaction[] {
-  return Array.isArray(stored) ? stored.filter(isSentTransaction).slice(0, kept) : []
+  return Array.isArray(stored) ? stored.filter(isSentTransaction).slice(0, maxEntries) : []
 }
 
 const hashPattern = /^0x[0-9a-f]{64}$/i

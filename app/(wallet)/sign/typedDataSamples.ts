@@ -3,7 +3,7 @@ import type { signMessages } from '#lib/messages/signMessages.ts'
 export type SampleName = keyof typeof signMessages.sampleNames
 
 const hourSeconds = 3600
-const person = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const exampleAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
 /** Sample typed data for the current account and chain, as JSON text. */
@@ -30,7 +30,7 @@ function mail(account: string, chainId: number) {
     primaryType: 'Mail',
     message: {
       from: { name: 'You', wallet: account },
-      to: { name: 'Bea', wallet: person },
+      to: { name: 'Bea', wallet: exampleAddress },
       contents: 'Hello, Bea!',
     },
   }
@@ -51,7 +51,7 @@ function permit(account: string, chainId: number, deadline: number) {
     primaryType: 'Permit',
     message: {
       owner: account,
-      spender: person,
+      spender: exampleAddress,
       value: '25000000000000000000',
       nonce: '0',
       deadline: String(deadline),
@@ -77,7 +77,7 @@ function order(account: string, chainId: number, deadline: number) {
       maker: account,
       sellToken: contract,
       sellAmount: '1000000000000000000',
-      buyToken: person,
+      buyToken: exampleAddress,
       buyAmount: '2500000000',
       validTo: deadline,
     },

@@ -3,7 +3,7 @@
 import { useBalance } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 
-const lookMilliseconds = 5000
+const pollMilliseconds = 5000
 
 /** The account's balance in the chain's smallest unit; undefined until its node responds. */
 export function useAccountBalance(account: `0x${string}`, chainId: number | undefined) {
@@ -11,7 +11,7 @@ export function useAccountBalance(account: `0x${string}`, chainId: number | unde
   const { data, isError } = useBalance({
     address: account,
     chainId,
-    query: { enabled: chainId !== undefined, refetchInterval: lookMilliseconds },
+    query: { enabled: chainId !== undefined, refetchInterval: pollMilliseconds },
   })
   return isError || node.isError ? undefined : data?.value
 }

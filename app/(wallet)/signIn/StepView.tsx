@@ -50,7 +50,7 @@ function Step({
   const { name, icon } = walletInfo(connector)
   const { MissingPermissions, PendingRequest } = screens
   const step = flow.step === 'failed' ? flow.at : flow.step
-  const words = screens.stepText?.[step] ?? genericText(step, name)
+  const stepText = screens.stepText?.[step] ?? genericText(step, name)
   // Without text or a notice of its own, the wallet asks in a window that the user may overlook.
   const isOverlooked =
     (step === 'connect' || step === 'sign') && !screens.stepText?.[step] && !PendingRequest
@@ -61,11 +61,11 @@ function Step({
         <span className={flow.step === 'failed' ? styles.icon : styles.busyIcon}>
           <WalletIcon name={name} icon={icon} />
         </span>
-        <div role="status" className={flow.step === 'failed' ? styles.failedWords : styles.words}>
+        <div role="status" className={flow.step === 'failed' ? styles.failedText : styles.text}>
           <h1 id="step-title" ref={title} tabIndex={-1}>
-            {flow.step === 'failed' ? failedTitle(step) : words.title}
+            {flow.step === 'failed' ? failedTitle(step) : stepText.title}
           </h1>
-          {flow.step !== 'failed' && <p className={cardStyles.lead}>{words.text}</p>}
+          {flow.step !== 'failed' && <p className={cardStyles.lead}>{stepText.text}</p>}
         </div>
       </div>
       {flow.step === 'failed' ? (

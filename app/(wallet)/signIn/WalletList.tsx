@@ -14,18 +14,18 @@ import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './WalletList.module.css'
 
 /** After this long without an announcement the page says so; it keeps listening. */
-const lookMilliseconds = 600
+const discoveryMilliseconds = 600
 /** Number of wallets from which a search field is shown. */
 const searchFrom = 7
 
 const load = () => import('#app/(wallet)/signIn/walletBook/WalletBookDialog.tsx')
-const warm = () => void load().catch(() => undefined)
+const preload = () => void load().catch(() => undefined)
 
 /** The visitor's wallets by group, the last used one first, and a link to the wallet book. */
 export function WalletList() {
   const connectors = useConnectors()
   const recent = useRecentConnector()
-  const hasLooked = useHasLooked()
+  const hasTimedOut = useDiscoveryTimeout()
   const [query, setQuery] = useState('')
   const [isBookOpen, setBookOpen] = useState(false)
   const Book = useLoaded(load, isBookOpen)?.WalletBookDialog
@@ -36,8 +36,8 @@ export function WalletList() {
   const { groups, handlers } = useSteadyGroups(list, all)
   const shownCount = countOf(groups)
   const heldCount = countOf(all) - shownCount
-  const words = query.trim().toLowerCase()
-  const found = words ? matching(groups, words) : groups
+  const term = query.trim().toLowerCase()
+  const found = term ? matching(groups, term) : groups
   // The book lists extensions and apps: useless on a site that offers neither.
   const hasBook = discovery !== undefined || connectors.some(pairsWithApps)
   const isMissing = groups.some(({ connectors }) => connectors.length === 0)
@@ -74,18 +74,18 @@ export function WalletList() {
             </ul>
           ) : (
             <p className={styles.empty} role="status">
-              {hasLooked ? signInMessages.none : signInMessages.looking}
+              {hasTimedOut ? signInMessages.none : signInMessages.looking}
             </p>
           )}
         </section>
       ))}
-      {words && found.length === 0 && <p role="status">{signInMessages.nothingFound(query)}</p>}
+      {term && found.length === 0 && <p role="status">{signInMessages.nothingFound(query)}</p>}
       {hasBook && (
         <button
           type="button"
-          className={isMissing && hasLooked ? controls.primary : controls.quiet}
-          onPointerEnter={warm}
-          onFocus={warm}
+          className={isMissing && hasTimedOut ? controls.primary : controls.quiet}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={() => setBookOpen(true)}
         >
           {isMissing ? signInMessages.getAWallet : signInMessages.moreWallets}
@@ -100,20 +100,20 @@ function countOf(groups: WalletGroup[]) {
   return groups.reduce((count, { connectors }) => count + connectors.length, 0)
 }
 
-function matching(groups: WalletGroup[], words: string) {
+function matching(groups: WalletGroup[], term: string) {
   return groups
     .map(({ key, connectors }) => ({
       key,
-      connectors: connectors.filter(({ name }) => name.toLowerCase().includes(words)),
+      connectors: connectors.filter(({ name }) => name.toLowerCase().includes(term)),
     }))
     .filter(({ connectors }) => connectors.length > 0)
 }
 
-function useHasLooked() {
-  const [hasLooked, setLooked] = useState(false)
+function useDiscoveryTimeout() {
+  const [hasTimedOut, setTimedOut] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLooked(true), lookMilliseconds)
+    const timer = setTimeout(() => setTimedOut(true), discoveryMilliseconds)
     return () => clearTimeout(timer)
   }, [])
-  return hasLooked
+  return hasTimedOut
 }

@@ -4,6 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 import { AccountLink } from '#app/(wallet)/account/AccountLink.tsx'
 import styles from '#app/(wallet)/account/AccountMenu.module.css'
+import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import { useEmbeddedSession } from '#app/wallets/turnkey/useEmbeddedSession.ts'
 import { useEmbeddedWallet } from '#app/wallets/turnkey/useEmbeddedWallet.ts'
@@ -41,15 +42,5 @@ function expiryText(session: EmbeddedSession) {
   if (session.state === 'none' || Date.parse(session.expirationDate) <= Date.now())
     return embeddedSessionMessages.menuOver
   if (session.keptIn === 'memory') return embeddedSessionMessages.menuMemory
-  return embeddedSessionMessages.menuUntil(timeOf(new Date(session.expirationDate)))
-}
-
-/** The time, with the date if it is not today. */
-function timeOf(moment: Date) {
-  const isToday = moment.toDateString() === new Date().toDateString()
-  return moment.toLocaleString(undefined, {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(!isToday && { day: 'numeric', month: 'short' }),
-  })
+  return embeddedSessionMessages.menuUntil(formatDateTime(Date.parse(session.expirationDate)))
 }

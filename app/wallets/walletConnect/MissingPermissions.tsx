@@ -9,7 +9,7 @@ import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 /** Shows what the wallet did not approve, so that a later rejection is no surprise. */
 export function MissingPermissions({ connector }: { connector: WalletConnectConnector }) {
   const chains = useChains()
-  const words = useConnectorState(connector, (one) => {
+  const text = useConnectorState(connector, (one) => {
     const missing = one.missing()
     if (!missing) return undefined
     const names = missing.chainIds.map((id) =>
@@ -20,5 +20,5 @@ export function MissingPermissions({ connector }: { connector: WalletConnectConn
       ...(missing.isWalletOnly ? [walletConnectMessages.walletOnly] : []),
     ].join(' ')
   })
-  return words ? <p className={controls.hint}>{words}</p> : null
+  return text ? <p className={controls.hint}>{text}</p> : null
 }

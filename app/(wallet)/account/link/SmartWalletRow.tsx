@@ -26,7 +26,7 @@ export function SmartWalletRow({
     <li data-testid="smart-wallet" data-address={address}>
       <div className={styles.account}>
         <Mark address={address} size={32} />
-        <div className={panelStyles.what}>
+        <div className={panelStyles.info}>
           <span className={panelStyles.name}>
             {name}
             {isLinked && <span className={controls.accentTag}>{linkMessages.linked}</span>}

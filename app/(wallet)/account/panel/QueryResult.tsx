@@ -18,7 +18,7 @@ export function QueryResult<Data>({
 }) {
   const { data, error } = query
   const problem = useExplained(error)
-  const again = (
+  const retry = (
     <button type="button" className={controls.button} onClick={() => void query.refetch()}>
       {walletAccountMessages.tryAgain}
     </button>
@@ -28,11 +28,11 @@ export function QueryResult<Data>({
       <>
         {children(data)}
         {problem && (
-          <Problem problem={{ ...problem, message: walletAccountMessages.stale }}>{again}</Problem>
+          <Problem problem={{ ...problem, message: walletAccountMessages.stale }}>{retry}</Problem>
         )}
       </>
     )
-  if (problem) return <Problem problem={problem}>{again}</Problem>
+  if (problem) return <Problem problem={problem}>{retry}</Problem>
   return (
     <p role="status" className={styles.state}>
       <span className={controls.spinner} />

@@ -1,6 +1,6 @@
 /** Formats a date in the user's locale. */
-export function dayOf(moment: number): string {
-  return new Date(moment).toLocaleDateString(undefined, {
+export function formatDate(time: number): string {
+  return new Date(time).toLocaleDateString(undefined, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -8,8 +8,8 @@ export function dayOf(moment: number): string {
 }
 
 /** Formats a time in the user's locale, with the date if it is not today. */
-export function formatDateTime(moment: number): string {
-  const date = new Date(moment)
+export function formatDateTime(time: number): string {
+  const date = new Date(time)
   const isToday = date.toDateString() === new Date().toDateString()
   return date.toLocaleString(undefined, {
     hour: '2-digit',

@@ -87,7 +87,7 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
   return (
     <li data-testid="signed-in-device">
       <div className={styles.head}>
-        <div className={styles.what}>
+        <div className={styles.info}>
           <span className={styles.name}>
             {device}
             {isCurrent && (

@@ -12,7 +12,7 @@ import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import type { SignedAuthorization } from '#lib/protocol/embedded.ts'
 import styles from './Authorization.module.css'
 
-const lookMilliseconds = 2000
+const pollMilliseconds = 2000
 
 /** Applies an authorization with a transaction of the account itself, and shows the result. */
 export function ApplyAuthorization({
@@ -32,7 +32,7 @@ export function ApplyAuthorization({
   const receipt = useTransactionReceipt({
     ...(hash && { hash }),
     chainId: signed.chainId,
-    query: { enabled: hash !== undefined, refetchInterval: lookMilliseconds, staleTime: 0 },
+    query: { enabled: hash !== undefined, refetchInterval: pollMilliseconds, staleTime: 0 },
   })
   const isRevocation = /^0x0{40}$/.test(signed.contractAddress)
   const isApplied = authority && isInForce(authority.delegation, signed.contractAddress)

@@ -114,7 +114,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
             request={request}
             label={isRevocation ? authorizationMessages.signRevocation : authorizationMessages.sign}
             requestState={requestState}
-            isHeldBack={!signAuthorization || authority.isError}
+            isDisabled={!signAuthorization || authority.isError}
             onCancel={cancel}
             onSubmit={() => {
               if (!connected || !signAuthorization || !contractAddress || !chain) return

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useConfig } from 'wagmi'
 import { type Delegation, readDelegation } from '#app/(wallet)/sign/authorization/readDelegation.ts'
 
-const lookMilliseconds = 2000
+const pollMilliseconds = 2000
 
 /** An account's delegation and nonce on chain. */
 export type Authority = {
@@ -20,7 +20,7 @@ export function useAuthority(account: `0x${string}`, chainId: number | undefined
     queryKey: ['authority', account, chainId],
     enabled: chainId !== undefined,
     staleTime: 0,
-    refetchInterval: lookMilliseconds,
+    refetchInterval: pollMilliseconds,
     queryFn: async (): Promise<Authority> => {
       const { getCode, getTransactionCount } = await import('viem/actions')
       const client = config.getClient({ chainId: chainId as number })

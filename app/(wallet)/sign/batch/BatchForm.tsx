@@ -138,7 +138,7 @@ export function BatchForm({ session }: { session: Session }) {
               : batchMessages.sendBatch
           }
           requestState={requestState}
-          isHeldBack={mode === 'loading' || !chain}
+          isDisabled={mode === 'loading' || !chain}
           onCancel={() => {
             stop()
             cancel()

@@ -20,8 +20,8 @@ export function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () 
   const chain = useChains().find(({ id }) => id === sent.chainId)
   const explorerUrl = chains.find(({ id }) => id === sent.chainId)?.explorerUrl
   const status = useBatchStatus(sent)
-  const { outcome, isLooking, isAtomic, hashes } = status
-  const state = isLooking ? 'pending' : outcome.state
+  const { outcome, isLoading, isAtomic, hashes } = status
+  const state = isLoading ? 'pending' : outcome.state
   return (
     <li className={list.transaction} data-testid="batch" data-state={state}>
       <div className={list.head}>
@@ -41,9 +41,9 @@ export function BatchStatus({ sent, onRemove }: { sent: SentBatch; onRemove: () 
       />
       <ol className={styles.steps}>
         {sent.calls.map((call, index) => {
-          const callState = isLooking ? 'pending' : (outcome.calls[index] ?? 'unknown')
+          const callState = isLoading ? 'pending' : (outcome.calls[index] ?? 'unknown')
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a call is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
             <li key={index} className={styles.step} data-testid="batch-call" data-state={callState}>
               <span className={styles.stepHead}>
                 <strong className={styles.state} data-state={callState}>

@@ -11,16 +11,16 @@ import styles from './Batch.module.css'
 /** A series of transactions: the result of each, and where it stopped. */
 export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
   const done = steps.filter(({ state }) => state === 'confirmed').length
-  const isOver = steps.every(({ state }) => !isUnderWay(state))
+  const isFinished = steps.every(({ state }) => !isPending(state))
   return (
     <section className={styles.result} aria-label={batchMessages.progress} data-testid="series">
       <h2>{batchMessages.progress}</h2>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a call is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
           <li key={index} className={styles.step} data-testid="step" data-state={step.state}>
             <span className={styles.stepHead}>
-              {isUnderWay(step.state) && step.state !== 'waiting' && (
+              {isPending(step.state) && step.state !== 'waiting' && (
                 <span className={controls.spinner} />
               )}
               <strong className={styles.state} data-state={step.state}>
@@ -29,12 +29,12 @@ export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
               <span className={controls.hint}>{batchMessages.call(index + 1)}</span>
               {calls[index]?.to && <Address address={calls[index].to} />}
             </span>
-            <StepTrouble step={step} />
+            <StepProblem step={step} />
           </li>
         ))}
       </ol>
       <p role="status">
-        {isOver &&
+        {isFinished &&
           (done === steps.length
             ? batchMessages.allDoneText(done)
             : batchMessages.stoppedText(done, steps.length))}
@@ -43,9 +43,9 @@ export function SeriesSteps({ series: { calls, steps } }: { series: Series }) {
   )
 }
 
-const isUnderWay = (state: Step['state']) => ['waiting', 'requested', 'sent'].includes(state)
+const isPending = (state: Step['state']) => ['waiting', 'requested', 'sent'].includes(state)
 
-function StepTrouble({ step }: { step: Step }) {
+function StepProblem({ step }: { step: Step }) {
   if (step.state === 'unknown')
     return (
       <>

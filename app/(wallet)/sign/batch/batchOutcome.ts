@@ -5,7 +5,7 @@ type CallState = 'pending' | 'confirmed' | 'failed' | 'notSent' | 'unknown'
 type BatchState = 'pending' | 'confirmed' | 'failed' | 'partly' | 'notSent' | 'unknown'
 
 /** A wallet's response to `wallet_getCallsStatus` (EIP-5792). */
-type ToldStatus = {
+type CallsStatus = {
   statusCode: number
   atomic: boolean
   receipts: readonly { status: 'success' | 'reverted' }[]
@@ -17,13 +17,13 @@ type ToldStatus = {
  * account's operation failed.
  */
 export function batchOutcome(
-  told: ToldStatus | undefined,
+  status: CallsStatus | undefined,
   count: number,
   isFailedOnChain: readonly boolean[] = [],
 ): { state: BatchState; calls: CallState[] } {
   const all = (state: CallState) => Array.from({ length: count }, () => state)
-  if (!told) return { state: 'unknown', calls: all('unknown') }
-  const { statusCode, atomic, receipts } = told
+  if (!status) return { state: 'unknown', calls: all('unknown') }
+  const { statusCode, atomic, receipts } = status
   const hundred = Math.floor(statusCode / 100)
   if (hundred === 1) return { state: 'pending', calls: all('pending') }
   if (hundred === 4) return { state: 'notSent', calls: all('notSent') }
@@ -31,8 +31,8 @@ export function batchOutcome(
   const failures = receipts.map(
     ({ status }, index) => status === 'reverted' || isFailedOnChain[index] === true,
   )
-  const isEachTold = !atomic && receipts.length === count
-  if (isEachTold && (hundred === 2 || hundred === 6)) {
+  const hasReceiptPerCall = !atomic && receipts.length === count
+  if (hasReceiptPerCall && (hundred === 2 || hundred === 6)) {
     const calls = failures.map((isFailed): CallState => (isFailed ? 'failed' : 'confirmed'))
     return { state: stateOf(calls), calls }
   }

@@ -20,7 +20,7 @@ type SeriesOptions<Call> = {
   explain(error: unknown): Promise<ProblemText>
   /** The user canceled: the pending request finishes, no further one is sent. */
   isStopped(): boolean
-  tell(steps: readonly Step[]): void
+  onProgress(steps: readonly Step[]): void
 }
 
 /**
@@ -32,27 +32,27 @@ export async function sendSequentially<Call>(
   options: SeriesOptions<Call>,
 ): Promise<readonly Step[]> {
   const steps: Step[] = calls.map(() => ({ state: 'waiting' }))
-  const put = (index: number, step: Step) => {
+  const update = (index: number, step: Step) => {
     steps[index] = step
-    options.tell([...steps])
+    options.onProgress([...steps])
   }
-  options.tell([...steps])
+  options.onProgress([...steps])
   for (const [index, call] of calls.entries()) {
     if (options.isStopped()) break
-    put(index, { state: 'requested' })
-    const step = await sendOne(call, options, (step) => put(index, step))
-    put(index, step)
+    update(index, { state: 'requested' })
+    const step = await sendOne(call, options, (step) => update(index, step))
+    update(index, step)
     if (step.state !== 'confirmed') break
   }
   for (const [index, { state }] of steps.entries())
-    if (state === 'waiting') put(index, { state: 'notSent' })
+    if (state === 'waiting') update(index, { state: 'notSent' })
   return steps
 }
 
 async function sendOne<Call>(
   call: Call,
   { send, settle, explain }: SeriesOptions<Call>,
-  put: (step: Step) => void,
+  update: (step: Step) => void,
 ): Promise<Step> {
   let hash: Hash
   try {
@@ -60,7 +60,7 @@ async function sendOne<Call>(
   } catch (error) {
     return { state: 'failed', problem: await explain(error) }
   }
-  put({ state: 'sent', hash })
+  update({ state: 'sent', hash })
   try {
     const outcome = await settle(hash)
     if (outcome === 'success') return { state: 'confirmed', hash }

@@ -16,7 +16,7 @@ export type SentBatch = {
   sentAt: string
 }
 
-const kept = 3
+const maxEntries = 3
 
 /** This browser's batches, newest first; they survive a reload. */
 export function useSentBatches() {
@@ -24,13 +24,13 @@ export function useSentBatches() {
   return {
     all,
     add: (sent: SentBatch) =>
-      change((known) => [sent, ...known.filter(({ id }) => id !== sent.id)].slice(0, kept)),
+      change((known) => [sent, ...known.filter(({ id }) => id !== sent.id)].slice(0, maxEntries)),
     remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
   }
 }
 
 function parseBatches(stored: unknown): SentBatch[] {
-  return Array.isArray(stored) ? stored.filter(isSentBatch).slice(0, kept) : []
+  return Array.isArray(stored) ? stored.filter(isSentBatch).slice(0, maxEntries) : []
 }
 
 const addressPattern = /^0x[0-9a-f]{40}$/i

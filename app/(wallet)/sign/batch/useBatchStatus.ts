@@ -8,7 +8,7 @@ import { readOperation } from '#app/(wallet)/sign/operation/readOperation.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 
-const lookMilliseconds = 2000
+const pollMilliseconds = 2000
 /** Unknown bundle id (EIP-5792). */
 const unknownBundle = 5730
 
@@ -18,34 +18,33 @@ type BatchGas = { wei: bigint; isSponsored: boolean }
 /** Current status of a batch, from the wallet and from its transactions on chain. */
 export function useBatchStatus(sent: SentBatch) {
   const { connector, status } = useConnection()
-  const isItsWallet = connector?.id === sent.connectorId
-  const told = useCallsStatus({
+  const isSendingWallet = connector?.id === sent.connectorId
+  const callsStatus = useCallsStatus({
     id: sent.id,
     query: {
-      enabled: status === 'connected' && isItsWallet,
+      enabled: status === 'connected' && isSendingWallet,
       // Polled, because a block can be reorganized.
-      refetchInterval: lookMilliseconds,
+      refetchInterval: pollMilliseconds,
       staleTime: 0,
     },
   })
-  const hashes = told.data?.receipts?.map(({ transactionHash }) => transactionHash) ?? []
+  const hashes = callsStatus.data?.receipts?.map(({ transactionHash }) => transactionHash) ?? []
   const chain = useOnChain(sent, hashes)
-  const isUnknown = errorChain(told.error).some(({ code }) => code === unknownBundle)
+  const isUnknown = errorChain(callsStatus.error).some(({ code }) => code === unknownBundle)
   const isFailedOnChain = chain.data?.map(({ operation }) => operation?.isSuccessful === false)
-  const status_ = isUnknown ? undefined : told.data
+  const response = isUnknown ? undefined : callsStatus.data
   const outcome = batchOutcome(
-    status_ && { ...status_, receipts: status_.receipts ?? [] },
+    response && { ...response, receipts: response.receipts ?? [] },
     sent.calls.length,
     isFailedOnChain,
   )
-  const isWaiting = told.isPending && isItsWallet
   return {
     outcome,
-    isLooking: isWaiting,
+    isLoading: callsStatus.isPending && isSendingWallet,
     isUnknown,
-    isOtherWallet: status === 'connected' && !isItsWallet,
-    isStale: told.isError && !isUnknown,
-    isAtomic: status_?.atomic === true,
+    isOtherWallet: status === 'connected' && !isSendingWallet,
+    isStale: callsStatus.isError && !isUnknown,
+    isAtomic: response?.atomic === true,
     hashes: isUnknown ? [] : [...new Set(hashes)],
     isOuterMined: chain.data?.some(
       ({ isMined, operation }) => isMined && operation?.isSuccessful === false,

@@ -45,7 +45,7 @@ export function useSeries(account: `0x${string}`) {
         },
         explain: (error) => loadExplanation(error, 'sign'),
         isStopped: () => current.current !== id,
-        tell: (steps) => {
+        onProgress: (steps) => {
           if (current.current === id || current.current === undefined) setSeries({ calls, steps })
         },
       })

@@ -53,7 +53,8 @@ export function readOperation(
     (each) => each.eventName === 'UserOperationRevertReason' && each.args.userOpHash === userOpHash,
   )
   const reason =
-    revert?.eventName === 'UserOperationRevertReason' && wordsOf(revert.args.revertReason)
+    revert?.eventName === 'UserOperationRevertReason' &&
+    decodeRevertReason(revert.args.revertReason)
   return {
     isSuccessful: success,
     ...(reason && { reason }),
@@ -63,7 +64,7 @@ export function readOperation(
 }
 
 /** Decodes Error(string) and Panic(uint256); custom errors need the contract's ABI. */
-function wordsOf(data: `0x${string}`) {
+function decodeRevertReason(data: `0x${string}`) {
   try {
     const { args } = decodeErrorResult({ data })
     return String(args?.[0])

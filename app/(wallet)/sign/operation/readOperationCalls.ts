@@ -34,9 +34,9 @@ export function readOperationCalls(input: Hex, account: Hex): OperationCall[] | 
 }
 
 function readAccountCalls(callData: Hex): OperationCall[] {
-  const told = decodeFunctionData({ abi: accountAbi, data: callData })
-  if (told.functionName === 'executeBatch')
-    return told.args[0].map(({ target, value, data }) => ({ to: target, value, data }))
-  const [to, value, data] = told.args
+  const decoded = decodeFunctionData({ abi: accountAbi, data: callData })
+  if (decoded.functionName === 'executeBatch')
+    return decoded.args[0].map(({ target, value, data }) => ({ to: target, value, data }))
+  const [to, value, data] = decoded.args
   return [{ to, value, data }]
 }

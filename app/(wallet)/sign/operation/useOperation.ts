@@ -17,10 +17,10 @@ export function useOperation(
     | undefined,
   transaction: Pick<Transaction, 'input'> | undefined,
 ) {
-  const isCarried = receipt !== undefined && isOfRelayer(receipt, account)
+  const isRelayed = receipt !== undefined && isSentByRelayer(receipt, account)
   const { data } = useQuery({
     queryKey: ['operation', account, receipt?.transactionHash, receipt?.blockHash],
-    enabled: isCarried && transaction !== undefined,
+    enabled: isRelayed && transaction !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const [{ readOperation }, { readOperationCalls }] = await Promise.all([
@@ -33,11 +33,11 @@ export function useOperation(
       }
     },
   })
-  return { isCarried, read: isCarried ? data : undefined }
+  return { isRelayed, read: isRelayed ? data : undefined }
 }
 
 /** Sent to an entry point by another account; the account's own transaction is a normal one. */
-function isOfRelayer({ from, to }: Pick<TransactionReceipt, 'from' | 'to'>, account: string) {
+function isSentByRelayer({ from, to }: Pick<TransactionReceipt, 'from' | 'to'>, account: string) {
   if (!to || isSameAddress(from, account)) return false
-  return Object.values(entryPoints).some((place) => isSameAddress(place, to))
+  return Object.values(entryPoints).some((entryPoint) => isSameAddress(entryPoint, to))
 }

@@ -39,13 +39,13 @@ export function WalletBookDialog({ isOpen, onOpenChange, isMissing }: WalletBook
   const connectors = useConnectors()
   const appConnector = connectors.find(pairsWithApps)
   const offers = { extensions: discovery !== undefined, apps: appConnector !== undefined }
-  const words = query.trim().toLowerCase()
+  const term = query.trim().toLowerCase()
   const entries = book
-    ?.filter((entry) => entry.name.toLowerCase().includes(words))
+    ?.filter((entry) => entry.name.toLowerCase().includes(term))
     .map((entry) => {
       const installed = connectors.find((connector) => isInstalledAs(connector, entry))
       const visit: WalletVisit = {
-        place: visitorPlatform(navigator.userAgent, navigator.maxTouchPoints),
+        platform: visitorPlatform(navigator.userAgent, navigator.maxTouchPoints),
         pageUrl: location.href,
         isInstalled: installed !== undefined,
         offers,
@@ -85,7 +85,7 @@ export function WalletBookDialog({ isOpen, onOpenChange, isMissing }: WalletBook
                 <WalletBookRow
                   key={entry.groupKey}
                   entry={entry}
-                  ways={walletActions(entry, visit)}
+                  actions={walletActions(entry, visit)}
                   installed={installed}
                   appConnector={appConnector}
                   onUse={() => onOpenChange(false)}

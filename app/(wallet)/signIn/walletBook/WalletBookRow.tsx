@@ -13,7 +13,7 @@ import styles from './WalletBookDialog.module.css'
 
 type WalletBookRowProps = {
   entry: WalletBookEntry
-  ways: WalletActions
+  actions: WalletActions
   /** The connector, if the wallet is installed in this browser. */
   installed: Connector | undefined
   appConnector: AppConnector | undefined
@@ -21,7 +21,13 @@ type WalletBookRowProps = {
 }
 
 /** One wallet of the book: sign in, connect, open its app, install it, or why none works. */
-export function WalletBookRow({ entry, ways, installed, appConnector, onUse }: WalletBookRowProps) {
+export function WalletBookRow({
+  entry,
+  actions,
+  installed,
+  appConnector,
+  onUse,
+}: WalletBookRowProps) {
   const { start } = useSignIn()
   async function connect(connector: AppConnector) {
     onUse()
@@ -36,7 +42,7 @@ export function WalletBookRow({ entry, ways, installed, appConnector, onUse }: W
       <span className={styles.name}>
         {entry.name}
         {installed && <small>{walletBookMessages.installed}</small>}
-        {ways.note && <small>{ways.note}</small>}
+        {actions.note && <small>{actions.note}</small>}
       </span>
       {installed && (
         <button
@@ -50,7 +56,7 @@ export function WalletBookRow({ entry, ways, installed, appConnector, onUse }: W
           {walletBookMessages.use(entry.shortName ?? entry.name)}
         </button>
       )}
-      {ways.canConnect && appConnector && (
+      {actions.canConnect && appConnector && (
         <button
           type="button"
           className={installed ? controls.button : controls.primary}
@@ -60,18 +66,18 @@ export function WalletBookRow({ entry, ways, installed, appConnector, onUse }: W
           <span className={controls.hidden}> {walletBookMessages.connectWith(entry.name)}</span>
         </button>
       )}
-      {ways.open && (
-        <a className={controls.primary} href={ways.open} rel="noopener noreferrer">
+      {actions.open && (
+        <a className={controls.primary} href={actions.open} rel="noopener noreferrer">
           {walletBookMessages.open}
           <span className={controls.hidden}> {walletBookMessages.openIn(entry.name)}</span>
         </a>
       )}
-      {ways.get && (
-        <ExternalLink className={controls.button} href={ways.get.url}>
+      {actions.get && (
+        <ExternalLink className={controls.button} href={actions.get.url}>
           {walletBookMessages.get}
           <span className={controls.hidden}>
             {' '}
-            {walletBookMessages.getFor(entry.name, walletBookMessages.places[ways.get.place])}
+            {walletBookMessages.getFor(entry.name, walletBookMessages.sources[actions.get.source])}
           </span>
         </ExternalLink>
       )}

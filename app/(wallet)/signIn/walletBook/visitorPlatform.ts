@@ -17,6 +17,6 @@ export function visitorPlatform(userAgent: string, touchPoints: number): Visitor
 }
 
 /** Whether the platform is a phone or tablet. */
-export function isPhone(place: VisitorPlatform): boolean {
-  return place === 'ios' || place === 'android'
+export function isPhone(platform: VisitorPlatform): boolean {
+  return platform === 'ios' || platform === 'android'
 }

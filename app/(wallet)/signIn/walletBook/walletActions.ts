@@ -5,7 +5,7 @@ import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 
 /** Properties of visitor and site that decide how a wallet can be used. */
 export type WalletVisit = {
-  place: VisitorPlatform
+  platform: VisitorPlatform
   pageUrl: string
   /** The wallet is installed in this browser. */
   isInstalled: boolean
@@ -18,7 +18,7 @@ export type WalletActions = {
   canConnect: boolean
   /** Link that opens the page in the wallet's in-app browser. */
   open?: string
-  get?: { url: string; place: keyof typeof walletBookMessages.places }
+  get?: { url: string; source: keyof typeof walletBookMessages.sources }
   note?: string
 }
 
@@ -28,24 +28,24 @@ export type WalletActions = {
  * these applies, `note` says why.
  */
 export function walletActions(entry: WalletBookEntry, visit: WalletVisit): WalletActions {
-  const { place, pageUrl, isInstalled, offers } = visit
-  const canConnect = offers.apps && connects(entry, place, isInstalled)
+  const { platform, pageUrl, isInstalled, offers } = visit
+  const canConnect = offers.apps && connects(entry, platform, isInstalled)
   if (isInstalled) return { canConnect }
-  const direct = entry.downloads?.[place]
+  const direct = entry.downloads?.[platform]
   const website = entry.downloads?.website
   const get = direct
-    ? { get: { url: direct, place } }
+    ? { get: { url: direct, source: platform } }
     : website
-      ? { get: { url: website, place: 'website' as const } }
+      ? { get: { url: website, source: 'website' as const } }
       : {}
-  if (isPhone(place)) {
+  if (isPhone(platform)) {
     if (offers.extensions && entry.inAppBrowserBase)
       return { canConnect: false, open: inAppBrowserUrl(entry, pageUrl), ...get }
     if (canConnect) return { canConnect, ...(direct && get) }
     return { canConnect, ...get, ...(direct ? {} : { note: phoneNote(entry) }) }
   }
   if (!offers.extensions) return { canConnect }
-  return { canConnect, ...get, ...(direct ? {} : computerNote(entry, place, Boolean(website))) }
+  return { canConnect, ...get, ...(direct ? {} : computerNote(entry, platform, Boolean(website))) }
 }
 
 /** Whether the entry belongs in the list, given what the site offers. */
@@ -53,9 +53,9 @@ export function isReachable(entry: WalletBookEntry, visit: WalletVisit): boolean
   return visit.offers.extensions || walletActions(entry, visit).canConnect
 }
 
-function connects(entry: WalletBookEntry, place: VisitorPlatform, isInstalled: boolean) {
+function connects(entry: WalletBookEntry, platform: VisitorPlatform, isInstalled: boolean) {
   if (!entry.walletConnect) return false
-  if (isPhone(place)) return Boolean(entry.deepLinks)
+  if (isPhone(platform)) return Boolean(entry.deepLinks)
   return !(entry.filterFromWalletConnect && isInstalled)
 }
 
@@ -63,10 +63,10 @@ function phoneNote(entry: WalletBookEntry) {
   return hasExtension(entry) ? walletBookMessages.computerOnly : walletBookMessages.notOnPhone
 }
 
-function computerNote(entry: WalletBookEntry, place: VisitorPlatform, hasWebsite: boolean) {
+function computerNote(entry: WalletBookEntry, platform: VisitorPlatform, hasWebsite: boolean) {
   const { downloads = {} } = entry
   if (hasExtension(entry))
-    return { note: walletBookMessages.notHere(walletBookMessages.places[place]) }
+    return { note: walletBookMessages.notHere(walletBookMessages.sources[platform]) }
   if (downloads.ios || downloads.android) return { note: walletBookMessages.phoneOnly }
   return hasWebsite ? {} : { note: walletBookMessages.unknown }
 }

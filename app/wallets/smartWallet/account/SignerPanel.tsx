@@ -47,9 +47,9 @@ export function SignerPanel({
     setBusyWith('opening')
     void action.run(async (signal) => {
       const signer = await openSigner(variants, signal)
-      const place = { address, chainId, owner: signer.account.address }
-      const found = { ...signer, isOwner: await isOwner(config, place) }
-      if (!signal.aborted) setChosen(found)
+      const owner = signer.account.address
+      const chosen = { ...signer, isOwner: await isOwner(config, { address, chainId, owner }) }
+      if (!signal.aborted) setChosen(chosen)
     })
   }
 

@@ -4,7 +4,7 @@ import { getBytecode, readContract, sendCalls, waitForCallsStatus } from 'wagmi/
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** A smart wallet, and an account that is or will be its owner. */
-type OwnerPlace = { address: `0x${string}`; chainId: number; owner: `0x${string}` }
+type WalletOwner = { address: `0x${string}`; chainId: number; owner: `0x${string}` }
 
 const abi = parseAbi([
   'function addOwnerAddress(address owner)',
@@ -12,7 +12,7 @@ const abi = parseAbi([
 ])
 
 /** Whether the account is already an owner of the wallet on chain. */
-export async function isOwner(config: Config, { address, chainId, owner }: OwnerPlace) {
+export async function isOwner(config: Config, { address, chainId, owner }: WalletOwner) {
   if (!(await getBytecode(config, { address, chainId }))) return false
   const args = [owner] as const
   return readContract(config, { address, chainId, abi, functionName: 'isOwnerAddress', args })
@@ -21,7 +21,7 @@ export async function isOwner(config: Config, { address, chainId, owner }: Owner
 /** Adds the account as owner in the smart wallet's popup; resolves once the chain confirms it. */
 export async function addOwner(
   config: Config,
-  { address, chainId, owner, connector }: OwnerPlace & { connector: Connector },
+  { address, chainId, owner, connector }: WalletOwner & { connector: Connector },
 ): Promise<void> {
   const args = [owner] as const
   const data = encodeFunctionData({ abi, functionName: 'addOwnerAddress', args })

@@ -27,6 +27,6 @@ export async function checkSigner({
   const smart = await wallet.smartAccount(chainId, link)
   const message = `${window.location.host}: a trial signature of ${address}.`
   const signature = await smart.signMessage(message)
-  const isTaken = await verifyMessage(config, { address, chainId, message, signature })
-  if (!isTaken) throw new WalletError('notOwner')
+  const isValid = await verifyMessage(config, { address, chainId, message, signature })
+  if (!isValid) throw new WalletError('notOwner')
 }

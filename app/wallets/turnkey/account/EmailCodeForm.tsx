@@ -12,7 +12,7 @@ export function EmailCodeForm({
   about,
   initial,
   isBusy,
-  words,
+  labels,
   onSend,
   onCode,
   onCancel,
@@ -22,7 +22,7 @@ export function EmailCodeForm({
   /** Initial value of the address field. */
   initial: string
   isBusy: boolean
-  words: {
+  labels: {
     send: string
     code: string
     codeHint?: string
@@ -45,10 +45,10 @@ export function EmailCodeForm({
   const wrong = isTried && missing ? missing : undefined
 
   async function send() {
-    const isGone = await onSend(email.trim())
+    const wasSent = await onSend(email.trim())
     setCode('')
     setTried(false)
-    if (isGone) setSent(true)
+    if (wasSent) setSent(true)
   }
 
   function submit() {
@@ -60,13 +60,13 @@ export function EmailCodeForm({
 
   return (
     <InlineForm
-      submit={isSent ? words.submit : words.send}
+      submit={isSent ? labels.submit : labels.send}
       isBusy={isBusy}
       more={
         isSent &&
-        words.again && (
+        labels.again && (
           <button type="button" className={controls.button} onClick={() => void send()}>
-            {words.again}
+            {labels.again}
           </button>
         )
       }
@@ -76,8 +76,8 @@ export function EmailCodeForm({
       {isSent ? (
         <TextField
           key="code"
-          label={words.code}
-          hint={words.codeHint}
+          label={labels.code}
+          hint={labels.codeHint}
           about={about}
           wrong={wrong}
           autoComplete="one-time-code"

@@ -41,7 +41,7 @@ export function NamedRow({
   return (
     <li data-testid={testId}>
       <div className={styles.head}>
-        <div className={styles.what}>
+        <div className={styles.info}>
           <span className={styles.name}>
             <span id={`name-${id}`}>{name}</span>
             {tag}

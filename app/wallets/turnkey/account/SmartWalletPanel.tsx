@@ -31,8 +31,8 @@ export function SmartWalletPanel(props: AccountPanelProps) {
       isSameAddress(one.address, own.address) && one.walletProperties.chainId === own.chainId
     return {
       own,
-      isThere: await own.isDeployed(),
-      link: linked.find(isOwn),
+      isDeployed: await own.isDeployed(),
+      ownLink: linked.find(isOwn),
       others: linked.filter((one) => !isOwn(one)),
     }
   })
@@ -47,16 +47,16 @@ export function SmartWalletPanel(props: AccountPanelProps) {
   return (
     <Panel id="smart" title={linkMessages.title} text={linkMessages.text}>
       <QueryResult query={query}>
-        {({ own, isThere, link: kept, others }) => (
+        {({ own, isDeployed, ownLink, others }) => (
           <ul className={styles.rows}>
             <SmartWalletRow
               address={own.address}
               name={linkMessages.own}
-              detail={`${isThere ? linkMessages.isThere : linkMessages.notThere} (${nameOf(own.chainId)})`}
-              isLinked={kept !== undefined}
+              detail={`${isDeployed ? linkMessages.isThere : linkMessages.notThere} (${nameOf(own.chainId)})`}
+              isLinked={ownLink !== undefined}
             >
-              {kept ? (
-                <UnlinkButton id={kept.id} address={kept.address} action={action} />
+              {ownLink ? (
+                <UnlinkButton id={ownLink.id} address={ownLink.address} action={action} />
               ) : (
                 <button
                   type="button"

@@ -7,16 +7,16 @@ import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPane
 /** Queries the user's data at Turnkey; without an active session it would prompt for a passkey. */
 export function useTurnkeyQuery<Data>(
   { organizationId, isOpen }: AccountPanelProps,
-  what: string,
-  ask: () => Promise<Data>,
+  name: string,
+  queryFn: () => Promise<Data>,
 ) {
   return useQuery({
-    queryKey: [accountQueryKey, organizationId, what],
+    queryKey: [accountQueryKey, organizationId, name],
     enabled: isOpen,
     // Connecting another variant remounts the page and may have created an account.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    queryFn: ask,
+    queryFn,
   })
 }

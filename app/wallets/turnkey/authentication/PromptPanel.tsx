@@ -19,7 +19,7 @@ export function PromptPanel({ prompt, onCancel }: { prompt: PasskeyPrompt; onCan
         <span className={stepStyles.busyIcon}>
           <PasskeyMark size={32} />
         </span>
-        <div role="status" className={stepStyles.words}>
+        <div role="status" className={stepStyles.text}>
           <h1 id="step-title" ref={heading} tabIndex={-1}>
             {embeddedMessages.touchTitle}
           </h1>

@@ -49,7 +49,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     running.current?.abort()
     setState((known) => ({
       ...known,
-      ...calm,
+      ...idle,
       panel,
       note,
       // If a passkey only needs a name, the email address is the default.
@@ -60,7 +60,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   /** Cancels the passkey prompt; a later result is dropped. */
   function cancelPrompt() {
     running.current?.abort()
-    change({ ...calm, note: embeddedMessages.cancelled })
+    change({ ...idle, note: embeddedMessages.cancelled })
   }
 
   /** Runs one action at a time. True if it succeeded and the user has not left the screen since. */
@@ -69,17 +69,17 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    change({ ...calm, isBusy: true, prompt })
+    change({ ...idle, isBusy: true, prompt })
     try {
       await action(signal)
       if (signal.aborted) return false
-      change(calm)
+      change(idle)
       return true
     } catch (error) {
       if (signal.aborted) return false
       const problem = await loadExplanation(error)
       if (signal.aborted) return false
-      if (isAborted(error)) change({ ...calm, note: embeddedMessages.notTouched })
+      if (isAborted(error)) change({ ...idle, note: embeddedMessages.notTouched })
       else fail(problem)
       return false
     }
@@ -89,10 +89,10 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   function fail(problem: NonNullable<AuthenticationState['problem']>) {
     setState((known) => {
       if (problem.key === 'passkeyIdentifierRequired')
-        return { ...known, ...calm, wrong: problem.message }
-      if (problem.key !== 'invalidCode') return { ...known, ...calm, problem }
+        return { ...known, ...idle, wrong: problem.message }
+      if (problem.key !== 'invalidCode') return { ...known, ...idle, problem }
       const triesLeft = known.panel === 'code' ? known.triesLeft - 1 : known.triesLeft
-      return { ...known, ...calm, wrong: problem.message, triesLeft }
+      return { ...known, ...idle, wrong: problem.message, triesLeft }
     })
   }
 
@@ -189,7 +189,7 @@ function believable(expiresAt: number) {
 }
 
 /** Idle state without messages. */
-const calm = {
+const idle = {
   prompt: undefined,
   isBusy: false,
   note: undefined,

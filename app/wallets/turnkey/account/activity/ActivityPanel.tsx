@@ -8,7 +8,7 @@ import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
 import { ActivityRow } from '#app/wallets/turnkey/account/activity/ActivityRow.tsx'
-import { isWaiting } from '#app/wallets/turnkey/account/activity/activityWords.ts'
+import { isWaiting } from '#app/wallets/turnkey/account/activity/activityLabels.ts'
 import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { activityMessages } from '#lib/messages/activityMessages.ts'
 

@@ -7,10 +7,10 @@ import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import {
-  activityWords,
+  activityLabel,
   isWaiting,
-  statusWords,
-} from '#app/wallets/turnkey/account/activity/activityWords.ts'
+  statusLabel,
+} from '#app/wallets/turnkey/account/activity/activityLabels.ts'
 import { activityMessages } from '#lib/messages/activityMessages.ts'
 import type { EmbeddedActivity, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
@@ -26,15 +26,15 @@ export function ActivityRow({
 }) {
   const { fingerprint, createdAt, canApprove, canReject, approvals } = activity
   const [isConfirming, setConfirming] = useState(false)
-  const words = activityWords(activity)
+  const label = activityLabel(activity)
   return (
     <li>
       <div className={styles.head}>
-        <div className={styles.what}>
-          {words}
+        <div className={styles.info}>
+          {label}
           <span className={styles.detail}>
             <span className={styles.status} data-status={activity.status}>
-              {statusWords(activity)}
+              {statusLabel(activity)}
             </span>{' '}
             · {formatDateTime(createdAt)}
             {isWaiting(activity) && ` · ${activityMessages.approvals(approvals)}`}

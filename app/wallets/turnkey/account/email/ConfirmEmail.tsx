@@ -27,7 +27,7 @@ export function ConfirmEmail({
       about="email-text"
       initial={initial}
       isBusy={action.isBusy}
-      words={{
+      labels={{
         send: walletAccountMessages.sendCode,
         code: walletAccountMessages.code,
         submit: walletAccountMessages.codeSubmit,

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
-import { dayOf } from '#app/(wallet)/account/panel/formatDateTime.ts'
+import { formatDate } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
@@ -30,7 +30,7 @@ export function PasskeyRow({
     <NamedRow
       id={id}
       name={name}
-      detail={walletAccountMessages.added(dayOf(passkey.createdAt))}
+      detail={walletAccountMessages.added(formatDate(passkey.createdAt))}
       wallet={wallet}
       action={action}
       end={{

@@ -20,7 +20,7 @@ export function RecoveryEmail({
   onOpen: () => void
   onCancel: () => void
 }) {
-  async function enter(code: string) {
+  async function submitCode(code: string) {
     const open = () => recovery.enterCode(code)
     if (await action.run(open, walletAccountMessages.recoveryActive)) onOpen()
   }
@@ -30,7 +30,7 @@ export function RecoveryEmail({
       about="recovery-text"
       initial={email}
       isBusy={action.isBusy}
-      words={{
+      labels={{
         send: walletAccountMessages.recoverySend,
         code: walletAccountMessages.recoveryCode,
         codeHint: walletAccountMessages.recoveryCodeHint,
@@ -39,7 +39,7 @@ export function RecoveryEmail({
       onSend={(address) =>
         action.run(() => recovery.sendEmail(address), walletAccountMessages.recoverySent(address))
       }
-      onCode={enter}
+      onCode={submitCode}
       onCancel={onCancel}
     />
   )

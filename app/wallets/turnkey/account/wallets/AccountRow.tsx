@@ -29,7 +29,7 @@ export function AccountRow({
     <li data-testid="account" data-address={address}>
       <div className={styles.account}>
         <Mark address={address} size={32} />
-        <div className={panelStyles.what}>
+        <div className={panelStyles.info}>
           <span className={panelStyles.name}>
             {name}
             {isInUse && <span className={controls.accentTag}>{walletAccountMessages.inUse}</span>}

@@ -40,9 +40,9 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
   async function openFrame(event: FormEvent) {
     event.preventDefault()
     if (isMissing || action.isBusy) return
-    const what = { kind, name: name.trim() } as const
+    const target = { kind, name: name.trim() } as const
     const isOpen = await action.run(async () => {
-      opened.current = await frame.open((place) => wallet.importKey(what, place))
+      opened.current = await frame.open((place) => wallet.importKey(target, place))
     })
     if (isOpen) setStep('type')
   }

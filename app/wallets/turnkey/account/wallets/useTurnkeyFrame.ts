@@ -18,11 +18,11 @@ let frames = 0
 export function useTurnkeyFrame<Open extends OpenFrame>(): TurnkeyFrame<Open> {
   const container = useRef<HTMLDivElement>(null)
   const opened = useRef<Open | undefined>(undefined)
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
       opened.current?.close()
     }
   }, [])
@@ -37,7 +37,7 @@ export function useTurnkeyFrame<Open extends OpenFrame>(): TurnkeyFrame<Open> {
       title: walletAccountMessages.frameTitle,
     })
     opened.current = made
-    if (isGone.current) made.close()
+    if (isUnmounted.current) made.close()
     return made
   }
 
