@@ -108,7 +108,7 @@ export function turnkey(parameters: TurnkeyParameters) {
       description,
       type: turnkey.type,
       load: async () => (await open()).provider,
-      disconnect: async () => (await open()).leave(),
+      disconnect: async () => (await open()).disconnect(),
       members: {
         variant,
         embedded: async () => (await open()).wallet,

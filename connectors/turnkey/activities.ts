@@ -1,8 +1,8 @@
-import type { Core } from '#connectors/turnkey/core.ts'
+import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The activities of the user's keys, and those that need the user's vote. */
-export function createActivities({ custody }: Core) {
+export function createActivities({ custody }: EmbeddedClient) {
   return {
     async activities() {
       const { activities } = await custody.query(({ client, organizationId }) =>

@@ -2,8 +2,11 @@ import { createClient, stringToHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { Variant } from '#connectors/turnkey/accounts.ts'
 import { createActivities } from '#connectors/turnkey/activities.ts'
-import { type CoreParameters, createCore } from '#connectors/turnkey/core.ts'
-import { createPeople } from '#connectors/turnkey/people.ts'
+import { createCredentials } from '#connectors/turnkey/credentials.ts'
+import {
+  createEmbeddedClient,
+  type EmbeddedClientParameters,
+} from '#connectors/turnkey/embeddedClient.ts'
 import type { EmbeddedProvider } from '#connectors/turnkey/provider.ts'
 import { createRecovery } from '#connectors/turnkey/recovery.ts'
 import { signWithAccount } from '#connectors/turnkey/signer.ts'
@@ -11,16 +14,16 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** What the variants of a page share. */
-export type SharedRooms = ReturnType<typeof sharedRooms>
+export type EmbeddedContext = ReturnType<typeof createEmbeddedContext>
 
 /** Creates what the variants of a page share. */
-export function sharedRooms(parameters: CoreParameters) {
-  const core = createCore(parameters)
-  const people = createPeople(core)
+export function createEmbeddedContext(parameters: EmbeddedClientParameters) {
+  const embeddedClient = createEmbeddedClient(parameters)
+  const credentials = createCredentials(embeddedClient)
   return {
-    core,
-    people,
-    recovery: createRecovery(core, people.addPasskey),
+    embeddedClient,
+    credentials,
+    recovery: createRecovery(embeddedClient, credentials.addPasskey),
     /** Connectors with a session: the last one to disconnect ends it. */
     inUse: new Set<object>(),
   }
@@ -28,49 +31,53 @@ export function sharedRooms(parameters: CoreParameters) {
 
 /** Everything an embedded wallet does besides EIP-1193, as screens call it. */
 export function createEmbeddedWallet(
-  { core, people, recovery }: SharedRooms,
+  { embeddedClient, credentials, recovery }: EmbeddedContext,
   variant: Variant,
   provider: EmbeddedProvider,
 ): EmbeddedWallet {
   return {
-    session: core.sessions.state,
+    session: embeddedClient.sessions.state,
     subscribe(listener) {
-      const undo = [core.sessions.on('change', listener), core.onAccounts(variant, listener)]
-      void core.sessions.restore()
+      const undo = [
+        embeddedClient.sessions.on('change', listener),
+        embeddedClient.onAccounts(variant, listener),
+      ]
+      void embeddedClient.sessions.restore()
       return () => {
         for (const stop of undo) stop()
       }
     },
 
-    signUp: async (identity, options) => void (await core.signUp(identity, options?.signal)),
-    signIn: async (options) => void (await core.signIn(options?.signal)),
-    sendCode: core.emailCode.send,
-    signInWithCode: async (code) => void (await core.signInWithCode(code)),
-    signOut: core.signOut,
+    signUp: async (identity, options) =>
+      void (await embeddedClient.signUp(identity, options?.signal)),
+    signIn: async (options) => void (await embeddedClient.signIn(options?.signal)),
+    sendCode: embeddedClient.emailCode.send,
+    signInWithCode: async (code) => void (await embeddedClient.signInWithCode(code)),
+    signOut: embeddedClient.signOut,
 
-    accounts: () => core.refresh(variant),
+    accounts: () => embeddedClient.refresh(variant),
     async addAccount() {
       if (variant !== 'hd') throw new WalletError('cannotProceed')
-      return core.addAccount()
+      return embeddedClient.addAccount()
     },
-    chooseAccount: (address) => core.chooseAccount(variant, address),
+    chooseAccount: (address) => embeddedClient.chooseAccount(variant, address),
 
-    ...people,
-    ...createActivities(core),
+    ...credentials,
+    ...createActivities(embeddedClient),
     recovery,
-    async exportKey(what, place) {
+    async exportKey(what, frameOptions) {
       const { exportKey } = await import('#connectors/turnkey/exportKey.ts')
-      return exportKey(core, what, place)
+      return exportKey(embeddedClient, what, frameOptions)
     },
-    async importKey(what, place) {
+    async importKey(what, frameOptions) {
       const { importKey } = await import('#connectors/turnkey/importKey.ts')
-      return importKey(core, what, place)
+      return importKey(embeddedClient, what, frameOptions)
     },
 
     async signAuthorization({ contractAddress, chainId, nonce }) {
-      const [account] = await core.accounts(variant)
+      const [account] = await embeddedClient.accounts(variant)
       if (!account) throw new WalletError('accountNotFound')
-      const signed = await signWithAccount(core.custody, account, async (signer) => {
+      const signed = await signWithAccount(embeddedClient.custody, account, async (signer) => {
         if (!signer.signAuthorization) throw new WalletError('unsupportedMethod')
         const client = createClient(provider.node(chainId))
         const next = () =>
@@ -93,14 +100,14 @@ export function createEmbeddedWallet(
 
     async smartAccount(chainId, link) {
       const { openSmartAccount } = await import('#connectors/turnkey/smartAccount.ts')
-      const place = {
-        custody: core.custody,
-        accounts: () => core.accounts(variant),
+      const options = {
+        custody: embeddedClient.custody,
+        accounts: () => embeddedClient.accounts(variant),
         node: provider.node,
-        bundlerUrls: core.parameters.bundlerUrls,
-        paymasterUrls: core.parameters.paymasterUrls,
+        bundlerUrls: embeddedClient.parameters.bundlerUrls,
+        paymasterUrls: embeddedClient.parameters.paymasterUrls,
       }
-      return openSmartAccount(place, chainId, link)
+      return openSmartAccount(options, chainId, link)
     },
   }
 }

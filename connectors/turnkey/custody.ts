@@ -1,16 +1,16 @@
 import { type TActivity, TurnkeyClient } from '@turnkey/http'
 import {
   type ActivityResult,
-  repeated,
   type SubmitBody,
-  settled,
-} from '#connectors/turnkey/askCustody.ts'
-import { isLostKey, nameCustodyError } from '#connectors/turnkey/custodyErrors.ts'
+  waitForActivity,
+  withRetries,
+} from '#connectors/turnkey/activityRequests.ts'
+import { isLostKey, normalizeCustodyError } from '#connectors/turnkey/custodyErrors.ts'
 import { sessionStamper } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord, Sessions } from '#connectors/turnkey/sessions.ts'
 
 /** A user with a session, and the official client that stamps with its key. */
-export type Asker = { client: TurnkeyClient; organizationId: string; userId: string }
+export type Requester = { client: TurnkeyClient; organizationId: string; userId: string }
 
 /** The Turnkey client of the signed-in user. */
 export type Custody = ReturnType<typeof createCustody>
@@ -42,60 +42,60 @@ export function createCustody({
     return renewing
   }
 
-  async function asUser<answer>(run: (asker: Asker) => Promise<answer>): Promise<answer> {
+  async function asUser<answer>(run: (requester: Requester) => Promise<answer>): Promise<answer> {
     await sessions.restore()
     const session = sessions.active() ?? (await renewOnce())
     try {
-      return await run(askerOf(session))
+      return await run(requesterOf(session))
     } catch (error) {
       if (!isLostKey(error)) throw error
       const current = renewing ? undefined : sessions.active()
       const isRenewed = current && current.publicKey !== session.publicKey
-      return run(askerOf(isRenewed ? current : await renewOnce()))
+      return run(requesterOf(isRenewed ? current : await renewOnce()))
     }
   }
 
-  function askerOf(session: SessionRecord): Asker {
+  function requesterOf(session: SessionRecord): Requester {
     const { organizationId, userId } = session
     return { client: clientFor(apiUrl, sessionStamper(session)), organizationId, userId }
   }
 
-  async function named<answer>(ask: () => Promise<answer>) {
+  async function withNormalizedErrors<answer>(request: () => Promise<answer>) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
-      throw nameCustodyError(error)
+      throw normalizeCustodyError(error)
     }
   }
 
   /** Fixes the timestamp, so that all retries send the same body. */
-  function asUserOnce<answer>(run: (asker: Asker & SubmitBody) => Promise<answer>) {
+  function asUserOnce<answer>(run: (requester: Requester & SubmitBody) => Promise<answer>) {
     const timestampMs = String(Date.now())
-    return asUser((asker) => run({ ...asker, timestampMs }))
+    return asUser((requester) => run({ ...requester, timestampMs }))
   }
 
   return {
     /** Sends a request that changes nothing. */
-    query: <answer>(run: (asker: Asker) => Promise<answer>) =>
-      named(() => asUser((asker) => repeated(() => run(asker)))),
+    query: <answer>(run: (requester: Requester) => Promise<answer>) =>
+      withNormalizedErrors(() => asUser((requester) => withRetries(() => run(requester)))),
     /**
      * Submits an activity and waits for its result. Retries send the same body, so nothing is done
      * twice.
      */
     submit: (run: Submission): Promise<ActivityResult> =>
-      named(() =>
-        asUserOnce(async (asker) => {
-          const { activity } = await repeated(() => run(asker))
-          return settled(asker.client, activity)
+      withNormalizedErrors(() =>
+        asUserOnce(async (requester) => {
+          const { activity } = await withRetries(() => run(requester))
+          return waitForActivity(requester.client, activity)
         }),
       ),
     /** Submits a vote; the response is the activity voted on, which may have any status. */
     vote: (run: Submission): Promise<unknown> =>
-      named(() => asUserOnce((asker) => repeated(() => run(asker)))),
+      withNormalizedErrors(() => asUserOnce((requester) => withRetries(() => run(requester)))),
   }
 }
 
-type Submission = (asker: Asker & SubmitBody) => Promise<{ activity: TActivity }>
+type Submission = (requester: Requester & SubmitBody) => Promise<{ activity: TActivity }>
 
 /** Creates an official client. */
 export function clientFor(

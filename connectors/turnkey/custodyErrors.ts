@@ -3,17 +3,17 @@ import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Maximum length of Turnkey's message in an error. */
-const wordLimit = 300
+const messageLimit = 300
 
 /**
  * Normalizes errors of requests to Turnkey: 'Turnkey error {code}: {message}' for its own responses
  * and those of a gateway in front of it, `networkUnreachable` if nobody answered.
  */
-export function nameCustodyError(error: unknown): unknown {
+export function normalizeCustodyError(error: unknown): unknown {
   if (error instanceof WalletError) return error
   const { name, message, code } = Object(error) as Record<string, unknown>
   if (name === 'TurnkeyRequestError' && typeof code === 'number')
-    return turnkeyError(code, wordsOf(String(message), code), error)
+    return turnkeyError(code, messageOf(String(message), code), error)
   if (isUnanswered(error)) return new WalletError('networkUnreachable', { cause: error })
   const gateway = /^(\d{3}) ?(.*)$/.exec(String(message))
   if (gateway) return turnkeyError(Number(gateway[1]), gateway[2] || 'no answer', error)
@@ -35,14 +35,14 @@ export function isLostKey(error: unknown): boolean {
 }
 
 /** Whether a request may be retried: nobody answered, or the server was overloaded. */
-export function isPassing(error: unknown): boolean {
-  const named = nameCustodyError(error)
-  if (!(named instanceof WalletError)) return false
-  if (named.key === 'networkUnreachable') return true
+export function isTransient(error: unknown): boolean {
+  const normalized = normalizeCustodyError(error)
+  if (!(normalized instanceof WalletError)) return false
+  if (normalized.key === 'networkUnreachable') return true
   const code = (error as { code?: unknown })?.code
   // gRPC: resource exhausted, internal, unavailable. HTTP: too many requests, and server errors.
   if (typeof code === 'number') return [8, 13, 14].includes(code)
-  return /^Turnkey error (429|5\d\d):/.test(named.message)
+  return /^Turnkey error (429|5\d\d):/.test(normalized.message)
 }
 
 /** Browsers and Node use different messages for a network failure. */
@@ -57,7 +57,7 @@ function turnkeyError(code: number, message: string, cause: unknown) {
 }
 
 /** The official clients wrap the message in code and details; extract the message itself. */
-function wordsOf(message: string, code: number) {
-  const words = message.replace(`Turnkey error ${code}: `, '').replace(/ \(Details: .*$/s, '')
-  return words.length > wordLimit ? `${words.slice(0, wordLimit)}…` : words
+function messageOf(message: string, code: number) {
+  const text = message.replace(`Turnkey error ${code}: `, '').replace(/ \(Details: .*$/s, '')
+  return text.length > messageLimit ? `${text.slice(0, messageLimit)}…` : text
 }

@@ -2,7 +2,7 @@ import { openSession } from '#connectors/turnkey/openSession.ts'
 import { createSessionKey, type SessionKeyPair, signText } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import { readSessionToken } from '#connectors/turnkey/sessionToken.ts'
-import type { AskSite } from '#connectors/turnkey/siteApi.ts'
+import type { SiteRequest } from '#connectors/turnkey/siteApi.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type {
   EmailCodeRequest,
@@ -28,10 +28,10 @@ type VerifiedEmail = {
 export function createEmailCode({
   apiUrl,
   signerKeys,
-  askSite,
+  siteRequest,
 }: {
   apiUrl: string
-  askSite: AskSite
+  siteRequest: SiteRequest
   /** Public keys that sign Turnkey's bundles. Default: Turnkey's production keys. */
   signerKeys?: PublicTurnkey['signerKeys']
 }) {
@@ -41,7 +41,7 @@ export function createEmailCode({
     /** Sends a code; the response is the same for every address. */
     async send(email: string): Promise<{ expiresAt: number }> {
       const request: EmailCodeRequest = { email: email.trim() }
-      sent = await askSite<EmailCodeResponse>('email/code', request)
+      sent = await siteRequest<EmailCodeResponse>('email/code', request)
       return { expiresAt: Date.parse(sent.expiresAt) }
     },
 
@@ -64,7 +64,7 @@ export function createEmailCode({
         signerKeys?.fetcher,
       )
       const request: EmailVerifyRequest = { otpId, encryptedOtpBundle }
-      const { verificationToken } = await askSite<EmailVerifyResponse>('email/verify', request)
+      const { verificationToken } = await siteRequest<EmailVerifyResponse>('email/verify', request)
       sent = undefined
       const { id, contact } = await verifyEmailToken(verificationToken, signerKeys?.fetcher)
       return { token: verificationToken, tokenId: id, contact, keys }
@@ -87,7 +87,7 @@ export function createEmailCode({
           signature: await signText(keys, message),
         },
       }
-      const { session } = await askSite<EmailLoginResponse>('email/login', request)
+      const { session } = await siteRequest<EmailLoginResponse>('email/login', request)
       const opened = await readSessionToken(session, signerKeys?.notarizer)
       return openSession({ apiUrl, keys, token: opened, credentialIds: [] })
     },

@@ -1,8 +1,8 @@
 import { KeyFormat } from '@turnkey/iframe-stamper'
-import { askedOnce } from '#connectors/turnkey/askCustody.ts'
-import type { Core } from '#connectors/turnkey/core.ts'
+import { submitOnce } from '#connectors/turnkey/activityRequests.ts'
+import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { openFrame } from '#connectors/turnkey/frame.ts'
-import { freshPasskey } from '#connectors/turnkey/freshPasskey.ts'
+import { reauthenticate } from '#connectors/turnkey/reauthenticate.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ExportTarget, FramePlace, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
@@ -13,15 +13,19 @@ import type { ExportTarget, FramePlace, OpenFrame } from '#lib/protocol/embedded
  * @throws WalletError iframeContainerRequired, cannotProceed, a passkey error, or Turnkey's error
  */
 export async function exportKey(
-  core: Core,
+  embeddedClient: EmbeddedClient,
   what: ExportTarget,
-  place: FramePlace,
+  frameOptions: FramePlace,
 ): Promise<OpenFrame> {
-  const frame = await openFrame('export', core.parameters, place)
+  const frame = await openFrame('export', embeddedClient.parameters, frameOptions)
   try {
     if (!frame.publicKey) throw new WalletError('cannotProceed')
-    const { bundle, organizationId, address } = await sealed(core, what, frame.publicKey)
-    await frame.ask(({ client, stamper }) => {
+    const { bundle, organizationId, address } = await requestExport(
+      embeddedClient,
+      what,
+      frame.publicKey,
+    )
+    await frame.request(({ client, stamper }) => {
       if (what.kind === 'wallet') return client.injectWalletExportBundle(bundle, organizationId)
       // The client's own method drops the address, by which the iframe rejects another account's
       // key.
@@ -36,9 +40,13 @@ export async function exportKey(
   }
 }
 
-async function sealed(core: Core, what: ExportTarget, targetPublicKey: string) {
-  const { client, organizationId } = await freshPasskey(core)
-  const result = await askedOnce(client, ({ timestampMs }) => {
+async function requestExport(
+  embeddedClient: EmbeddedClient,
+  what: ExportTarget,
+  targetPublicKey: string,
+) {
+  const { client, organizationId } = await reauthenticate(embeddedClient)
+  const result = await submitOnce(client, ({ timestampMs }) => {
     const body = { organizationId, timestampMs }
     switch (what.kind) {
       case 'wallet': {

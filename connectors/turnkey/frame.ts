@@ -1,6 +1,6 @@
 import { IframeStamper } from '@turnkey/iframe-stamper'
 import type { TurnkeyIframeClient } from '@turnkey/sdk-browser'
-import type { CoreParameters } from '#connectors/turnkey/core.ts'
+import type { EmbeddedClientParameters } from '#connectors/turnkey/embeddedClient.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { FramePlace } from '#lib/protocol/embeddedWallet.ts'
@@ -16,12 +16,12 @@ export type OpenedFrame = {
   /** The official client for requests to an organization, stamped by the iframe's key. */
   clientOf(organizationId: string): TurnkeyIframeClient
   /** Sends the iframe a request; fails if it does not respond in time. */
-  ask<answer>(question: (frame: AskedFrame) => Promise<answer>): Promise<answer>
+  request<answer>(run: (frame: FrameClient) => Promise<answer>): Promise<answer>
   close(): void
 }
 
 /** The official client of an iframe, and its stamper for what the client does not cover. */
-type AskedFrame = { client: TurnkeyIframeClient; stamper: IframeStamper }
+type FrameClient = { client: TurnkeyIframeClient; stamper: IframeStamper }
 
 /**
  * Opens a Turnkey iframe in a container of ours, by the official package. That package waits
@@ -31,11 +31,11 @@ type AskedFrame = { client: TurnkeyIframeClient; stamper: IframeStamper }
  * cannotProceed if the iframe does not start
  */
 export async function openFrame(
-  page: keyof CoreParameters['frames'],
-  { apiUrl, organizationId, frames }: CoreParameters,
-  place: FramePlace,
+  page: keyof EmbeddedClientParameters['frames'],
+  { apiUrl, organizationId, frames }: EmbeddedClientParameters,
+  options: FramePlace,
 ): Promise<OpenedFrame> {
-  const { container, elementId, title } = checked(place)
+  const { container, elementId, title } = checkOptions(options)
   const stamper = new IframeStamper({
     iframeUrl: frames[page],
     iframeContainer: container,
@@ -45,15 +45,15 @@ export async function openFrame(
   const close = () => stamper.clear()
   try {
     const [publicKey, { createIframeClient }] = await Promise.all([
-      withTimeout(stamper.init(), frameLimitMs, notStarted),
+      withTimeout(stamper.init(), frameLimitMs, notResponding),
       import('#connectors/turnkey/iframeClient.ts'),
     ])
     const clientOf = (organizationId: string) => createIframeClient(apiUrl, organizationId, stamper)
-    const asked = { client: clientOf(organizationId), stamper }
+    const frameClient = { client: clientOf(organizationId), stamper }
     return {
       publicKey,
       clientOf,
-      ask: (question) => withTimeout(question(asked), frameLimitMs, notStarted),
+      request: (run) => withTimeout(run(frameClient), frameLimitMs, notResponding),
       close,
     }
   } catch (error) {
@@ -64,15 +64,15 @@ export async function openFrame(
   }
 }
 
-function checked(place: Partial<FramePlace> | undefined): FramePlace {
-  const { container, elementId, title } = place ?? {}
-  const isPlace = container instanceof HTMLElement && container.isConnected
+function checkOptions(options: Partial<FramePlace> | undefined): FramePlace {
+  const { container, elementId, title } = options ?? {}
+  const isInPage = container instanceof HTMLElement && container.isConnected
   const isFree = typeof elementId === 'string' && /^[A-Za-z][\w-]*$/.test(elementId)
-  if (!isPlace || !isFree || document.getElementById(elementId))
+  if (!isInPage || !isFree || document.getElementById(elementId))
     throw new WalletError('iframeContainerRequired')
   return { container, elementId, ...(title && { title }) }
 }
 
-function notStarted() {
+function notResponding() {
   return new WalletError('cannotProceed', { details: 'The custody’s frame does not answer.' })
 }

@@ -1,8 +1,8 @@
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import {
+  createEmbeddedContext,
   createEmbeddedWallet,
-  type SharedRooms,
-  sharedRooms,
+  type EmbeddedContext,
 } from '#connectors/turnkey/createEmbeddedWallet.ts'
 import { createEmbeddedProvider } from '#connectors/turnkey/provider.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey.ts'
@@ -13,7 +13,7 @@ import { currentChainKey, defaultChainId } from '#lib/protocol/constants.ts'
 export type OpenEmbedded = Awaited<ReturnType<typeof openEmbedded>>
 
 /** One per organization and page, for both variants and every config. */
-const shared = new Map<string, SharedRooms>()
+const contexts = new Map<string, EmbeddedContext>()
 
 /** The default session settings. */
 const defaultSession = { mode: 'login', expirationSeconds: 900 } as const
@@ -24,27 +24,27 @@ const defaultSession = { mode: 'login', expirationSeconds: 900 } as const
  */
 export async function openEmbedded(parameters: TurnkeyParameters, config: ConnectorConfig) {
   const { variant = 'key' } = parameters
-  const rooms = roomsFor(parameters)
-  const { core, inUse } = rooms
-  await core.sessions.restore()
+  const context = contextFor(parameters)
+  const { embeddedClient, inUse } = context
+  await embeddedClient.sessions.restore()
 
   const provider = createEmbeddedProvider({
-    custody: core.custody,
+    custody: embeddedClient.custody,
     async accounts() {
-      const accounts = await core.accounts(variant)
+      const accounts = await embeddedClient.accounts(variant)
       if (accounts.length > 0) inUse.add(provider)
       return accounts
     },
-    async enter() {
-      const accounts = await core.enter(variant)
+    async requestAccounts() {
+      const accounts = await embeddedClient.requestAccounts(variant)
       inUse.add(provider)
       return accounts
     },
     chains: config.chains,
     transports: config.transports,
-    chainId: await keptChain(variant === 'hd' ? 'turnkeyHd' : 'turnkey', config),
+    chainId: await storedChainId(variant === 'hd' ? 'turnkeyHd' : 'turnkey', config),
   })
-  core.onAccounts(variant, (accounts) =>
+  embeddedClient.onAccounts(variant, (accounts) =>
     provider.emit(
       'accountsChanged',
       accounts.map(({ address }) => address),
@@ -53,31 +53,31 @@ export async function openEmbedded(parameters: TurnkeyParameters, config: Connec
 
   return {
     provider,
-    wallet: createEmbeddedWallet(rooms, variant, provider),
+    wallet: createEmbeddedWallet(context, variant, provider),
     /** Connectors share the user's session: it ends with the last one that uses it. */
-    async leave() {
+    async disconnect() {
       inUse.delete(provider)
-      if (inUse.size === 0) await core.signOut()
+      if (inUse.size === 0) await embeddedClient.signOut()
     },
   }
 }
 
-function roomsFor(parameters: TurnkeyParameters) {
+function contextFor(parameters: TurnkeyParameters) {
   if (!parameters.appName?.trim()) throw new WalletError('appNameRequired')
   const { apiUrl, organizationId } = parameters
   const { rpId = window.location.hostname, session = defaultSession } = parameters
   const key = `${apiUrl} ${organizationId}`
-  const rooms = shared.get(key) ?? sharedRooms({ ...parameters, rpId, session })
-  shared.set(key, rooms)
-  return rooms
+  const context = contexts.get(key) ?? createEmbeddedContext({ ...parameters, rpId, session })
+  contexts.set(key, context)
+  return context
 }
 
 /** The chain of the last visit, if it is still configured. */
-async function keptChain(id: string, { chains, storage }: ConnectorConfig) {
-  const kept = await Promise.resolve(storage?.getItem(`${id}.${currentChainKey}` as never)).catch(
+async function storedChainId(id: string, { chains, storage }: ConnectorConfig) {
+  const stored = await Promise.resolve(storage?.getItem(`${id}.${currentChainKey}` as never)).catch(
     () => undefined,
   )
-  return chains.some((chain) => chain.id === kept)
-    ? (kept as unknown as number)
+  return chains.some((chain) => chain.id === stored)
+    ? (stored as unknown as number)
     : (chains[0]?.id ?? defaultChainId)
 }

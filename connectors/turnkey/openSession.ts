@@ -1,5 +1,5 @@
 import { clientFor } from '#connectors/turnkey/custody.ts'
-import { isLostKey, nameCustodyError } from '#connectors/turnkey/custodyErrors.ts'
+import { isLostKey, normalizeCustodyError } from '#connectors/turnkey/custodyErrors.ts'
 import { type SessionKeyPair, sessionStamper } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import type { SessionToken } from '#connectors/turnkey/sessionToken.ts'
@@ -8,7 +8,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Errors that keep their name; any other becomes 'Failed to create or restore session'. */
-const ownNames =
+const specificErrors =
   /^(userRejected|webauthnUnsupported|passkey\w+|invalidCode|sessionFailed|sessionKeyNotRegistered|subOrganizationNotFound)$/
 
 /**
@@ -37,7 +37,7 @@ export async function openSession({
   const client = clientFor(apiUrl, sessionStamper(keys))
   const { username } = await client.getWhoami({ organizationId }).catch((error) => {
     if (isLostKey(error)) throw new WalletError('sessionKeyNotRegistered', { cause: error })
-    throw nameCustodyError(error)
+    throw normalizeCustodyError(error)
   })
   const expirationDate = new Date(token.expiresAt).toISOString()
   return { ...keys, organizationId, userId, userName: username, expirationDate, credentialIds }
@@ -47,8 +47,8 @@ export async function openSession({
  * Normalizes a failed sign-in to `sessionFailed`, except for more specific errors, including our
  * routes'.
  */
-export function nameSessionError(error: unknown): unknown {
-  if (error instanceof WalletError && (ownNames.test(error.key) || error.key in routeErrors))
+export function normalizeSessionError(error: unknown): unknown {
+  if (error instanceof WalletError && (specificErrors.test(error.key) || error.key in routeErrors))
     return error
   const details = error instanceof WalletError ? error.message : externalMessage(error)
   return new WalletError('sessionFailed', { cause: error, ...(details && { details }) })

@@ -1,4 +1,4 @@
-import { isDomainError, namePasskeyError } from '#connectors/turnkey/passkeyErrors.ts'
+import { isDomainError, normalizePasskeyError } from '#connectors/turnkey/passkeyErrors.ts'
 import { toBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import {
@@ -42,20 +42,20 @@ export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistr
   if (userId.length < passkeyUserIdBytes.min || userId.length > passkeyUserIdBytes.max)
     throw new WalletError('passkeyInvalidUserId')
   const challenge = random(passkeyRandomBytes)
-  const ask = (id: string) =>
+  const prompt = (id: string) =>
     navigator.credentials.create({
       publicKey: optionsFor({ ...passkey, userId, rpId: id }, challenge),
       ...(signal && { signal }),
     })
   try {
-    const made = await ask(rpId).catch((error) => {
+    const made = await prompt(rpId).catch((error) => {
       // The configured relying party id may belong to another host of the site.
       if (!isDomainError(error) || rpId === window.location.hostname) throw error
-      return ask(window.location.hostname)
+      return prompt(window.location.hostname)
     })
     return { challenge: toBase64Url(challenge), displayName, attestation: attestationOf(made) }
   } catch (error) {
-    throw namePasskeyError(error, { isDiscoverable: true })
+    throw normalizePasskeyError(error, { isDiscoverable: true })
   }
 }
 

@@ -2,7 +2,7 @@ import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** The options of a ceremony that its error depends on. */
-type Asked = {
+type CeremonyOptions = {
   isDiscoverable: boolean
   isVerified: boolean
 }
@@ -18,35 +18,38 @@ const labelPattern = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/i
  * Browsers do not distinguish a user who cancels, one who takes too long and one without a passkey
  * here: `userRejected`, which is only a warning.
  */
-export function namePasskeyError(error: unknown, asked: Partial<Asked> = {}): unknown {
+export function normalizePasskeyError(
+  error: unknown,
+  options: Partial<CeremonyOptions> = {},
+): unknown {
   if (error instanceof WalletError) return error
   switch (nameOf(error)) {
     case 'AbortError':
-      return named('passkeyAborted', error)
+      return passkeyError('passkeyAborted', error)
     case 'NotAllowedError':
-      return named('userRejected', error)
+      return passkeyError('userRejected', error)
     case 'ConstraintError':
-      return named(
-        asked.isDiscoverable
+      return passkeyError(
+        options.isDiscoverable
           ? 'passkeyNotDiscoverable'
-          : asked.isVerified
+          : options.isVerified
             ? 'passkeyNoUserVerification'
             : 'passkeyGeneral',
         error,
       )
     case 'InvalidStateError':
-      return named('passkeyPreviouslyRegistered', error)
+      return passkeyError('passkeyPreviouslyRegistered', error)
     case 'NotSupportedError':
-      return named(unsupportedPart(error), error)
+      return passkeyError(unsupportedPart(error), error)
     case 'SecurityError':
-      return named(hasDomain() ? 'passkeyInvalidRpId' : 'passkeyInvalidDomain', error)
+      return passkeyError(hasDomain() ? 'passkeyInvalidRpId' : 'passkeyInvalidDomain', error)
     case 'TypeError':
       // Any other TypeError is a bug in the page and keeps its message.
-      return /\buser\W?(id|handle)\b/i.test(wordsOf(error))
-        ? named('passkeyInvalidUserId', error)
+      return /\buser\W?(id|handle)\b/i.test(messageOf(error))
+        ? passkeyError('passkeyInvalidUserId', error)
         : error
     case 'UnknownError':
-      return named('passkeyGeneral', error)
+      return passkeyError('passkeyGeneral', error)
     default:
       return error
   }
@@ -58,9 +61,9 @@ export function namePasskeyError(error: unknown, asked: Partial<Asked> = {}): un
  * passkey on a device without a screen lock.
  */
 function unsupportedPart(error: unknown) {
-  const words = wordsOf(error)
-  if (/user ?verification/i.test(words)) return 'passkeyNoUserVerification'
-  if (/resident|discoverable/i.test(words)) return 'passkeyNotDiscoverable'
+  const message = messageOf(error)
+  if (/user ?verification/i.test(message)) return 'passkeyNoUserVerification'
+  if (/resident|discoverable/i.test(message)) return 'passkeyNotDiscoverable'
   return 'passkeyNoAlgorithm'
 }
 
@@ -76,7 +79,7 @@ function hasDomain() {
   )
 }
 
-function wordsOf(error: unknown) {
+function messageOf(error: unknown) {
   return String((error as { message?: unknown } | null | undefined)?.message)
 }
 
@@ -96,7 +99,7 @@ type PasskeyKey =
   | 'passkeyInvalidDomain'
   | 'passkeyInvalidUserId'
 
-function named(key: PasskeyKey, cause: unknown) {
+function passkeyError(key: PasskeyKey, cause: unknown) {
   const details = externalMessage(cause)
   return new WalletError(key, { cause, ...(details && { details }) })
 }

@@ -1,5 +1,5 @@
 import { requireWebauthn } from '#connectors/turnkey/passkey.ts'
-import { isDomainError, namePasskeyError } from '#connectors/turnkey/passkeyErrors.ts'
+import { isDomainError, normalizePasskeyError } from '#connectors/turnkey/passkeyErrors.ts'
 import { fromBase64Url, toBase64Url, toHex } from '#connectors/turnkey/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { passkeyTimeoutMs, userVerification } from '#lib/protocol/constants.ts'
@@ -25,7 +25,7 @@ export function passkeyStamper({
 }) {
   let used: string | undefined
 
-  const ask = (id: string, challenge: Uint8Array<ArrayBuffer>) =>
+  const prompt = (id: string, challenge: Uint8Array<ArrayBuffer>) =>
     navigator.credentials.get({
       publicKey: {
         rpId: id,
@@ -46,9 +46,9 @@ export function passkeyStamper({
       requireWebauthn()
       const challenge = await challengeOf(body)
       try {
-        const credential = await ask(rpId, challenge).catch((error) => {
+        const credential = await prompt(rpId, challenge).catch((error) => {
           if (!isDomainError(error) || rpId === window.location.hostname) throw error
-          return ask(window.location.hostname, challenge)
+          return prompt(window.location.hostname, challenge)
         })
         const assertion = assertionOf(credential)
         used = assertion.credentialId
@@ -57,7 +57,7 @@ export function passkeyStamper({
           stampHeaderValue: JSON.stringify(assertion),
         }
       } catch (error) {
-        throw namePasskeyError(error, { isVerified: true })
+        throw normalizePasskeyError(error, { isVerified: true })
       }
     },
   }

@@ -18,7 +18,7 @@ type ProviderOptions = {
   /** Accounts as stored in this browser; sends no request. */
   accounts(): Promise<readonly EmbeddedAccount[]>
   /** Signs the user in if needed, and returns the accounts as fetched from Turnkey. */
-  enter(): Promise<readonly EmbeddedAccount[]>
+  requestAccounts(): Promise<readonly EmbeddedAccount[]>
   chains: ConnectorConfig['chains']
   transports: ConnectorConfig['transports']
   /** The chain of the last visit, if it is still configured. */
@@ -54,10 +54,10 @@ export function createEmbeddedProvider(options: ProviderOptions) {
   }
 
   /** @throws WalletError missingSignWith without an address, accountNotFound (4100) if unknown */
-  async function accountAt(named: unknown) {
-    if (named === undefined || named === null || named === '')
+  async function findAccount(value: unknown) {
+    if (value === undefined || value === null || value === '')
       throw new WalletError('missingSignWith')
-    const address = toAddress(named)
+    const address = toAddress(value)
     if (!address) throw new WalletError('invalidParams', { details: 'The address is not one.' })
     const found = (await options.accounts()).find((account) =>
       isAddressEqual(account.address, address),
@@ -75,7 +75,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     const [message, address] = isSwapped ? [second, first] : [first, second]
     if (typeof message !== 'string')
       throw new WalletError('invalidParams', { details: 'A message is missing.' })
-    const account = await accountAt(address)
+    const account = await findAccount(address)
     return signWithAccount(custody, account, (signer) =>
       signer.signMessage({ message: isHex(message) ? { raw: message } : message }),
     )
@@ -83,16 +83,16 @@ export function createEmbeddedProvider(options: ProviderOptions) {
 
   async function signTypedData([address, value]: unknown[]) {
     const typedData = completeTypedData(value)
-    const account = await accountAt(address)
+    const account = await findAccount(address)
     return signWithAccount(custody, account, (signer) => signer.signTypedData(typedData))
   }
 
   async function sendOrSign(params: unknown, isSent: boolean): Promise<Hex> {
     const { from, request } = readTransaction(params, chainId)
-    const account = await accountAt(from)
-    const place = node()
+    const account = await findAccount(from)
+    const chainAndTransport = node()
     return signWithAccount(custody, account, async (signer) => {
-      const client = createClient({ account: signer, ...place })
+      const client = createClient({ account: signer, ...chainAndTransport })
       if (isSent) return sendTransaction(client, request as never)
       const prepared = await prepareTransactionRequest(client, request as never)
       return signer.signTransaction(prepared as never)
@@ -100,20 +100,20 @@ export function createEmbeddedProvider(options: ProviderOptions) {
   }
 
   function switchChain([parameter]: unknown[]) {
-    const asked = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
-    if (asked === undefined) throw new WalletError('chainParamsRequired')
-    chainOf(asked)
-    if (asked === chainId) return null
-    chainId = asked
-    emit('chainChanged', numberToHex(asked))
+    const requested = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
+    if (requested === undefined) throw new WalletError('chainParamsRequired')
+    chainOf(requested)
+    if (requested === chainId) return null
+    chainId = requested
+    emit('chainChanged', numberToHex(requested))
     return null
   }
 
   /** Chains are configured by the site; one that is configured needs no adding (EIP-3085). */
   function addChain([parameter]: unknown[]) {
-    const asked = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
-    if (asked === undefined) throw new WalletError('chainParamsRequired')
-    if (chains.some(({ id }) => id === asked)) return null
+    const requested = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
+    if (requested === undefined) throw new WalletError('chainParamsRequired')
+    if (chains.some(({ id }) => id === requested)) return null
     throw new WalletError('unsupportedMethod', {
       details: 'This wallet only uses the networks that the site offers.',
     })
@@ -133,7 +133,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
         case 'eth_accounts':
           return addresses(await options.accounts())
         case 'eth_requestAccounts':
-          return addresses(await options.enter())
+          return addresses(await options.requestAccounts())
         case 'eth_chainId':
           return numberToHex(chainId)
         case 'personal_sign':

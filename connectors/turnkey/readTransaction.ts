@@ -25,8 +25,8 @@ export function readTransaction(params: unknown, chainId: number) {
   const isCreation = transaction.to === undefined || transaction.to === null
   const to = toAddress(transaction.to)
   if (!isCreation && !to) throw invalid('to')
-  const asked = quantity(transaction, 'chainId')
-  if (asked !== undefined && Number(asked) !== chainId) throw invalid('chainId')
+  const requested = quantity(transaction, 'chainId')
+  if (requested !== undefined && Number(requested) !== chainId) throw invalid('chainId')
   const nonce = quantity(transaction, 'nonce')
   const payload = data ?? input
   if (payload !== undefined && !/^0x([0-9a-f]{2})*$/i.test(String(payload))) throw invalid('data')

@@ -1,8 +1,8 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
-import { askedOnce } from '#connectors/turnkey/askCustody.ts'
-import type { Core } from '#connectors/turnkey/core.ts'
+import { submitOnce } from '#connectors/turnkey/activityRequests.ts'
+import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/credentials.ts'
+import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import type { OpenedFrame } from '#connectors/turnkey/frame.ts'
-import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/people.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -26,17 +26,18 @@ type Recovery = { state: RecoveryState; organizationId: string }
  * passkey of the same user: an ordinary session.
  */
 export function createRecovery(
-  core: Core,
+  embeddedClient: EmbeddedClient,
   addPasskey: EmbeddedWallet['addPasskey'],
 ): EmbeddedRecovery {
-  const { rpId, appName } = core.parameters
+  const { rpId, appName } = embeddedClient.parameters
   const { on, removeListener, emit } = createEmitter()
   let frame: OpenedFrame | undefined
   let opening: Promise<OpenedFrame> | undefined
   let recovery: Recovery | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const sessionMs = (core.parameters.recoverySessionSeconds ?? recoverySessionSeconds) * 1000
+  const sessionMs =
+    (embeddedClient.parameters.recoverySessionSeconds ?? recoverySessionSeconds) * 1000
 
   function set(next: Recovery | undefined) {
     recovery = next
@@ -67,7 +68,10 @@ export function createRecovery(
     container.hidden = true
     document.body.append(container)
     try {
-      const opened = await openFrame('recovery', core.parameters, { container, elementId })
+      const opened = await openFrame('recovery', embeddedClient.parameters, {
+        container,
+        elementId,
+      })
       const close = () => {
         opened.close()
         container.remove()
@@ -99,7 +103,7 @@ export function createRecovery(
       clear()
       const { publicKey } = await hiddenFrame()
       const request: RecoveryRequest = { email: email.trim(), targetPublicKey: publicKey }
-      await core.askSite('recovery', request)
+      await embeddedClient.siteRequest('recovery', request)
     },
 
     async enterCode(code) {
@@ -107,13 +111,13 @@ export function createRecovery(
       if (bundle === '') throw new WalletError('invalidCode')
       const opened = await hiddenFrame()
       await opened
-        .ask(({ client }) => client.injectCredentialBundle(bundle))
+        .request(({ client }) => client.injectCredentialBundle(bundle))
         .catch((error) => {
           throw error instanceof WalletError ? error : badCode(error)
         })
       const publicKey = await keyOf(opened)
       const request: RecoveryUserRequest = { publicKey }
-      const { organizationId, userId } = await core.askSite<RecoveryUserResponse>(
+      const { organizationId, userId } = await embeddedClient.siteRequest<RecoveryUserResponse>(
         'recovery/user',
         request,
       )
@@ -126,7 +130,7 @@ export function createRecovery(
     },
 
     async byPasskey({ signal } = {}) {
-      const { organizationId, userId } = await core.signIn(signal)
+      const { organizationId, userId } = await embeddedClient.signIn(signal)
       const now = Date.now()
       const times = { createdAt: now, sessionExpiration: now + sessionMs }
       set({ organizationId, state: { type: 'passkey', userId, ...times } })
@@ -145,7 +149,7 @@ export function createRecovery(
         ...{ rpId, appName, displayName: passkeyName, signal },
       })
       const client = opened.clientOf(organizationId)
-      await askedOnce(client, ({ timestampMs }) =>
+      await submitOnce(client, ({ timestampMs }) =>
         client.recoverUser({
           organizationId,
           timestampMs,
@@ -164,7 +168,7 @@ export function createRecovery(
 
 /** The key the iframe signs with, which every stamp contains. */
 async function keyOf(opened: OpenedFrame) {
-  const { stampHeaderValue } = await opened.ask(({ stamper }) => stamper.stamp('{}'))
+  const { stampHeaderValue } = await opened.request(({ stamper }) => stamper.stamp('{}'))
   const stamp: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(stampHeaderValue)))
   return String((stamp as { publicKey?: unknown }).publicKey)
 }

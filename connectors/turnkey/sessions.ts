@@ -34,16 +34,16 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
 
   if (tabs)
     tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (data === 'ended') void forget()
-      else void reread()
+      if (data === 'ended') void remove()
+      else void reload()
     }
 
-  async function reread() {
-    const kept = await store.read<SessionRecord>(key)
-    if (isRecord(kept)) take(kept)
+  async function reload() {
+    const stored = await store.read<SessionRecord>(key)
+    if (isRecord(stored)) setRecord(stored)
   }
 
-  function take(next: SessionRecord | undefined) {
+  function setRecord(next: SessionRecord | undefined) {
     record = next
     clearTimeout(timer)
     const leftMs = next ? Date.parse(next.expirationDate) - Date.now() : 0
@@ -52,18 +52,18 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
     emit('change', undefined)
   }
 
-  async function forget() {
-    const had = record !== undefined
+  async function remove() {
+    const hadSession = record !== undefined
     keptIn = 'browser'
-    take(undefined)
+    setRecord(undefined)
     await store.remove(key)
-    if (had) emit('end', undefined)
+    if (hadSession) emit('end', undefined)
   }
 
   return {
     /** Reads what an earlier page stored, once. */
     restore() {
-      restoring ??= this.during(reread)
+      restoring ??= this.whileLoading(reload)
       return restoring
     },
     /** The session, while it is valid. */
@@ -72,25 +72,25 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
     last: () => record,
     async adopt(next: SessionRecord) {
       keptIn = await store.write(key, next)
-      take(next)
+      setRecord(next)
       tabs?.postMessage('adopted')
     },
     /** Removes a key that Turnkey no longer accepts; its user is kept. */
     async expire() {
       if (!record) return
-      take({ ...record, expirationDate: new Date(0).toISOString() })
+      setRecord({ ...record, expirationDate: new Date(0).toISOString() })
       await store.write(key, record)
     },
     async end() {
-      await forget()
+      await remove()
       tabs?.postMessage('ended')
     },
     /** Sets the state `loading` while `act` runs. */
-    async during<result>(act: () => Promise<result>): Promise<result> {
+    async whileLoading<result>(run: () => Promise<result>): Promise<result> {
       loading += 1
       emit('change', undefined)
       try {
-        return await act()
+        return await run()
       } finally {
         loading -= 1
         emit('change', undefined)

@@ -1,4 +1,4 @@
-import { askedOnce } from '#connectors/turnkey/askCustody.ts'
+import { submitOnce } from '#connectors/turnkey/activityRequests.ts'
 import { clientFor } from '#connectors/turnkey/custody.ts'
 import { openSession } from '#connectors/turnkey/openSession.ts'
 import { passkeyStamper } from '#connectors/turnkey/passkeyStamper.ts'
@@ -8,8 +8,11 @@ import { readSessionToken, type SessionToken } from '#connectors/turnkey/session
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
-/** Where and how sessions are created. */
-export type SignInPlace = Pick<PublicTurnkey, 'apiUrl' | 'organizationId' | 'rpId' | 'session'> & {
+/** How sessions are created. */
+export type SignInOptions = Pick<
+  PublicTurnkey,
+  'apiUrl' | 'organizationId' | 'rpId' | 'session'
+> & {
   /** Public keys that sign Turnkey's bundles. Default: Turnkey's production keys. */
   signerKeys?: PublicTurnkey['signerKeys']
   /** Aborts the prompt. */
@@ -23,32 +26,32 @@ type Opened = { keys: SessionKeyPair; token: SessionToken }
  * passkey; if `person` is given, only that user's passkeys are accepted.
  */
 export async function signInByPasskey(
-  place: SignInPlace,
-  person?: Pick<SessionRecord, 'organizationId' | 'credentialIds'>,
+  options: SignInOptions,
+  user?: Pick<SessionRecord, 'organizationId' | 'credentialIds'>,
 ): Promise<SessionRecord> {
-  const { rpId, signal } = place
-  const stamper = passkeyStamper({ rpId, signal, credentialIds: person?.credentialIds })
-  const client = clientFor(place.apiUrl, stamper)
-  const organizationId = person?.organizationId ?? place.organizationId
-  const open = place.session.mode === 'readWrite' ? readWriteSession : loginSession
-  const { keys, token } = await open(client, organizationId, place)
-  if (person && token.organizationId !== person.organizationId)
+  const { rpId, signal } = options
+  const stamper = passkeyStamper({ rpId, signal, credentialIds: user?.credentialIds })
+  const client = clientFor(options.apiUrl, stamper)
+  const organizationId = user?.organizationId ?? options.organizationId
+  const open = options.session.mode === 'readWrite' ? readWriteSession : loginSession
+  const { keys, token } = await open(client, organizationId, options)
+  if (user && token.organizationId !== user.organizationId)
     throw new WalletError('sessionFailed', { details: 'The passkey is another person’s.' })
   const used = stamper.used()
-  const credentialIds = new Set([...(person?.credentialIds ?? []), ...(used ? [used] : [])])
-  return openSession({ apiUrl: place.apiUrl, keys, token, credentialIds: [...credentialIds] })
+  const credentialIds = new Set([...(user?.credentialIds ?? []), ...(used ? [used] : [])])
+  return openSession({ apiUrl: options.apiUrl, keys, token, credentialIds: [...credentialIds] })
 }
 
 /** The browser creates the key, Turnkey registers it for a limited time (stamp_login). */
 async function loginSession(
   client: ReturnType<typeof clientFor>,
   organizationId: string,
-  { session: { expirationSeconds }, signerKeys }: SignInPlace,
+  { session: { expirationSeconds }, signerKeys }: SignInOptions,
 ): Promise<Opened> {
   // The code that verifies the response loads during the prompt.
   void import('#connectors/turnkey/sealedBundle.ts').catch(() => undefined)
   const keys = await createSessionKey()
-  const result = await askedOnce(client, ({ timestampMs }) =>
+  const result = await submitOnce(client, ({ timestampMs }) =>
     client.stampLogin({
       type: 'ACTIVITY_TYPE_STAMP_LOGIN',
       organizationId,
@@ -64,11 +67,11 @@ async function loginSession(
 async function readWriteSession(
   client: ReturnType<typeof clientFor>,
   organizationId: string,
-  { session: { expirationSeconds } }: SignInPlace,
+  { session: { expirationSeconds } }: SignInOptions,
 ): Promise<Opened> {
   const { createBundleTarget } = await import('#connectors/turnkey/sealedBundle.ts')
   const target = createBundleTarget()
-  const { createReadWriteSessionResultV2: made } = await askedOnce(client, ({ timestampMs }) =>
+  const { createReadWriteSessionResultV2: made } = await submitOnce(client, ({ timestampMs }) =>
     client.createReadWriteSession({
       type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2',
       organizationId,

@@ -1,8 +1,8 @@
 import type { TurnkeyClient } from '@turnkey/http'
 import { createAccountWithAddress } from '@turnkey/viem'
 import { isAddress, type LocalAccount } from 'viem'
-import type { ActivityResult } from '#connectors/turnkey/askCustody.ts'
-import type { Asker, Custody } from '#connectors/turnkey/custody.ts'
+import type { ActivityResult } from '#connectors/turnkey/activityRequests.ts'
+import type { Custody, Requester } from '#connectors/turnkey/custody.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
@@ -14,7 +14,7 @@ type Transaction = Parameters<TurnkeyClient['signTransaction']>[0]
 export type SigningAccount = Pick<EmbeddedAccount, 'address' | 'privateKeyId' | 'walletProperties'>
 
 /** Signing errors that are more specific than 'Failed to sign'. */
-const ownNames = new Set([
+const specificErrors = new Set([
   'consensusNeeded',
   'unexpectedStatus',
   'signResultNotFound',
@@ -35,7 +35,7 @@ const ownNames = new Set([
 export async function signWithAccount<result>(
   custody: Pick<Custody, 'submit'>,
   { address, privateKeyId, walletProperties }: SigningAccount,
-  act: (signer: LocalAccount) => Promise<result>,
+  sign: (signer: LocalAccount) => Promise<result>,
 ): Promise<result> {
   const organizationId = walletProperties.turnkeySubOrganizationId
   if (!organizationId) throw new WalletError('subOrganizationNotFound')
@@ -44,12 +44,12 @@ export async function signWithAccount<result>(
   if (!isAddress(address, { strict: false })) throw new WalletError('addressOfKeyNotFound')
 
   let failure: unknown
-  const caught = async (ask: () => Promise<ActivityResult>) => {
+  const captureError = async (request: () => Promise<ActivityResult>) => {
     try {
-      const result = await ask()
+      const result = await request()
       return { activity: { id: '', status: 'ACTIVITY_STATUS_COMPLETED', result } }
     } catch (error) {
-      failure = nameSigningError(error)
+      failure = normalizeSigningError(error)
       throw failure
     }
   }
@@ -57,16 +57,16 @@ export async function signWithAccount<result>(
     // The package selects its behavior by this name.
     name: 'TurnkeyClient',
     signRawPayload: (body: RawPayload) =>
-      caught(async () => {
-        const result = await custody.submit((asker) =>
-          asker.client.signRawPayload({ ...body, ...stampedFor(asker, organizationId) }),
+      captureError(async () => {
+        const result = await custody.submit((requester) =>
+          requester.client.signRawPayload({ ...body, ...stampFields(requester, organizationId) }),
         )
         return { signRawPayloadResult: checkedSignature(result.signRawPayloadResult) }
       }),
     signTransaction: (body: Transaction) =>
-      caught(async () => {
-        const { signTransactionResult } = await custody.submit((asker) =>
-          asker.client.signTransaction({ ...body, ...stampedFor(asker, organizationId) }),
+      captureError(async () => {
+        const { signTransactionResult } = await custody.submit((requester) =>
+          requester.client.signTransaction({ ...body, ...stampFields(requester, organizationId) }),
         )
         if (!signTransactionResult?.signedTransaction)
           throw new WalletError('failedToSign', { args: { reason: 'no signed transaction' } })
@@ -80,16 +80,16 @@ export async function signWithAccount<result>(
       signWith,
       ethereumAddress: address,
     })
-    return await act(signer)
+    return await sign(signer)
   } catch (error) {
     throw failure ?? error
   }
 }
 
 /** Another user may have signed in meanwhile: their key must not sign for this account. */
-function stampedFor(asker: Asker & { timestampMs: string }, organizationId: string) {
-  if (asker.organizationId !== organizationId) throw new WalletError('accountNotFound')
-  return { organizationId, timestampMs: asker.timestampMs }
+function stampFields(requester: Requester & { timestampMs: string }, organizationId: string) {
+  if (requester.organizationId !== organizationId) throw new WalletError('accountNotFound')
+  return { organizationId, timestampMs: requester.timestampMs }
 }
 
 /** r and s of 32 bytes each, v as 00 or 01: Turnkey may drop zeros, older keys return 27 or 28. */
@@ -108,9 +108,9 @@ function plainHex(hex: string) {
   return hex.replace(/^0x/, '')
 }
 
-function nameSigningError(error: unknown): unknown {
-  const isNamed = error instanceof WalletError
-  if (isNamed && (ownNames.has(error.key) || error.key === 'failedToSign')) return error
-  const reason = (isNamed ? error.message : externalMessage(error)) ?? 'no reason given'
+function normalizeSigningError(error: unknown): unknown {
+  const isWalletError = error instanceof WalletError
+  if (isWalletError && (specificErrors.has(error.key) || error.key === 'failedToSign')) return error
+  const reason = (isWalletError ? error.message : externalMessage(error)) ?? 'no reason given'
   return new WalletError('failedToSign', { args: { reason }, cause: error })
 }

@@ -3,7 +3,7 @@ import { readResponse } from '#lib/errors/readResponse.ts'
 const timeoutMs = 20_000
 
 /** Calls a route of the site's server, `POST` by default, and resolves with its response. */
-export type AskSite = <answer>(
+export type SiteRequest = <answer>(
   route: string,
   body?: unknown,
   method?: 'GET' | 'POST' | 'PUT',
@@ -13,7 +13,7 @@ export type AskSite = <answer>(
  * Client of the site's server, which holds the parent organization's key. Its calls throw the
  * WalletError of the row that the route returns.
  */
-export function createSiteApi(siteUrl: string): AskSite {
+export function createSiteApi(siteUrl: string): SiteRequest {
   return async (route, body, method = 'POST') => {
     const response = await fetch(`${siteUrl}/${route}`, {
       method,

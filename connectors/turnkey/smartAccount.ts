@@ -27,7 +27,7 @@ import type {
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
 /** What a smart account is created from. */
-type SmartAccountPlace = {
+type SmartAccountOptions = {
   custody: Pick<Custody, 'submit'>
   /** Accounts as stored in this browser, the selected one first. */
   accounts(): Promise<readonly EmbeddedAccount[]>
@@ -54,14 +54,14 @@ const ownersLimit = 64
  * signerNotFound if the signer is not an account of the user or no longer an owner
  */
 export async function openSmartAccount(
-  place: SmartAccountPlace,
+  options: SmartAccountOptions,
   chainId: number | undefined,
   link?: SmartAccountLink,
 ): Promise<EmbeddedSmartAccount> {
   if (chainId === undefined) throw new WalletError('chainIdNotFound')
-  const client = createClient({ ...nodeOf(place, chainId), pollingInterval: 1000 })
-  const signer = await signerOf(place, link)
-  const owner = ownerAccount(place.custody, signer)
+  const client = createClient({ ...nodeOf(options, chainId), pollingInterval: 1000 })
+  const signer = await signerOf(options, link)
+  const owner = ownerAccount(options.custody, signer)
   const own = await toCoinbaseSmartAccount({ client, owners: [owner], version: '1.1' })
   const address = link?.address ?? own.address
   const ownerIndex = await ownerIndexOf()
@@ -80,20 +80,20 @@ export async function openSmartAccount(
       if (isAddressEqual(address, own.address)) return 0
       throw new WalletError('signerNotFound')
     }
-    const ask = { address, abi: ownersAbi } as const
-    const next = await readContract(client, { ...ask, functionName: 'nextOwnerIndex' })
+    const contract = { address, abi: ownersAbi } as const
+    const next = await readContract(client, { ...contract, functionName: 'nextOwnerIndex' })
     const count = Math.min(Number(next), ownersLimit)
     for (let index = 0; index < count; index++) {
       const args = [BigInt(index)] as const
-      const found = await readContract(client, { ...ask, functionName: 'ownerAtIndex', args })
+      const found = await readContract(client, { ...contract, functionName: 'ownerAtIndex', args })
       if (found.toLowerCase() === pad(signer.address).toLowerCase()) return index
     }
     throw new WalletError('signerNotFound')
   }
 
   async function bundler() {
-    const url = place.bundlerUrls?.[chainId as number]
-    const { chain, transport } = nodeOf(place, chainId as number)
+    const url = options.bundlerUrls?.[chainId as number]
+    const { chain, transport } = nodeOf(options, chainId as number)
     const found = createBundlerClient({ client, chain, transport: url ? http(url) : transport })
     const supported = await found.getSupportedEntryPoints().catch((cause) => {
       throw new WalletError('requiredClientsNotFound', { cause })
@@ -113,7 +113,7 @@ export async function openSmartAccount(
     signTypedData: (typedData) => account.signTypedData(completeTypedData(typedData)),
     async sendCalls(calls) {
       const found = await bundler()
-      const paymasterUrl = place.paymasterUrls?.[chainId]
+      const paymasterUrl = options.paymasterUrls?.[chainId]
       const paymaster = paymasterUrl && createPaymasterClient({ transport: http(paymasterUrl) })
       // Fees are the chain's own estimate, doubled: bundlers refuse fees close to it.
       return found.sendUserOperation({
@@ -130,16 +130,16 @@ export async function openSmartAccount(
   }
 }
 
-function nodeOf(place: SmartAccountPlace, chainId: number) {
+function nodeOf(options: SmartAccountOptions, chainId: number) {
   try {
-    return place.node(chainId)
+    return options.node(chainId)
   } catch (cause) {
     throw new WalletError('noPublicClient', { cause })
   }
 }
 
-async function signerOf(place: SmartAccountPlace, link: SmartAccountLink | undefined) {
-  const accounts = await place.accounts()
+async function signerOf(options: SmartAccountOptions, link: SmartAccountLink | undefined) {
+  const accounts = await options.accounts()
   if (!link) {
     const [first] = accounts
     if (!first) throw new WalletError('accountNotFound')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connect, getConnection } from 'wagmi/actions'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
+import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
 
 const world = aroundEmbedded()
 

@@ -2,7 +2,7 @@ import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { connect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
+import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
 
 const world = aroundEmbedded()
 const path = 'submit/sign_raw_payload'

@@ -1,7 +1,7 @@
 import { recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import type { ActivityResult } from '#connectors/turnkey/askCustody.ts'
+import type { ActivityResult } from '#connectors/turnkey/activityRequests.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
 import { type SigningAccount, signWithAccount } from '#connectors/turnkey/signer.ts'
 

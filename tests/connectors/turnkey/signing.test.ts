@@ -2,7 +2,7 @@ import { recoverMessageAddress, recoverTypedDataAddress, verifyMessage } from 'v
 import { verifyAuthorization } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { connect, disconnect, signMessage, signTypedData, switchChain } from 'wagmi/actions'
-import { aroundEmbedded, providerOf } from '#tests/connectors/turnkey/embeddedWorld.ts'
+import { aroundEmbedded, providerOf } from '#tests/connectors/turnkey/embeddedSite.ts'
 
 const world = aroundEmbedded()
 

@@ -18,12 +18,12 @@ const names = { key: 'Main key', wallet: 'Main wallet' } as const
  * wallet with its first account. Existing ones are kept, so an interrupted sign-up is completed
  * here; a lock across tabs makes a second tab find the work done.
  */
-export function ensureMaterial(
+export function ensureSigningKey(
   custody: Custody,
   variant: Variant,
   chain: CredentialChain,
 ): Promise<EmbeddedAccount[]> {
-  return inTurn(`latchkey material ${variant}`, async () => {
+  return withLock(`latchkey material ${variant}`, async () => {
     const found = await listAccounts(custody, variant, chain)
     if (found.length > 0) return found
     try {
@@ -42,7 +42,7 @@ export function ensureMaterial(
 
 /** HD: adds the next account to the user's first wallet, and returns the accounts. */
 export function addNextAccount(custody: Custody, chain: CredentialChain) {
-  return inTurn('latchkey material hd', async () => {
+  return withLock('latchkey material hd', async () => {
     const accounts = await listAccounts(custody, 'hd', chain)
     const walletId = accounts[0]?.walletId
     if (!walletId) throw new WalletError('accountNotFound')
@@ -99,6 +99,6 @@ function createKey(custody: Custody) {
 }
 
 /** A lock across this browser's tabs; within this page only if the browser has no Web Locks. */
-function inTurn<result>(name: string, act: () => Promise<result>): Promise<result> {
-  return navigator.locks ? navigator.locks.request(name, act) : act()
+function withLock<result>(name: string, run: () => Promise<result>): Promise<result> {
+  return navigator.locks ? navigator.locks.request(name, run) : run()
 }

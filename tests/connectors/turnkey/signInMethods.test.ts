@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { connect, disconnect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
+import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
 
 const world = aroundEmbedded()
 

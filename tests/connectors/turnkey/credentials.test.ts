@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connect } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { aroundEmbedded, providerOf } from '#tests/connectors/turnkey/embeddedWorld.ts'
+import { aroundEmbedded, providerOf } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
 const world = aroundEmbedded()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedWorld.ts'
+import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { until } from '#tests/support/until.ts'
 
 const world = aroundEmbedded()

@@ -4,13 +4,13 @@ import { createCustody } from '#connectors/turnkey/custody.ts'
 import { createEmailCode } from '#connectors/turnkey/emailCode.ts'
 import { embeddedStore } from '#connectors/turnkey/embeddedStore.ts'
 import { endSession } from '#connectors/turnkey/endSession.ts'
-import { addNextAccount, ensureMaterial } from '#connectors/turnkey/material.ts'
-import { nameSessionError } from '#connectors/turnkey/openSession.ts'
+import { normalizeSessionError } from '#connectors/turnkey/openSession.ts'
+import { addNextAccount, ensureSigningKey } from '#connectors/turnkey/provisionKeys.ts'
 import { createSessions, type SessionRecord } from '#connectors/turnkey/sessions.ts'
 import { signInByPasskey } from '#connectors/turnkey/signIn.ts'
 import { type Identity, signUp } from '#connectors/turnkey/signUp.ts'
 import { createSiteApi } from '#connectors/turnkey/siteApi.ts'
-import { unlessCalledOff } from '#connectors/turnkey/unlessCalledOff.ts'
+import { withAbort } from '#connectors/turnkey/withAbort.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultCredentialChain } from '#lib/protocol/constants.ts'
@@ -21,14 +21,14 @@ import { withTimeout } from '#lib/withTimeout.ts'
 const endLimitMs = 5_000
 
 /** Accounts of a variant, as last fetched, and the one that the user selected. */
-type KeptAccounts = {
+type StoredAccounts = {
   organizationId: string
   accounts: EmbeddedAccount[]
   chosen?: `0x${string}` | undefined
 }
 
 /** Records of an earlier version or another program are not accepted as accounts. */
-function isKept(value: unknown): value is KeptAccounts {
+function isStoredAccounts(value: unknown): value is StoredAccounts {
   const { organizationId, accounts } = Object(value)
   return (
     typeof organizationId === 'string' &&
@@ -38,52 +38,52 @@ function isKept(value: unknown): value is KeptAccounts {
 }
 
 /** A connector's parameters with the defaults that the internals need. */
-export type CoreParameters = TurnkeyParameters &
+export type EmbeddedClientParameters = TurnkeyParameters &
   Required<Pick<TurnkeyParameters, 'rpId' | 'session'>>
 
 /** What both variants of a page share: user, session, sign-in, accounts as last fetched. */
-export type Core = ReturnType<typeof createCore>
+export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>
 
 /**
  * The embedded wallets of one organization in this page. Sign-ins run one at a time; a concurrent
  * caller gets the first one's result instead of a second prompt.
  */
-export function createCore(parameters: CoreParameters) {
+export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
   const { apiUrl, organizationId, signerKeys, chain = defaultCredentialChain } = parameters
-  const askSite = createSiteApi(parameters.siteUrl ?? '/api/custody')
+  const siteRequest = createSiteApi(parameters.siteUrl ?? '/api/custody')
   const store = embeddedStore()
   const sessions = createSessions(store, organizationId)
   const custody = createCustody({ apiUrl, sessions, renew })
-  const emailCode = createEmailCode({ apiUrl, signerKeys, askSite })
+  const emailCode = createEmailCode({ apiUrl, signerKeys, siteRequest })
   const { on, removeListener, emit } = createEmitter()
-  const kept = new Map<Variant, KeptAccounts>()
-  let enteringBy: Promise<SessionRecord> | undefined
+  const cached = new Map<Variant, StoredAccounts>()
+  let pendingSignIn: Promise<SessionRecord> | undefined
 
   sessions.on('end', () => {
-    for (const variant of ['key', 'hd'] as const) void forget(variant)
+    for (const variant of ['key', 'hd'] as const) void removeAccounts(variant)
   })
 
   /** Runs a sign-in, stores its session, normalizes its error. Once aborted, another can start. */
-  function enterBy(
-    way: () => Promise<SessionRecord>,
+  function runSignIn(
+    authenticate: () => Promise<SessionRecord>,
     signal?: AbortSignal,
   ): Promise<SessionRecord> {
-    enteringBy ??= sessions
-      .during(async () => {
+    pendingSignIn ??= sessions
+      .whileLoading(async () => {
         try {
           await sessions.restore()
-          const record = await unlessCalledOff(way, signal)
-          await forgetOthers(record.organizationId)
+          const record = await withAbort(authenticate, signal)
+          await removeOtherUsers(record.organizationId)
           await sessions.adopt(record)
           return record
         } catch (error) {
-          throw nameSessionError(error)
+          throw normalizeSessionError(error)
         }
       })
       .finally(() => {
-        enteringBy = undefined
+        pendingSignIn = undefined
       })
-    return enteringBy
+    return pendingSignIn
   }
 
   /** Replaces the session's key by a new one, without using the stored session. */
@@ -92,50 +92,57 @@ export function createCore(parameters: CoreParameters) {
     await sessions.expire()
     if (last && last.credentialIds.length === 0)
       throw new WalletError('sessionFailed', { details: 'Ask for a new code by e-mail.' })
-    return enterBy(() => signInByPasskey(parameters, last))
+    return runSignIn(() => signInByPasskey(parameters, last))
   }
 
   /** The stored accounts of a variant, from this page or the browser's storage. */
-  async function known(variant: Variant): Promise<KeptAccounts | undefined> {
-    const found: unknown = kept.get(variant) ?? (await store.read(storeKey(variant)))
-    if (!isKept(found)) return undefined
-    kept.set(variant, found)
+  async function readStored(variant: Variant): Promise<StoredAccounts | undefined> {
+    const found: unknown = cached.get(variant) ?? (await store.read(storeKey(variant)))
+    if (!isStoredAccounts(found)) return undefined
+    cached.set(variant, found)
     return found
   }
 
   async function accounts(variant: Variant): Promise<EmbeddedAccount[]> {
     await sessions.restore()
-    const found = await known(variant)
+    const found = await readStored(variant)
     if (!found) return []
-    const person = sessions.last()?.organizationId
-    return person === undefined || person === found.organizationId ? inUseFirst(found) : []
+    const signedInTo = sessions.last()?.organizationId
+    return signedInTo === undefined || signedInTo === found.organizationId
+      ? selectedFirst(found)
+      : []
   }
 
   /** Stores accounts in Turnkey's order; callers get the selected one first. */
-  async function keep(variant: Variant, accounts: EmbeddedAccount[], choice?: `0x${string}`) {
-    const before = await known(variant)
+  async function storeAccounts(
+    variant: Variant,
+    accounts: EmbeddedAccount[],
+    selected?: `0x${string}`,
+  ) {
+    const before = await readStored(variant)
     const organizationId = accounts[0]?.walletProperties.turnkeySubOrganizationId ?? ''
     const isSame = before?.organizationId === organizationId
-    const chosen = choice ?? (isSame ? before.chosen : undefined)
+    const chosen = selected ?? (isSame ? before.chosen : undefined)
     const next = { organizationId, accounts, chosen }
-    kept.set(variant, next)
+    cached.set(variant, next)
     await store.write(storeKey(variant), next)
-    const ordered = inUseFirst(next)
-    if (before && join(inUseFirst(before)) !== join(ordered)) emit(`accounts ${variant}`, ordered)
+    const ordered = selectedFirst(next)
+    if (before && join(selectedFirst(before)) !== join(ordered))
+      emit(`accounts ${variant}`, ordered)
     return ordered
   }
 
   /** Another user signed in: removes the accounts of the previous user. */
-  async function forgetOthers(person: string) {
+  async function removeOtherUsers(userOrganizationId: string) {
     for (const variant of ['key', 'hd'] as const) {
       await accounts(variant)
-      const known = kept.get(variant)
-      if (known && known.organizationId !== person) await forget(variant)
+      const stored = cached.get(variant)
+      if (stored && stored.organizationId !== userOrganizationId) await removeAccounts(variant)
     }
   }
 
-  async function forget(variant: Variant) {
-    kept.delete(variant)
+  async function removeAccounts(variant: Variant) {
+    cached.delete(variant)
     emit(`accounts ${variant}`, [])
     await store.remove(storeKey(variant))
   }
@@ -146,19 +153,19 @@ export function createCore(parameters: CoreParameters) {
     parameters,
     sessions,
     custody,
-    askSite,
+    siteRequest,
     emailCode,
     accounts,
     /** Signs in if needed, and returns Turnkey's list of accounts, creating the first one. */
-    async enter(variant: Variant): Promise<EmbeddedAccount[]> {
+    async requestAccounts(variant: Variant): Promise<EmbeddedAccount[]> {
       await sessions.restore()
       if (!sessions.active()) await this.signIn()
-      return keep(variant, await ensureMaterial(custody, variant, chain))
+      return storeAccounts(variant, await ensureSigningKey(custody, variant, chain))
     },
     /** Accounts as Turnkey returns them now, in its order. */
     async refresh(variant: Variant) {
       const found = await listAccounts(custody, variant, chain)
-      await keep(variant, found)
+      await storeAccounts(variant, found)
       return found
     },
     /**
@@ -169,21 +176,21 @@ export function createCore(parameters: CoreParameters) {
       const found = await listAccounts(custody, variant, chain)
       if (!found.some((account) => account.address === address))
         throw new WalletError('accountNotFound')
-      await keep(variant, found, address)
+      await storeAccounts(variant, found, address)
     },
     async addAccount() {
       const { accounts, added } = await addNextAccount(custody, chain)
-      await keep('hd', accounts)
+      await storeAccounts('hd', accounts)
       return added
     },
     signIn: (signal?: AbortSignal) =>
-      enterBy(() => signInByPasskey({ ...parameters, signal }), signal),
+      runSignIn(() => signInByPasskey({ ...parameters, signal }), signal),
     signUp: (identity: Identity, signal?: AbortSignal) =>
-      enterBy(() => signUp({ ...parameters, askSite, signal }, identity), signal),
+      runSignIn(() => signUp({ ...parameters, siteRequest, signal }, identity), signal),
     signInWithCode: (code: string) =>
-      enterBy(async () => emailCode.login(await emailCode.verify(code))),
+      runSignIn(async () => emailCode.login(await emailCode.verify(code))),
     /** Allows renewals of the session by these passkeys as well. */
-    async knowPasskeys(credentialIds: readonly string[]) {
+    async setCredentialIds(credentialIds: readonly string[]) {
       const record = sessions.active()
       if (record) await sessions.adopt({ ...record, credentialIds })
     },
@@ -193,8 +200,8 @@ export function createCore(parameters: CoreParameters) {
       const record = sessions.active()
       await sessions.end()
       if (!record) return
-      const leaving = endSession(apiUrl, record)
-      await withTimeout(leaving, endLimitMs, () => undefined).catch(() => undefined)
+      const deletion = endSession(apiUrl, record)
+      await withTimeout(deletion, endLimitMs, () => undefined).catch(() => undefined)
     },
     /** Calls back when the accounts of a variant change; returns its undo. */
     onAccounts(variant: Variant, listener: (accounts: EmbeddedAccount[]) => void) {
@@ -204,7 +211,7 @@ export function createCore(parameters: CoreParameters) {
   }
 }
 
-function inUseFirst({ accounts, chosen }: KeptAccounts) {
+function selectedFirst({ accounts, chosen }: StoredAccounts) {
   const first = accounts.find(({ address }) => address === chosen)
   return first ? [first, ...accounts.filter((account) => account !== first)] : accounts
 }

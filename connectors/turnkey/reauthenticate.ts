@@ -1,5 +1,5 @@
-import type { Core } from '#connectors/turnkey/core.ts'
 import { clientFor } from '#connectors/turnkey/custody.ts'
+import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { passkeyStamper } from '#connectors/turnkey/passkeyStamper.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -8,18 +8,18 @@ import { WalletError } from '#lib/errors/WalletError.ts'
  * request, for actions that somebody at an unlocked screen must not be able to take.
  * @throws WalletError cannotProceed if the user has no passkey or is not signed in
  */
-export async function freshPasskey({ sessions, custody, parameters }: Core) {
+export async function reauthenticate({ sessions, custody, parameters }: EmbeddedClient) {
   await sessions.restore()
   if (!sessions.last()) throw new WalletError('cannotProceed', { details: 'Sign in first.' })
-  const { person, credentialIds } = await custody.query(
+  const { user, credentialIds } = await custody.query(
     async ({ client, organizationId, userId }) => {
       const { authenticators } = await client.getAuthenticators({ organizationId, userId })
       const credentialIds = authenticators.map(({ credentialId }) => credentialId)
-      return { person: { organizationId, userId }, credentialIds }
+      return { user: { organizationId, userId }, credentialIds }
     },
   )
   if (credentialIds.length === 0)
     throw new WalletError('cannotProceed', { details: 'Add a passkey first: it must be asked.' })
   const stamper = passkeyStamper({ rpId: parameters.rpId, credentialIds })
-  return { client: clientFor(parameters.apiUrl, stamper), ...person }
+  return { client: clientFor(parameters.apiUrl, stamper), ...user }
 }

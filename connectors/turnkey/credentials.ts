@@ -1,4 +1,4 @@
-import type { Core } from '#connectors/turnkey/core.ts'
+import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { createPasskey } from '#connectors/turnkey/passkey.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -11,8 +11,8 @@ import type {
 import type { EmbeddedApiKey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The user and their credentials, as the account page lists them. */
-export function createPeople(core: Core) {
-  const { custody, parameters } = core
+export function createCredentials(embeddedClient: EmbeddedClient) {
+  const { custody, parameters } = embeddedClient
 
   const authenticators = () =>
     custody.query(async ({ client, organizationId, userId }) => {
@@ -20,15 +20,15 @@ export function createPeople(core: Core) {
       return authenticators
     })
 
-  async function learnPasskeys() {
+  async function fetchPasskeys() {
     const found = await authenticators()
-    await core.knowPasskeys(found.map(({ credentialId }) => credentialId))
+    await embeddedClient.setCredentialIds(found.map(({ credentialId }) => credentialId))
     return found
   }
 
   return {
     async profile() {
-      const [user, letters] = await Promise.all([
+      const [user, emailActivities] = await Promise.all([
         custody.query(async ({ client, organizationId, userId }) => {
           const { user } = await client.getUser({ organizationId, userId })
           return { ...user, organizationId }
@@ -36,7 +36,7 @@ export function createPeople(core: Core) {
         custody.query(async ({ client, organizationId }) => {
           const { activities } = await client.getActivities({
             organizationId,
-            filterByType: [...letterTypes],
+            filterByType: [...emailActivityTypes],
             filterByStatus: ['ACTIVITY_STATUS_COMPLETED'],
           })
           return activities
@@ -48,12 +48,12 @@ export function createPeople(core: Core) {
         userId,
         userName,
         ...(userEmail && { email: userEmail }),
-        isEmailConfirmed: Boolean(userEmail) && showsAddress(letters, userEmail ?? ''),
+        isEmailConfirmed: Boolean(userEmail) && isEmailVerified(emailActivities, userEmail ?? ''),
       }
     },
 
     async confirmEmail(code) {
-      const { token, contact: userEmail } = await core.emailCode.verify(code)
+      const { token, contact: userEmail } = await embeddedClient.emailCode.verify(code)
       await custody.submit(({ client, organizationId, userId, timestampMs }) =>
         client.updateUserEmail({
           type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
@@ -64,11 +64,11 @@ export function createPeople(core: Core) {
       )
     },
 
-    hasPasskey: async () => (await learnPasskeys()).length > 0,
+    hasPasskey: async () => (await fetchPasskeys()).length > 0,
 
     async passkeys() {
-      const [found, labels] = await Promise.all([learnPasskeys(), readLabels(core)])
-      return found.map(({ authenticatorId, authenticatorName, credentialId, createdAt }) => ({
+      const [passkeys, labels] = await Promise.all([fetchPasskeys(), readLabels(embeddedClient)])
+      return passkeys.map(({ authenticatorId, authenticatorName, credentialId, createdAt }) => ({
         id: authenticatorId,
         name: labels[authenticatorId] ?? authenticatorName,
         credentialId,
@@ -94,7 +94,7 @@ export function createPeople(core: Core) {
           parameters: { userId, authenticators: [authenticatorParams(registration)] },
         }),
       )
-      await learnPasskeys()
+      await fetchPasskeys()
     },
 
     async removePasskey(id) {
@@ -106,7 +106,7 @@ export function createPeople(core: Core) {
           parameters: { userId, authenticatorIds: [id] },
         }),
       )
-      await learnPasskeys()
+      await fetchPasskeys()
     },
 
     async apiKeys() {
@@ -115,9 +115,9 @@ export function createPeople(core: Core) {
           const { apiKeys } = await client.getApiKeys({ organizationId, userId })
           return apiKeys
         }),
-        readLabels(core),
+        readLabels(embeddedClient),
       ])
-      const ownKey = core.sessions.active()?.publicKey
+      const ownKey = embeddedClient.sessions.active()?.publicKey
       return found.map(
         ({ apiKeyId, apiKeyName, credential, createdAt, expirationSeconds }): EmbeddedApiKey => {
           const createdAtMs = Number(createdAt.seconds) * 1000
@@ -169,7 +169,7 @@ export function createPeople(core: Core) {
 
     async rename(id, label) {
       const request: CredentialLabelRequest = { id, label }
-      await core.askSite('labels', request, 'PUT')
+      await embeddedClient.siteRequest('labels', request, 'PUT')
     },
   } satisfies Partial<EmbeddedWallet>
 }
@@ -204,13 +204,13 @@ function isSession({ name, type }: { name: string; type: string }) {
 }
 
 /** Activities that prove ownership of an address: each required an emailed code. */
-const letterTypes = [
+const emailActivityTypes = [
   'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
   'ACTIVITY_TYPE_OTP_LOGIN',
   'ACTIVITY_TYPE_OTP_LOGIN_V2',
 ] as const
 
-type Letters = readonly {
+type EmailActivities = readonly {
   intent?: { updateUserEmailIntent?: { userEmail: string; verificationToken?: string } }
 }[]
 
@@ -218,13 +218,13 @@ type Letters = readonly {
  * Turnkey exposes nowhere else whether an address was verified. The latest activity that changed it
  * decides.
  */
-function showsAddress(activities: Letters, email: string) {
+function isEmailVerified(activities: EmailActivities, email: string) {
   const change = activities.map(({ intent }) => intent?.updateUserEmailIntent).find(Boolean)
   if (!change) return activities.length > 0
   return change.userEmail === email && Boolean(change.verificationToken)
 }
 
 /** Custom labels; empty without a server session. */
-async function readLabels({ askSite }: Core): Promise<CredentialLabels> {
-  return askSite<CredentialLabels>('labels', undefined, 'GET').catch(() => ({}))
+async function readLabels({ siteRequest }: EmbeddedClient): Promise<CredentialLabels> {
+  return siteRequest<CredentialLabels>('labels', undefined, 'GET').catch(() => ({}))
 }

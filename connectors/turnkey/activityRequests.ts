@@ -1,11 +1,11 @@
 import type { TActivity } from '@turnkey/http'
-import { isPassing, nameCustodyError } from '#connectors/turnkey/custodyErrors.ts'
+import { isTransient, normalizeCustodyError } from '#connectors/turnkey/custodyErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Delays before a request is retried, in milliseconds. */
-const repeatPausesMs = [300, 1_200]
+const retryDelaysMs = [300, 1_200]
 /** Delays between polls of a pending activity, in milliseconds; after the last one it fails. */
-const pendingPausesMs = [250, 500, 1_000, 2_000, 4_000, 8_000]
+const pollDelaysMs = [250, 500, 1_000, 2_000, 4_000, 8_000]
 
 /** Results of a completed activity, by Turnkey's names. */
 export type ActivityResult = TActivity['result']
@@ -25,16 +25,16 @@ type ActivityReader = {
  * Retries a request if nobody answered or Turnkey was overloaded. Safe for submit requests as well
  * if the body stays the same: Turnkey identifies it by its hash and returns the same activity.
  */
-export async function repeated<answer>(ask: () => Promise<answer>): Promise<answer> {
-  for (const pauseMs of repeatPausesMs) {
+export async function withRetries<answer>(request: () => Promise<answer>): Promise<answer> {
+  for (const pauseMs of retryDelaysMs) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
     }
     await pause(pauseMs)
   }
-  return ask()
+  return request()
 }
 
 /**
@@ -42,14 +42,17 @@ export async function repeated<answer>(ask: () => Promise<answer>): Promise<answ
  * with growing delays, up to a limit.
  * @throws WalletError consensusNeeded, or unexpectedStatus for any other final status
  */
-export async function settled(client: ActivityReader, started: TActivity): Promise<ActivityResult> {
+export async function waitForActivity(
+  client: ActivityReader,
+  started: TActivity,
+): Promise<ActivityResult> {
   let activity = started
-  for (const pauseMs of pendingPausesMs) {
-    if (!isUndecided(activity)) break
+  for (const pauseMs of pollDelaysMs) {
+    if (!isPending(activity)) break
     await pause(pauseMs)
     const { organizationId, id: activityId } = activity
-    const answer = await repeated(() => client.getActivity({ organizationId, activityId }))
-    activity = answer.activity
+    const response = await withRetries(() => client.getActivity({ organizationId, activityId }))
+    activity = response.activity
   }
   const { status, result } = activity
   if (status === 'ACTIVITY_STATUS_COMPLETED') return result ?? {}
@@ -59,19 +62,19 @@ export async function settled(client: ActivityReader, started: TActivity): Promi
 }
 
 /** Sends a request without retries, for a client that prompts each time, and normalizes errors. */
-export async function askedOnce(
+export async function submitOnce(
   client: ActivityReader,
   submit: (body: SubmitBody) => Promise<Submitted>,
 ): Promise<ActivityResult> {
   try {
     const { activity } = await submit({ timestampMs: String(Date.now()) })
-    return await settled(client, activity)
+    return await waitForActivity(client, activity)
   } catch (error) {
-    throw nameCustodyError(error)
+    throw normalizeCustodyError(error)
   }
 }
 
-function isUndecided({ status }: TActivity) {
+function isPending({ status }: TActivity) {
   return status === 'ACTIVITY_STATUS_PENDING' || status === 'ACTIVITY_STATUS_CREATED'
 }
 
