@@ -1,9 +1,9 @@
 import type { ConnectorHandle } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
-import type { MissingGrant } from '#connectors/walletConnect/grant.ts'
+import type { MissingPermissions } from '#connectors/walletConnect/approvedScope.ts'
 import type { PairingProgress } from '#connectors/walletConnect/pairing.ts'
-import type { RemoteProvider } from '#connectors/walletConnect/remoteProvider.ts'
+import type { WalletConnectProvider } from '#connectors/walletConnect/walletConnectProvider.ts'
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import type { DeepLinks, WalletListing } from '#lib/protocol/entities.ts'
 import { pendingPairingKey } from '#lib/protocol/walletConnect.ts'
@@ -74,7 +74,7 @@ export type WalletConnectMembers = {
   /** The link to the app that has a pending request, on a phone. */
   waitingApp(): ChosenApp | undefined
   /** What the wallet did not approve of the site's request; undefined if it approved all. */
-  missing(): MissingGrant | undefined
+  missing(): MissingPermissions | undefined
   /** Remembers the app a user pairs with, to open it for requests. */
   chooseApp(app: { name: string; deepLinks?: DeepLinks }): Promise<void>
   /** The app chosen last, on a phone. */
@@ -105,7 +105,7 @@ walletConnect.type = 'walletConnect' as const
 export function walletConnect(parameters: WalletConnectParameters) {
   const { icon, group = 'phone', description } = parameters
   return defineConnector<WalletConnectMembers>((config) => {
-    let remote: RemoteProvider | undefined
+    let provider: WalletConnectProvider | undefined
     let chosen: ChosenApp | undefined
     let connector: ConnectorHandle | undefined
 
@@ -124,31 +124,31 @@ export function walletConnect(parameters: WalletConnectParameters) {
           await handle.warm()
       },
       async load() {
-        const { adoptLate, openRemote, readApp } = await internals()
+        const { adoptLate, openWalletConnect, readApp } = await internals()
         chosen ??= await readApp(config)
-        remote ??= openRemote(parameters, config, {
+        provider ??= openWalletConnect(parameters, config, {
           chosen: () => chosen,
           onLate: () => connector && void adoptLate(connector, config),
         })
-        await remote.init()
-        return remote
+        await provider.init()
+        return provider
       },
       async connect(_provider, { chainId }) {
         // After a lost relay the SDK is closed and has to be opened again.
-        await remote?.init()
-        return (await remote?.connect({ chainId })) ?? []
+        await provider?.init()
+        return (await provider?.connect({ chainId })) ?? []
       },
-      restore: async () => remote?.isAuthorized() ?? false,
-      disconnect: async () => remote?.disconnect(),
-      cancel: () => remote?.close(),
+      restore: async () => provider?.isAuthorized() ?? false,
+      disconnect: async () => provider?.disconnect(),
+      cancel: () => provider?.close(),
       members: {
-        pairingUri: () => remote?.uri(),
-        progress: () => remote?.progress(),
-        peer: () => remote?.peer(),
-        waitingApp: () => remote?.waitingApp(),
-        missing: () => remote?.missing(),
+        pairingUri: () => provider?.uri(),
+        progress: () => provider?.progress(),
+        peer: () => provider?.peer(),
+        waitingApp: () => provider?.waitingApp(),
+        missing: () => provider?.missing(),
         async chooseApp(app) {
-          const { appOf, keepApp } = await internals()
+          const { appOf, storeApp: keepApp } = await internals()
           chosen = appOf(app, parameters.links) ?? chosen
           if (chosen) await keepApp(config, chosen)
         },
@@ -161,9 +161,9 @@ export function walletConnect(parameters: WalletConnectParameters) {
 
 /** The connector's internals without the SDK; imported on hover, focus or opening. */
 async function internals() {
-  const [remote, app] = await Promise.all([
-    import('#connectors/walletConnect/openRemote.ts'),
+  const [opening, app] = await Promise.all([
+    import('#connectors/walletConnect/openWalletConnect.ts'),
     import('#connectors/walletConnect/chosenApp.ts'),
   ])
-  return { ...remote, ...app }
+  return { ...opening, ...app }
 }

@@ -33,7 +33,7 @@ export async function readApp({ storage }: ConnectorConfig): Promise<ChosenApp |
 }
 
 /** Remembers an app for later visits. */
-export async function keepApp({ storage }: ConnectorConfig, app: ChosenApp) {
+export async function storeApp({ storage }: ConnectorConfig, app: ChosenApp) {
   try {
     await storage?.setItem(appKey as never, app as never)
   } catch {

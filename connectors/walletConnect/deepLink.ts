@@ -56,7 +56,7 @@ export function requestLink(app: string, request: { id: number | string; topic: 
 }
 
 /** Whether a request opens the wallet's app on a phone. */
-export function opensTheApp(method: string): boolean {
+export function opensApp(method: string): boolean {
   return (methodsThatOpenTheApp as readonly string[]).includes(method)
 }
 

@@ -1,6 +1,6 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { deferred } from '#connectors/walletConnect/deferred.ts'
-import { type Grant, readGrant } from '#connectors/walletConnect/grant.ts'
+import { type ApprovedScope, readApprovedScope } from '#connectors/walletConnect/approvedScope.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
@@ -8,7 +8,7 @@ import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 /** The current state of the followed session. */
 export type LiveSession = {
   topic: string
-  grant: Grant
+  scope: ApprovedScope
   chainId: number
   /** Accounts on the current chain, the wallet's selected one first. */
   accounts: readonly string[]
@@ -53,48 +53,48 @@ export function followSession(
 ): FollowedSession {
   const { client } = sdk.signer
   let session: SdkSession | undefined
-  let grant: Grant
+  let scope: ApprovedScope
   let chainId = 0
-  let shown: readonly string[] = []
+  let currentAccounts: readonly string[] = []
   /** Accounts and chain from the wallet's events, which may precede their approval. */
-  let told: string[] = []
-  let toldChainId: number | undefined
+  let reportedAccounts: string[] = []
+  let reportedChainId: number | undefined
   let ended = deferred<void>()
-  const waiting = new Set<() => void>()
+  const waiters = new Set<() => void>()
 
   function live(): LiveSession | undefined {
     if (!session) return undefined
     const { topic, peer } = session
-    return { topic, grant, chainId, accounts: shown, peer: peer.metadata, ended: ended.promise }
+    return { topic, scope, chainId, accounts: currentAccounts, peer: peer.metadata, ended: ended.promise }
   }
 
-  function accountsHere() {
-    const granted = grant.accounts.get(chainId) ?? []
-    const named = told.filter((account) => granted.some((one) => isSameAddress(one, account)))
-    return named.length > 0 ? named : granted
+  function accountsOnChain() {
+    const granted = scope.accounts.get(chainId) ?? []
+    const selected = reportedAccounts.filter((account) => granted.some((one) => isSameAddress(one, account)))
+    return selected.length > 0 ? selected : granted
   }
 
   /** Emits what has changed, once. */
   function settle(wantedChainId: number) {
-    const before = { chainId, shown }
-    chainId = grant.chainIds.includes(wantedChainId) ? wantedChainId : (grant.chainIds[0] ?? 0)
-    shown = accountsHere()
+    const before = { chainId, shown: currentAccounts }
+    chainId = scope.chainIds.includes(wantedChainId) ? wantedChainId : (scope.chainIds[0] ?? 0)
+    currentAccounts = accountsOnChain()
     if (chainId === 0) return end()
     if (chainId !== sdk.chainId) sdk.signer.setDefaultChain(`eip155:${chainId}`)
     if (chainId !== before.chainId) emit('chainChanged', `0x${chainId.toString(16)}`)
-    if (shown.join() !== before.shown.join()) emit('accountsChanged', [...shown])
-    for (const look of waiting) look()
+    if (currentAccounts.join() !== before.shown.join()) emit('accountsChanged', [...currentAccounts])
+    for (const notify of waiters) notify()
   }
 
   function adopt(next: SdkSession, wanted?: number) {
     if (session?.topic !== next.topic) ended = deferred<void>()
     session = next
-    grant = readGrant(next)
-    told = []
-    toldChainId = undefined
+    scope = readApprovedScope(next)
+    reportedAccounts = []
+    reportedChainId = undefined
     chainId =
-      [wanted, sdk.chainId].find((id) => grant.chainIds.includes(id ?? 0)) ?? grant.chainIds[0] ?? 0
-    shown = accountsHere()
+      [wanted, sdk.chainId].find((id) => scope.chainIds.includes(id ?? 0)) ?? scope.chainIds[0] ?? 0
+    currentAccounts = accountsOnChain()
     if (chainId !== 0 && chainId !== sdk.chainId) sdk.signer.setDefaultChain(`eip155:${chainId}`)
     return live() as LiveSession
   }
@@ -103,7 +103,7 @@ export function followSession(
     if (!session) return
     const { topic } = session
     session = undefined
-    shown = []
+    currentAccounts = []
     ended.resolve()
     emit('disconnect', disconnection(topic, reason))
   }
@@ -114,14 +114,14 @@ export function followSession(
     if (!isOurs(payload)) return
     const { name, data } = payload.params.event
     if (name === 'chainChanged') {
-      toldChainId = parseChainId(data) ?? parseChainId(payload.params.chainId)
-      if (toldChainId !== undefined && grant.chainIds.includes(toldChainId)) settle(toldChainId)
+      reportedChainId = parseChainId(data) ?? parseChainId(payload.params.chainId)
+      if (reportedChainId !== undefined && scope.chainIds.includes(reportedChainId)) settle(reportedChainId)
     } else if (name === 'accountsChanged') {
-      const named = [data]
+      const reported = [data]
         .flat()
         .flatMap((one) => (typeof one === 'string' ? [addressOf(one)] : []))
-      if (named.length === 0) return
-      told = named
+      if (reported.length === 0) return
+      reportedAccounts = reported
       settle(chainId)
     }
     emit('session_event', payload)
@@ -129,12 +129,12 @@ export function followSession(
 
   function onUpdate(payload: Update) {
     if (!isOurs(payload) || !session) return
-    const before = [...grant.accounts.values()].flat()
+    const before = [...scope.accounts.values()].flat()
     session = { ...session, namespaces: payload.params.namespaces }
-    grant = readGrant(session)
+    scope = readApprovedScope(session)
     // A newer update of the session replaces accounts that were already approved before it.
-    if (told.every((account) => before.some((one) => isSameAddress(one, account)))) told = []
-    settle(grant.chainIds.includes(toldChainId ?? 0) ? (toldChainId ?? chainId) : chainId)
+    if (reportedAccounts.every((account) => before.some((one) => isSameAddress(one, account)))) reportedAccounts = []
+    settle(scope.chainIds.includes(reportedChainId ?? 0) ? (reportedChainId ?? chainId) : chainId)
     emit('session_update', payload)
   }
 
@@ -164,17 +164,17 @@ export function followSession(
     adopt,
     goToChain: (wanted) => settle(wanted),
     waitForChain(wanted, limitMs) {
-      const isThere = () => Boolean(session && grant.chainIds.includes(wanted))
-      if (isThere()) return Promise.resolve(true)
+      const hasChain = () => Boolean(session && scope.chainIds.includes(wanted))
+      if (hasChain()) return Promise.resolve(true)
       return new Promise((resolve) => {
         const finish = () => {
           clearTimeout(timer)
-          waiting.delete(look)
-          resolve(isThere())
+          waiters.delete(check)
+          resolve(hasChain())
         }
-        const look = () => isThere() && finish()
+        const check = () => hasChain() && finish()
         const timer = setTimeout(finish, limitMs)
-        waiting.add(look)
+        waiters.add(check)
       })
     },
     end,

@@ -11,7 +11,7 @@ export function guardStorage(storage: SdkStorage): SdkStorage {
   const seen = new Map<string, string>()
   let writing: Promise<unknown> = Promise.resolve()
   /** One write at a time, across all tabs if the browser has Web Locks. */
-  const inTurn = (write: () => Promise<void>) => {
+  const withLock = (write: () => Promise<void>) => {
     const { locks } = globalThis.navigator ?? {}
     const done = writing.then(() => (locks ? locks.request('remote records', write) : write()))
     // The SDK awaits none of its writes: a full disk must not become an unhandled rejection.
@@ -24,7 +24,7 @@ export function guardStorage(storage: SdkStorage): SdkStorage {
     setItem: (key, value) => {
       // The SDK keeps mutating the values it passes.
       const ours = JSON.stringify(value ?? null)
-      return inTurn(async () => {
+      return withLock(async () => {
         const rule = mergeRule(key)
         const before = seen.get(key)
         seen.set(key, ours)
@@ -34,7 +34,7 @@ export function guardStorage(storage: SdkStorage): SdkStorage {
       })
     },
     removeItem: (key) =>
-      inTurn(async () => {
+      withLock(async () => {
         seen.delete(key)
         await storage.removeItem(key)
       }),
@@ -45,17 +45,17 @@ export function guardStorage(storage: SdkStorage): SdkStorage {
         ? reading.catch(() => undefined)
         : reading)
       if (found === undefined || found === null) return undefined
-      const sound = soundPart(key, found)
-      if (sound === undefined) await storage.removeItem(key)
-      else if (sound !== found) await storage.setItem(key, sound)
-      if (sound !== undefined) seen.set(key, JSON.stringify(sound))
-      return (nameOf(key) === 'session' ? newestFirst(sound) : sound) as value | undefined
+      const valid = validPart(key, found)
+      if (valid === undefined) await storage.removeItem(key)
+      else if (valid !== found) await storage.setItem(key, valid)
+      if (valid !== undefined) seen.set(key, JSON.stringify(valid))
+      return (recordName(key) === 'session' ? newestFirst(valid) : valid) as value | undefined
     },
   }
 }
 
 /** Name of one of the SDK's lists or maps in its storage key; undefined for its other records. */
-function nameOf(key: string) {
+function recordName(key: string) {
   return /^wc@2:(?:core|client):.*\/\/([\w:-]+)$/.exec(key)?.[1]
 }
 
@@ -63,7 +63,7 @@ type Merge = (before: unknown, ours: unknown, theirs: unknown) => unknown
 
 /** How a record of several tabs is merged; undefined if the last write wins. */
 function mergeRule(key: string): Merge | undefined {
-  const name = nameOf(key)
+  const name = recordName(key)
   if (name === undefined) return undefined
   const id = entryIds[name]
   if (id) {
@@ -122,13 +122,13 @@ const entryRules: Record<string, (entry: Fields) => boolean> = {
   request: ({ topic, id }) => isText(topic) && typeof id === 'number',
 }
 
-function soundPart(key: string, found: unknown): unknown {
-  const name = nameOf(key)
+function validPart(key: string, found: unknown): unknown {
+  const name = recordName(key)
   const rule = name === undefined ? undefined : entryRules[name]
   if (rule) {
     if (!Array.isArray(found)) return undefined
-    const sound = found.filter((entry) => isRecord(entry) && rule(entry))
-    return sound.length === found.length ? found : sound
+    const valid = found.filter((entry) => isRecord(entry) && rule(entry))
+    return valid.length === found.length ? found : valid
   }
   if (name === 'keychain')
     return isRecord(found) && Object.values(found).every(isText) ? found : undefined

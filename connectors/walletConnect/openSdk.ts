@@ -1,8 +1,8 @@
 import { browserStorage } from '#connectors/walletConnect/browserStorage.ts'
 import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
-import { watchCleanup } from '#connectors/walletConnect/letGo.ts'
+import { watchCleanup } from '#connectors/walletConnect/cleanupSession.ts'
 import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
-import { keepClosed, silence } from '#connectors/walletConnect/silence.ts'
+import { preventReconnect, restrictNetwork } from '#connectors/walletConnect/restrictNetwork.ts'
 import { silentLogger } from '#connectors/walletConnect/silentLogger.ts'
 import { handleSdkRejections } from '#lib/protocol/handleSdkRejections.ts'
 import {
@@ -42,25 +42,25 @@ export type SdkOptions = {
  * attempt can be retried. After {@link closeSdk} the next call opens a new one.
  */
 export function openSdk(options: SdkOptions): Promise<Sdk> {
-  const opened = openedHere()
-  const name = nameOf(options)
+  const sdks = openSdks()
+  const key = keyOf(options)
   const opening =
-    opened.get(name) ??
+    sdks.get(key) ??
     open(options).catch((error) => {
-      if (opened.get(name) === opening) opened.delete(name)
+      if (sdks.get(key) === opening) sdks.delete(key)
       throw error
     })
-  opened.set(name, opening)
+  sdks.set(key, opening)
   return opening
 }
 
 /** Closes an opened provider for good: socket, heartbeat and its entry for this tab. */
 export function closeSdk(options: SdkOptions, sdk: Sdk) {
-  openedHere().delete(nameOf(options))
-  forgetCore(options.storePrefix)
+  openSdks().delete(keyOf(options))
+  removeCore(options.storePrefix)
   const { core } = sdk.signer.client
   core.heartbeat.stop()
-  keepClosed(sdk)
+  preventReconnect(sdk)
   core.relayer.transportClose().catch(() => undefined)
 }
 
@@ -71,13 +71,13 @@ async function open(options: SdkOptions) {
     options.storage ?? browserStorage(),
   ])
   // The SDK would reuse a half-opened core with this prefix.
-  forgetCore(storePrefix)
+  removeCore(storePrefix)
   const sdk = await withTimeout(
     EthereumProvider.init({
       projectId,
       ...(relayUrl && { relayUrl }),
       // Required methods and events are proposed as optional, as the SDK would make them anyway,
-      // and are enforced after the approval (grant.ts). The SDK takes required ones only with
+      // and are enforced after the approval (approvedScope.ts). The SDK takes required ones only with
       // required `chains`, which it would treat as approved, whatever the wallet approved.
       optionalChains: chainIds,
       optionalMethods: [...new Set([...requiredMethods, ...optionalMethods])],
@@ -99,10 +99,10 @@ async function open(options: SdkOptions) {
     openMs,
     () => new Error('The browser’s database did not open.'),
   )
-  silence(sdk, options)
+  restrictNetwork(sdk, options)
   watchCleanup(sdk)
   handleSdkRejections(sdk.signer.client)
-  subscribeAgain(sdk)
+  restoreSubscriptions(sdk)
   return sdk
 }
 
@@ -113,7 +113,7 @@ type Subscriber = { checkPending(): Promise<void> }
  * Renews subscriptions that were lost with a socket, such as that of a session just approved, on
  * the next socket; the SDK itself waits for its heartbeat.
  */
-function subscribeAgain({ signer }: Sdk) {
+function restoreSubscriptions({ signer }: Sdk) {
   const { relayer } = signer.client.core
   const subscriber = relayer.subscriber as unknown as Subscriber
   relayer.on('relayer_connect', () => void subscriber.checkPending().catch(() => undefined))
@@ -121,19 +121,19 @@ function subscribeAgain({ signer }: Sdk) {
 
 const openedKey = Symbol.for('latchkey.walletConnect')
 
-function openedHere(): Map<string, Promise<Sdk>> {
-  const place = globalThis as { [openedKey]?: Map<string, Promise<Sdk>> }
-  place[openedKey] ??= new Map()
-  return place[openedKey]
+function openSdks(): Map<string, Promise<Sdk>> {
+  const globals = globalThis as { [openedKey]?: Map<string, Promise<Sdk>> }
+  globals[openedKey] ??= new Map()
+  return globals[openedKey]
 }
 
-function nameOf({ projectId, relayUrl, storePrefix }: SdkOptions) {
+function keyOf({ projectId, relayUrl, storePrefix }: SdkOptions) {
   return [projectId, relayUrl ?? '', storePrefix].join('\n')
 }
 
 /** The SDK keeps one core per prefix on globalThis, whatever relay it was created for. */
-function forgetCore(storePrefix: string) {
-  const place = globalThis as Record<string, unknown>
-  delete place[`_walletConnectCore_${storePrefix}`]
-  delete place[`_walletConnectCore_${storePrefix}_count`]
+function removeCore(storePrefix: string) {
+  const globals = globalThis as Record<string, unknown>
+  delete globals[`_walletConnectCore_${storePrefix}`]
+  delete globals[`_walletConnectCore_${storePrefix}_count`]
 }

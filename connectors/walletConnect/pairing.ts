@@ -1,6 +1,6 @@
 import { deferred } from '#connectors/walletConnect/deferred.ts'
-import type { KeyValueStorage } from '#connectors/walletConnect/leaving.ts'
-import { letGo } from '#connectors/walletConnect/letGo.ts'
+import type { KeyValueStorage } from '#connectors/walletConnect/pendingDisconnects.ts'
+import { cleanupSession } from '#connectors/walletConnect/cleanupSession.ts'
 import { lockPairing, type Release } from '#connectors/walletConnect/pairingLock.ts'
 import { expiryOf, topicOf } from '#connectors/walletConnect/pairingUri.ts'
 import { findProposal, type PendingProposal, propose } from '#connectors/walletConnect/proposal.ts'
@@ -50,7 +50,7 @@ type Attempt = {
  */
 export function createPairing({ storage, storePrefix, onUri, onProgress, onLate }: PairingOptions) {
   let attempt: Attempt | undefined
-  let giveUp: ((error: WalletError) => void) | undefined
+  let rejectConnect: ((error: WalletError) => void) | undefined
 
   function start(
     sdk: Sdk,
@@ -58,21 +58,21 @@ export function createPairing({ storage, storePrefix, onUri, onProgress, onLate 
     pending?: PendingProposal & { release: Release },
   ) {
     const shown = deferred<void>()
-    const hear = (uri: string) => {
+    const onDisplayUri = (uri: string) => {
       if (attempt !== current) return
       current.uri = uri
       current.expiresAt = expiryOf(uri)
       const topic = topicOf(uri)
       const { expiresAt } = current
       current.release ??= lockPairing(storePrefix, topic)
-      void quietly(() => storage?.setItem(pendingPairingKey, { topic, expiresAt }))
+      void ignoreErrors(() => storage?.setItem(pendingPairingKey, { topic, expiresAt }))
       shown.resolve()
       if (current.isAwaited) onUri(uri)
     }
-    const ask = async () => {
-      await letGo(sdk)
+    const run = async () => {
+      await cleanupSession(sdk)
       if (attempt !== current) throw new WalletError('connectionReset')
-      sdk.once('display_uri', hear)
+      sdk.once('display_uri', onDisplayUri)
       try {
         return await propose(sdk, chainIds, {
           ...(pending && { pending }),
@@ -82,43 +82,43 @@ export function createPairing({ storage, storePrefix, onUri, onProgress, onLate 
           },
         })
       } finally {
-        sdk.removeListener('display_uri', hear)
+        sdk.removeListener('display_uri', onDisplayUri)
       }
     }
     const current: Attempt = {
       sdk,
       uri: pending?.uri,
       expiresAt: pending ? expiryOf(pending.uri) : Date.now() + proposalSeconds * 1000,
-      session: Promise.resolve().then(ask),
+      session: Promise.resolve().then(run),
       shown: shown.promise,
       isAwaited: false,
       isAnswered: false,
       release: pending && Promise.resolve(pending.release),
     }
     attempt = current
-    const end = () => {
+    const finish = () => {
       if (attempt !== current) return false
-      letAttemptGo()
-      if (current.uri) void forget(topicOf(current.uri))
+      releaseAttempt()
+      if (current.uri) void removePending(topicOf(current.uri))
       return true
     }
     // Registered first, so that it runs while `isAwaited` still tells whether `connect` waits.
     current.session.then((session) => {
-      if (end() && !current.isAwaited) onLate(session)
-    }, end)
+      if (finish() && !current.isAwaited) onLate(session)
+    }, finish)
     return current
   }
 
-  function letAttemptGo() {
+  function releaseAttempt() {
     void attempt?.release?.then((release) => release?.())
     attempt = undefined
   }
 
   /** Another tab may have stored a pairing of its own since. */
-  async function forget(topic: string | undefined) {
+  async function removePending(topic: string | undefined) {
     const stored = await readPending(storage)
     if (stored && stored.topic === topic)
-      await quietly(() => storage?.removeItem(pendingPairingKey))
+      await ignoreErrors(() => storage?.removeItem(pendingPairingKey))
   }
 
   return {
@@ -141,7 +141,7 @@ export function createPairing({ storage, storePrefix, onUri, onProgress, onLate 
       const pending = findProposal(sdk, stored.topic)
       if (pending && !attempt) start(sdk, chainIds, { ...pending, release })
       else release()
-      if (!pending) await forget(stored.topic)
+      if (!pending) await removePending(stored.topic)
     },
     /**
      * Resolves with the session that a wallet settled, or rejects with the wallet's error.
@@ -155,13 +155,13 @@ export function createPairing({ storage, storePrefix, onUri, onProgress, onLate 
       if (current.uri) onUri(current.uri)
       const relay = watchRelay(sdk, current.shown, onProgress)
       const closed = new Promise<never>((_, reject) => {
-        giveUp = reject
+        rejectConnect = reject
       })
       try {
         return await Promise.race([current.session, relay.trouble, closed])
       } finally {
         current.isAwaited = false
-        giveUp = undefined
+        rejectConnect = undefined
         relay.stop()
       }
     },
@@ -170,19 +170,19 @@ export function createPairing({ storage, storePrefix, onUri, onProgress, onLate 
      * continues.
      */
     close() {
-      giveUp?.(new WalletError('connectionReset'))
+      rejectConnect?.(new WalletError('connectionReset'))
     },
     /** Drops the attempt with its provider; `connect` rejects with `connectionReset`. */
     drop() {
-      letAttemptGo()
-      giveUp?.(new WalletError('connectionReset'))
+      releaseAttempt()
+      rejectConnect?.(new WalletError('connectionReset'))
     },
   }
 }
 
 /** The pairing that an earlier page stored; expired or invalid ones are ignored. */
 async function readPending(storage: KeyValueStorage | null | undefined) {
-  const stored = await quietly(() => storage?.getItem(pendingPairingKey))
+  const stored = await ignoreErrors(() => storage?.getItem(pendingPairingKey))
   const { topic, expiresAt } = (stored ?? {}) as { topic?: unknown; expiresAt?: unknown }
   return typeof topic === 'string' && typeof expiresAt === 'number'
     ? { topic, expiresAt }
@@ -190,12 +190,12 @@ async function readPending(storage: KeyValueStorage | null | undefined) {
 }
 
 /** Events of the relayer after which its socket is open or closed. */
-const lineEvents = ['relayer_connect', 'relayer_disconnect']
+const socketEvents = ['relayer_connect', 'relayer_disconnect']
 
 /** Rejects if the relay refuses the site, or takes too long to accept the proposal. */
 function watchRelay(sdk: Sdk, shown: Promise<void>, onProgress: () => void) {
   const { relayer } = sdk.signer.client.core
-  const { promise: trouble, reject } = deferred<never>()
+  const { promise: failure, reject } = deferred<never>()
   const fail = (cause: unknown) => {
     const details = externalMessage(cause)
     reject(new WalletError('walletConnectInitFailed', { cause, ...(details && { details }) }))
@@ -206,22 +206,22 @@ function watchRelay(sdk: Sdk, shown: Promise<void>, onProgress: () => void) {
   }
   const timer = setTimeout(() => fail(new Error('The relay does not answer.')), uriMs)
   relayer.on('relayer_error', onError)
-  for (const event of lineEvents) relayer.on(event, onProgress)
+  for (const event of socketEvents) relayer.on(event, onProgress)
   void shown.then(() => clearTimeout(timer))
-  trouble.catch(() => undefined)
+  failure.catch(() => undefined)
   return {
-    trouble,
+    trouble: failure,
     stop() {
       clearTimeout(timer)
       relayer.off('relayer_error', onError)
-      for (const event of lineEvents) relayer.off(event, onProgress)
+      for (const event of socketEvents) relayer.off(event, onProgress)
     },
   }
 }
 
-async function quietly<value>(act: () => value | Promise<value>) {
+async function ignoreErrors<value>(run: () => value | Promise<value>) {
   try {
-    return await act()
+    return await run()
   } catch {
     // If the storage fails, the pairing is not remembered.
     return undefined

@@ -1,5 +1,5 @@
 import { deferred } from '#connectors/walletConnect/deferred.ts'
-import { toError } from '#connectors/walletConnect/failures.ts'
+import { toError } from '#connectors/walletConnect/errors.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 
 /** A proposal that an earlier page published and no wallet has answered yet. */
@@ -89,7 +89,7 @@ function resume(client: Client, { id, topic, uri }: PendingProposal) {
   client.on('session_connect', onConnect)
   client.on('proposal_expire', onExpire)
   history.on('history_updated', onAnswer)
-  const answer = promise.finally(() => {
+  const session = promise.finally(() => {
     client.removeListener('session_connect', onConnect)
     client.removeListener('proposal_expire', onExpire)
     history.removeListener('history_updated', onAnswer)
@@ -100,7 +100,7 @@ function resume(client: Client, { id, topic, uri }: PendingProposal) {
       ...{ topic, message, publishedAt: Date.now() },
       transportType: 'relay',
     })
-  return { uri, approval: () => answer }
+  return { uri, approval: () => session }
 }
 
 /**
@@ -110,17 +110,17 @@ function resume(client: Client, { id, topic, uri }: PendingProposal) {
 function untilExpiry(
   client: Client,
   uri: string | undefined,
-  answer: Promise<SdkSession>,
+  session: Promise<SdkSession>,
   onAnswer?: () => void,
 ) {
   const proposal = client.proposal.getAll().find(({ pairingTopic }) => uri?.includes(pairingTopic))
-  if (!proposal) return answer
+  if (!proposal) return session
   const { id, expiryTimestamp } = proposal
   const { history } = client.core
-  const hear = (record: { id: number; response?: { result?: unknown } }) => {
+  const onHistoryUpdate = (record: { id: number; response?: { result?: unknown } }) => {
     if (record.id === id && record.response?.result) onAnswer?.()
   }
-  history.on('history_updated', hear)
+  history.on('history_updated', onHistoryUpdate)
   const expire = () => {
     // Rejects the response at once; the record is removed by the expirer's own event.
     client.events.emit('proposal_expire', { id })
@@ -129,8 +129,8 @@ function untilExpiry(
   const timer = setTimeout(expire, expiryTimestamp * 1000 - marginMs - Date.now())
   // In Node a timer would keep the process alive.
   ;(timer as { unref?: () => void }).unref?.()
-  return answer.finally(() => {
+  return session.finally(() => {
     clearTimeout(timer)
-    history.removeListener('history_updated', hear)
+    history.removeListener('history_updated', onHistoryUpdate)
   })
 }

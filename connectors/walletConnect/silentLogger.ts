@@ -3,11 +3,11 @@
  * a browser still records every message, decrypted ones included, in a log of one megabyte.
  */
 export function silentLogger() {
-  const nothing = () => undefined
+  const noop = () => undefined
   const logger = {
     level: 'silent',
-    ...{ trace: nothing, debug: nothing, info: nothing },
-    ...{ warn: nothing, error: nothing, fatal: nothing, silent: nothing },
+    ...{ trace: noop, debug: noop, info: noop },
+    ...{ warn: noop, error: noop, fatal: noop, silent: noop },
     bindings: () => ({}),
     child: () => logger,
   }

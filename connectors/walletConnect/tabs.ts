@@ -7,19 +7,19 @@ type TabMessage =
   | { type: 'ended'; topic: string }
 
 /** A channel between tabs that share records. Without BroadcastChannel it does nothing. */
-export function createTabs(storePrefix: string, hear: (message: TabMessage) => void) {
-  if (typeof BroadcastChannel === 'undefined') return { tell() {}, close() {} }
+export function createTabs(storePrefix: string, onMessage: (message: TabMessage) => void) {
+  if (typeof BroadcastChannel === 'undefined') return { post() {}, close() {} }
   const channel = new BroadcastChannel(`remote ${storePrefix}`)
   channel.onmessage = ({ data }) => {
     const { type, topic, at } = (data ?? {}) as { type?: unknown; topic?: unknown; at?: unknown }
     if (typeof topic !== 'string') return
-    if (type === 'connected' && typeof at === 'number') hear({ type, topic, at })
-    if (type === 'ended') hear({ type, topic })
+    if (type === 'connected' && typeof at === 'number') onMessage({ type, topic, at })
+    if (type === 'ended') onMessage({ type, topic })
   }
   // In Node an open channel would keep the process alive.
   ;(channel as { unref?: () => void }).unref?.()
   return {
-    tell: (message: TabMessage) => channel.postMessage(message),
+    post: (message: TabMessage) => channel.postMessage(message),
     close: () => channel.close(),
   }
 }

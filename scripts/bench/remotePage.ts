@@ -5,7 +5,7 @@
 import { EthereumProvider } from '@walletconnect/ethereum-provider'
 import type { Hex } from 'viem'
 import { connect, signMessage } from 'wagmi/actions'
-import { silence } from '#connectors/walletConnect/silence.ts'
+import { restrictNetwork } from '#connectors/walletConnect/restrictNetwork.ts'
 import { walletConnect } from '#connectors/walletConnect.ts'
 import { benchConfig, chainId } from './benchConfig.ts'
 
@@ -72,7 +72,7 @@ async function providerWay(): Promise<Way> {
   })
   // Otherwise each request waits five seconds for the vendor's Verify service, which is unreachable
   // here.
-  silence(provider, { verify: false })
+  restrictNetwork(provider, { verify: false })
   let connected: Promise<unknown>
   return {
     showUri() {

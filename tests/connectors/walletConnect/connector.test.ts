@@ -6,7 +6,7 @@ import { type WalletConnectMembers, walletConnect } from '#connectors/walletConn
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
-import { newBrowser, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
+import { newBrowser, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
 import { until } from '#tests/support/until.ts'
 

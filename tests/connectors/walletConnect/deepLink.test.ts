@@ -3,7 +3,7 @@ import {
   appLink,
   chooserLink,
   isAppLink,
-  opensTheApp,
+  opensApp,
   pairingLink,
   phonePlatform,
   requestLink,
@@ -50,9 +50,9 @@ test('a request opens the same app, at that request', () => {
 
 test('the app opens for what a person has to sign or send, and for nothing else', () => {
   for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'])
-    expect(opensTheApp(method)).toBe(true)
+    expect(opensApp(method)).toBe(true)
   for (const method of ['eth_accounts', 'wallet_switchEthereumChain', 'eth_sign', 'eth_call'])
-    expect(opensTheApp(method)).toBe(false)
+    expect(opensApp(method)).toBe(false)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
-import { openSite, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
+import { openSite, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
 import { until } from '#tests/support/until.ts'
 

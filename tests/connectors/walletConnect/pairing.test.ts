@@ -7,7 +7,7 @@ import {
   newBrowser,
   openSite,
   type Phone,
-} from '#tests/connectors/walletConnect/remoteSite.ts'
+} from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
 import { until } from '#tests/support/until.ts'
 

@@ -1,12 +1,12 @@
 import { stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answerMs } from '#connectors/walletConnect/askWallet.ts'
+import { responseMs } from '#connectors/walletConnect/handleRequest.ts'
 import {
   connectedSite,
   newBrowser,
   openSite,
   type Phone,
-} from '#tests/connectors/walletConnect/remoteSite.ts'
+} from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
 import { fakeLocks } from '#tests/support/fakeLocks.ts'
 import { until } from '#tests/support/until.ts'
@@ -238,7 +238,7 @@ test('W12: an answer that comes after the request expired is passed over', async
   const signing = remote.request(asked())
   signing.catch(() => undefined)
   await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
-  vi.advanceTimersByTime(answerMs)
+  vi.advanceTimersByTime(responseMs)
   await expect(signing).rejects.toMatchObject({ key: 'walletNotAnswering' })
   vi.useRealTimers()
   phone.approve()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { requiredMethods } from '#lib/protocol/walletConnect.ts'
-import { openSite, type Phone } from '#tests/connectors/walletConnect/remoteSite.ts'
+import { openSite, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 

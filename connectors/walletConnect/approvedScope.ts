@@ -2,7 +2,7 @@ import type { SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { requiredEvents, requiredMethods } from '#lib/protocol/walletConnect.ts'
 
 /** The Ethereum scope that a wallet approved (CAIP-25). */
-export type Grant = {
+export type ApprovedScope = {
   chainIds: number[]
   methods: string[]
   events: string[]
@@ -14,30 +14,30 @@ export type Grant = {
  * Optional permissions the wallet did not approve; emitted at connect as a `message` of type
  * `grant`.
  */
-export type MissingGrant = {
+export type MissingPermissions = {
   chainIds: number[]
   /** Only the wallet can change the network: neither a second chain nor switching was approved. */
   isWalletOnly: boolean
 }
 
 /** Reads a session's namespaces, `eip155` and `eip155:<chain>` alike. */
-export function readGrant({ namespaces }: Pick<SdkSession, 'namespaces'>): Grant {
-  const grant: Grant = { chainIds: [], methods: [], events: [], accounts: new Map() }
+export function readApprovedScope({ namespaces }: Pick<SdkSession, 'namespaces'>): ApprovedScope {
+  const scope: ApprovedScope = { chainIds: [], methods: [], events: [], accounts: new Map() }
   for (const [key, namespace] of Object.entries(namespaces)) {
     if (key !== 'eip155' && !key.startsWith('eip155:')) continue
-    grant.methods.push(...namespace.methods)
-    grant.events.push(...namespace.events)
+    scope.methods.push(...namespace.methods)
+    scope.events.push(...namespace.events)
     for (const account of namespace.accounts) {
       const [, reference, address] = account.split(':')
       const chainId = Number(reference)
       if (!address || !Number.isSafeInteger(chainId)) continue
-      const known = grant.accounts.get(chainId) ?? []
-      if (!known.includes(address)) grant.accounts.set(chainId, [...known, address])
+      const known = scope.accounts.get(chainId) ?? []
+      if (!known.includes(address)) scope.accounts.set(chainId, [...known, address])
     }
   }
   // A chain without an account is unusable, even if the wallet approved it.
-  grant.chainIds = [...grant.accounts.keys()]
-  return grant
+  scope.chainIds = [...scope.accounts.keys()]
+  return scope
 }
 
 /**
@@ -45,28 +45,28 @@ export function readGrant({ namespaces }: Pick<SdkSession, 'namespaces'>): Grant
  * to sign in, sign, and show the current state. The proposal lists them as optional, because the
  * SDK makes all of a proposal optional: they are checked here, after the approval.
  */
-export function lackingFrom(grant: Grant): string[] {
-  if (grant.chainIds.length === 0) return ['an Ethereum account']
+export function missingRequirements(scope: ApprovedScope): string[] {
+  if (scope.chainIds.length === 0) return ['an Ethereum account']
   return [
-    ...requiredMethods.filter((method) => !grant.methods.includes(method)),
-    ...requiredEvents.filter((event) => !grant.events.includes(event)),
+    ...requiredMethods.filter((method) => !scope.methods.includes(method)),
+    ...requiredEvents.filter((event) => !scope.events.includes(event)),
   ]
 }
 
 /** What is missing of the requested chains. */
-export function missingFrom(grant: Grant, asked: readonly number[]): MissingGrant {
+export function missingPermissions(scope: ApprovedScope, requested: readonly number[]): MissingPermissions {
   return {
-    chainIds: asked.filter((id) => !grant.chainIds.includes(id)),
-    isWalletOnly: isWalletOnly(grant),
+    chainIds: requested.filter((id) => !scope.chainIds.includes(id)),
+    isWalletOnly: isWalletOnly(scope),
   }
 }
 
 /** Whether anything is missing that the user should know. */
-export function isLess({ chainIds, isWalletOnly }: MissingGrant) {
+export function isMissingAny({ chainIds, isWalletOnly }: MissingPermissions) {
   return isWalletOnly || chainIds.length > 0
 }
 
 /** Whether the site cannot change the network. */
-export function isWalletOnly({ chainIds, methods }: Grant) {
+export function isWalletOnly({ chainIds, methods }: ApprovedScope) {
   return chainIds.length < 2 && !methods.includes('wallet_switchEthereumChain')
 }

@@ -9,14 +9,14 @@ import {
   phonePlatform,
 } from '#connectors/walletConnect/deepLink.ts'
 import {
-  createRemoteProvider,
-  type RemoteProvider,
-} from '#connectors/walletConnect/remoteProvider.ts'
+  createWalletConnectProvider,
+  type WalletConnectProvider,
+} from '#connectors/walletConnect/walletConnectProvider.ts'
 import type { WalletConnectParameters } from '#connectors/walletConnect.ts'
 import { walletConnectRpcUrl } from '#lib/protocol/walletConnect.ts'
 
 /** Events of the provider that are emitted as wagmi `message`s of the same name. */
-const toldEvents = [
+const forwardedEvents = [
   'display_uri',
   'grant',
   'pairing',
@@ -32,11 +32,11 @@ const toldEvents = [
  * Creates the provider of a connector: chains, nodes and storage are wagmi's, links open from this
  * window. Apart from the entry point, so that a page without this wallet loads none of it.
  */
-export function openRemote(
+export function openWalletConnect(
   parameters: WalletConnectParameters,
   config: ConnectorConfig,
   { chosen, onLate }: { chosen: () => ChosenApp | undefined; onLate: () => void },
-): RemoteProvider {
+): WalletConnectProvider {
   const {
     chains = [],
     optionalChains,
@@ -44,15 +44,15 @@ export function openRemote(
     verify = true,
     storePrefix = 'latchkey',
   } = parameters
-  const remote = createRemoteProvider({
+  const provider = createWalletConnectProvider({
     ...parameters,
     chains,
     optionalChains: optionalChains ?? (chains.length > 0 ? [] : config.chains.map(({ id }) => id)),
-    rpcMap: nodesOf(config, parameters),
+    rpcMap: rpcUrlsOf(config, parameters),
     appUrl: appUrl ?? window.location.origin,
     verify,
     storePrefix,
-    notes: config.storage as never,
+    pairingStorage: config.storage as never,
     isConnected: () => isConnected(config),
     appToOpen({ peer: { redirect, name } }) {
       if (!phonePlatform(navigator)) return undefined
@@ -62,10 +62,10 @@ export function openRemote(
     },
     open: openApp,
   })
-  for (const type of toldEvents)
-    remote.on(type, (data: unknown) => config.emitter.emit('message', { type, data }))
-  remote.on('late', onLate)
-  return remote
+  for (const type of forwardedEvents)
+    provider.on(type, (data: unknown) => config.emitter.emit('message', { type, data }))
+  provider.on('late', onLate)
+  return provider
 }
 
 /**
@@ -97,10 +97,10 @@ async function isConnected({ storage }: ConnectorConfig) {
 type Store = { state?: { connections?: Map<string, unknown> } }
 
 /** RPC URL per chain: given, else wagmi's, else WalletConnect's with chainId and projectId. */
-function nodesOf({ chains }: ConnectorConfig, { rpcMap = {}, projectId }: WalletConnectParameters) {
-  const nodes = chains.map(({ id, rpcUrls }): [number, string] => [
+function rpcUrlsOf({ chains }: ConnectorConfig, { rpcMap = {}, projectId }: WalletConnectParameters) {
+  const urls = chains.map(({ id, rpcUrls }): [number, string] => [
     id,
     rpcUrls.default.http[0] ?? walletConnectRpcUrl(id, projectId),
   ])
-  return { ...Object.fromEntries(nodes), ...rpcMap }
+  return { ...Object.fromEntries(urls), ...rpcMap }
 }

@@ -3,10 +3,10 @@ import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 /** The part of the provider that cleans up after a session; private to the SDK, which is pinned. */
 type Cleaner = { cleanup(): Promise<void>; cleanupStorage(): Promise<void> }
 
-const underWay = new WeakMap<Sdk['signer'], Promise<void>>()
+const pendingCleanups = new WeakMap<Sdk['signer'], Promise<void>>()
 
 /**
- * Shares one cleanup among concurrent callers, and lets {@link letGo} await it. Other sessions are
+ * Shares one cleanup among concurrent callers, and lets {@link cleanupSession} await it. Other sessions are
  * excluded from the cleanup: they may belong to another tab.
  */
 export function watchCleanup({ signer }: Sdk) {
@@ -15,11 +15,11 @@ export function watchCleanup({ signer }: Sdk) {
   cleaner.cleanupStorage = async () => undefined
   cleaner.cleanup = () => {
     const running =
-      underWay.get(signer) ??
+      pendingCleanups.get(signer) ??
       cleanUp().finally(() => {
-        underWay.delete(signer)
+        pendingCleanups.delete(signer)
       })
-    underWay.set(signer, running)
+    pendingCleanups.set(signer, running)
     return running
   }
 }
@@ -30,8 +30,8 @@ export function watchCleanup({ signer }: Sdk) {
  * would lose its keys, and its URI could not be answered. After this call, later messages of the
  * wallet about that session start no further cleanup.
  */
-export async function letGo({ signer }: Sdk) {
+export async function cleanupSession({ signer }: Sdk) {
   const { session, client } = signer
   if (session) client.events.emit('session_delete', { id: 0, topic: session.topic })
-  await underWay.get(signer)
+  await pendingCleanups.get(signer)
 }

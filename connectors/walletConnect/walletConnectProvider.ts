@@ -1,15 +1,15 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
-import { askWallet } from '#connectors/walletConnect/askWallet.ts'
+import { handleRequest } from '#connectors/walletConnect/handleRequest.ts'
 import { checkChains, parseChainReference } from '#connectors/walletConnect/chainReference.ts'
-import { type ChosenApp, opensTheApp, requestLink } from '#connectors/walletConnect/deepLink.ts'
-import { toConnectError } from '#connectors/walletConnect/failures.ts'
+import { type ChosenApp, opensApp, requestLink } from '#connectors/walletConnect/deepLink.ts'
+import { toConnectError } from '#connectors/walletConnect/errors.ts'
 import {
   disconnection,
   type FollowedSession,
   followSession,
 } from '#connectors/walletConnect/followSession.ts'
-import { isLess, lackingFrom, missingFrom, readGrant } from '#connectors/walletConnect/grant.ts'
-import { createLeaving, type KeyValueStorage } from '#connectors/walletConnect/leaving.ts'
+import { isMissingAny, missingRequirements, missingPermissions, readApprovedScope } from '#connectors/walletConnect/approvedScope.ts'
+import { createPendingDisconnects, type KeyValueStorage } from '#connectors/walletConnect/pendingDisconnects.ts'
 import { closeSdk, openSdk, type SdkOptions } from '#connectors/walletConnect/openSdk.ts'
 import { createPairing } from '#connectors/walletConnect/pairing.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
@@ -23,15 +23,15 @@ import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 const nameLimit = 48
 
 /** `init` does nothing unless the state is `not initialized`; `connect` requires `initialized`. */
-type RemoteState = 'not initialized' | 'initializing' | 'initialized'
+type ProviderState = 'not initialized' | 'initializing' | 'initialized'
 
-/** Options of {@link createRemoteProvider}. */
-export type RemoteOptions = Omit<SdkOptions, 'chainIds'> & {
+/** Options of {@link createWalletConnectProvider}. */
+export type WalletConnectProviderOptions = Omit<SdkOptions, 'chainIds'> & {
   /** Requested chains, in WalletConnect's two lists; one of them may be empty. */
   chains: readonly number[]
   optionalChains: readonly number[]
   /** Stores the pending pairing and the pending disconnects, apart from the SDK's records. */
-  notes: KeyValueStorage | null | undefined
+  pairingStorage: KeyValueStorage | null | undefined
   /** Whether the site already uses a wallet; a late approval is then ended. Default: never. */
   isConnected?(): Promise<boolean>
   /** The app to open for a request, on a phone only. */
@@ -45,17 +45,17 @@ export type RemoteOptions = Omit<SdkOptions, 'chainIds'> & {
  * (a URI to show), `grant` (missing permissions), `late` (a late approval), `openWallet` and
  * `walletAnswered` (a request that needs the wallet's app).
  */
-export type RemoteProvider = ReturnType<typeof createRemoteProvider>
+export type WalletConnectProvider = ReturnType<typeof createWalletConnectProvider>
 
 /** Creates a provider that opens the SDK, pairs, follows the session and sends requests. */
-export function createRemoteProvider(options: RemoteOptions) {
+export function createWalletConnectProvider(options: WalletConnectProviderOptions) {
   const { emit, on, removeListener } = createEmitter()
   let opened: { sdk: Sdk; followed: FollowedSession; stop: () => void } | undefined
   let opening: Promise<void> | undefined
   let waitingApp: ChosenApp | undefined
-  const leaving = createLeaving(options.notes)
+  const pendingDisconnects = createPendingDisconnects(options.pairingStorage)
   const pairing = createPairing({
-    storage: options.notes,
+    storage: options.pairingStorage,
     storePrefix: options.storePrefix,
     onUri: (uri) => emit('display_uri', uri),
     onProgress: () => emit('pairing', undefined),
@@ -66,7 +66,7 @@ export function createRemoteProvider(options: RemoteOptions) {
     const { sdk, followed } = opened
     const live = followed.live()
     const isOurs = live?.topic === message.topic
-    if (message.type === 'ended' && isOurs) forgetSession(sdk, message.topic)
+    if (message.type === 'ended' && isOurs) removeSession(sdk, message.topic)
     if (message.type !== 'connected' || isOurs) return
     // Another tab changed the records: they are read again before the next use.
     if (!live && !pairing.isPending()) discard()
@@ -102,9 +102,9 @@ export function createRemoteProvider(options: RemoteOptions) {
     const followed = followSession(sdk, (event, data) => {
       emit(event, data)
       if (event === 'disconnect')
-        tabs.tell({ type: 'ended', topic: (data as { data: string }).data })
+        tabs.post({ type: 'ended', topic: (data as { data: string }).data })
     })
-    const stopOpening = followRequests(sdk, followed)
+    const stopOpening = openAppOnRequest(sdk, followed)
     opened = {
       sdk,
       followed,
@@ -113,9 +113,9 @@ export function createRemoteProvider(options: RemoteOptions) {
         stopOpening()
       },
     }
-    const left = await leaving.read()
-    if (sdk.session && !left.includes(sdk.session.topic)) followed.adopt(sdk.session)
-    leaveOthers(opened)
+    const pendingTopics = await pendingDisconnects.read()
+    if (sdk.session && !pendingTopics.includes(sdk.session.topic)) followed.adopt(sdk.session)
+    disconnectOthers(opened)
     if (!followed.live()) await pairing.resume(sdk, checked.chainIds)
   }
 
@@ -133,10 +133,10 @@ export function createRemoteProvider(options: RemoteOptions) {
     const { sdk, followed } = opened
     const live = followed.live()
     if (live) return live.accounts
-    const asked = sdkOptions().chainIds
-    const first = chainId !== undefined && asked.includes(chainId) ? chainId : asked[0]
+    const chainIds = sdkOptions().chainIds
+    const first = chainId !== undefined && chainIds.includes(chainId) ? chainId : chainIds[0]
     try {
-      const session = await pairing.connect(sdk, [first, ...asked.filter((id) => id !== first)])
+      const session = await pairing.connect(sdk, [first, ...chainIds.filter((id) => id !== first)])
       return settle(opened, session, chainId).accounts
     } catch (error) {
       if (error instanceof WalletError && error.key === 'walletConnectInitFailed') discard()
@@ -153,31 +153,31 @@ export function createRemoteProvider(options: RemoteOptions) {
     session: SdkSession,
     chainId?: number,
   ) {
-    const lacking = lackingFrom(readGrant(session))
-    if (lacking.length > 0) {
-      void leaving.leave(sdk, session.topic)
-      throw new WalletError('approvalIncomplete', { args: { lacking: lacking.join(', ') } })
+    const missingRequired = missingRequirements(readApprovedScope(session))
+    if (missingRequired.length > 0) {
+      void pendingDisconnects.disconnect(sdk, session.topic)
+      throw new WalletError('approvalIncomplete', { args: { lacking: missingRequired.join(', ') } })
     }
     const live = followed.adopt(session, chainId)
-    const missing = missingFrom(live.grant, sdkOptions().chainIds)
-    if (isLess(missing)) emit('grant', missing)
-    leaveOthers({ sdk, followed })
+    const missing = missingPermissions(live.scope, sdkOptions().chainIds)
+    if (isMissingAny(missing)) emit('grant', missing)
+    disconnectOthers({ sdk, followed })
     settledAt = Date.now()
-    tabs.tell({ type: 'connected', topic: session.topic, at: settledAt })
+    tabs.post({ type: 'connected', topic: session.topic, at: settledAt })
     return live
   }
 
   /** Adopts a late session, unless a wallet is connected by now. */
   async function adoptLate(session: SdkSession) {
     const before = opened
-    const isTaken = await options.isConnected?.()
+    const hasWallet = await options.isConnected?.()
     if (!opened || opened !== before) return
-    if (!isTaken && !pairing.isPending()) {
+    if (!hasWallet && !pairing.isPending()) {
       settle(opened, session)
       emit('late', undefined)
       return
     }
-    await leaving.leave(opened.sdk, session.topic)
+    await pendingDisconnects.disconnect(opened.sdk, session.topic)
     // The records may contain another tab's session by now.
     if (opened === before && !pairing.isPending()) discard()
   }
@@ -189,7 +189,7 @@ export function createRemoteProvider(options: RemoteOptions) {
     const { sdk, followed, stop } = opened
     const topic = followed.live()?.topic
     stop()
-    if (topic !== undefined) await leaving.leave(sdk, topic)
+    if (topic !== undefined) await pendingDisconnects.disconnect(sdk, topic)
     discard()
     await init().catch(() => undefined)
     const live = opened?.followed.live()
@@ -199,9 +199,9 @@ export function createRemoteProvider(options: RemoteOptions) {
   }
 
   /** Only one session is used: others, from before or from a tab that closed halfway, are ended. */
-  function leaveOthers({ sdk, followed }: Pick<NonNullable<typeof opened>, 'sdk' | 'followed'>) {
+  function disconnectOthers({ sdk, followed }: Pick<NonNullable<typeof opened>, 'sdk' | 'followed'>) {
     for (const { topic } of sdk.signer.client.session.getAll())
-      if (topic !== followed.live()?.topic) void leaving.leave(sdk, topic)
+      if (topic !== followed.live()?.topic) void pendingDisconnects.disconnect(sdk, topic)
   }
 
   /** Discards a provider that cannot be used; the next init opens another. */
@@ -214,16 +214,16 @@ export function createRemoteProvider(options: RemoteOptions) {
   }
 
   /** Opens the wallet's app on a phone once the relay has the request; a link is the fallback. */
-  function followRequests(sdk: Sdk, followed: FollowedSession) {
+  function openAppOnRequest(sdk: Sdk, followed: FollowedSession) {
     const { client } = sdk.signer
-    const onSent = (sent: { id: number; topic: string; request: { method: string } }) => {
+    const onSent = (request: { id: number; topic: string; request: { method: string } }) => {
       const live = followed.live()
-      if (live?.topic !== sent.topic || !opensTheApp(sent.request.method)) return
+      if (live?.topic !== request.topic || !opensApp(request.request.method)) return
       const app = options.appToOpen?.({ peer: live.peer })
       if (!app) return
-      const href = requestLink(app.href, sent)
+      const href = requestLink(app.href, request)
       waitingApp = { name: app.name, href }
-      emit('openWallet', { ...waitingApp, method: sent.request.method })
+      emit('openWallet', { ...waitingApp, method: request.request.method })
       options.open?.(href)
     }
     client.on('session_request_sent', onSent)
@@ -235,7 +235,7 @@ export function createRemoteProvider(options: RemoteOptions) {
     removeListener,
     init,
     connect,
-    state: (): RemoteState =>
+    state: (): ProviderState =>
       opened ? 'initialized' : opening ? 'initializing' : 'not initialized',
     /** The URI to show, while `connect` waits for a wallet. */
     uri: pairing.uri,
@@ -245,7 +245,7 @@ export function createRemoteProvider(options: RemoteOptions) {
     peer() {
       const peer = opened?.followed.live()?.peer
       const name = plainText(peer?.name, nameLimit)
-      const icon = peer?.icons?.find((one) => /^data:image\//.test(one))
+      const icon = peer?.icons?.find((icon) => /^data:image\//.test(icon))
       return name === undefined ? undefined : { name, ...(icon && { icon }) }
     },
     /** The app that has a pending request, on a phone. */
@@ -253,8 +253,8 @@ export function createRemoteProvider(options: RemoteOptions) {
     /** What the wallet did not approve in the current session, if anything. */
     missing() {
       const live = opened?.followed.live()
-      const missing = live && missingFrom(live.grant, sdkOptions().chainIds)
-      return missing && isLess(missing) ? missing : undefined
+      const missing = live && missingPermissions(live.scope, sdkOptions().chainIds)
+      return missing && isMissingAny(missing) ? missing : undefined
     },
     /** Called when the user closed the dialog. */
     close: pairing.close,
@@ -265,9 +265,9 @@ export function createRemoteProvider(options: RemoteOptions) {
       const { sdk, followed } = ready()
       const chainId = chain === undefined ? undefined : chainIdOf(chain, followed)
       try {
-        return await askWallet(sdk, followed, { method, params }, chainId)
+        return await handleRequest(sdk, followed, { method, params }, chainId)
       } finally {
-        if (opensTheApp(method)) {
+        if (opensApp(method)) {
           waitingApp = undefined
           emit('walletAnswered', { method })
         }
@@ -280,7 +280,7 @@ export function createRemoteProvider(options: RemoteOptions) {
       const { sdk, followed } = ready()
       const topic = followed.live()?.topic
       followed.end()
-      if (topic !== undefined) await leaving.leave(sdk, topic)
+      if (topic !== undefined) await pendingDisconnects.disconnect(sdk, topic)
     },
     /** Releases everything this page holds; the session stays. For tests and page unload. */
     stop() {
@@ -304,7 +304,7 @@ function chainIdOf(chain: string, followed: FollowedSession) {
 }
 
 /** Another tab ended the session: removes it from this tab's memory as well. */
-function forgetSession({ signer }: Sdk, topic: string) {
+function removeSession({ signer }: Sdk, topic: string) {
   const { client } = signer
   if (!client.session.keys.includes(topic)) return
   const reason = { code: 6000, message: 'User disconnected.' }

@@ -11,10 +11,10 @@ import { walletConnectCodes as codes } from '#lib/protocol/walletConnect.ts'
 export function toConnectError(error: unknown): unknown {
   const named = toWalletError(error, 'connect')
   if (named instanceof WalletError) return named
-  if (isRefusal(codeOf(error)) || /declin|denied|cancel/i.test(wordsOf(error)))
+  if (isRefusal(codeOf(error)) || /declin|denied|cancel/i.test(messageOf(error)))
     return wrap('userRejected', error)
   // The pairing was deleted, and its URI with it: only a new one helps.
-  if (/no matching key/i.test(wordsOf(error))) return wrap('connectionReset', error)
+  if (/no matching key/i.test(messageOf(error))) return wrap('connectionReset', error)
   return toError(error)
 }
 
@@ -25,23 +25,23 @@ export function toConnectError(error: unknown): unknown {
 export function toRequestError(error: unknown): unknown {
   if (error instanceof WalletError) return error
   const code = codeOf(error)
-  const words = wordsOf(error)
-  if (code === 4001 || isRefusal(code) || /user (rejected|denied|declined|cancel)/i.test(words))
+  const message = messageOf(error)
+  if (code === 4001 || isRefusal(code) || /user (rejected|denied|declined|cancel)/i.test(message))
     return wrap('userRejected', error)
-  if (code === codes.userDisconnected || /no matching key|call connect\(\)/i.test(words))
+  if (code === codes.userDisconnected || /no matching key|call connect\(\)/i.test(message))
     return wrap('disconnected', error)
-  if (/request\(\) method/i.test(words)) return wrap('unsupportedMethod', error)
-  if (/chainId|failed to switch to chain/i.test(words) && code === undefined)
+  if (/request\(\) method/i.test(message)) return wrap('unsupportedMethod', error)
+  if (/chainId|failed to switch to chain/i.test(message) && code === undefined)
     return wrap('unrecognizedChain', error)
-  if (/request expired/i.test(words)) return wrap('walletNotAnswering', error)
-  if (/failed to publish|establish socket|no internet connection/i.test(words))
+  if (/request expired/i.test(message)) return wrap('walletNotAnswering', error)
+  if (/failed to publish|establish socket|no internet connection/i.test(message))
     return wrap('networkUnreachable', error)
-  const failure = toError(error)
-  return isUnsupported(code) ? toWalletError(failure) : failure
+  const normalized = toError(error)
+  return isUnsupportedScope(code) ? toWalletError(normalized) : normalized
 }
 
 /** CAIP-25 codes: chains, methods or events the wallet does not support (51xx) or know (52xx). */
-function isUnsupported(code: number | undefined) {
+function isUnsupportedScope(code: number | undefined) {
   return code !== undefined && code >= 5100 && code < 5300
 }
 
@@ -53,13 +53,13 @@ function isRefusal(code: number | undefined) {
   return code !== undefined && code >= codes.userRejected && code <= codes.userRejectedEvents
 }
 
-function wordsOf(error: unknown) {
+function messageOf(error: unknown) {
   return errorChain(error)
     .map((link) => link.text)
     .join('\n')
 }
 
-type Named =
+type ErrorKey =
   | 'userRejected'
   | 'connectionReset'
   | 'disconnected'
@@ -68,7 +68,7 @@ type Named =
   | 'walletNotAnswering'
   | 'networkUnreachable'
 
-function wrap(key: Named, cause: unknown) {
+function wrap(key: ErrorKey, cause: unknown) {
   const details = externalMessage(cause)
   return new WalletError(key, { cause: toError(cause), ...(details && { details }) })
 }

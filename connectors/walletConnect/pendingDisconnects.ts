@@ -3,10 +3,10 @@ import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
 /** Storage key of the topics to disconnect, with the same prefix as in pairing.ts. */
-const leftKey = 'remote.left'
+const pendingKey = 'remote.left'
 
 /** How long a disconnect may take if the relay is unreachable, in milliseconds. */
-const leaveMs = 3_000
+const disconnectMs = 3_000
 
 /** The part of wagmi's storage that is used. */
 export type KeyValueStorage = {
@@ -20,10 +20,10 @@ export type KeyValueStorage = {
  * stored, so that the session is not resumed after a reload and the wallet is notified on a later
  * visit.
  */
-export function createLeaving(storage: KeyValueStorage | null | undefined) {
+export function createPendingDisconnects(storage: KeyValueStorage | null | undefined) {
   async function read(): Promise<string[]> {
     try {
-      const topics = await storage?.getItem(leftKey)
+      const topics = await storage?.getItem(pendingKey)
       return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : []
     } catch {
       return []
@@ -33,7 +33,7 @@ export function createLeaving(storage: KeyValueStorage | null | undefined) {
   async function write(change: (topics: string[]) => string[]) {
     try {
       const topics = change(await read())
-      await (topics.length > 0 ? storage?.setItem(leftKey, topics) : storage?.removeItem(leftKey))
+      await (topics.length > 0 ? storage?.setItem(pendingKey, topics) : storage?.removeItem(pendingKey))
     } catch {
       // Without storage the topic is not remembered.
     }
@@ -43,20 +43,20 @@ export function createLeaving(storage: KeyValueStorage | null | undefined) {
     /** Topics of ended sessions whose wallets may not have been notified. */
     read,
     /** Resolves when the wallet was notified, or after a time limit; it is then notified later. */
-    async leave({ signer: { client } }: Sdk, topic: string) {
+    async disconnect({ signer: { client } }: Sdk, topic: string) {
       await write((topics) => [...new Set([...topics, topic])])
       const reason = { code: walletConnectCodes.userDisconnected, message: 'User disconnected.' }
-      const tell = async () => {
+      const notify = async () => {
         await client.disconnect({ topic, reason }).catch((error) => {
           // Already gone: the wallet ended it at the same time.
           if (client.session.keys.includes(topic)) throw error
         })
         // The layers above the client drop the session only on this event.
         client.events.emit('session_delete', { id: 0, topic })
-        await write((topics) => topics.filter((one) => one !== topic))
+        await write((topics) => topics.filter((pending) => pending !== topic))
       }
-      const telling = tell()
-      await withTimeout(telling, leaveMs, () => new Error('late')).catch(() => undefined)
+      const notification = notify()
+      await withTimeout(notification, disconnectMs, () => new Error('late')).catch(() => undefined)
     },
   }
 }

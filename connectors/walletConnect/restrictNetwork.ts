@@ -6,7 +6,7 @@ import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
  * hidden iframe and delay every request by five seconds if its host is unreachable. Neither is
  * called before the first proposal, so doing this right after the start is early enough.
  */
-export function silence({ signer }: Sdk, { verify }: { verify: boolean }) {
+export function restrictNetwork({ signer }: Sdk, { verify }: { verify: boolean }) {
   const { core } = signer.client
   core.eventClient.init = async () => undefined
   if (!verify) core.verify.register = async () => ''
@@ -14,7 +14,7 @@ export function silence({ signer }: Sdk, { verify }: { verify: boolean }) {
 }
 
 /** Keeps a closed provider from opening sockets: its own attempts may still be in progress. */
-export function keepClosed({ signer }: Sdk) {
+export function preventReconnect({ signer }: Sdk) {
   const sockets = signer.client.core.relayer as unknown as Sockets
   // Never settles: an error would surface in its callers, and some of them catch none.
   sockets.createProvider = () => new Promise(() => undefined)

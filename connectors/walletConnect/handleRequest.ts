@@ -1,7 +1,7 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
-import { toRequestError } from '#connectors/walletConnect/failures.ts'
+import { toRequestError } from '#connectors/walletConnect/errors.ts'
 import type { FollowedSession, LiveSession } from '#connectors/walletConnect/followSession.ts'
-import { isWalletOnly } from '#connectors/walletConnect/grant.ts'
+import { isWalletOnly } from '#connectors/walletConnect/approvedScope.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { requestAccount } from '#lib/protocol/requestAccount.ts'
@@ -18,7 +18,7 @@ const requestSeconds = 900
  * Response timeout in milliseconds: slightly less than the SDK's, which leaves its expiry
  * unhandled.
  */
-export const answerMs = (requestSeconds - 10) * 1000
+export const responseMs = (requestSeconds - 10) * 1000
 
 /** Methods only the wallet can answer. A signed transaction can be sent to any node. */
 const walletMethods = new Set<string>(optionalMethods)
@@ -28,46 +28,46 @@ walletMethods.delete('eth_sendRawTransaction')
 const capabilitiesMethod = 'wallet_getCapabilities'
 
 /** An EIP-1193 request. */
-type Asked = { method: string; params?: unknown }
+type RpcRequest = { method: string; params?: unknown }
 
 /**
  * Handles one EIP-1193 request over a session: answered locally, by the wallet within its approved
  * scope, or by the chain's node.
  * @throws WalletError 4001, 4100, 4200, 4900, 4901, 4902, switchThroughWallet, chainParamsRequired
  */
-export async function askWallet(
+export async function handleRequest(
   sdk: Sdk,
   followed: FollowedSession,
-  { method, params }: Asked,
+  { method, params }: RpcRequest,
   chainId?: number,
 ): Promise<unknown> {
   const live = followed.live()
   if (!live) throw new WalletError('disconnected')
-  const here = chainId ?? live.chainId
+  const requestChainId = chainId ?? live.chainId
   if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [...live.accounts]
   if (method === 'eth_chainId') return `0x${live.chainId.toString(16)}`
   if (method === 'wallet_switchEthereumChain') return switchChain(sdk, followed, live, params)
-  if (walletMethods.has(method)) checkGrant(live, method, params, here)
-  if (method === capabilitiesMethod && !live.grant.methods.includes(method))
-    return send(sdk, live, { method, params: withChains(live, params) }, here)
-  return send(sdk, live, { method, params }, here)
+  if (walletMethods.has(method)) checkScope(live, method, params, requestChainId)
+  if (method === capabilitiesMethod && !live.scope.methods.includes(method))
+    return send(sdk, live, { method, params: withChains(live, params) }, requestChainId)
+  return send(sdk, live, { method, params }, requestChainId)
 }
 
 /** Sends a request to the wallet or node. */
-function send(sdk: Sdk, live: LiveSession, { method, params }: Asked, chainId: number) {
+function send(sdk: Sdk, live: LiveSession, { method, params }: RpcRequest, chainId: number) {
   const request = params === undefined ? { method } : { method, params: params as unknown[] }
-  return answered(sdk.signer.request(request, `eip155:${chainId}`, requestSeconds), live)
+  return awaitResponse(sdk.signer.request(request, `eip155:${chainId}`, requestSeconds), live)
 }
 
 /** Stops waiting if the session ends or the time is over; later responses are ignored. */
-async function answered<answer>(asked: Promise<answer>, { ended }: LiveSession): Promise<answer> {
-  const over = ended.then(() => {
+async function awaitResponse<answer>(response: Promise<answer>, { ended }: LiveSession): Promise<answer> {
+  const sessionEnded = ended.then(() => {
     throw new WalletError('disconnected')
   })
   // The loser of the race may still reject.
-  for (const one of [asked, over]) one.catch(() => undefined)
+  for (const one of [response, sessionEnded]) one.catch(() => undefined)
   try {
-    return await withTimeout(Promise.race([asked, over]), answerMs, () => {
+    return await withTimeout(Promise.race([response, sessionEnded]), responseMs, () => {
       return new WalletError('walletNotAnswering')
     })
   } catch (error) {
@@ -75,24 +75,24 @@ async function answered<answer>(asked: Promise<answer>, { ended }: LiveSession):
   }
 }
 
-function checkGrant({ grant }: LiveSession, method: string, params: unknown, current: number) {
-  if (!grant.methods.includes(method) && method !== capabilitiesMethod)
+function checkScope({ scope }: LiveSession, method: string, params: unknown, current: number) {
+  if (!scope.methods.includes(method) && method !== capabilitiesMethod)
     throw new WalletError('unsupportedMethod')
   const chainId = chainOf(method, params) ?? current
-  if (!grant.chainIds.includes(chainId)) throw new WalletError('chainDisconnected')
+  if (!scope.chainIds.includes(chainId)) throw new WalletError('chainDisconnected')
   const account = requestAccount(method, params)
-  const granted = grant.accounts.get(chainId) ?? []
-  const isGranted = granted.some((one) => one.toLowerCase() === account?.toLowerCase())
-  if (account !== undefined && !isGranted) throw new WalletError('unauthorized')
+  const approved = scope.accounts.get(chainId) ?? []
+  const isApproved = approved.some((one) => one.toLowerCase() === account?.toLowerCase())
+  if (account !== undefined && !isApproved) throw new WalletError('unauthorized')
 }
 
 /**
  * Adds the session's chains to a wallet_getCapabilities request: the SDK looks for named chains in
  * the session's properties (CAIP-25) and refuses if none are stated.
  */
-function withChains({ grant }: LiveSession, params: unknown) {
+function withChains({ scope }: LiveSession, params: unknown) {
   const [account, chainIds] = Array.isArray(params) ? (params as unknown[]) : []
-  return [account, chainIds ?? grant.chainIds.map((id) => `0x${id.toString(16)}`)]
+  return [account, chainIds ?? scope.chainIds.map((id) => `0x${id.toString(16)}`)]
 }
 
 /** The chain id that a batch of calls contains (EIP-5792). */
@@ -110,31 +110,31 @@ async function switchChain(
   params: unknown,
 ): Promise<null> {
   const [first] = Array.isArray(params) ? (params as unknown[]) : []
-  const wanted = parseChainId((first as { chainId?: unknown } | undefined)?.chainId)
-  if (wanted === undefined) throw new WalletError('chainParamsRequired')
-  if (!live.grant.chainIds.includes(wanted)) {
-    if (isWalletOnly(live.grant)) throw new WalletError('switchThroughWallet')
-    if (!live.grant.methods.includes('wallet_switchEthereumChain'))
+  const requested = parseChainId((first as { chainId?: unknown } | undefined)?.chainId)
+  if (requested === undefined) throw new WalletError('chainParamsRequired')
+  if (!live.scope.chainIds.includes(requested)) {
+    if (isWalletOnly(live.scope)) throw new WalletError('switchThroughWallet')
+    if (!live.scope.methods.includes('wallet_switchEthereumChain'))
       throw new WalletError('chainDisconnected')
-    await sendSwitch(sdk, live, wanted)
+    await sendSwitch(sdk, live, requested)
     // Approving the switch does not extend the session: requests outside its chains would be
     // refused.
-    if (!(await followed.waitForChain(wanted, widenMs))) throw new WalletError('chainDisconnected')
+    if (!(await followed.waitForChain(requested, widenMs))) throw new WalletError('chainDisconnected')
   }
-  followed.goToChain(wanted)
+  followed.goToChain(requested)
   return null
 }
 
 /** Bypasses the provider's own switching, which would switch before the chain is approved. */
-function sendSwitch({ signer }: Sdk, live: LiveSession, wanted: number) {
-  const asked = signer.client.request({
+function sendSwitch({ signer }: Sdk, live: LiveSession, chainId: number) {
+  const response = signer.client.request({
     topic: live.topic,
     chainId: `eip155:${live.chainId}`,
     expiry: requestSeconds,
     request: {
       method: 'wallet_switchEthereumChain',
-      params: [{ chainId: `0x${wanted.toString(16)}` }],
+      params: [{ chainId: `0x${chainId.toString(16)}` }],
     },
   })
-  return answered(asked, live)
+  return awaitResponse(response, live)
 }

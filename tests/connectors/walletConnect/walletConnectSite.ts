@@ -1,7 +1,7 @@
 import {
-  createRemoteProvider,
-  type RemoteOptions,
-} from '#connectors/walletConnect/remoteProvider.ts'
+  createWalletConnectProvider,
+  type WalletConnectProviderOptions,
+} from '#connectors/walletConnect/walletConnectProvider.ts'
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 import type { RemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
@@ -33,10 +33,10 @@ export function newBrowser() {
 /** A page with the connector's provider, and every event it emits. */
 export function openSite(
   { relay, chains }: Pick<RemoteWorld, 'relay' | 'chains'>,
-  more: Partial<RemoteOptions> = {},
+  more: Partial<WalletConnectProviderOptions> = {},
   browser: Browser = newBrowser(),
 ) {
-  const remote = createRemoteProvider({
+  const remote = createWalletConnectProvider({
     projectId: devnetProjectId,
     relayUrl: relay.url,
     chains: [],
@@ -50,7 +50,7 @@ export function openSite(
     verify: false,
     storage: browser.storage,
     storePrefix: browser.storePrefix,
-    notes: browser.notes,
+    pairingStorage: browser.notes,
     ...more,
   })
   const heard: { event: string; data: unknown }[] = []
@@ -75,7 +75,7 @@ export function openSite(
 export async function connectedSite(
   world: RemoteWorld,
   phone: Phone,
-  more: Partial<RemoteOptions> & { chainId?: number } = {},
+  more: Partial<WalletConnectProviderOptions> & { chainId?: number } = {},
   browser?: Browser,
 ) {
   const { chainId, ...options } = more
