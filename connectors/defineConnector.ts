@@ -100,8 +100,8 @@ export function defineConnector<Members extends object = object>(
       cancel: () => definition.cancel?.(),
       connect: async (options) => (await open()).connect(options),
       async disconnect() {
-        const leaving = await opening?.catch(() => undefined)
-        await (leaving ? leaving.disconnect() : memory.close())
+        const openedWallet = await opening?.catch(() => undefined)
+        await (openedWallet ? openedWallet.disconnect() : memory.close())
       },
       getProvider: async () => (await opened()).load(),
       getAccounts: async () => (await opened()).getAccounts(),

@@ -33,7 +33,7 @@ export function injected(parameters: InjectedParameters = {}) {
   let entry: WalletBookEntry | undefined
 
   /** The wallet opens without its entry as well: the entry only adds metadata. */
-  async function learnEntry() {
+  async function loadEntry() {
     const { findEntry } = await import('#lib/walletBook/findEntry.ts')
     entry = target && !target.isDuplicate ? findEntry(target.rdns) : undefined
   }
@@ -52,7 +52,7 @@ export function injected(parameters: InjectedParameters = {}) {
       return entry && metadataOf(entry)
     },
     async load() {
-      void learnEntry().catch(() => undefined)
+      void loadEntry().catch(() => undefined)
       return (await internals()).findInjected(target)
     },
     ...(target?.isDuplicate && { restore: async () => false }),

@@ -1,5 +1,5 @@
 import { defineConnector } from '#connectors/defineConnector.ts'
-import type { PopupPlace } from '#connectors/smartWallet/holdPopup.ts'
+import type { PopupStatus } from '#connectors/smartWallet/patchPopup.ts'
 import type { SmartProvider } from '#connectors/smartWallet/smartProvider.ts'
 import type { SmartWalletState, WalletListing } from '#lib/protocol/entities.ts'
 
@@ -39,7 +39,7 @@ export type SmartWalletMembers = {
   /** The session stored in this browser; undefined without one, or before the wallet is opened. */
   smartWalletState(): SmartWalletState | undefined
   /** State of the wallet's popup. A change is emitted as a wagmi `message` of type `popup`. */
-  popupPlace(): PopupPlace
+  popupStatus(): PopupStatus
   /** Focuses the popup, or opens a blocked one: call it within a click. */
   showPopup(): void
   /**
@@ -85,13 +85,13 @@ export function smartWallet(parameters: SmartWalletParameters) {
         provider ??= await openSmartWallet(parameters, config, () => helpers.size > 0)
         return provider
       },
-      disconnect: async () => provider?.leave(),
+      disconnect: async () => provider?.disconnect(),
       listen: (_provider, _config, end) => provider?.watchSession(end) ?? (() => undefined),
       cancel: () => provider?.popup()?.close(),
       members: {
         supportsSimulation: true,
         smartWalletState: () => read?.(),
-        popupPlace: () => provider?.popup()?.place() ?? 'closed',
+        popupStatus: () => provider?.popup()?.status() ?? 'closed',
         showPopup: () => provider?.popup()?.show(),
         helpBlocked() {
           const helper = Symbol()

@@ -1,10 +1,10 @@
 import type { ConnectorHandle } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
-import type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
 import type { MissingPermissions } from '#connectors/walletConnect/approvedScope.ts'
+import type { ChosenApp, LinkKind } from '#connectors/walletConnect/deepLink.ts'
 import type { PairingProgress } from '#connectors/walletConnect/pairing.ts'
-import type { WalletConnectProvider } from '#connectors/walletConnect/walletConnectProvider.ts'
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
+import type { WalletConnectProvider } from '#connectors/walletConnect/walletConnectProvider.ts'
 import type { DeepLinks, WalletListing } from '#lib/protocol/entities.ts'
 import { pendingPairingKey } from '#lib/protocol/walletConnect.ts'
 

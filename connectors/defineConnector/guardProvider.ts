@@ -5,10 +5,10 @@ import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long a wallet may take to answer a request that needs no prompt, in milliseconds. */
-export const quietAnswerMs = 5_000
+export const silentRequestMs = 5_000
 
 /** Methods that a wallet answers without prompting the user. */
-const quietMethods = new Set(['eth_accounts', 'eth_chainId', 'net_version'])
+const silentMethods = new Set(['eth_accounts', 'eth_chainId', 'net_version'])
 
 /**
  * Methods that are never sent to a wallet. viem resends a rejected transaction by another method:
@@ -34,23 +34,27 @@ export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
   const isComparable = provider.request === pinned
 
   /** All arguments are passed on: WalletConnect's provider takes a CAIP-2 chain as its second. */
-  async function ask(...asked: Parameters<Eip1193Provider['request']>) {
+  async function send(...args: Parameters<Eip1193Provider['request']>) {
     try {
-      return await pinned.apply(provider, asked)
+      return await pinned.apply(provider, args)
     } catch (error) {
       if (typeof error === 'object' && error !== null) throw error
-      throw nameBareError(error)
+      throw normalizeNonError(error)
     }
   }
 
   return {
-    async request(...asked) {
-      const [{ method }] = asked
+    async request(...args) {
+      const [{ method }] = args
       const refusal = Object.hasOwn(refusedMethods, method) && refusedMethods[method]
       if (refusal) throw new WalletError(refusal)
       if (isComparable && provider.request !== pinned) throw new WalletError('providerReplaced')
-      if (!quietMethods.has(method)) return ask(...asked)
-      return withTimeout(ask(...asked), quietAnswerMs, () => new WalletError('walletNotAnswering'))
+      if (!silentMethods.has(method)) return send(...args)
+      return withTimeout(
+        send(...args),
+        silentRequestMs,
+        () => new WalletError('walletNotAnswering'),
+      )
     },
     on: (event, listener) => provider.on?.(event, listener),
     removeListener: (event, listener) => removeListener(provider, event, listener),
@@ -58,9 +62,9 @@ export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
 }
 
 /** viem reads `code` of whatever is thrown, so a string or undefined would make it throw. */
-function nameBareError(error: unknown) {
-  const named = toWalletError(error)
-  if (named instanceof WalletError) return named
+function normalizeNonError(error: unknown) {
+  const normalized = toWalletError(error)
+  if (normalized instanceof WalletError) return normalized
   const details = externalMessage(error)
   return new WalletError('internalError', { cause: error, ...(details && { details }) })
 }

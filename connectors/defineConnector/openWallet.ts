@@ -5,7 +5,7 @@ import type {
   ConnectorDefinition,
 } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { guardProvider } from '#connectors/defineConnector/guardProvider.ts'
-import { hasCode, nameError } from '#connectors/defineConnector/nameError.ts'
+import { hasCode, normalizeError } from '#connectors/defineConnector/normalizeError.ts'
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { type ChainAddition, requestSwitch } from '#connectors/defineConnector/requestSwitch.ts'
@@ -15,7 +15,7 @@ import { defaultChainId } from '#lib/protocol/constants.ts'
 import type { ConnectorEvent, Eip1193Provider } from '#lib/protocol/entities.ts'
 
 /** How long a page may take to unload after `beforeunload`, in milliseconds. */
-const leaveMs = 3_000
+const unloadMs = 3_000
 
 /** An opened wallet. */
 export type OpenWallet = ReturnType<typeof openWallet>
@@ -33,12 +33,12 @@ export function openWallet(
   let loading: Promise<Eip1193Provider> | undefined
   let connecting: Promise<void> | undefined
   let unbind: (() => void) | undefined
-  let stopAwaiting: (() => void) | undefined
+  let stopWatching: (() => void) | undefined
   let accounts: readonly Address[] = []
   let chainId: number | undefined
-  let isLeaving = false
+  let isUnloading = false
 
-  function tell(type: ConnectorEvent, data?: unknown) {
+  function emitMessage(type: ConnectorEvent, data?: unknown) {
     config.emitter.emit('message', { type, ...(data !== undefined && { data }) })
   }
 
@@ -52,9 +52,9 @@ export function openWallet(
   }
 
   async function start() {
-    tell('connectorInitStarted')
+    emitMessage('connectorInitStarted')
     const provider = guardProvider(await definition.load(config))
-    tell('connectorInitCompleted')
+    emitMessage('connectorInitCompleted')
     return provider
   }
 
@@ -63,17 +63,19 @@ export function openWallet(
   }
 
   async function readChainId(provider: Eip1193Provider) {
-    const answer = await provider.request({ method: 'eth_chainId' })
-    const parsed = parseChainId(answer)
+    const response = await provider.request({ method: 'eth_chainId' })
+    const parsed = parseChainId(response)
     if (parsed === undefined)
       throw new WalletError('internalError', { details: 'The wallet told no chain id.' })
     return parsed
   }
 
-  async function askAccounts(provider: Eip1193Provider, asked: number | undefined) {
+  async function requestAccounts(provider: Eip1193Provider, requestedChainId: number | undefined) {
     if (definition.connect)
       return parseAccounts(
-        await definition.connect(provider, { chainId: asked ?? (await preferredChainId()) }),
+        await definition.connect(provider, {
+          chainId: requestedChainId ?? (await preferredChainId()),
+        }),
       )
     return parseAccounts(await provider.request({ method: 'eth_requestAccounts' }))
   }
@@ -84,19 +86,22 @@ export function openWallet(
     return config.chains[0]?.id ?? defaultChainId
   }
 
-  async function enter(asked: number | undefined, isReconnecting: boolean | undefined) {
+  async function connectWallet(
+    requestedChainId: number | undefined,
+    isReconnecting: boolean | undefined,
+  ) {
     const wasBound = Boolean(unbind)
     try {
       const provider = await load()
-      const granted = isReconnecting
+      const approved = isReconnecting
         ? await readAccounts(provider)
-        : await askAccounts(provider, asked)
-      if (granted.length === 0) throw new WalletError('unauthorized')
-      accounts = granted
+        : await requestAccounts(provider, requestedChainId)
+      if (approved.length === 0) throw new WalletError('unauthorized')
+      accounts = approved
       unbind ??= bind(provider)
-      keepChain(await readChainId(provider))
-      if (asked !== undefined && asked !== chainId)
-        await switchTo(provider, asked).catch((error) => {
+      setChain(await readChainId(provider))
+      if (requestedChainId !== undefined && requestedChainId !== chainId)
+        await switchTo(provider, requestedChainId).catch((error) => {
           if (hasCode(error, 4001)) throw error
         })
       // The wallet may have disconnected while the request was pending.
@@ -104,26 +109,26 @@ export function openWallet(
       await memory.open()
     } catch (error) {
       if (!wasBound) release()
-      throw nameError(error, 'connect')
+      throw normalizeError(error, 'connect')
     }
   }
 
-  function keepChain(next: number) {
+  function setChain(next: number) {
     chainId = next
-    void memory.keepChain(next)
+    void memory.storeChain(next)
   }
 
-  function findChain(wanted: number): Chain {
-    const chain = config.chains.find((chain) => chain.id === wanted)
+  function findChain(requested: number): Chain {
+    const chain = config.chains.find((chain) => chain.id === requested)
     if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
     return chain
   }
 
-  async function switchTo(provider: Eip1193Provider, wanted: number, addition?: ChainAddition) {
-    const chain = findChain(wanted)
+  async function switchTo(provider: Eip1193Provider, requested: number, addition?: ChainAddition) {
+    const chain = findChain(requested)
     await requestSwitch(provider, chain, addition)
     // Some wallets do not emit chainChanged; for the others this is an equal chain and ignored.
-    onChainChanged(wanted)
+    onChainChanged(requested)
     return chain
   }
 
@@ -146,7 +151,7 @@ export function openWallet(
   function release() {
     unbind?.()
     unbind = undefined
-    stopAwaiting?.()
+    stopWatching?.()
     accounts = []
     chainId = undefined
   }
@@ -158,20 +163,20 @@ export function openWallet(
     if (next.join() === accounts.join()) return
     accounts = next
     config.emitter.emit('change', { accounts })
-    tell('accountChange', { accounts })
+    emitMessage('accountChange', { accounts })
   }
 
   function onChainChanged(changed: unknown) {
     const next = parseChainId(changed)
     if (!unbind || next === undefined || next === chainId) return
-    keepChain(next)
+    setChain(next)
     config.emitter.emit('change', { chainId: next })
-    tell('chainChange', { chainId: next })
+    emitMessage('chainChange', { chainId: next })
   }
 
   /** While the page unloads its connections close one by one, and wallets emit `disconnect`. */
   function onBeforeUnload() {
-    isLeaving = true
+    isUnloading = true
   }
 
   /**
@@ -179,11 +184,11 @@ export function openWallet(
    * In both cases the accounts are read once more, if the page is still there.
    */
   async function onProviderDisconnect(provider: Eip1193Provider, error: unknown) {
-    if (isLeaving) await new Promise((resolve) => setTimeout(resolve, leaveMs))
-    if (isLeaving || hasCode(error, 1013)) {
-      isLeaving = false
-      const kept = await readAccounts(provider).catch(() => [])
-      if (kept.length > 0) return
+    if (isUnloading) await new Promise((resolve) => setTimeout(resolve, unloadMs))
+    if (isUnloading || hasCode(error, 1013)) {
+      isUnloading = false
+      const current = await readAccounts(provider).catch(() => [])
+      if (current.length > 0) return
     }
     onDisconnect(error)
   }
@@ -195,22 +200,22 @@ export function openWallet(
   function onLock() {
     void memory.lock()
     end()
-    void load().then(awaitAccounts)
+    void load().then(watchForUnlock)
   }
 
   /** After a lock: emits `accountChange` once, when the wallet returns accounts again. */
-  function awaitAccounts(provider: Eip1193Provider) {
-    if (unbind || stopAwaiting) return
-    const onAccounts = (shown: unknown) => {
-      const unlocked = Array.isArray(shown) ? parseAccounts(shown) : []
+  function watchForUnlock(provider: Eip1193Provider) {
+    if (unbind || stopWatching) return
+    const onAccounts = (reported: unknown) => {
+      const unlocked = Array.isArray(reported) ? parseAccounts(reported) : []
       if (unlocked.length === 0) return
-      stopAwaiting?.()
-      tell('accountChange', { accounts: unlocked })
+      stopWatching?.()
+      emitMessage('accountChange', { accounts: unlocked })
     }
     provider.on('accountsChanged', onAccounts)
-    stopAwaiting = () => {
+    stopWatching = () => {
       provider.removeListener('accountsChanged', onAccounts)
-      stopAwaiting = undefined
+      stopWatching = undefined
     }
   }
 
@@ -226,17 +231,21 @@ export function openWallet(
     const reason = typeof name === 'string' && /^[A-Z_]+$/.test(name) ? { reason: name } : undefined
     release()
     config.emitter.emit('disconnect')
-    tell('disconnect', reason)
+    emitMessage('disconnect', reason)
   }
 
   return {
     load,
     chainId: () => chainId,
-    async connect({ chainId: asked, isReconnecting, withCapabilities }: ConnectOptions = {}) {
-      if (isReconnecting) await enter(asked, true)
+    async connect({
+      chainId: requestedChainId,
+      isReconnecting,
+      withCapabilities,
+    }: ConnectOptions = {}) {
+      if (isReconnecting) await connectWallet(requestedChainId, true)
       else {
         // A second click awaits the pending request instead of sending another.
-        connecting ??= enter(asked, false).finally(() => {
+        connecting ??= connectWallet(requestedChainId, false).finally(() => {
           connecting = undefined
         })
         await connecting
@@ -249,13 +258,13 @@ export function openWallet(
       }
     },
     async disconnect() {
-      const leaving = unbind && loading
+      const opened = unbind && loading
       release()
       await memory.close()
-      if (!leaving) return
+      if (!opened) return
       // If the wallet fails to disconnect, the session is over on this side anyway.
-      await leaving.then((provider) => definition.disconnect?.(provider)).catch(() => undefined)
-      tell('disconnect')
+      await opened.then((provider) => definition.disconnect?.(provider)).catch(() => undefined)
+      emitMessage('disconnect')
     },
     getAccounts: async () => readAccounts(await load()),
     getChainId: async () => readChainId(await load()),
@@ -263,12 +272,12 @@ export function openWallet(
       const provider = await load()
       if (definition.restore) return definition.restore(provider)
       const isAuthorized = (await readAccounts(provider)).length > 0
-      if (!isAuthorized) awaitAccounts(provider)
+      if (!isAuthorized) watchForUnlock(provider)
       return isAuthorized
     },
-    async switchChain(wanted: number, addition?: ChainAddition) {
-      findChain(wanted)
-      return switchTo(await load(), wanted, addition)
+    async switchChain(requested: number, addition?: ChainAddition) {
+      findChain(requested)
+      return switchTo(await load(), requested, addition)
     },
     onAccountsChanged,
     onChainChanged,

@@ -1,6 +1,6 @@
 import { type AddEthereumChainParameter, type Chain, numberToHex, SwitchChainError } from 'viem'
 import { addChainParameter } from '#connectors/defineConnector/addChainParameter.ts'
-import { hasCode, nameError } from '#connectors/defineConnector/nameError.ts'
+import { hasCode, normalizeError } from '#connectors/defineConnector/normalizeError.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
@@ -21,14 +21,14 @@ export async function requestSwitch(
   chain: Chain,
   addition: ChainAddition = {},
 ) {
-  const ask = () =>
+  const switchChain = () =>
     provider.request({
       method: 'wallet_switchEthereumChain',
       params: [{ chainId: numberToHex(chain.id) }],
     })
   try {
     try {
-      await ask()
+      await switchChain()
     } catch (error) {
       if (!hasCode(error, 4902)) throw error
       const parameter = { ...addChainParameter(chain), ...addition, chainId: numberToHex(chain.id) }
@@ -36,15 +36,15 @@ export async function requestSwitch(
       if (parameter.rpcUrls.length === 0) throw error
       await provider.request({ method: 'wallet_addEthereumChain', params: [parameter] })
       // EIP-3085 leaves it to the wallet whether adding also switches.
-      if (!(await isOn(provider, chain.id))) await ask()
+      if (!(await isOn(provider, chain.id))) await switchChain()
     }
-    if (!(await arrives(provider, chain.id)))
+    if (!(await waitForChain(provider, chain.id)))
       throw new WalletError('unrecognizedChain', { details: `The wallet is not on ${chain.name}.` })
   } catch (error) {
-    const named = nameError(error, 'switchChain')
-    throw hasCode(named, 4001) || hasCode(named, -32002)
-      ? named
-      : new SwitchChainError(named as Error)
+    const normalized = normalizeError(error, 'switchChain')
+    throw hasCode(normalized, 4001) || hasCode(normalized, -32002)
+      ? normalized
+      : new SwitchChainError(normalized as Error)
   }
 }
 
@@ -53,7 +53,7 @@ async function isOn(provider: Eip1193Provider, chainId: number) {
 }
 
 /** Remote wallets approve a switch shortly before they report the new chain. */
-async function arrives(provider: Eip1193Provider, chainId: number) {
+async function waitForChain(provider: Eip1193Provider, chainId: number) {
   for (let waitedMs = 0; waitedMs < settleMs; waitedMs += pollMs) {
     if (await isOn(provider, chainId)) return true
     await new Promise((resolve) => setTimeout(resolve, pollMs))

@@ -17,9 +17,9 @@ export type WalletMemory = ReturnType<typeof walletMemory>
 export function walletMemory(id: string, storage: KeyValueStorage | null | undefined) {
   let isOpenHere = false
 
-  async function quietly<value>(act: () => value | Promise<value>) {
+  async function ignoreErrors<value>(run: () => value | Promise<value>) {
     try {
-      return await act()
+      return await run()
     } catch {
       return undefined
     }
@@ -27,27 +27,27 @@ export function walletMemory(id: string, storage: KeyValueStorage | null | undef
 
   return {
     async isOpen() {
-      return isOpenHere || (await quietly(() => storage?.getItem(`${id}.${openKey}`))) === true
+      return isOpenHere || (await ignoreErrors(() => storage?.getItem(`${id}.${openKey}`))) === true
     },
     async open() {
       isOpenHere = true
-      await quietly(() => storage?.setItem(`${id}.${openKey}`, true))
+      await ignoreErrors(() => storage?.setItem(`${id}.${openKey}`, true))
     },
     async close() {
       isOpenHere = false
-      await quietly(() => storage?.removeItem(`${id}.${openKey}`))
+      await ignoreErrors(() => storage?.removeItem(`${id}.${openKey}`))
       await this.lock()
     },
     /** Called when the wallet is locked: it has no current chain, but stays open. */
     async lock() {
-      await quietly(() => storage?.removeItem(`${id}.${currentChainKey}`))
+      await ignoreErrors(() => storage?.removeItem(`${id}.${currentChainKey}`))
     },
-    async keepChain(chainId: number) {
-      await quietly(() => storage?.setItem(`${id}.${currentChainKey}`, chainId))
-      await quietly(() => storage?.setItem(`${id}.${lastUsedChainKey}`, chainId))
+    async storeChain(chainId: number) {
+      await ignoreErrors(() => storage?.setItem(`${id}.${currentChainKey}`, chainId))
+      await ignoreErrors(() => storage?.setItem(`${id}.${lastUsedChainKey}`, chainId))
     },
     async lastUsedChain() {
-      const chainId = await quietly(() => storage?.getItem(`${id}.${lastUsedChainKey}`))
+      const chainId = await ignoreErrors(() => storage?.getItem(`${id}.${lastUsedChainKey}`))
       return typeof chainId === 'number' ? chainId : undefined
     },
   }

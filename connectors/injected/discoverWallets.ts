@@ -140,8 +140,8 @@ function replace(config: Config, known: Connector, changes: object): Connector {
 
 /** Gives wallets that do not announce themselves the name of their wallet-book entry. */
 async function detect() {
-  const { lookAtPaths } = await import('#connectors/injected/lookAtPaths.ts')
-  lookAtPaths()
+  const { detectWallets } = await import('#connectors/injected/detectWallets.ts')
+  detectWallets()
 }
 
 function updateFallback(config: Config, injected: Injected) {

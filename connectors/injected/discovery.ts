@@ -38,9 +38,9 @@ const none: readonly AnnouncedWallet[] = Object.freeze([])
 export function createDiscovery(target: () => EventTarget | undefined): Discovery {
   const listeners = new Set<() => void>()
   let wallets = none
-  let heard: EventTarget | undefined
+  let source: EventTarget | undefined
 
-  function hear(event: Event) {
+  function onAnnouncement(event: Event) {
     const announcement = parseAnnouncement((event as CustomEvent<unknown>).detail)
     if (announcement) add(announcement)
   }
@@ -72,11 +72,11 @@ export function createDiscovery(target: () => EventTarget | undefined): Discover
 
   /** Listens for the lifetime of the page: a wallet announced once stays known. */
   function start() {
-    if (heard) return
-    heard = target()
-    if (!heard) return
-    heard.addEventListener('eip6963:announceProvider', hear)
-    heard.dispatchEvent(new Event('eip6963:requestProvider'))
+    if (source) return
+    source = target()
+    if (!source) return
+    source.addEventListener('eip6963:announceProvider', onAnnouncement)
+    source.dispatchEvent(new Event('eip6963:requestProvider'))
   }
 
   function subscribe(listener: () => void) {

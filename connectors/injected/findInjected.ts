@@ -20,11 +20,11 @@ export function findInjected(target: InjectedTarget | undefined): Promise<Eip119
 
 /** Revokes permissions (MIP-2); otherwise the wallet would reconnect the site without a prompt. */
 export function revoke(provider: Eip1193Provider) {
-  const asked = provider.request({
+  const revoked = provider.request({
     method: 'wallet_revokePermissions',
     params: [{ eth_accounts: {} }],
   })
-  return Promise.race([asked, new Promise((resolve) => setTimeout(resolve, revokeMs))])
+  return Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, revokeMs))])
 }
 
 async function findAnnounced({ provider, rdns }: InjectedTarget) {
@@ -37,8 +37,8 @@ function findByRdns(rdns: string) {
   const found = discovery.waitFor(rdns, announceMs)
   if (!discovery.getSnapshot().some((wallet) => wallet.rdns === rdns))
     // If the wallet book fails to load, the wallet may still announce itself in time.
-    import('#connectors/injected/lookAtPaths.ts').then(
-      ({ lookAtPaths }) => lookAtPaths(),
+    import('#connectors/injected/detectWallets.ts').then(
+      ({ detectWallets }) => detectWallets(),
       () => undefined,
     )
   return found

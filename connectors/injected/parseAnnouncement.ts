@@ -29,10 +29,10 @@ export type Announcement = {
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   try {
     const { info, provider } = detail as { info: Record<string, unknown>; provider: unknown }
-    const { uuid, icon, rdns: askedRdns } = info
+    const { uuid, icon, rdns: rawRdns } = info
     const name = plainText(info.name, nameLimit)
-    if (typeof askedRdns !== 'string' || askedRdns.length > rdnsLimit) return undefined
-    const rdns = askedRdns.toLowerCase()
+    if (typeof rawRdns !== 'string' || rawRdns.length > rdnsLimit) return undefined
+    const rdns = rawRdns.toLowerCase()
     if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
     if (!name || !rdnsPattern.test(rdns) || !isProvider(provider)) return undefined
     return Object.freeze({ uuid, name, rdns, icon: isPicture(icon) ? icon : undefined, provider })

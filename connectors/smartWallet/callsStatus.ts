@@ -14,12 +14,12 @@ export type StatusNodes = {
  * Queries batches (EIP-5792) on the chain each was sent on. The SDK does not: it queries the
  * current chain and, without a session, a host of its vendor.
  */
-export function followCalls({ bundlers, nodes }: StatusNodes) {
+export function trackCalls({ bundlers, nodes }: StatusNodes) {
   const chainOf = new Map<string, number>()
   return {
     /** Records the chain a batch was sent on. */
-    sent({ params }: WalletRequest, answer: unknown) {
-      const id = typeof answer === 'string' ? answer : fieldOf(answer, 'id')
+    recordChain({ params }: WalletRequest, response: unknown) {
+      const id = typeof response === 'string' ? response : fieldOf(response, 'id')
       const call = Array.isArray(params) ? params[0] : undefined
       const chainId = parseChainId(fieldOf(call, 'chainId'))
       if (typeof id === 'string' && chainId !== undefined) chainOf.set(id, chainId)
@@ -33,12 +33,12 @@ export function followCalls({ bundlers, nodes }: StatusNodes) {
       const chainId = chainOf.get(String(id)) ?? activeChainId ?? [...nodes.keys()][0] ?? 0
       return bundlers[chainId] ?? (activeChainId === undefined ? nodes.get(chainId) : undefined)
     },
-    ask,
+    query,
   }
 }
 
 /** Sends a JSON-RPC request to a node; an error of the node is thrown with its code. */
-async function ask(url: string, { method, params }: WalletRequest): Promise<unknown> {
+async function query(url: string, { method, params }: WalletRequest): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
-import type { PopupPlace } from '#connectors/smartWallet/holdPopup.ts'
+import type { PopupStatus } from '#connectors/smartWallet/patchPopup.ts'
 import type { Sdk } from '#connectors/smartWallet/Sdk.ts'
-import { forgetBrokenRecords } from '#connectors/smartWallet/session.ts'
+import { removeInvalidRecords } from '#connectors/smartWallet/session.ts'
 import { createSmartProvider, type SmartProvider } from '#connectors/smartWallet/smartProvider.ts'
 import type { SmartWalletParameters } from '#connectors/smartWallet.ts'
 
@@ -25,7 +25,7 @@ export async function openSmartWallet(
     const url = rpcUrls.default.http[0]
     if (url) nodes.set(id, url)
   }
-  forgetBrokenRecords()
+  removeInvalidRecords()
   return createSmartProvider({
     // Always pass both: the SDK would take a missing one from an earlier instance.
     create: () =>
@@ -42,7 +42,7 @@ export async function openSmartWallet(
     bundlers: bundlersOf(parameters, chains[0]?.id),
     nodes,
     isHelped,
-    onPlace: (place: PopupPlace) => emitter.emit('message', { type: 'popup', data: { place } }),
+    onStatus: (status: PopupStatus) => emitter.emit('message', { type: 'popup', data: { status } }),
   })
 }
 

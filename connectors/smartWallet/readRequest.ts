@@ -32,12 +32,12 @@ export function needsPopup(
 ): boolean {
   if (method === 'eth_requestAccounts') return !state
   if (method !== 'wallet_switchEthereumChain') return popupMethods.has(method)
-  const asked = chainAsked(params)
-  return !state?.availableChains.some(({ id }) => id === asked)
+  const chainId = requestedChainId(params)
+  return !state?.availableChains.some(({ id }) => id === chainId)
 }
 
 /** The chain id of a switch request, in any format wallets use. */
-export function chainAsked(params: unknown): number | undefined {
+export function requestedChainId(params: unknown): number | undefined {
   return parseChainId(fieldOf(first(params), 'chainId'))
 }
 
@@ -46,11 +46,13 @@ export function chainAsked(params: unknown): number | undefined {
  * end the session on a request for another account.
  */
 export function isForAccount({ method, params }: WalletRequest, accounts: readonly string[]) {
-  const named = parseAccounts([accountNamed(method, params)])[0]
-  return named === undefined || parseAccounts(accounts).some((one) => isAddressEqual(one, named))
+  const account = parseAccounts([requestedAccount(method, params)])[0]
+  return (
+    account === undefined || parseAccounts(accounts).some((one) => isAddressEqual(one, account))
+  )
 }
 
-function accountNamed(method: string, params: unknown) {
+function requestedAccount(method: string, params: unknown) {
   switch (method) {
     case 'wallet_getCapabilities':
     case 'eth_signTypedData_v3':

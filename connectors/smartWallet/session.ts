@@ -16,7 +16,7 @@ const linkAddressesKey = `${linkPrefix}https://www.walletlink.org:Addresses`
  * nobody is connected or the records are invalid.
  */
 export function readSmartWalletState(): SmartWalletState | undefined {
-  const accounts = keptAccounts()
+  const accounts = storedAccounts()
   if (accounts.length === 0) return undefined
   const activeChain = chainOf(readObject(`${statePrefix}activeChain`))
   const available = readObject(`${statePrefix}availableChains`)
@@ -39,7 +39,7 @@ export function readSmartWalletState(): SmartWalletState | undefined {
  * The session's accounts in this browser, checksummed; empty without a session. Read before any
  * request: a request without a session makes the SDK end the session of another tab.
  */
-export function keptAccounts() {
+export function storedAccounts() {
   switch (readLocal(signerKey)) {
     case 'scw':
       return parseAccounts(readObject(`${statePrefix}accounts`))
@@ -56,26 +56,26 @@ export function isSessionKey(key: string | null) {
 }
 
 /** Removes the keys of a key exchange that led to no session. */
-export function forgetKeys() {
-  forget((key) => key.startsWith(keysPrefix) || key.startsWith(statePrefix))
+export function removeKeys() {
+  removeRecords((key) => key.startsWith(keysPrefix) || key.startsWith(statePrefix))
 }
 
 /** Removes invalid records that would keep the SDK from starting: it does not validate them. */
-export function forgetBrokenRecords() {
-  const isWhole = (key: string) => {
+export function removeInvalidRecords() {
+  const isValid = (key: string) => {
     if (!key.startsWith(statePrefix)) return true
     const text = readLocal(key)
     return text === null || readObject(key) !== undefined
   }
   const signer = readLocal(signerKey)
   const isKnown = signer === null || signer === 'scw' || signer === 'walletlink'
-  const isOrphan = signer === 'scw' && keptAccounts().length === 0
-  if (isOrphan || !isKnown || !localKeys().every(isWhole))
-    forget((key) => key.startsWith(sdkPrefix))
+  const isOrphan = signer === 'scw' && storedAccounts().length === 0
+  if (isOrphan || !isKnown || !localKeys().every(isValid))
+    removeRecords((key) => key.startsWith(sdkPrefix))
 }
 
-function forget(isForgotten: (key: string) => boolean) {
-  for (const key of localKeys()) if (isForgotten(key)) removeLocal(key)
+function removeRecords(shouldRemove: (key: string) => boolean) {
+  for (const key of localKeys()) if (shouldRemove(key)) removeLocal(key)
 }
 
 function readObject(key: string): unknown {

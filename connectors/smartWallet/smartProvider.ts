@@ -1,26 +1,30 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
-import { followCalls, type StatusNodes } from '#connectors/smartWallet/callsStatus.ts'
-import { type HeldPopup, type HoldOptions, holdPopup } from '#connectors/smartWallet/holdPopup.ts'
+import { type StatusNodes, trackCalls } from '#connectors/smartWallet/callsStatus.ts'
 import {
-  chainAsked,
+  type PopupController,
+  type PopupOptions,
+  patchPopup,
+} from '#connectors/smartWallet/patchPopup.ts'
+import {
   isForAccount,
   needsPopup,
+  requestedChainId,
   type WalletRequest,
 } from '#connectors/smartWallet/readRequest.ts'
 import type { Sdk } from '#connectors/smartWallet/Sdk.ts'
 import { toSdkError } from '#connectors/smartWallet/sdkErrors.ts'
 import {
-  forgetKeys,
   isSessionKey,
-  keptAccounts,
   readSmartWalletState,
+  removeKeys,
+  storedAccounts,
 } from '#connectors/smartWallet/session.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
 /** Options of {@link createSmartProvider}. */
-type SmartProviderOptions = HoldOptions &
+type SmartProviderOptions = PopupOptions &
   StatusNodes & {
     /** Creates the SDK's provider, which reads this browser's session once, on creation. */
     create(): Sdk
@@ -30,7 +34,7 @@ type SmartProviderOptions = HoldOptions &
 export type SmartProvider = ReturnType<typeof createSmartProvider>
 
 /** Events forwarded from the SDK. */
-const toldEvents = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const
+const forwardedEvents = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const
 
 /**
  * Wraps the official provider: without a session it sends only permitted requests, sends one
@@ -39,16 +43,16 @@ const toldEvents = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] 
  */
 export function createSmartProvider(options: SmartProviderOptions) {
   const { emit, on, removeListener } = createEmitter()
-  const calls = followCalls(options)
-  const told = new Map<string, string>()
+  const calls = trackCalls(options)
+  const lastEmitted = new Map<string, string>()
   let opened = open()
-  let lastInLine: Promise<void> | undefined
+  let lastQueued: Promise<void> | undefined
 
   function open() {
     const sdk = options.create()
-    const popup = sdk.communicator && holdPopup(sdk.communicator, options)
-    const stops = toldEvents.map((event) => {
-      const listener = (data: unknown) => tell(event, data)
+    const popup = sdk.communicator && patchPopup(sdk.communicator, options)
+    const stops = forwardedEvents.map((event) => {
+      const listener = (data: unknown) => emitOnce(event, data)
       sdk.on(event, listener as never)
       return () => sdk.off(event, listener as never)
     })
@@ -56,29 +60,29 @@ export function createSmartProvider(options: SmartProviderOptions) {
   }
 
   /** The SDK emits the chain with every response, and accounts at every key exchange. */
-  function tell(event: (typeof toldEvents)[number], data: unknown) {
+  function emitOnce(event: (typeof forwardedEvents)[number], data: unknown) {
     if (event === 'chainChanged' || event === 'accountsChanged') {
       const text = JSON.stringify(data)
-      if (told.get(event) === text) return
-      told.set(event, text)
-    } else if (event === 'disconnect') told.clear()
+      if (lastEmitted.get(event) === text) return
+      lastEmitted.set(event, text)
+    } else if (event === 'disconnect') lastEmitted.clear()
     emit(event, data)
   }
 
   /** Recreates the SDK if another page of this site has opened or changed the session. */
   function current() {
     const { sdk } = opened
-    if (!sdk.communicator || opened.popup?.place() !== 'closed') return opened
+    if (!sdk.communicator || opened.popup?.status() !== 'closed') return opened
     const inUse = parseAccounts(sdk.signer?.accounts ?? [])
     const isLinked = sdk.signer && !('accounts' in sdk.signer)
-    if (!isLinked && inUse.join() !== keptAccounts().join()) {
+    if (!isLinked && inUse.join() !== storedAccounts().join()) {
       opened.stop()
       opened = open()
     }
     return opened
   }
 
-  async function askSdk(request: WalletRequest) {
+  async function sendToSdk(request: WalletRequest) {
     try {
       return await opened.sdk.request(request as never)
     } catch (error) {
@@ -90,45 +94,45 @@ export function createSmartProvider(options: SmartProviderOptions) {
    * Sends one request at a time: the SDK would post a second one to a popup that does not listen
    * yet. The first in the queue is sent synchronously, within the click that requests it.
    */
-  function inTurn(popup: HeldPopup, request: WalletRequest): Promise<unknown> {
-    const ask = () => popup.during(() => askSdk(request))
-    const answer = lastInLine ? lastInLine.then(ask) : ask()
-    const line = answer.then(
+  function enqueue(popup: PopupController, request: WalletRequest): Promise<unknown> {
+    const send = () => popup.monitor(() => sendToSdk(request))
+    const answer = lastQueued ? lastQueued.then(send) : send()
+    const settled = answer.then(
       () => undefined,
       () => undefined,
     )
-    lastInLine = line
-    void line.then(() => {
-      if (lastInLine === line) lastInLine = undefined
+    lastQueued = settled
+    void settled.then(() => {
+      if (lastQueued === settled) lastQueued = undefined
     })
     return answer
   }
 
-  async function connect(popup: HeldPopup, request: WalletRequest) {
-    const accounts = await inTurn(popup, request)
+  async function connect(popup: PopupController, request: WalletRequest) {
+    const accounts = await enqueue(popup, request)
     if (parseAccounts(accounts).length > 0) return accounts
     await opened.sdk.disconnect()
     throw new WalletError('internalError', { details: 'The wallet told no account.' })
   }
 
-  async function sendCalls(popup: HeldPopup, request: WalletRequest, isConnected: boolean) {
+  async function sendCalls(popup: PopupController, request: WalletRequest, isConnected: boolean) {
     try {
-      const answer = await inTurn(popup, request)
-      calls.sent(request, answer)
+      const answer = await enqueue(popup, request)
+      calls.recordChain(request, answer)
       return answer
     } catch (error) {
       // The SDK does not remove the keys of a failed key exchange.
-      if (!isConnected && keptAccounts().length === 0) forgetKeys()
+      if (!isConnected && storedAccounts().length === 0) removeKeys()
       throw error
     }
   }
 
-  function askPopup(request: WalletRequest, isConnected: boolean) {
+  function sendToPopup(request: WalletRequest, isConnected: boolean) {
     const { popup } = opened
-    if (!popup) return askSdk(request)
+    if (!popup) return sendToSdk(request)
     if (request.method === 'eth_requestAccounts') return connect(popup, request)
     if (request.method === 'wallet_sendCalls') return sendCalls(popup, request, isConnected)
-    return inTurn(popup, request)
+    return enqueue(popup, request)
   }
 
   return {
@@ -138,28 +142,28 @@ export function createSmartProvider(options: SmartProviderOptions) {
       const { method, params } = request
       const { sdk } = current()
       // The wallet's own browser injects the wallet, with a session of its own.
-      if (!sdk.communicator) return askSdk(request)
+      if (!sdk.communicator) return sendToSdk(request)
       const state = readSmartWalletState()
       if (method === 'wallet_getCallsStatus') {
         const url = calls.nodeFor(request, state && (state.activeChain?.id ?? 0))
-        if (url) return calls.ask(url, request)
+        if (url) return calls.query(url, request)
       }
       if (!state && method === 'eth_accounts') return []
-      const isOpenToAll = method === 'eth_requestAccounts' || method === 'wallet_sendCalls'
-      if (!state && !isOpenToAll) throw new WalletError('unauthorized')
+      const needsNoSession = method === 'eth_requestAccounts' || method === 'wallet_sendCalls'
+      if (!state && !needsNoSession) throw new WalletError('unauthorized')
       if (state && !isForAccount(request, state.accounts)) throw new WalletError('unauthorized')
-      if (method === 'wallet_switchEthereumChain' && chainAsked(params) === undefined)
+      if (method === 'wallet_switchEthereumChain' && requestedChainId(params) === undefined)
         throw new WalletError('chainParamsRequired')
-      return needsPopup(request, state) ? askPopup(request, Boolean(state)) : askSdk(request)
+      return needsPopup(request, state) ? sendToPopup(request, Boolean(state)) : sendToSdk(request)
     },
     /** The popup's controller, if there is a popup. */
     popup: () => opened.popup,
     /** Ends the session in this browser; the wallet has none to end. */
-    leave: () => opened.sdk.disconnect(),
+    disconnect: () => opened.sdk.disconnect(),
     /** Calls `end` when another page of this site ended the session. Returns its undo. */
     watchSession(end: () => void) {
       const onStorage = ({ key }: StorageEvent) => {
-        if (isSessionKey(key) && opened.sdk.communicator && keptAccounts().length === 0) end()
+        if (isSessionKey(key) && opened.sdk.communicator && storedAccounts().length === 0) end()
       }
       window.addEventListener('storage', onStorage)
       return () => window.removeEventListener('storage', onStorage)

@@ -54,7 +54,10 @@ export function missingRequirements(scope: ApprovedScope): string[] {
 }
 
 /** What is missing of the requested chains. */
-export function missingPermissions(scope: ApprovedScope, requested: readonly number[]): MissingPermissions {
+export function missingPermissions(
+  scope: ApprovedScope,
+  requested: readonly number[],
+): MissingPermissions {
   return {
     chainIds: requested.filter((id) => !scope.chainIds.includes(id)),
     isWalletOnly: isWalletOnly(scope),

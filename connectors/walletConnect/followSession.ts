@@ -1,6 +1,6 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
-import { deferred } from '#connectors/walletConnect/deferred.ts'
 import { type ApprovedScope, readApprovedScope } from '#connectors/walletConnect/approvedScope.ts'
+import { deferred } from '#connectors/walletConnect/deferred.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
@@ -65,12 +65,21 @@ export function followSession(
   function live(): LiveSession | undefined {
     if (!session) return undefined
     const { topic, peer } = session
-    return { topic, scope, chainId, accounts: currentAccounts, peer: peer.metadata, ended: ended.promise }
+    return {
+      topic,
+      scope,
+      chainId,
+      accounts: currentAccounts,
+      peer: peer.metadata,
+      ended: ended.promise,
+    }
   }
 
   function accountsOnChain() {
     const granted = scope.accounts.get(chainId) ?? []
-    const selected = reportedAccounts.filter((account) => granted.some((one) => isSameAddress(one, account)))
+    const selected = reportedAccounts.filter((account) =>
+      granted.some((one) => isSameAddress(one, account)),
+    )
     return selected.length > 0 ? selected : granted
   }
 
@@ -82,7 +91,8 @@ export function followSession(
     if (chainId === 0) return end()
     if (chainId !== sdk.chainId) sdk.signer.setDefaultChain(`eip155:${chainId}`)
     if (chainId !== before.chainId) emit('chainChanged', `0x${chainId.toString(16)}`)
-    if (currentAccounts.join() !== before.shown.join()) emit('accountsChanged', [...currentAccounts])
+    if (currentAccounts.join() !== before.shown.join())
+      emit('accountsChanged', [...currentAccounts])
     for (const notify of waiters) notify()
   }
 
@@ -115,7 +125,8 @@ export function followSession(
     const { name, data } = payload.params.event
     if (name === 'chainChanged') {
       reportedChainId = parseChainId(data) ?? parseChainId(payload.params.chainId)
-      if (reportedChainId !== undefined && scope.chainIds.includes(reportedChainId)) settle(reportedChainId)
+      if (reportedChainId !== undefined && scope.chainIds.includes(reportedChainId))
+        settle(reportedChainId)
     } else if (name === 'accountsChanged') {
       const reported = [data]
         .flat()
@@ -133,7 +144,8 @@ export function followSession(
     session = { ...session, namespaces: payload.params.namespaces }
     scope = readApprovedScope(session)
     // A newer update of the session replaces accounts that were already approved before it.
-    if (reportedAccounts.every((account) => before.some((one) => isSameAddress(one, account)))) reportedAccounts = []
+    if (reportedAccounts.every((account) => before.some((one) => isSameAddress(one, account))))
+      reportedAccounts = []
     settle(scope.chainIds.includes(reportedChainId ?? 0) ? (reportedChainId ?? chainId) : chainId)
     emit('session_update', payload)
   }

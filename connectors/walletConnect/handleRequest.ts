@@ -1,7 +1,7 @@
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
+import { isWalletOnly } from '#connectors/walletConnect/approvedScope.ts'
 import { toRequestError } from '#connectors/walletConnect/errors.ts'
 import type { FollowedSession, LiveSession } from '#connectors/walletConnect/followSession.ts'
-import { isWalletOnly } from '#connectors/walletConnect/approvedScope.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { requestAccount } from '#lib/protocol/requestAccount.ts'
@@ -60,7 +60,10 @@ function send(sdk: Sdk, live: LiveSession, { method, params }: RpcRequest, chain
 }
 
 /** Stops waiting if the session ends or the time is over; later responses are ignored. */
-async function awaitResponse<answer>(response: Promise<answer>, { ended }: LiveSession): Promise<answer> {
+async function awaitResponse<answer>(
+  response: Promise<answer>,
+  { ended }: LiveSession,
+): Promise<answer> {
   const sessionEnded = ended.then(() => {
     throw new WalletError('disconnected')
   })
@@ -119,7 +122,8 @@ async function switchChain(
     await sendSwitch(sdk, live, requested)
     // Approving the switch does not extend the session: requests outside its chains would be
     // refused.
-    if (!(await followed.waitForChain(requested, widenMs))) throw new WalletError('chainDisconnected')
+    if (!(await followed.waitForChain(requested, widenMs)))
+      throw new WalletError('chainDisconnected')
   }
   followed.goToChain(requested)
   return null

@@ -1,8 +1,8 @@
 import { browserStorage } from '#connectors/walletConnect/browserStorage.ts'
-import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
 import { watchCleanup } from '#connectors/walletConnect/cleanupSession.ts'
-import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
+import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
 import { preventReconnect, restrictNetwork } from '#connectors/walletConnect/restrictNetwork.ts'
+import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { silentLogger } from '#connectors/walletConnect/silentLogger.ts'
 import { handleSdkRejections } from '#lib/protocol/handleSdkRejections.ts'
 import {

@@ -97,7 +97,10 @@ async function isConnected({ storage }: ConnectorConfig) {
 type Store = { state?: { connections?: Map<string, unknown> } }
 
 /** RPC URL per chain: given, else wagmi's, else WalletConnect's with chainId and projectId. */
-function rpcUrlsOf({ chains }: ConnectorConfig, { rpcMap = {}, projectId }: WalletConnectParameters) {
+function rpcUrlsOf(
+  { chains }: ConnectorConfig,
+  { rpcMap = {}, projectId }: WalletConnectParameters,
+) {
   const urls = chains.map(({ id, rpcUrls }): [number, string] => [
     id,
     rpcUrls.default.http[0] ?? walletConnectRpcUrl(id, projectId),

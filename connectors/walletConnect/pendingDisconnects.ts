@@ -33,7 +33,9 @@ export function createPendingDisconnects(storage: KeyValueStorage | null | undef
   async function write(change: (topics: string[]) => string[]) {
     try {
       const topics = change(await read())
-      await (topics.length > 0 ? storage?.setItem(pendingKey, topics) : storage?.removeItem(pendingKey))
+      await (topics.length > 0
+        ? storage?.setItem(pendingKey, topics)
+        : storage?.removeItem(pendingKey))
     } catch {
       // Without storage the topic is not remembered.
     }

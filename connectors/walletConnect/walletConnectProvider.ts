@@ -1,5 +1,10 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
-import { handleRequest } from '#connectors/walletConnect/handleRequest.ts'
+import {
+  isMissingAny,
+  missingPermissions,
+  missingRequirements,
+  readApprovedScope,
+} from '#connectors/walletConnect/approvedScope.ts'
 import { checkChains, parseChainReference } from '#connectors/walletConnect/chainReference.ts'
 import { type ChosenApp, opensApp, requestLink } from '#connectors/walletConnect/deepLink.ts'
 import { toConnectError } from '#connectors/walletConnect/errors.ts'
@@ -8,10 +13,13 @@ import {
   type FollowedSession,
   followSession,
 } from '#connectors/walletConnect/followSession.ts'
-import { isMissingAny, missingRequirements, missingPermissions, readApprovedScope } from '#connectors/walletConnect/approvedScope.ts'
-import { createPendingDisconnects, type KeyValueStorage } from '#connectors/walletConnect/pendingDisconnects.ts'
+import { handleRequest } from '#connectors/walletConnect/handleRequest.ts'
 import { closeSdk, openSdk, type SdkOptions } from '#connectors/walletConnect/openSdk.ts'
 import { createPairing } from '#connectors/walletConnect/pairing.ts'
+import {
+  createPendingDisconnects,
+  type KeyValueStorage,
+} from '#connectors/walletConnect/pendingDisconnects.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 import { createTabs } from '#connectors/walletConnect/tabs.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
@@ -199,7 +207,10 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
   }
 
   /** Only one session is used: others, from before or from a tab that closed halfway, are ended. */
-  function disconnectOthers({ sdk, followed }: Pick<NonNullable<typeof opened>, 'sdk' | 'followed'>) {
+  function disconnectOthers({
+    sdk,
+    followed,
+  }: Pick<NonNullable<typeof opened>, 'sdk' | 'followed'>) {
     for (const { topic } of sdk.signer.client.session.getAll())
       if (topic !== followed.live()?.topic) void pendingDisconnects.disconnect(sdk, topic)
   }

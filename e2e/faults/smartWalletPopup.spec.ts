@@ -65,10 +65,10 @@ test('if a screen offers it, a blocked request waits for the click that opens it
   })
   await smartWallet.member('helpBlocked')
   const signing = smartWallet.sign('later')
-  await expect.poll(async () => unwrap(await smartWallet.member('popupPlace'))).toBe('blocked')
+  await expect.poll(async () => unwrap(await smartWallet.member('popupStatus'))).toBe('blocked')
   await smartWallet.member('showPopup')
   expect(await smartWallet.isSigned(address, 'later', unwrap(await signing))).toBe(true)
-  expect(unwrap(await smartWallet.member('popupPlace'))).toBe('closed')
+  expect(unwrap(await smartWallet.member('popupStatus'))).toBe('closed')
 })
 
 const closings: [when: string, switches: Partial<PopupSwitches>][] = [
@@ -115,7 +115,7 @@ test('a popup that never loads times out after 30 seconds', async ({
   await smartWallet.open()
   await control.popup.set({ isMute: true })
   const connecting = smartWallet.connect()
-  await expect.poll(async () => unwrap(await smartWallet.member('popupPlace'))).toBe('open')
+  await expect.poll(async () => unwrap(await smartWallet.member('popupStatus'))).toBe('open')
   await page.clock.runFor(31_000)
   expect(unwrapError(await connecting).keys).toContain('walletNotAnswering')
   // Whatever closes the popup may wait for a timer of its own.

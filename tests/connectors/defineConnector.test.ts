@@ -5,7 +5,7 @@ import { ChainNotConfiguredError, ProviderNotFoundError } from 'wagmi'
 import { connect, disconnect, getConnection, reconnect } from 'wagmi/actions'
 import type { ConnectorDefinition } from '#connectors/defineConnector/ConnectorDefinition.ts'
 import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
-import { quietAnswerMs } from '#connectors/defineConnector/guardProvider.ts'
+import { silentRequestMs } from '#connectors/defineConnector/guardProvider.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { alice, bob, fakeProvider, rpcError } from '#tests/connectors/fakeProvider.ts'
@@ -253,7 +253,7 @@ describe('coming back', () => {
     const { connector } = wallet(silent, {}, first.map)
     const authorized = connector.isAuthorized()
     const accounts = connector.getAccounts().catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(quietAnswerMs)
+    await vi.advanceTimersByTimeAsync(silentRequestMs)
     await expect(authorized).resolves.toBe(false)
     expect(await accounts).toMatchObject({ key: 'walletNotAnswering' })
   })

@@ -12,7 +12,7 @@ import styles from './PopupHelp.module.css'
  * click if the browser blocked it. While the button is shown, a blocked request waits for it.
  */
 export function PopupHelp({ connector }: { connector: SmartWalletConnector }) {
-  const state = useConnectorState(connector, (one) => one.popupPlace()) ?? 'closed'
+  const state = useConnectorState(connector, (one) => one.popupStatus()) ?? 'closed'
   useEffect(() => connector.helpBlocked(), [connector])
   if (state === 'closed') return null
   const isBlocked = state === 'blocked'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
 import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
+import { detectWallets } from '#connectors/injected/detectWallets.ts'
 import { discovery } from '#connectors/injected/discovery.ts'
 import { fallbackProvider } from '#connectors/injected/fallbackProvider.ts'
-import { lookAtPaths } from '#connectors/injected/lookAtPaths.ts'
 import { injected } from '#connectors/injected.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
@@ -184,10 +184,10 @@ describe('wallets at their path', () => {
   test('one that does not announce itself is found there, and remembered by its rdns', async () => {
     const { provider } = fakeProvider()
     put('bitkeep.ethereum', provider)
-    lookAtPaths()
+    detectWallets()
     const [wallet] = discovery.getSnapshot().filter((one) => one.provider === provider)
     expect(wallet).toMatchObject({ name: 'Bitget Wallet', isAtPath: true, isDuplicate: false })
-    lookAtPaths()
+    detectWallets()
     expect(discovery.getSnapshot().filter((one) => one.provider === provider)).toHaveLength(1)
     const target = { name: 'Bitget Wallet', rdns: wallet?.rdns ?? '' }
     await expect(testConfig(injected({ target })).connector.connect()).resolves.toMatchObject({
@@ -198,7 +198,7 @@ describe('wallets at their path', () => {
   test('one behind window.ethereum is found by its flag', () => {
     const provider = flagged({ isMetaMask: true, isRabby: true })
     install(provider)
-    lookAtPaths()
+    detectWallets()
     expect(found('io.rabby')).toMatchObject([{ name: 'Rabby Wallet', provider }])
     expect(fallbackProvider()).toBeUndefined()
   })
@@ -206,7 +206,7 @@ describe('wallets at their path', () => {
   test('should it announce itself later, it is the same wallet', () => {
     const stop = discovery.subscribe(() => {})
     put('okxwallet', fakeProvider().provider)
-    lookAtPaths()
+    detectWallets()
     announcer({ rdns: 'com.okex.wallet' }).announce()
     expect(found('com.okex.wallet')).toHaveLength(1)
     stop()
@@ -215,7 +215,7 @@ describe('wallets at their path', () => {
   test('the wallets excluded from generic discovery are never made from their path', () => {
     put('phantom.ethereum', fakeProvider().provider)
     put('coinbaseWalletExtension', fakeProvider().provider)
-    lookAtPaths()
+    detectWallets()
     expect(found('app.phantom')).toEqual([])
     expect(found('com.coinbase.wallet')).toEqual([])
   })
@@ -230,7 +230,7 @@ describe('wallets at their path', () => {
     })
     added.push('gatewallet')
     const before = discovery.getSnapshot()
-    lookAtPaths()
+    detectWallets()
     expect(discovery.getSnapshot()).toBe(before)
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { expect, test, vi } from 'vitest'
-import { keptAccounts, readSmartWalletState } from '#connectors/smartWallet/session.ts'
+import { readSmartWalletState, storedAccounts } from '#connectors/smartWallet/session.ts'
 
 test('the secret of the link protocol is 64 hex digits, and no session by itself', () => {
   vi.stubGlobal('fetch', async () => new Response())
@@ -14,6 +14,6 @@ test('the secret of the link protocol is 64 hex digits, and no session by itself
   const link = '-walletlink:https://www.walletlink.org:session'
   expect(localStorage.getItem(`${link}:id`)).toMatch(/^[0-9a-f]{32}$/)
   expect(localStorage.getItem(`${link}:secret`)).toMatch(/^[0-9a-f]{64}$/)
-  expect(keptAccounts()).toEqual([])
+  expect(storedAccounts()).toEqual([])
   expect(readSmartWalletState()).toBeUndefined()
 })

@@ -3,7 +3,11 @@ import { text } from 'node:stream/consumers'
 import { stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { optionalMethods, requiredEvents, requiredMethods } from '#lib/protocol/walletConnect.ts'
-import { connectedSite, openSite, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
+import {
+  connectedSite,
+  openSite,
+  type Phone,
+} from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
 import { until } from '#tests/support/until.ts'
 

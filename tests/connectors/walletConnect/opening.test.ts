@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { guardProvider } from '#connectors/defineConnector/guardProvider.ts'
 import { uriMs } from '#connectors/walletConnect/pairing.ts'
-import { newBrowser, openSite, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
+import {
+  newBrowser,
+  openSite,
+  type Phone,
+} from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
 
 let world: RemoteWorld

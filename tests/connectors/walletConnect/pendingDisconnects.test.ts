@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toConnectError } from '#connectors/walletConnect/errors.ts'
-import { newBrowser, openSite, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
+import {
+  newBrowser,
+  openSite,
+  type Phone,
+} from '#tests/connectors/walletConnect/walletConnectSite.ts'
 import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
 import { until } from '#tests/support/until.ts'
 

@@ -1,8 +1,8 @@
+import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import {
   createWalletConnectProvider,
   type WalletConnectProviderOptions,
 } from '#connectors/walletConnect/walletConnectProvider.ts'
-import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 import type { RemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
 

@@ -7,7 +7,7 @@ import {
   sendTransaction,
   signMessage,
 } from 'wagmi/actions'
-import { quietAnswerMs } from '#connectors/defineConnector/guardProvider.ts'
+import { silentRequestMs } from '#connectors/defineConnector/guardProvider.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { injected } from '#connectors/injected.ts'
 import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
@@ -167,7 +167,7 @@ export const walletRows: RaisedRows = {
       const silent = page({ eth_accounts: () => new Promise(() => {}) }, {}, map)
       const accounts = silent.connector.getAccounts()
       accounts.catch(() => undefined)
-      await vi.advanceTimersByTimeAsync(quietAnswerMs)
+      await vi.advanceTimersByTimeAsync(silentRequestMs)
       await accounts
     } finally {
       vi.useRealTimers()

@@ -8,12 +8,12 @@ import { toWalletError } from '#lib/errors/toWalletError.ts'
  * ResourceUnavailableRpcError (-32002), which wagmi users expect, else the catalogue's WalletError.
  * Unknown errors are returned unchanged.
  */
-export function nameError(error: unknown, moment: ErrorPhase): unknown {
+export function normalizeError(error: unknown, phase: ErrorPhase): unknown {
   if (error instanceof UserRejectedRequestError) return error
   if (error instanceof ResourceUnavailableRpcError) return error
   if (hasCode(error, 4001)) return new UserRejectedRequestError(error as Error)
   if (hasCode(error, -32002)) return new ResourceUnavailableRpcError(error as Error)
-  return toWalletError(error, moment)
+  return toWalletError(error, phase)
 }
 
 /** Whether an error, or one in its cause chain, has this code. */

@@ -3,25 +3,25 @@ import type { SdkMessage, SdkPopup } from '#connectors/smartWallet/Sdk.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Polling interval of an open popup, in milliseconds. Two closed polls in a row mean closed. */
-const lookMs = 250
+const pollMs = 250
 /** How long a popup may take to report that it is loaded, in milliseconds. */
 const loadMs = 30_000
 /**
  * If a reused popup closes this soon, it was already closing and never received the request: no
  * user declines that fast. In milliseconds.
  */
-const leavingMs = 500
+const closingMs = 500
 
 /** `blocked`: the browser blocked the popup; `show` opens it within a click. */
-export type PopupPlace = 'closed' | 'open' | 'blocked'
+export type PopupStatus = 'closed' | 'open' | 'blocked'
 
 /** The controller of one SDK's popup. */
-export type HeldPopup = ReturnType<typeof holdPopup>
+export type PopupController = ReturnType<typeof patchPopup>
 
-/** Options of {@link holdPopup}. */
-export type HoldOptions = {
+/** Options of {@link patchPopup}. */
+export type PopupOptions = {
   /** Called when the state changes. */
-  onPlace(place: PopupPlace): void
+  onStatus(status: PopupStatus): void
   /** Whether a screen offers to open a blocked popup; if not, the request fails at once. */
   isHelped(): boolean
 }
@@ -31,20 +31,20 @@ export type HoldOptions = {
  * renders its own notice, a popup that is closed or never loads ends its request, messages are
  * accepted from that window only, and the popup closes with the page.
  */
-export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
+export function patchPopup(popup: SdkPopup, { onStatus, isHelped }: PopupOptions) {
   const wait = popup.waitForPopupLoaded
   const post = popup.postMessage
   const disconnect = popup.disconnect
-  let place: PopupPlace = 'closed'
+  let status: PopupStatus = 'closed'
   /** Opens the blocked popup again; set while the state is `blocked`. */
-  let again: (() => Window | null) | undefined
+  let reopen: (() => Window | null) | undefined
   let isLoaded = false
   let reason: unknown
 
-  function go(next: PopupPlace) {
-    if (place === next) return
-    place = next
-    onPlace(next)
+  function setStatus(next: PopupStatus) {
+    if (status === next) return
+    status = next
+    onStatus(next)
   }
 
   /** Closes the popup and rejects its pending requests with `error`. */
@@ -54,7 +54,7 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
   }
 
   // Called by the SDK when the popup reports that it closes.
-  popup.disconnect = () => end(closedByPerson())
+  popup.disconnect = () => end(closedByUser())
 
   // The SDK checks a message's origin only: a frame or second window can have the same origin.
   popup.onMessage = (isWanted) =>
@@ -77,26 +77,26 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
 
   popup.waitForPopupLoaded = () => {
     if (isOpen(popup.popup)) {
-      go('open')
+      setStatus('open')
       return wait()
     }
     isLoaded = false
     const restore = replaceOpen((open, url) => {
-      if (coopOf(url) === 'same-origin') {
+      if (openerPolicyOf(url) === 'same-origin') {
         endSoon(() => new WalletError('popupCutOff'))
-        return standIn()
+        return stub()
       }
       const opened = open()
       if (opened) {
-        go('open')
+        setStatus('open')
         return opened
       }
       if (!isHelped()) endSoon(() => new WalletError('popupBlocked'))
       else {
-        again = open
-        go('blocked')
+        reopen = open
+        setStatus('blocked')
       }
-      return standIn()
+      return stub()
     })
     try {
       return wait()
@@ -116,7 +116,7 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
     let openedAt = Date.now()
     const timer = setInterval(() => {
       const { popup: current } = popup
-      if (place === 'blocked') {
+      if (status === 'blocked') {
         openedAt = Date.now()
         if (!isHelped()) end(new WalletError('popupBlocked'))
         return
@@ -128,7 +128,7 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
       } else if (!isLoaded && Date.now() - openedAt > loadMs)
         end(new WalletError('walletNotAnswering', { details: 'Its window does not load.' }))
       else sawClosed = false
-    }, lookMs)
+    }, pollMs)
     const onPageHide = () => popup.popup?.close()
     window.addEventListener('pagehide', onPageHide)
     return () => {
@@ -140,56 +140,56 @@ export function holdPopup(popup: SdkPopup, { onPlace, isHelped }: HoldOptions) {
   /** With COOP `same-origin`, a page sees its popups as closed as soon as they open. */
   async function endClosed() {
     const isCutOff = !isLoaded && (await isPageCutOff())
-    end(isCutOff ? new WalletError('popupCutOff') : closedByPerson())
+    end(isCutOff ? new WalletError('popupCutOff') : closedByUser())
   }
 
   return {
-    place: () => place,
+    status: () => status,
     /** Monitors one request that needs the popup; rejects with the reason the popup ended. */
-    async during<answer>(ask: () => Promise<answer>): Promise<answer> {
+    async monitor<answer>(request: () => Promise<answer>): Promise<answer> {
       const wasOpen = isOpen(popup.popup)
-      const askedAt = Date.now()
+      const startedAt = Date.now()
       reason = undefined
       const stopWatching = watch()
       try {
         try {
-          return await ask()
+          return await request()
         } catch (error) {
-          const isUnheard = wasOpen && Boolean(reason) && Date.now() - askedAt < leavingMs
-          if (!isUnheard) throw error
+          const isLost = wasOpen && Boolean(reason) && Date.now() - startedAt < closingMs
+          if (!isLost) throw error
           reason = undefined
-          return await ask()
+          return await request()
         }
       } catch (error) {
         throw reason ?? error
       } finally {
         stopWatching()
-        again = undefined
-        if (place === 'blocked') popup.popup = null
-        go('closed')
+        reopen = undefined
+        if (status === 'blocked') popup.popup = null
+        setStatus('closed')
       }
     },
     /** Focuses the popup; opens it if it was blocked, which needs a click. */
     show() {
-      if (!again) {
+      if (!reopen) {
         popup.popup?.focus()
         return
       }
-      const opened = again()
+      const opened = reopen()
       if (!opened) return
-      again = undefined
+      reopen = undefined
       popup.popup = opened
       opened.focus()
-      go('open')
+      setStatus('open')
     },
     /** Called when the user cancels on the site instead of in the popup. */
     close() {
-      if (place !== 'closed') end(closedByPerson())
+      if (status !== 'closed') end(closedByUser())
     },
   }
 }
 
-function closedByPerson() {
+function closedByUser() {
   return new UserRejectedRequestError(new Error('The wallet’s window was closed.'))
 }
 
@@ -198,22 +198,24 @@ function isOpen(popup: Window | null) {
 }
 
 /** A stub that the SDK holds as its popup until there is one. */
-function standIn() {
-  const nothing = () => undefined
+function stub() {
+  const noop = () => undefined
   return {
     closed: false,
-    focus: nothing,
-    close: nothing,
-    postMessage: nothing,
+    focus: noop,
+    close: noop,
+    postMessage: noop,
   } as unknown as Window
 }
 
 type Open = typeof window.open
 
 /** Replaces window.open until the SDK has called it, which it does synchronously. */
-function replaceOpen(answer: (open: () => Window | null, url: string | URL | undefined) => Window) {
+function replaceOpen(
+  openStub: (open: () => Window | null, url: string | URL | undefined) => Window,
+) {
   const open = window.open
-  window.open = (...args: Parameters<Open>) => answer(() => open.apply(window, args), args[0])
+  window.open = (...args: Parameters<Open>) => openStub(() => open.apply(window, args), args[0])
   return () => {
     window.open = open
   }
@@ -223,7 +225,7 @@ function replaceOpen(answer: (open: () => Window | null, url: string | URL | und
  * The Cross-Origin-Opener-Policy the SDK detected for this page, which it passes in the popup's
  * URL.
  */
-function coopOf(url: string | URL | undefined) {
+function openerPolicyOf(url: string | URL | undefined) {
   return new URL(String(url), window.location.href).searchParams.getAll('coop').at(-1)
 }
 

@@ -13,7 +13,7 @@ const excluded: readonly string[] = excludedFromDiscovery
  * their provider path on `window`, or at `window.ethereum` by their flag. Skips the seven excluded
  * from generic discovery. Loads the wallet book, so call it only when needed.
  */
-export function lookAtPaths(): void {
+export function detectWallets(): void {
   for (const entry of walletBook) {
     if (excluded.includes(entry.groupKey)) continue
     const provider = entry.injectedConfig?.map(providerOf).find((found) => found !== undefined)
@@ -41,7 +41,7 @@ function readPath(path: string): Eip1193Provider | undefined {
   try {
     const found = path
       .split('.')
-      .reduce<unknown>((place, name) => (place as Record<string, unknown>)?.[name], window)
+      .reduce<unknown>((object, name) => (object as Record<string, unknown>)?.[name], window)
     const { request } = (found ?? {}) as Partial<Eip1193Provider>
     return typeof request === 'function' ? (found as Eip1193Provider) : undefined
   } catch {
