@@ -126,10 +126,12 @@ test('legacy, EIP-1559 and EIP-7702 transactions are mined', async ({ control, e
   const hex = (value: number) => `0x${value.toString(16)}`
   const send = async (more: object) => {
     const hash = unwrap(
-      await embedded.on('ask', 'eth_sendTransaction', [{ from, to: from, value: '0x1', ...more }]),
+      await embedded.on('request', 'eth_sendTransaction', [
+        { from, to: from, value: '0x1', ...more },
+      ]),
     )
     const receipt = async () =>
-      unwrap(await embedded.on('ask', 'eth_getTransactionReceipt', [hash]))
+      unwrap(await embedded.on('request', 'eth_getTransactionReceipt', [hash]))
     await expect.poll(receipt).toMatchObject({ status: '0x1' })
     return receipt()
   }
@@ -146,7 +148,7 @@ test('legacy, EIP-1559 and EIP-7702 transactions are mined', async ({ control, e
   const numbers = { chainId: hex(chainId), nonce: hex(nonce), yParity: hex(yParity) }
   const authorizationList = [{ address: to, r, s, ...numbers }]
   expect(await send({ authorizationList })).toMatchObject({ type: '0x4' })
-  const code = unwrap(await embedded.on('ask', 'eth_getCode', [from, 'latest']))
+  const code = unwrap(await embedded.on('request', 'eth_getCode', [from, 'latest']))
   expect(String(code).toLowerCase()).toBe(`0xef0100${to.slice(2).toLowerCase()}`)
 })
 
@@ -157,7 +159,7 @@ test('an added account of the same seed signs with its own key', async ({ embedd
   await embedded.open({ connector: 'turnkeyHd' })
   unwrap(await embedded.on('reconnect'))
   const params = ['0x48656c6c6f', address]
-  const signature = unwrap(await embedded.on('ask', 'personal_sign', params)) as `0x${string}`
+  const signature = unwrap(await embedded.on('request', 'personal_sign', params)) as `0x${string}`
   expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address)
 })
 

@@ -37,7 +37,7 @@ test('a private key is shown in the iframe after a new passkey prompt, and impor
   expect(addresses).toEqual([account.address])
   expect(await pageText(otherUser)).not.toContain(secret.slice(2))
   const params = ['0x48656c6c6f', account.address]
-  const signature = unwrap(await otherUser.on('ask', 'personal_sign', params)) as `0x${string}`
+  const signature = unwrap(await otherUser.on('request', 'personal_sign', params)) as `0x${string}`
   expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(account.address)
 })
 

@@ -246,7 +246,7 @@ test('a response that arrives after disconnecting is invalidSession', async ({
   await control.popup.set({ policy: 'ask' })
   const signing = smartWallet.sign('hello')
   await smartWallet.popups.shown()
-  await smartWallet.call('leave')
+  await smartWallet.call('disconnectConnector')
   await smartWallet.popups.approve()
   expect(unwrapError(await signing).keys).toContain('invalidSession')
 })

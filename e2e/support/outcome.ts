@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Outcome, ToldError } from '#tests/connectors/harness/createHarness.ts'
+import type { Outcome, SerializedError } from '#tests/connectors/harness/createHarness.ts'
 
 /** The value of an outcome that must be a success. */
 export function unwrap<value>(outcome: Outcome<value>): value {
@@ -8,7 +8,7 @@ export function unwrap<value>(outcome: Outcome<value>): value {
 }
 
 /** The error of an outcome that must be a failure. */
-export function unwrapError(outcome: Outcome): ToldError {
+export function unwrapError(outcome: Outcome): SerializedError {
   expect(outcome).toHaveProperty('error')
-  return (outcome as { error: ToldError }).error
+  return (outcome as { error: SerializedError }).error
 }

@@ -68,9 +68,9 @@ export async function smartWalletHarness(
       await open()
       return firstAccount()
     },
-    request: (method, params) => on('ask', method, params),
+    request: (method, params) => on('request', method, params),
     call: (name) => on(name),
-    member: (name) => on('own', name),
+    member: (name) => on('callMember', name),
     records: () =>
       page.evaluate(() =>
         Object.entries<string>(localStorage).filter(

@@ -1,10 +1,10 @@
 import {
   type Check,
-  createBench,
+  createCheckTools,
   expect,
   failure,
   test,
-} from '#tests/connectors/conformance/bench.ts'
+} from '#tests/connectors/conformance/checkTools.ts'
 import { deviations } from '#tests/connectors/conformance/deviations.ts'
 import { eventChecks } from '#tests/connectors/conformance/eventChecks.ts'
 import { openingChecks } from '#tests/connectors/conformance/openingChecks.ts'
@@ -24,8 +24,6 @@ type Row = { name: string; cell: Cell; run: Check['run'] | undefined }
  */
 export function conformance(subject: Subject) {
   test.describe(`${subject.name} meets the shape of a connector`, () => {
-    if (subject.isForeign) test.describe.configure({ retries: 2 })
-
     for (const { name, cell, run } of rowsOf(subject)) {
       if (!run) {
         const description = 'reason' in cell ? cell.reason : ''
@@ -33,9 +31,9 @@ export function conformance(subject: Subject) {
         continue
       }
       test(name, async ({ page, control, harness, watch }) => {
-        const bench = await createBench(subject, { page, control, harness, watch })
-        await run(bench)
-        await bench.provesItConnects()
+        const tools = await createCheckTools(subject, { page, control, harness, watch })
+        await run(tools)
+        await tools.ensureConnects()
       })
     }
 
@@ -55,23 +53,23 @@ export function conformance(subject: Subject) {
 export function nonconformance(subject: Subject, isProven: (row: Row) => boolean = () => true) {
   test.describe(`${subject.name}, out of order, fails`, () => {
     test('its page works but for connecting', async ({ page, control, harness, watch }) => {
-      const bench = await createBench(subject, {
+      const tools = await createCheckTools(subject, {
         ...{ page, control, harness, watch },
         isOutOfOrder: true,
       })
-      await bench.open()
-      expect(failure(await bench.on('connect')).message).toContain('Out of order.')
+      await tools.open()
+      expect(failure(await tools.on('connect')).message).toContain('Out of order.')
     })
 
     for (const row of rowsOf(subject)) {
       const { name, run } = row
       if (!run || !isProven(row)) continue
       test(name, async ({ page, control, harness, watch }) => {
-        const bench = await createBench(subject, {
+        const tools = await createCheckTools(subject, {
           ...{ page, control, harness, watch },
           isOutOfOrder: true,
         })
-        await expect(run(bench).then(bench.provesItConnects)).rejects.toThrow()
+        await expect(run(tools).then(tools.ensureConnects)).rejects.toThrow()
       })
     }
   })

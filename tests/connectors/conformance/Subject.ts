@@ -25,8 +25,6 @@ export type Subject = {
   allowConsole?: RegExp
   /** Funds a new account for a transaction. */
   fund?(address: Address, control: Control): Promise<unknown>
-  /** A connector of a third party: we cannot fix its races, so a check has three tries. */
-  isForeign?: boolean
   /** Injects the wallet into a page that was opened without it. */
   addWallet(page: Page, control: Control): Promise<void>
 }

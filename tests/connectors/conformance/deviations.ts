@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { type Check, expect, failure, value } from '#tests/connectors/conformance/bench.ts'
+import { type Check, expect, failure, value } from '#tests/connectors/conformance/checkTools.ts'
 import type { SubjectName } from '#tests/connectors/harness/subjects.ts'
 
 /** The actual behavior of a connector, by the name of the check that it does not meet. */
@@ -10,36 +10,40 @@ const anotherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** wagmi’s own connector, as released: its behavior is asserted here, and not ours to change. */
 const wagmiInjected: Deviations = {
-  'a visitor who never connected: the wallet is asked nothing': async ({ open, on, asked }) => {
+  'for a visitor who never connected, the wallet receives no request': async ({
+    open,
+    on,
+    requests,
+  }) => {
     await open()
     expect(value(await on('reconnect'))).toBe(0)
-    expect(await asked()).toContain('eth_accounts')
+    expect(await requests()).toContain('eth_accounts')
   },
 
-  'a wallet that is not open has no provider': async ({ open, on }) => {
+  'getProvider fails until the wallet is opened': async ({ open, on }) => {
     await open()
     expect(value(await on('hasProvider'))).toBe(true)
   },
 
-  'init is told once, before the person is asked': async ({ open, on, names }) => {
+  'the init events are emitted once, before the prompt': async ({ open, on, eventNames }) => {
     await open()
     value(await on('connect'))
-    expect((await names()).filter((name) => name.startsWith('connectorInit'))).toEqual([])
+    expect((await eventNames()).filter((name) => name.startsWith('connectorInit'))).toEqual([])
   },
 
-  'a double click asks the person once': async ({ open, on, asked }) => {
+  'a double click prompts the user once': async ({ open, on, requests }) => {
     await open()
     value(await on('connectTwice'))
-    const prompts = (await asked()).filter((method) => method === 'wallet_requestPermissions')
+    const prompts = (await requests()).filter((method) => method === 'wallet_requestPermissions')
     expect(prompts).toHaveLength(2)
   },
 
-  'a wallet that already asks (-32002) leaves as ResourceUnavailableRpcError': async ({
+  'a pending prompt (-32002) is thrown as ResourceUnavailableRpcError': async ({
     open,
     on,
     wallet,
     inPage,
-    asked,
+    requests,
   }) => {
     await open()
     await wallet.set({ policy: 'ask' })
@@ -47,14 +51,14 @@ const wagmiInjected: Deviations = {
       const { provider } = Reflect.get(window, 'raw')
       void provider.request({ method: 'eth_requestAccounts' }).catch(() => {})
     })
-    await expect.poll(asked).toContain('eth_requestAccounts')
+    await expect.poll(requests).toContain('eth_requestAccounts')
     const { names, codes } = failure(await on('connect'))
     expect(names).not.toContain('ResourceUnavailableRpcError')
     expect(codes).toContain(-32002)
     await wallet.approve()
   },
 
-  'a wallet that comes late can still be connected': async ({
+  'a wallet that is injected late can be connected': async ({
     open,
     on,
     page,
@@ -67,13 +71,13 @@ const wagmiInjected: Deviations = {
     value(await on('connect'))
   },
 
-  'a wallet that comes late after a reload is waited for': async ({ connected, open, on }) => {
+  'reconnect waits for a wallet that is injected late': async ({ connected, open, on }) => {
     await connected()
     await open({ wallet: 'absent' })
     expect(value(await on('reconnect'))).toBe(0)
   },
 
-  'a wallet that does not answer quiet questions does not hold up the page for ever': async ({
+  'a wallet that does not respond to silent requests does not block the page': async ({
     connected,
     open,
     on,
@@ -85,39 +89,43 @@ const wagmiInjected: Deviations = {
     expect(value(await on('isAuthorized'))).toBe(true)
   },
 
-  'an account switch is told once, checksummed, as change and accountChange': async ({
+  'an account switch emits change and accountChange once, checksummed': async ({
     connected,
     on,
-    names,
+    eventNames,
     wallet,
   }) => {
     await connected()
     const { accounts } = await wallet.set({ selected: 1 })
-    expect(await names()).toEqual(['change'])
+    expect(await eventNames()).toEqual(['change'])
     expect((await on('state')).addresses?.[0]).toBe(getAddress(accounts[1] ?? '0x'))
   },
 
-  'a chain switch is told once, as change and chainChange': async ({ connected, on, wallet }) => {
+  'a chain switch emits change and chainChange once': async ({ connected, on, wallet }) => {
     await connected()
     await wallet.set({ chainId: 31338 })
-    expect(await on('heard')).toEqual([{ event: 'change', data: 31338 }])
+    expect(await on('events')).toEqual([{ event: 'change', data: 31338 }])
     expect(await on('state')).toMatchObject({ chainId: 31338 })
   },
 
-  'a chain change equal to the current chain is ignored': async ({ connected, names, wallet }) => {
+  'a chain change equal to the current chain is ignored': async ({
+    connected,
+    eventNames,
+    wallet,
+  }) => {
     await connected()
     await wallet.emit('chainChanged', '0x7a69')
     await wallet.emit('chainChanged', 31337)
-    expect(await names()).toEqual(['change', 'change'])
+    expect(await eventNames()).toEqual(['change', 'change'])
   },
 
-  'a chain id that is none is passed over': async ({ connected, on, wallet }) => {
+  'an invalid chain id is ignored': async ({ connected, on, wallet }) => {
     await connected()
     await wallet.emit('chainChanged', 'nonsense')
     expect((await on('state')).chainId).toBeNaN()
   },
 
-  'a list of accounts with junk in it breaks nothing': async ({
+  'invalid entries in a list of accounts are ignored': async ({
     connected,
     on,
     wallet,
@@ -133,40 +141,50 @@ const wagmiInjected: Deviations = {
     expect(await on('state')).toMatchObject({ status: 'connected' })
   },
 
-  'a lock (no accounts) ends the connection once': async ({ connected, on, names, wallet }) => {
+  'a lock (no accounts) ends the connection once': async ({
+    connected,
+    on,
+    eventNames,
+    wallet,
+  }) => {
     await connected()
     await wallet.set({ locked: true })
     await wallet.emit('accountsChanged', [])
-    expect(await names()).toEqual(['wagmi disconnect', 'wagmi disconnect'])
+    expect(await eventNames()).toEqual(['wagmi disconnect', 'wagmi disconnect'])
     expect(await on('state')).toMatchObject({ status: 'disconnected' })
   },
 
-  "the wallet's disconnect ends the connection once": async ({ connected, on, names, wallet }) => {
+  "the wallet's disconnect ends the connection once": async ({
+    connected,
+    on,
+    eventNames,
+    wallet,
+  }) => {
     await connected()
     await wallet.emit('disconnect', { code: 4900, message: 'gone' })
     await expect.poll(async () => (await on('state')).status).toBe('disconnected')
-    expect(await names()).toEqual(['wagmi disconnect'])
+    expect(await eventNames()).toEqual(['wagmi disconnect'])
   },
 
-  'disconnecting before the first connect is fine': async ({ open, on }) => {
+  'disconnect can be called before the first connect': async ({ open, on }) => {
     await open({ wallet: 'absent' })
-    expect(failure(await on('leave')).names).toContain('ProviderNotFoundError')
+    expect(failure(await on('disconnectConnector')).names).toContain('ProviderNotFoundError')
   },
 
-  'after disconnecting nothing of the wallet is heard': async ({
+  'after disconnect, events of the wallet are ignored': async ({
     connected,
     on,
     wallet,
-    names,
+    eventNames,
   }) => {
     await connected()
     value(await on('disconnect'))
-    await on('forget')
+    await on('clearEvents')
     await wallet.emit('accountsChanged', [])
-    expect(await names()).toContain('wagmi disconnect')
+    expect(await eventNames()).toContain('wagmi disconnect')
   },
 
-  'two configs on one page hear the wallet, each once': async ({ open, on, onSecond }) => {
+  'two configs on one page each receive an event once': async ({ open, on, onSecond }) => {
     await open({ two: true })
     value(await on('connect'))
     await expect.poll(async () => (await onSecond('state')).status).toBe('connected')
@@ -174,46 +192,50 @@ const wagmiInjected: Deviations = {
     expect(names).toContain('ConnectorAlreadyConnectedError')
   },
 
-  'a switch is told once': async ({ connected, on, wallet }) => {
+  'switchChain emits one change': async ({ connected, on, wallet }) => {
     await wallet.set({ chainId: 31338 })
     await wallet.set({ chainId: 31337 })
     await connected()
     value(await on('switchChain', 31338))
-    const changes = (await on('heard')).filter(({ event }) => event === 'change')
+    const changes = (await on('events')).filter(({ event }) => event === 'change')
     expect(changes).toEqual([
       { event: 'change', data: 31338 },
       { event: 'change', data: 31338 },
     ])
   },
 
-  'eth_sign is refused as unsupported (4200), the wallet is not asked': async ({
+  'eth_sign is rejected as unsupported (4200), without a request to the wallet': async ({
     connected,
     on,
-    asked,
+    requests,
   }) => {
     const account = await connected()
-    await on('ask', 'eth_sign', [account, '0x00'])
-    expect(await asked()).toContain('eth_sign')
+    await on('request', 'eth_sign', [account, '0x00'])
+    expect(await requests()).toContain('eth_sign')
   },
 
-  'a wallet that rejects with a string comes out as a named error': async ({
+  'a wallet that rejects with a string results in a named error': async ({
     connected,
     on,
     wallet,
   }) => {
     await connected()
     await wallet.set({ fault: 'string' })
-    expect(failure(await on('ask', 'personal_sign', ['0x00', anotherAddress])).isError).toBe(false)
+    expect(failure(await on('request', 'personal_sign', ['0x00', anotherAddress])).isError).toBe(
+      false,
+    )
   },
 
-  'a wallet that rejects with nothing comes out as a named error': async ({
+  'a wallet that rejects with nothing results in a named error': async ({
     connected,
     on,
     wallet,
   }) => {
     await connected()
     await wallet.set({ fault: 'nothing' })
-    expect(failure(await on('ask', 'personal_sign', ['0x00', anotherAddress])).isError).toBe(false)
+    expect(failure(await on('request', 'personal_sign', ['0x00', anotherAddress])).isError).toBe(
+      false,
+    )
   },
 
   'a request function replaced after connecting is not called': async ({
@@ -230,37 +252,34 @@ const wagmiInjected: Deviations = {
       }
     })
     // wagmi requests the chain before it signs, and the replaced function receives that as well.
-    const { names, message: said } = failure(await on('signMessage', message))
+    const { names, message: errorMessage } = failure(await on('signMessage', message))
     expect(names).toContain('ConnectorChainMismatchError')
-    expect(said).toContain('Current Chain ID:  NaN')
+    expect(errorMessage).toContain('Current Chain ID:  NaN')
     expect(await inPage(() => Reflect.get(window, 'isStolen'))).toBe(true)
   },
 
-  'open, currentChain and lastUsedChain are stored under its id, the last one stays': async ({
-    connected,
-    on,
-    inPage,
-  }) => {
-    await connected()
-    const { id } = value(await on('entity')).metadata
-    const stored = await inPage(() => Object.keys(window.localStorage))
-    expect(stored.filter((key) => key.startsWith(`wagmi.${id}.`))).toEqual([])
-  },
+  'open, currentChain and lastUsedChain are stored under its id; disconnect keeps lastUsedChain':
+    async ({ connected, on, inPage }) => {
+      await connected()
+      const { id } = value(await on('entity')).metadata
+      const stored = await inPage(() => Object.keys(window.localStorage))
+      expect(stored.filter((key) => key.startsWith(`wagmi.${id}.`))).toEqual([])
+    },
 
-  "the specification's fields are on the connector": async ({ connected, on }) => {
+  'the connector has the fields of the wallet connector entity': async ({ connected, on }) => {
     await connected()
     expect(value(await on('entity'))).toMatchObject({ supportedChains: [], evmNetworks: [] })
   },
 }
 
 const walletConnect: Deviations = {
-  'connecting to a chain ends on that chain': async ({ open, on, wallet }) => {
+  'connect with a chain id ends on that chain': async ({ open, on, wallet }) => {
     await open()
     expect(value(await on('connect', 31338)).chainId).toBe(31338)
     expect((await wallet.state()).chainId).toBe(31337)
   },
 
-  'a refusal (4001) leaves as UserRejectedRequestError, and the next try works': async ({
+  'a rejection (4001) is thrown as UserRejectedRequestError, and the next attempt works': async ({
     open,
     on,
     wallet,
@@ -282,12 +301,12 @@ const smartWallet: Deviations = {
     connected,
     on,
     wallet,
-    asked,
+    requests,
   }) => {
     await connected()
     expect((await wallet.state()).knownChainIds).not.toContain(31338)
     value(await on('switchChain', 31338))
-    expect(await asked()).toEqual(['wallet_switchEthereumChain'])
+    expect(await requests()).toEqual(['wallet_switchEthereumChain'])
     expect(await on('state')).toMatchObject({ chainId: 31338 })
   },
 }

@@ -1,64 +1,59 @@
 import { getAddress } from 'viem'
-import { check, expect, value } from '#tests/connectors/conformance/bench.ts'
+import { check, expect, value } from '#tests/connectors/conformance/checkTools.ts'
 
 /** Events of the wallet, and disconnecting. */
 export const eventChecks = [
   check(
-    'an account switch is told once, checksummed, as change and accountChange',
+    'an account switch emits change and accountChange once, checksummed',
     async ({ connected, on, wallet }) => {
       await connected()
       const { accounts } = await wallet.set({ selected: 1 })
       const expected = getAddress(accounts[1] ?? '0x')
-      expect((await on('heard')).map(({ event }) => event)).toEqual(['change', 'accountChange'])
+      expect((await on('events')).map(({ event }) => event)).toEqual(['change', 'accountChange'])
       expect((await on('state')).addresses?.[0]).toBe(expected)
     },
   ),
 
-  check(
-    'a chain switch is told once, as change and chainChange',
-    async ({ connected, on, wallet }) => {
-      await connected()
-      await wallet.set({ chainId: 31338 })
-      expect(await on('heard')).toEqual([
-        { event: 'change', data: 31338 },
-        { event: 'chainChange' },
-      ])
-      expect(await on('state')).toMatchObject({ chainId: 31338 })
-    },
-  ),
+  check('a chain switch emits change and chainChange once', async ({ connected, on, wallet }) => {
+    await connected()
+    await wallet.set({ chainId: 31338 })
+    expect(await on('events')).toEqual([{ event: 'change', data: 31338 }, { event: 'chainChange' }])
+    expect(await on('state')).toMatchObject({ chainId: 31338 })
+  }),
 
   check(
     'a chain change equal to the current chain is ignored',
-    async ({ connected, names, wallet }) => {
+    async ({ connected, eventNames, wallet }) => {
       await connected()
       for (const same of ['0x7a69', '31337', 31337]) await wallet.emit('chainChanged', same)
-      expect(await names()).toEqual([])
+      expect(await eventNames()).toEqual([])
     },
   ),
 
   check(
-    'a chain id told as decimal text or as a number is read',
+    'a decimal chain id is accepted, as a string or a number',
     async ({ connected, on, wallet }) => {
       await connected()
-      for (const [told, chainId] of [
+      for (const [reported, chainId] of [
         ['31338', 31338],
         [31337, 31337],
       ]) {
-        await wallet.emit('chainChanged', told)
+        await wallet.emit('chainChanged', reported)
         expect(await on('state')).toMatchObject({ chainId })
       }
     },
   ),
 
-  check('a chain id that is none is passed over', async ({ connected, on, wallet }) => {
+  check('an invalid chain id is ignored', async ({ connected, on, wallet }) => {
     await connected()
-    for (const told of ['nonsense', '', null, -1, {}]) await wallet.emit('chainChanged', told)
+    for (const reported of ['nonsense', '', null, -1, {}])
+      await wallet.emit('chainChanged', reported)
     expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
-    expect(await on('heard')).toEqual([])
+    expect(await on('events')).toEqual([])
   }),
 
   check(
-    'a list of accounts with junk in it breaks nothing',
+    'invalid entries in a list of accounts are ignored',
     async ({ connected, on, wallet, page }) => {
       const account = await connected()
       const errors: string[] = []
@@ -86,91 +81,91 @@ export const eventChecks = [
 
   check(
     'a lock (no accounts) ends the connection once',
-    async ({ connected, on, names, wallet }) => {
+    async ({ connected, on, eventNames, wallet }) => {
       await connected()
       await wallet.set({ locked: true })
       await wallet.emit('accountsChanged', [])
-      expect(await names()).toEqual(['wagmi disconnect', 'disconnect'])
+      expect(await eventNames()).toEqual(['wagmi disconnect', 'disconnect'])
       expect(await on('state')).toMatchObject({ status: 'disconnected' })
     },
   ),
 
   check(
     "the wallet's disconnect ends the connection once",
-    async ({ connected, on, names, wallet }) => {
+    async ({ connected, on, eventNames, wallet }) => {
       await connected()
       await wallet.emit('disconnect', { code: 4900, message: 'gone' })
       // A phone that has disconnected sends no response that shows when the page has received it.
       await expect.poll(async () => (await on('state')).status).toBe('disconnected')
       await wallet.emit('disconnect', { code: 4900, message: 'gone' })
-      expect(await names()).toEqual(['wagmi disconnect', 'disconnect'])
+      expect(await eventNames()).toEqual(['wagmi disconnect', 'disconnect'])
     },
   ),
 
   check(
     'a wallet that only restarts (1013) keeps its connection',
-    async ({ connected, on, wallet, asked }) => {
+    async ({ connected, on, wallet, requests }) => {
       await connected()
       await wallet.emit('disconnect', { code: 1013, message: 'reconnecting' })
-      await expect.poll(asked).toContain('eth_accounts')
+      await expect.poll(requests).toContain('eth_accounts')
       expect(await on('state')).toMatchObject({ status: 'connected' })
     },
   ),
 
-  check('disconnecting twice is fine', async ({ connected, on }) => {
+  check('disconnect can be called twice', async ({ connected, on }) => {
     await connected()
     value(await on('disconnect'))
     value(await on('disconnect'))
-    value(await on('leave'))
+    value(await on('disconnectConnector'))
     expect(await on('state')).toMatchObject({ status: 'disconnected' })
   }),
 
-  check('disconnecting before the first connect is fine', async ({ open, on, asked }) => {
+  check('disconnect can be called before the first connect', async ({ open, on, requests }) => {
     await open({ wallet: 'absent' })
-    value(await on('leave'))
-    expect(await asked()).toEqual([])
+    value(await on('disconnectConnector'))
+    expect(await requests()).toEqual([])
   }),
 
   check(
-    'after disconnecting nothing of the wallet is heard',
-    async ({ connected, on, wallet, names }) => {
+    'after disconnect, events of the wallet are ignored',
+    async ({ connected, on, wallet, eventNames }) => {
       await connected()
       value(await on('disconnect'))
-      await on('forget')
+      await on('clearEvents')
       await wallet.emit('accountsChanged', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
       await wallet.emit('accountsChanged', [])
       await wallet.emit('chainChanged', '0x7a6a')
       await wallet.emit('connect', { chainId: '0x7a6a' })
       await wallet.emit('disconnect', { code: 4900, message: 'gone' })
-      expect(await names()).toEqual([])
+      expect(await eventNames()).toEqual([])
     },
   ),
 
   check(
-    'after disconnecting a reload does not reconnect',
-    async ({ connected, open, on, asked }) => {
+    'after disconnect, a reload does not reconnect',
+    async ({ connected, open, on, requests }) => {
       await connected()
       value(await on('disconnect'))
-      await asked()
+      await requests()
       await open()
       expect(value(await on('isAuthorized'))).toBe(false)
       expect(value(await on('reconnect'))).toBe(0)
-      expect(await asked()).toEqual([])
+      expect(await requests()).toEqual([])
     },
   ),
 
   check(
-    'two configs on one page hear the wallet, each once',
+    'two configs on one page each receive an event once',
     async ({ open, on, onSecond, wallet }) => {
       await open({ two: true })
       value(await on('connect'))
       value(await onSecond('connect'))
-      await on('forget')
-      await onSecond('forget')
+      await on('clearEvents')
+      await onSecond('clearEvents')
       const { accounts } = await wallet.set({ selected: 2 })
       for (const one of [on, onSecond]) {
         expect((await one('state')).addresses?.[0]).toBe(accounts[2])
-        const changes = (await one('heard')).filter(({ event }) => event === 'change')
+        const changes = (await one('events')).filter(({ event }) => event === 'change')
         expect(changes).toHaveLength(1)
       }
     },

@@ -1,5 +1,5 @@
 import { verifyMessage, verifyTypedData } from 'viem'
-import { hearing } from '#tests/connectors/conformance/bench.ts'
+import { eventStreamOpened } from '#tests/connectors/conformance/checkTools.ts'
 import type { Subject } from '#tests/connectors/conformance/Subject.ts'
 import type { SubjectName } from '#tests/connectors/harness/subjects.ts'
 
@@ -7,14 +7,13 @@ import type { SubjectName } from '#tests/connectors/harness/subjects.ts'
 export function injectedSubject(name: SubjectName): Subject {
   return {
     name,
-    isForeign: name !== 'injected',
     wallet: (control) => control.wallet,
     verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },
     async addWallet(page, control) {
       const { wallet } = await control.services()
-      const heard = hearing(page)
+      const eventStream = eventStreamOpened(page)
       await page.addScriptTag({ url: `${wallet}/wallet.js` })
-      await heard
+      await eventStream
     },
   }
 }

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { createConfig, http } from 'wagmi'
 import { reconnect } from 'wagmi/actions'
-import { check, expect, failure, value } from '#tests/connectors/conformance/bench.ts'
+import { check, expect, failure, value } from '#tests/connectors/conformance/checkTools.ts'
 import { subjects } from '#tests/connectors/harness/subjects.ts'
 
 /** Methods that prompt to connect; the last two are the phone's and custody's names for it. */
@@ -15,40 +15,43 @@ const prompts = [
 /** Loading, connecting, reconnecting. */
 export const openingChecks = [
   check(
-    'a visitor who never connected: the wallet is asked nothing',
-    async ({ open, on, asked }) => {
+    'for a visitor who never connected, the wallet receives no request',
+    async ({ open, on, requests }) => {
       await open()
       expect(value(await on('reconnect'))).toBe(0)
       expect(value(await on('isAuthorized'))).toBe(false)
-      expect(await asked()).toEqual([])
+      expect(await requests()).toEqual([])
     },
   ),
 
-  check('a wallet that is not open has no provider', async ({ open, on }) => {
+  check('getProvider fails until the wallet is opened', async ({ open, on }) => {
     await open()
     expect(failure(await on('hasProvider')).names).toContain('ProviderNotFoundError')
   }),
 
-  check('importing it on a server loads and asks nothing', async ({ subject, asked }) => {
-    const chain = {
-      id: 31337,
-      name: 'Chain',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [] } },
-    }
-    const config = createConfig({
-      chains: [chain],
-      connectors: [subjects[subject.name]()],
-      transports: { 31337: http() },
-      storage: null,
-      ssr: true,
-    })
-    expect(await reconnect(config)).toEqual([])
-    expect(await config.connectors[0]?.isAuthorized()).toBe(false)
-    expect(await asked()).toEqual([])
-  }),
+  check(
+    'importing it on a server loads nothing and sends no request',
+    async ({ subject, requests }) => {
+      const chain = {
+        id: 31337,
+        name: 'Chain',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: [] } },
+      }
+      const config = createConfig({
+        chains: [chain],
+        connectors: [subjects[subject.name]()],
+        transports: { 31337: http() },
+        storage: null,
+        ssr: true,
+      })
+      expect(await reconnect(config)).toEqual([])
+      expect(await config.connectors[0]?.isAuthorized()).toBe(false)
+      expect(await requests()).toEqual([])
+    },
+  ),
 
-  check('connecting answers checksummed accounts and the chain', async ({ open, on, wallet }) => {
+  check('connect returns checksummed accounts and the chain', async ({ open, on, wallet }) => {
     await open()
     const { accounts, chainId } = value(await on('connect'))
     const state = await wallet.state()
@@ -57,40 +60,40 @@ export const openingChecks = [
     expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
   }),
 
-  check('connecting with capabilities answers objects', async ({ open, on }) => {
+  check('connect with capabilities returns objects', async ({ open, on }) => {
     await open()
     const { accounts } = value(await on('connectWithCapabilities'))
     expect(accounts[0]).toEqual({ address: expect.stringMatching(/^0x/), capabilities: {} })
   }),
 
-  check('connecting to a chain ends on that chain', async ({ open, on, wallet }) => {
+  check('connect with a chain id ends on that chain', async ({ open, on, wallet }) => {
     await open()
     expect(value(await on('connect', 31338)).chainId).toBe(31338)
     expect((await wallet.state()).chainId).toBe(31338)
   }),
 
-  check('init is told once, before the person is asked', async ({ open, on, names }) => {
+  check('the init events are emitted once, before the prompt', async ({ open, on, eventNames }) => {
     await open()
     value(await on('connect'))
     value(await on('disconnect'))
     value(await on('connect'))
-    const told = (await names()).filter((name) => /connect(ing|orInit)/.test(name))
-    expect(told.slice(0, 3)).toEqual([
+    const events = (await eventNames()).filter((name) => /connect(ing|orInit)/.test(name))
+    expect(events.slice(0, 3)).toEqual([
       'connecting',
       'connectorInitStarted',
       'connectorInitCompleted',
     ])
-    expect(told.filter((name) => name === 'connectorInitStarted')).toHaveLength(1)
+    expect(events.filter((name) => name === 'connectorInitStarted')).toHaveLength(1)
   }),
 
-  check('a double click asks the person once', async ({ open, on, asked }) => {
+  check('a double click prompts the user once', async ({ open, on, requests }) => {
     await open()
     value(await on('connectTwice'))
-    expect((await asked()).filter((method) => prompts.includes(method))).toHaveLength(1)
+    expect((await requests()).filter((method) => prompts.includes(method))).toHaveLength(1)
   }),
 
   check(
-    'a refusal (4001) leaves as UserRejectedRequestError, and the next try works',
+    'a rejection (4001) is thrown as UserRejectedRequestError, and the next attempt works',
     async ({ open, on, wallet }) => {
       await open()
       await wallet.set({ policy: 'reject' })
@@ -105,22 +108,22 @@ export const openingChecks = [
   ),
 
   check(
-    'a wallet that already asks (-32002) leaves as ResourceUnavailableRpcError',
-    async ({ open, on, wallet, inPage, asked }) => {
+    'a pending prompt (-32002) is thrown as ResourceUnavailableRpcError',
+    async ({ open, on, wallet, inPage, requests }) => {
       await open()
       await wallet.set({ policy: 'ask' })
       await inPage(() => {
         const { provider } = Reflect.get(window, 'raw')
         void provider.request({ method: 'eth_requestAccounts' }).catch(() => {})
       })
-      await expect.poll(asked).toContain('eth_requestAccounts')
+      await expect.poll(requests).toContain('eth_requestAccounts')
       expect(failure(await on('connect')).names).toContain('ResourceUnavailableRpcError')
       await wallet.approve()
     },
   ),
 
   check(
-    'a wallet that comes late can still be connected',
+    'a wallet that is injected late can be connected',
     async ({ open, on, page, control, subject }) => {
       await open({ wallet: 'absent' })
       const connecting = on('connect')
@@ -130,7 +133,7 @@ export const openingChecks = [
   ),
 
   check(
-    'a first try without the wallet fails by name, the second one with it works',
+    'connect fails with a named error without the wallet, and works once it is injected',
     async ({ open, on, page, control, subject }) => {
       await open({ wallet: 'absent' })
       const { names, keys } = failure(await on('connect'))
@@ -142,20 +145,23 @@ export const openingChecks = [
     },
   ),
 
-  check('after a reload it reconnects without a prompt', async ({ connected, open, on, asked }) => {
-    const account = await connected()
-    await open()
-    expect(value(await on('isAuthorized'))).toBe(true)
-    expect(value(await on('reconnect'))).toBe(1)
-    expect(await on('state')).toMatchObject({
-      status: 'connected',
-      addresses: expect.arrayContaining([account]),
-    })
-    expect((await asked()).filter((method) => prompts.includes(method))).toEqual([])
-  }),
+  check(
+    'after a reload it reconnects without a prompt',
+    async ({ connected, open, on, requests }) => {
+      const account = await connected()
+      await open()
+      expect(value(await on('isAuthorized'))).toBe(true)
+      expect(value(await on('reconnect'))).toBe(1)
+      expect(await on('state')).toMatchObject({
+        status: 'connected',
+        addresses: expect.arrayContaining([account]),
+      })
+      expect((await requests()).filter((method) => prompts.includes(method))).toEqual([])
+    },
+  ),
 
   check(
-    'a wallet that comes late after a reload is waited for',
+    'reconnect waits for a wallet that is injected late',
     async ({ connected, open, on, page, control, subject }) => {
       await connected()
       await open({ wallet: 'absent' })
@@ -166,35 +172,32 @@ export const openingChecks = [
   ),
 
   check(
-    'a wallet locked at reload stays out without a prompt, and one click brings it back',
-    async ({ connected, open, on, wallet, asked }) => {
+    'a wallet that is locked at reload is not prompted, and connects on a click',
+    async ({ connected, open, on, wallet, requests }) => {
       await connected()
       await wallet.set({ locked: true, policy: 'ask' })
       await open()
       expect(value(await on('isAuthorized'))).toBe(false)
       expect(value(await on('reconnect'))).toBe(0)
       expect(await on('state')).toMatchObject({ status: 'disconnected' })
-      expect((await asked()).filter((method) => prompts.includes(method))).toEqual([])
+      expect((await requests()).filter((method) => prompts.includes(method))).toEqual([])
       expect((await wallet.state()).pending).toEqual([])
       await wallet.set({ policy: 'approve' })
       value(await on('connect'))
     },
   ),
 
-  check(
-    'isAuthorized never throws, whatever the wallet does',
-    async ({ connected, open, on, wallet }) => {
-      await connected()
-      for (const fault of ['throw', 'string', 'nothing'] as const) {
-        await wallet.set({ fault })
-        await open()
-        expect(value(await on('isAuthorized'))).toBe(false)
-      }
-    },
-  ),
+  check('isAuthorized never throws', async ({ connected, open, on, wallet }) => {
+    await connected()
+    for (const fault of ['throw', 'string', 'nothing'] as const) {
+      await wallet.set({ fault })
+      await open()
+      expect(value(await on('isAuthorized'))).toBe(false)
+    }
+  }),
 
   check(
-    'a wallet that does not answer quiet questions does not hold up the page for ever',
+    'a wallet that does not respond to silent requests does not block the page',
     async ({ connected, open, on, wallet }) => {
       await connected()
       await wallet.set({ delayMs: 12_000 })

@@ -1,4 +1,4 @@
-import { check, expect, failure, value } from '#tests/connectors/conformance/bench.ts'
+import { check, expect, failure, value } from '#tests/connectors/conformance/checkTools.ts'
 import type { WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 
 const message = 'Signed for the conformance suite — ünïcode included.'
@@ -28,19 +28,22 @@ async function visitSecondChain(wallet: WalletSwitches) {
 
 /** Chains, signatures, faults, and the connector's own fields. */
 export const requestChecks = [
-  check('accounts and chain are told as the wallet has them', async ({ connected, on, wallet }) => {
-    const account = await connected()
-    expect(value(await on('accounts'))[0]).toBe(account)
-    expect(value(await on('chainId'))).toBe((await wallet.state()).chainId)
-  }),
+  check(
+    'getAccounts and getChainId return the state of the wallet',
+    async ({ connected, on, wallet }) => {
+      const account = await connected()
+      expect(value(await on('accounts'))[0]).toBe(account)
+      expect(value(await on('chainId'))).toBe((await wallet.state()).chainId)
+    },
+  ),
 
   check(
     'a chain unknown to the wallet (4902) is added, then switched to',
-    async ({ connected, on, wallet, asked }) => {
+    async ({ connected, on, wallet, requests }) => {
       await connected()
       expect((await wallet.state()).knownChainIds).not.toContain(31338)
       value(await on('switchChain', 31338))
-      expect(await asked()).toEqual(
+      expect(await requests()).toEqual(
         expect.arrayContaining(['wallet_switchEthereumChain', 'wallet_addEthereumChain']),
       )
       expect(await wallet.state()).toMatchObject({ chainId: 31338 })
@@ -48,26 +51,26 @@ export const requestChecks = [
     },
   ),
 
-  check('a switch is told once', async ({ connected, on, wallet }) => {
+  check('switchChain emits one change', async ({ connected, on, wallet }) => {
     await visitSecondChain(wallet)
     await connected()
     value(await on('switchChain', 31338))
-    const changes = (await on('heard')).filter(({ event }) => event === 'change')
+    const changes = (await on('events')).filter(({ event }) => event === 'change')
     expect(changes).toEqual([{ event: 'change', data: 31338 }])
   }),
 
   check(
-    'a chain that is not configured is refused before the wallet is asked',
-    async ({ connected, on, asked }) => {
+    'switchChain rejects a chain that is not configured, without a request to the wallet',
+    async ({ connected, on, requests }) => {
       await connected()
       const { names } = failure(await on('switchChain', 5))
       expect(names).toEqual(expect.arrayContaining(['SwitchChainError', 'ChainNotConfiguredError']))
-      expect(await asked()).toEqual([])
+      expect(await requests()).toEqual([])
     },
   ),
 
   check(
-    'a refused switch leaves as UserRejectedRequestError and changes nothing',
+    'a rejected switch is thrown as UserRejectedRequestError and changes nothing',
     async ({ connected, on, wallet }) => {
       await visitSecondChain(wallet)
       await connected()
@@ -109,7 +112,7 @@ export const requestChecks = [
   }),
 
   check(
-    'a refused signature leaves as UserRejectedRequestError and changes nothing',
+    'a rejected signature is thrown as UserRejectedRequestError and changes nothing',
     async ({ connected, on, wallet }) => {
       await connected()
       await wallet.set({ policy: 'reject' })
@@ -121,23 +124,23 @@ export const requestChecks = [
   ),
 
   check(
-    'eth_sign is refused as unsupported (4200), the wallet is not asked',
-    async ({ connected, on, asked }) => {
+    'eth_sign is rejected as unsupported (4200), without a request to the wallet',
+    async ({ connected, on, requests }) => {
       const account = await connected()
-      expect(failure(await on('ask', 'eth_sign', [account, '0x00'])).codes).toContain(4200)
-      expect(await asked()).toEqual([])
+      expect(failure(await on('request', 'eth_sign', [account, '0x00'])).codes).toContain(4200)
+      expect(await requests()).toEqual([])
     },
   ),
 
   ...(['throw', 'string', 'nothing'] as const).map((fault) =>
     check(
-      `a wallet that ${faultWords[fault]} comes out as a named error`,
+      `a wallet that ${faultWords[fault]} results in a named error`,
       async ({ connected, on, wallet }) => {
         await connected()
         await wallet.set({ fault })
-        const told = failure(await on('signMessage', message))
-        expect(told.isError).toBe(true)
-        expect(told.names.some((name) => name === 'TypeError')).toBe(false)
+        const error = failure(await on('signMessage', message))
+        expect(error.isError).toBe(true)
+        expect(error.names.some((name) => name === 'TypeError')).toBe(false)
         await wallet.set({ fault: 'none' })
         value(await on('signMessage', message))
       },
@@ -161,7 +164,7 @@ export const requestChecks = [
   ),
 
   check(
-    'open, currentChain and lastUsedChain are stored under its id, the last one stays',
+    'open, currentChain and lastUsedChain are stored under its id; disconnect keeps lastUsedChain',
     async ({ connected, on, inPage }) => {
       await connected()
       const stored = () => inPage(() => ({ ...window.localStorage }))
@@ -177,18 +180,25 @@ export const requestChecks = [
     },
   ),
 
-  check("the specification's fields are on the connector", async ({ connected, on }) => {
-    await connected()
-    expect(value(await on('entity'))).toMatchObject({
-      name: expect.any(String),
-      overrideKey: expect.any(String),
-      metadata: { groupKey: expect.any(String), id: expect.any(String), name: expect.any(String) },
-      connectedChain: 'eip155:31337',
-      supportedChains: ['eip155:31337', 'eip155:31338'],
-      evmNetworks: [
-        { chainId: 31337, blockExplorerUrls: ['https://explorer.test/31337'] },
-        { chainId: 31338, blockExplorerUrls: ['https://explorer.test/31338'] },
-      ],
-    })
-  }),
+  check(
+    'the connector has the fields of the wallet connector entity',
+    async ({ connected, on }) => {
+      await connected()
+      expect(value(await on('entity'))).toMatchObject({
+        name: expect.any(String),
+        overrideKey: expect.any(String),
+        metadata: {
+          groupKey: expect.any(String),
+          id: expect.any(String),
+          name: expect.any(String),
+        },
+        connectedChain: 'eip155:31337',
+        supportedChains: ['eip155:31337', 'eip155:31338'],
+        evmNetworks: [
+          { chainId: 31337, blockExplorerUrls: ['https://explorer.test/31337'] },
+          { chainId: 31338, blockExplorerUrls: ['https://explorer.test/31338'] },
+        ],
+      })
+    },
+  ),
 ]

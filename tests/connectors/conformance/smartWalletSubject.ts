@@ -31,7 +31,7 @@ export const smartWalletSubject: Subject = {
     return { popup: `${popup}/connect` }
   },
   async addWallet() {
-    throw new Error('A popup is never in the page.')
+    throw new Error('This wallet cannot be injected into a page.')
   },
 }
 
@@ -53,7 +53,7 @@ function popupSwitches({ popup }: Control): WalletSwitches {
       return state()
     },
     async emit(event) {
-      throw new Error(`A popup tells nothing of itself, so no “${event}”.`)
+      throw new Error(`A popup emits no events, so no “${event}”.`)
     },
     approve: () => popup.approve(),
   }

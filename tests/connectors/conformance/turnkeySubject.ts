@@ -10,7 +10,7 @@ import type { WalletState } from '#lib/protocol/devnet.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 
 /** One user on one page. */
-type Person = {
+type User = {
   embedded: EmbeddedPage
   authenticator: VirtualAuthenticator
   accounts: `0x${string}`[]
@@ -24,11 +24,11 @@ type Person = {
  * accept only that page; a passkey of localhost is valid on all its ports.
  */
 export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
-  let person: Person | undefined
+  let user: User | undefined
 
   const present = () => {
-    if (!person) throw new Error('Nobody is here yet.')
-    return person
+    if (!user) throw new Error('There is no user yet.')
+    return user
   }
 
   return {
@@ -44,12 +44,12 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
       await embedded.wallet('signUp', { passkeyName: 'Conformance' })
       const accounts = [...(await embedded.connect())]
       await control.faucet(accounts[0] ?? '', 31337, 1)
-      person = { embedded, authenticator, accounts, passkeys: [] }
+      user = { embedded, authenticator, accounts, passkeys: [] }
       const { custody = '', frames = '' } = await control.services()
       return { custody: custody.replace(/\/$/, ''), frames: frames.replace(/\/$/, '') }
     },
     async addWallet() {
-      throw new Error('An embedded wallet is never in the page.')
+      throw new Error('This wallet cannot be injected into a page.')
     },
   }
 }
@@ -58,16 +58,18 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
  * The dev wallet's switches, as far as a passkey and session support them; the others fail the
  * check.
  */
-function switches(present: () => Person): WalletSwitches {
-  const isOnHarness = ({ embedded }: Person) => !embedded.page.url().includes('/harness/')
+function switches(present: () => User): WalletSwitches {
+  const isOnHarness = ({ embedded }: User) => !embedded.page.url().includes('/harness/')
 
   async function state(): Promise<WalletState> {
-    const person = present()
-    const chainId = isOnHarness(person)
-      ? await person.embedded.on('chainId').then((told) => ('value' in told ? told.value : 31337))
+    const user = present()
+    const chainId = isOnHarness(user)
+      ? await user.embedded
+          .on('chainId')
+          .then((outcome) => ('value' in outcome ? outcome.value : 31337))
       : 31337
     return {
-      ...{ accounts: person.accounts, chainId, knownChainIds: [31337, 31338], policy: 'approve' },
+      ...{ accounts: user.accounts, chainId, knownChainIds: [31337, 31338], policy: 'approve' },
       ...{
         selected: 0,
         locked: false,
@@ -85,21 +87,22 @@ function switches(present: () => Person): WalletSwitches {
     async set({ policy, chainId, ...rest }) {
       const [unknown] = Object.keys(rest)
       if (unknown) throw new Error(`An embedded wallet has no switch “${unknown}”.`)
-      const person = present()
+      const user = present()
       if (policy === 'reject') {
-        person.passkeys = await person.authenticator.passkeys()
-        await person.authenticator.lose()
+        user.passkeys = await user.authenticator.passkeys()
+        await user.authenticator.lose()
       }
       if (policy === 'approve')
-        for (const passkey of person.passkeys.splice(0)) await person.authenticator.add(passkey)
-      if (chainId !== undefined && isOnHarness(person)) {
+        for (const passkey of user.passkeys.splice(0)) await user.authenticator.add(passkey)
+      if (chainId !== undefined && isOnHarness(user)) {
         const params = [{ chainId: `0x${chainId.toString(16)}` }]
-        unwrap(await person.embedded.on('ask', 'wallet_switchEthereumChain', params))
+        unwrap(await user.embedded.on('request', 'wallet_switchEthereumChain', params))
       }
       return state()
     },
     async emit(event) {
-      if (event !== 'disconnect') throw new Error(`Nobody can make it tell “${event}”.`)
+      if (event !== 'disconnect')
+        throw new Error(`An embedded wallet cannot be made to emit “${event}”.`)
       await present().embedded.wallet('signOut')
     },
     async approve() {

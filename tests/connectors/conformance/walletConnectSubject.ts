@@ -14,14 +14,14 @@ export const walletConnectSubject: Subject = {
     return { relay: relay.replace(/\/$/, '') }
   },
   async addWallet() {
-    throw new Error('A phone is never in the page.')
+    throw new Error('This wallet cannot be injected into a page.')
   },
 }
 
 /** The dev wallet's switches, for the phone. A check that needs a switch the phone lacks fails. */
 function phoneSwitches(control: Control): WalletSwitches {
   /** The site handles earlier messages before it responds to a ping. */
-  const heard = async () => {
+  const synchronize = async () => {
     if ((await control.phone.state()).sessions.length > 0) await control.phone.ping()
   }
   const state = async () => asWallet(await control.phone.state())
@@ -38,13 +38,13 @@ function phoneSwitches(control: Control): WalletSwitches {
         ...(wrongSignature !== undefined && { wrongSignature }),
         ...(delayMs !== undefined && { delayMs }),
       })
-      await heard()
+      await synchronize()
       return state()
     },
     async emit(event, payload) {
       if (event === 'disconnect') await control.phone.delete()
       else await control.phone.emit(event, payload, (await control.phone.state()).chainId)
-      await heard()
+      await synchronize()
     },
     approve: () => control.phone.approve(),
   }

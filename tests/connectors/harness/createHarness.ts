@@ -16,10 +16,10 @@ import { errorChain } from '#lib/errors/errorChain.ts'
 import type { EmbeddedMembers } from '#lib/protocol/embeddedWallet.ts'
 
 /** An outcome, serialized to pass from the page to the test. */
-export type Outcome<value = unknown> = { value: value } | { error: ToldError }
+export type Outcome<value = unknown> = { value: value } | { error: SerializedError }
 
 /** An error with its cause chain, outermost first. */
-export type ToldError = {
+export type SerializedError = {
   isError: boolean
   message: string
   names: string[]
@@ -28,7 +28,7 @@ export type ToldError = {
 }
 
 /** An event that a connector emitted through wagmi's emitter. */
-type Heard = { event: string; data?: unknown }
+type RecordedEvent = { event: string; data?: unknown }
 
 type HarnessOptions = {
   create: () => CreateConnectorFn
@@ -62,60 +62,61 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
     pollingInterval: 100,
   })
   const connector = config.connectors[0] as (typeof config.connectors)[number]
-  const heard: Heard[] = []
+  const events: RecordedEvent[] = []
   connector.emitter.on('message', ({ type, data }) => {
     // The test's phone, if there is one, scans each URI.
     if (type === 'display_uri') Reflect.get(window, 'scan')?.(data)
     // Events specific to a wallet kind are not recorded.
-    else if (!/^(session_|popup$)/.test(type)) heard.push({ event: type })
+    else if (!/^(session_|popup$)/.test(type)) events.push({ event: type })
   })
   connector.emitter.on('change', ({ accounts, chainId }) =>
-    heard.push({ event: 'change', data: accounts ?? chainId }),
+    events.push({ event: 'change', data: accounts ?? chainId }),
   )
-  connector.emitter.on('disconnect', () => heard.push({ event: 'wagmi disconnect' }))
+  connector.emitter.on('disconnect', () => events.push({ event: 'wagmi disconnect' }))
 
   return {
     connect: (chainId?: number) =>
-      tell(() => connect(config, { connector, ...(chainId !== undefined && { chainId }) })),
+      serialize(() => connect(config, { connector, ...(chainId !== undefined && { chainId }) })),
     /** Two connects at once, as a double click on a slow page causes. */
-    connectTwice: () => tell(() => Promise.all([connector.connect(), connector.connect()])),
-    connectWithCapabilities: () => tell(() => connector.connect({ withCapabilities: true })),
-    disconnect: () => tell(() => disconnect(config)),
+    connectTwice: () => serialize(() => Promise.all([connector.connect(), connector.connect()])),
+    connectWithCapabilities: () => serialize(() => connector.connect({ withCapabilities: true })),
+    disconnect: () => serialize(() => disconnect(config)),
     /** The connector's own disconnect, without wagmi's bookkeeping. */
-    leave: () => tell(() => connector.disconnect()),
-    reconnect: () => tell(async () => (await reconnect(config)).length),
-    isAuthorized: () => tell(() => connector.isAuthorized()),
-    hasProvider: () => tell(async () => Boolean(await connector.getProvider())),
-    ask: (method: string, params?: unknown) =>
-      tell(async () => {
+    disconnectConnector: () => serialize(() => connector.disconnect()),
+    reconnect: () => serialize(async () => (await reconnect(config)).length),
+    isAuthorized: () => serialize(() => connector.isAuthorized()),
+    hasProvider: () => serialize(async () => Boolean(await connector.getProvider())),
+    request: (method: string, params?: unknown) =>
+      serialize(async () => {
         const provider = await connector.getProvider()
         return (provider as { request(args: unknown): Promise<unknown> }).request({
           method,
           params,
         })
       }),
-    accounts: () => tell(() => connector.getAccounts()),
-    chainId: () => tell(() => connector.getChainId()),
-    switchChain: (chainId: number) => tell(() => switchChain(config, { chainId } as never)),
-    signMessage: (message: string) => tell(() => signMessage(config, { message })),
-    signTypedData: (typedData: TypedDataDefinition) => tell(() => signTypedData(config, typedData)),
+    accounts: () => serialize(() => connector.getAccounts()),
+    chainId: () => serialize(() => connector.getChainId()),
+    switchChain: (chainId: number) => serialize(() => switchChain(config, { chainId } as never)),
+    signMessage: (message: string) => serialize(() => signMessage(config, { message })),
+    signTypedData: (typedData: TypedDataDefinition) =>
+      serialize(() => signTypedData(config, typedData)),
     send: (to: Address, wei: string) =>
-      tell(async () => {
+      serialize(async () => {
         const hash: Hex = await sendTransaction(config, { to, value: BigInt(wei) })
         return (await waitForTransactionReceipt(config, { hash })).status
       }),
     /** Calls a method of an embedded wallet by its name: `signUp`, `recovery.enterCode`. */
     embedded: (name: string, ...args: unknown[]) =>
-      tell(async () => {
+      serialize(async () => {
         const wallet = await (connector as unknown as EmbeddedMembers).embedded()
-        const [method = '', room] = name.split('.').toReversed()
-        const owner: object = room ? Reflect.get(wallet, room) : wallet
+        const [method = '', group] = name.split('.').toReversed()
+        const owner: object = group ? Reflect.get(wallet, group) : wallet
         return (Reflect.get(owner, method) as (...args: unknown[]) => unknown)(...args)
       }),
-    /** Reads a member that only this kind of wallet has. */
-    own: (name: string) =>
-      tell(async () => (Reflect.get(connector, name) as () => unknown).call(connector)),
-    entity: () => tell(async () => connectorEntity(connector)),
+    /** Calls a member that only this kind of wallet has. */
+    callMember: (name: string) =>
+      serialize(async () => (Reflect.get(connector, name) as () => unknown).call(connector)),
+    entity: () => serialize(async () => connectorEntity(connector)),
     /** The connector itself, for what cannot be serialized. */
     connector: () => connector,
     id: connector.id,
@@ -123,15 +124,15 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
       const { status, addresses, chainId } = getConnection(config)
       return { status, addresses, chainId }
     },
-    heard: () => heard,
-    forget: () => {
-      heard.length = 0
+    events: () => events,
+    clearEvents: () => {
+      events.length = 0
     },
   }
 }
 
 /** Errors lose their fields when they leave a page. */
-async function tell<value>(act: () => Promise<value>): Promise<Outcome<value>> {
+async function serialize<value>(act: () => Promise<value>): Promise<Outcome<value>> {
   try {
     return { value: await act() }
   } catch (error) {

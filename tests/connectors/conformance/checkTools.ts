@@ -4,10 +4,14 @@ import type { RunningHarness } from '#e2e/harness/startHarness.ts'
 import type { Control } from '#e2e/support/control.ts'
 import type { Watch } from '#e2e/support/watchPage.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
-import type { createHarness, Outcome, ToldError } from '#tests/connectors/harness/createHarness.ts'
+import type {
+  createHarness,
+  Outcome,
+  SerializedError,
+} from '#tests/connectors/harness/createHarness.ts'
 
 type Harness = ReturnType<typeof createHarness>
-type Verb = {
+type HarnessFunction = {
   [key in keyof Harness]: Harness[key] extends (...args: never[]) => unknown ? key : never
 }[keyof Harness]
 
@@ -19,7 +23,7 @@ type OpenOptions = {
 }
 
 /** The tools of a check. */
-type Bench = {
+type CheckTools = {
   page: Page
   control: Control
   wallet: WalletSwitches
@@ -27,29 +31,29 @@ type Bench = {
   /** Opens the page as a visitor. */
   open(options?: OpenOptions): Promise<void>
   /** Calls a function of the first config's harness, or of the second one's. */
-  on<verb extends Verb>(
-    verb: verb,
-    ...args: Parameters<Harness[verb]>
-  ): Promise<Awaited<ReturnType<Harness[verb]>>>
-  onSecond<verb extends Verb>(
-    verb: verb,
-    ...args: Parameters<Harness[verb]>
-  ): Promise<Awaited<ReturnType<Harness[verb]>>>
+  on<name extends HarnessFunction>(
+    name: name,
+    ...args: Parameters<Harness[name]>
+  ): Promise<Awaited<ReturnType<Harness[name]>>>
+  onSecond<name extends HarnessFunction>(
+    name: name,
+    ...args: Parameters<Harness[name]>
+  ): Promise<Awaited<ReturnType<Harness[name]>>>
   /** Opens the page, connects, and clears the recorded events. */
   connected(): Promise<`0x${string}`>
   /** Methods the wallet received from the page since the last call. */
-  asked(): Promise<string[]>
+  requests(): Promise<string[]>
   /** Connects, unless the check has: that nothing happened proves nothing of a broken connector. */
-  provesItConnects(): Promise<void>
+  ensureConnects(): Promise<void>
   /** Allows matching console messages and errors that a check causes. */
   allowConsole: Watch['allowConsole']
   /** Runs a function in the page. */
   inPage<value>(act: () => value): Promise<value>
   /** Names of the events that the connector emitted. */
-  names(): Promise<string[]>
+  eventNames(): Promise<string[]>
 }
 
-type BenchParameters = {
+type CheckToolsParameters = {
   page: Page
   control: Control
   harness: RunningHarness
@@ -59,16 +63,16 @@ type BenchParameters = {
 }
 
 /** Harness functions that end with a connected connector. */
-const connectVerbs = ['connect', 'connectTwice', 'connectWithCapabilities']
+const connectFunctions = ['connect', 'connectTwice', 'connectWithCapabilities']
 
 /** A named check of the suite. */
-export type Check = { name: string; run(bench: Bench): Promise<void> }
+export type Check = { name: string; run(tools: CheckTools): Promise<void> }
 
 /** Prepares what a check needs on the harness page. */
-export async function createBench(
+export async function createCheckTools(
   subject: Subject,
-  { page, control, harness, watch, isOutOfOrder }: BenchParameters,
-): Promise<Bench> {
+  { page, control, harness, watch, isOutOfOrder }: CheckToolsParameters,
+): Promise<CheckTools> {
   watch.allowOrigin(harness.url)
   if (subject.allowConsole) watch.allowConsole(subject.allowConsole)
   const services = await control.services()
@@ -78,27 +82,27 @@ export async function createBench(
   let seen = 0
   let hasConnected = false
 
-  const verbs = (which: 'first' | 'second') =>
-    (async (verb: string, ...args: unknown[]) => {
+  const callerOf = (which: 'first' | 'second') =>
+    (async (name: string, ...args: unknown[]) => {
       const outcome = await page.evaluate(
-        async ({ which, verb, args }) => {
+        async ({ which, name, args }) => {
           const harness = Reflect.get(Reflect.get(window, 'harnesses') as object, which) as object
-          return (Reflect.get(harness, verb) as (...args: unknown[]) => unknown)(...args)
+          return (Reflect.get(harness, name) as (...args: unknown[]) => unknown)(...args)
         },
-        { which, verb, args },
+        { which, name, args },
       )
-      if (connectVerbs.includes(verb)) hasConnected ||= 'value' in Object(outcome)
+      if (connectFunctions.includes(name)) hasConnected ||= 'value' in Object(outcome)
       return outcome
-    }) as Bench['on']
-  const on = verbs('first')
+    }) as CheckTools['on']
+  const on = callerOf('first')
 
-  const bench: Bench = {
+  const tools: CheckTools = {
     page,
     control,
     wallet,
     subject,
     on,
-    onSecond: verbs('second'),
+    onSecond: callerOf('second'),
     allowConsole: watch.allowConsole,
     inPage: (act) => page.evaluate(act) as never,
     async open({ wallet, two } = {}) {
@@ -112,43 +116,43 @@ export async function createBench(
         ...(isOutOfOrder && { outOfOrder: '' }),
         ...(isInPage && { wallet: `${services.wallet}/wallet.js` }),
       })
-      const heard = isInPage ? hearing(page) : undefined
+      const eventStream = isInPage ? eventStreamOpened(page) : undefined
       await page.goto(`${harness.url}/?${query}`)
       await page.locator('html[data-ready]').waitFor()
-      await heard
+      await eventStream
     },
     async connected() {
-      await bench.open()
+      await tools.open()
       const { accounts } = value(await on('connect'))
       await subject.fund?.(accounts[0], control)
-      await on('forget')
-      await bench.asked()
+      await on('clearEvents')
+      await tools.requests()
       return accounts[0]
     },
-    async provesItConnects() {
+    async ensureConnects() {
       if (hasConnected) return
       await wallet.set({ policy: 'approve' })
-      await bench.open()
+      await tools.open()
       value(await on('connect'))
     },
-    async asked() {
+    async requests() {
       const all = (await control.requests()).filter(({ origin }) => origin === harness.url)
       const fresh = all.slice(seen).map(({ method }) => method)
       seen = all.length
       return fresh
     },
-    async names() {
-      return (await on('heard')).map(({ event }) => event)
+    async eventNames() {
+      return (await on('events')).map(({ event }) => event)
     },
   }
-  return bench
+  return tools
 }
 
 /**
  * Resolves once the wallet's event stream is open: from then on, a switch resolves when the page
  * has received it.
  */
-export async function hearing(page: Page) {
+export async function eventStreamOpened(page: Page) {
   await page.waitForResponse((response) => response.url().endsWith('/heard'))
 }
 
@@ -159,9 +163,9 @@ export function value<value>(outcome: Outcome<value>): value {
 }
 
 /** The error of an outcome that must be a failure. */
-export function failure(outcome: Outcome): ToldError {
+export function failure(outcome: Outcome): SerializedError {
   expect(outcome).toHaveProperty('error')
-  return (outcome as { error: ToldError }).error
+  return (outcome as { error: SerializedError }).error
 }
 
 /** A check with its name, which is also its row in connectors/README.md. */
