@@ -1,7 +1,7 @@
 import type { CreateConnectorFn } from 'wagmi'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 
-/** Methods that return a promise; true if their caller handles the error. */
+/** Methods that return a promise; true if their caller handles a rejection. */
 const methods = {
   connect: true,
   disconnect: true,
@@ -25,23 +25,23 @@ type Members = Record<string, unknown>
  */
 export function guardConnector(create: CreateConnectorFn, index: number): CreateConnectorFn {
   return (config) => {
-    const members = made(() => create(config) as Members)
-    const word = (name: string, otherwise?: string) =>
-      typeof members[name] === 'string' ? members[name] : otherwise
+    const members = createMembers(() => create(config) as Members)
+    const stringMember = (name: string, fallback?: string) =>
+      typeof members[name] === 'string' ? members[name] : fallback
     const connector: Members = {
       ...members,
-      id: word('id', `wallet${index}`),
-      name: word('name', signInMessages.broken),
-      type: word('type', ''),
-      icon: word('icon'),
+      id: stringMember('id', `wallet${index}`),
+      name: stringMember('name', signInMessages.broken),
+      type: stringMember('type', ''),
+      icon: stringMember('icon'),
     }
     // wagmi's connectors call their own members by `this`.
-    for (const [name, isHeard] of Object.entries(methods))
+    for (const [name, isHandled] of Object.entries(methods))
       connector[name] = async function (this: unknown, ...args: unknown[]) {
         try {
           return await (members[name] as (...args: unknown[]) => unknown).apply(this, args)
         } catch (error) {
-          if (isHeard) throw error
+          if (isHandled) throw error
         }
       }
     return connector as ReturnType<CreateConnectorFn>
@@ -49,7 +49,7 @@ export function guardConnector(create: CreateConnectorFn, index: number): Create
 }
 
 /** The connector's members, each getter read once, as in wagmi's own copy. */
-function made(create: () => Members): Members {
+function createMembers(create: () => Members): Members {
   try {
     return { ...create() }
   } catch (error) {

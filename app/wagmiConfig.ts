@@ -11,7 +11,7 @@ import { walletStorage } from '#lib/walletStorage.ts'
 import { wallets } from '#wallets.config.ts'
 
 /** Timeout of a node request, in milliseconds. */
-const nodeAnswerMs = 10_000
+const nodeTimeoutMs = 10_000
 /** Retries after the first attempt; viem respects Retry-After between them. */
 const nodeRetries = 2
 
@@ -32,7 +32,7 @@ export function createWagmiConfig(config: PublicConfig, cookie?: string) {
     transports: Object.fromEntries(
       config.chains.map(({ id, rpcUrl }) => [
         id,
-        lazyHttp(rpcUrl, { timeout: nodeAnswerMs, retryCount: nodeRetries }),
+        lazyHttp(rpcUrl, { timeout: nodeTimeoutMs, retryCount: nodeRetries }),
       ]),
     ),
     storage: walletStorage(config.cookieSuffix),

@@ -6,58 +6,72 @@ import { readOperation } from '#app/(wallet)/sign/operation/readOperation.ts'
 import { entryPoints, simple7702Account } from '#lib/protocol/smartWallet.ts'
 
 const receipt = (status: 'success' | 'reverted') => ({ status })
-const told = (statusCode: number, receipts: ReturnType<typeof receipt>[] = [], atomic = true) => ({
+const response = (
+  statusCode: number,
+  receipts: ReturnType<typeof receipt>[] = [],
+  atomic = true,
+) => ({
   statusCode,
   atomic,
   receipts,
 })
 
-describe('how a batch went', () => {
+describe('the outcome of a batch', () => {
   test.each([
-    ['under way', told(100), 'pending', 'pending'],
-    ['done in one', told(200, [receipt('success')]), 'confirmed', 'confirmed'],
-    ['refused before it was sent', told(400), 'notSent', 'notSent'],
-    ['taken back whole', told(500, [receipt('reverted')]), 'failed', 'failed'],
-    ['failed, whatever the receipt says', told(500, [receipt('success')]), 'failed', 'failed'],
+    ['pending', response(100), 'pending', 'pending'],
+    ['executed in one transaction', response(200, [receipt('success')]), 'confirmed', 'confirmed'],
+    ['rejected before it was sent', response(400), 'notSent', 'notSent'],
+    ['reverted as a whole', response(500, [receipt('reverted')]), 'failed', 'failed'],
     [
-      'done by the wallet’s word, refused by its receipt',
-      told(200, [receipt('reverted')]),
+      'failed, although its receipt succeeded',
+      response(500, [receipt('success')]),
       'failed',
       'failed',
     ],
-    ['done in part, nobody says which', told(600, [receipt('success')]), 'partly', 'unknown'],
-    ['told by a number nobody knows', told(999, [receipt('success')]), 'unknown', 'unknown'],
-    ['not known', undefined, 'unknown', 'unknown'],
+    [
+      'executed according to the wallet, reverted in its receipt',
+      response(200, [receipt('reverted')]),
+      'failed',
+      'failed',
+    ],
+    [
+      'executed in part, without saying which calls',
+      response(600, [receipt('success')]),
+      'partly',
+      'unknown',
+    ],
+    ['an unknown status code', response(999, [receipt('success')]), 'unknown', 'unknown'],
+    ['no response', undefined, 'unknown', 'unknown'],
   ] as const)('%s', (_name, status, state, call) => {
     expect(batchOutcome(status && { ...status }, 2)).toEqual({ state, calls: [call, call] })
   })
 
-  test('call by call, where each has a receipt', () => {
+  test('is known per call if each has a receipt', () => {
     const receipts = [receipt('success'), receipt('reverted')]
     const outcome = { state: 'partly', calls: ['confirmed', 'failed'] }
-    expect(batchOutcome(told(600, receipts, false), 2)).toEqual(outcome)
-    expect(batchOutcome(told(200, receipts, false), 2)).toEqual(outcome)
+    expect(batchOutcome(response(600, receipts, false), 2)).toEqual(outcome)
+    expect(batchOutcome(response(200, receipts, false), 2)).toEqual(outcome)
   })
 
-  test('a success that the chain denies is a failure', () => {
-    expect(batchOutcome(told(200, [receipt('success')]), 2, [true])).toEqual({
+  test('is a failure if the operation failed on chain', () => {
+    expect(batchOutcome(response(200, [receipt('success')]), 2, [true])).toEqual({
       state: 'failed',
       calls: ['failed', 'failed'],
     })
-    expect(batchOutcome(told(200, [receipt('success')], false), 1, [true]).state).toBe('failed')
+    expect(batchOutcome(response(200, [receipt('success')], false), 1, [true]).state).toBe('failed')
   })
 })
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const relayer = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const nobody = `0x${'0'.repeat(40)}` as const
+const zeroAddress = `0x${'0'.repeat(40)}` as const
 const hash = (digit: string) => `0x${digit.repeat(64)}` as `0x${string}`
 const abi = parseAbi([
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
   'event UserOperationRevertReason(bytes32 indexed userOpHash, address indexed sender, uint256 nonce, bytes revertReason)',
 ])
 
-function ending(part: {
+function operationEvent(part: {
   id?: `0x${string}`
   sender?: `0x${string}`
   paymaster?: `0x${string}`
@@ -65,7 +79,7 @@ function ending(part: {
   cost?: bigint
   address?: `0x${string}`
 }) {
-  const { id = hash('1'), sender = account, paymaster = nobody } = part
+  const { id = hash('1'), sender = account, paymaster = zeroAddress } = part
   return {
     address: part.address ?? entryPoints['0.6'],
     topics: encodeEventTopics({
@@ -83,28 +97,28 @@ function ending(part: {
 const read = (logs: Log<bigint, number, false>[], id?: string) =>
   readOperation({ logs }, account, id)
 
-describe('what an account did inside another’s transaction', () => {
-  test('is nothing where no entry point says so', () => {
+describe('an account’s operation in a relayed transaction', () => {
+  test('is undefined without an event of an entry point', () => {
     expect(read([])).toBeUndefined()
-    expect(read([ending({ address: relayer })])).toBeUndefined()
-    expect(read([ending({ sender: relayer })])).toBeUndefined()
+    expect(read([operationEvent({ address: relayer })])).toBeUndefined()
+    expect(read([operationEvent({ sender: relayer })])).toBeUndefined()
   })
 
-  test('is paid for by whoever the entry point took it from', () => {
-    expect(read([ending({ cost: 7n })])).toEqual({
+  test('is sponsored if a paymaster paid, or if it cost nothing', () => {
+    expect(read([operationEvent({ cost: 7n })])).toEqual({
       isSuccessful: true,
       isSponsored: false,
       paid: 7n,
     })
-    expect(read([ending({ cost: 0n })])).toMatchObject({ isSponsored: true, paid: 0n })
-    expect(read([ending({ cost: 7n, paymaster: relayer })])).toMatchObject({
+    expect(read([operationEvent({ cost: 0n })])).toMatchObject({ isSponsored: true, paid: 0n })
+    expect(read([operationEvent({ cost: 7n, paymaster: relayer })])).toMatchObject({
       isSponsored: true,
       paid: 0n,
     })
   })
 
-  test('failed where the entry point says so, with the contract’s words', () => {
-    const why = {
+  test('has the contract’s revert reason if it failed', () => {
+    const revertReason = {
       address: entryPoints['0.6'],
       topics: encodeEventTopics({
         abi,
@@ -123,14 +137,17 @@ describe('what an account did inside another’s transaction', () => {
         ],
       ),
     } as unknown as Log<bigint, number, false>
-    expect(read([why, ending({ isSuccessful: false })])).toMatchObject({
+    expect(read([revertReason, operationEvent({ isSuccessful: false })])).toMatchObject({
       isSuccessful: false,
       reason: 'This call always fails',
     })
   })
 
-  test('is the one of the batch, where the account has several', () => {
-    const logs = [ending({ id: hash('1') }), ending({ id: hash('2'), isSuccessful: false })]
+  test('is selected by the batch id if the account has several', () => {
+    const logs = [
+      operationEvent({ id: hash('1') }),
+      operationEvent({ id: hash('2'), isSuccessful: false }),
+    ]
     expect(read(logs, hash('2'))?.isSuccessful).toBe(false)
     expect(read(logs, hash('1'))?.isSuccessful).toBe(true)
   })
@@ -140,8 +157,8 @@ describe('the code at an account', () => {
   test.each([
     ['no code', undefined, { state: 'none' }],
     ['empty code', '0x', { state: 'none' }],
-    ['code of its own', '0x6001', { state: 'contract' }],
-    ['a delegation with bytes behind it', `0xef0100${'1'.repeat(42)}`, { state: 'contract' }],
+    ['contract code', '0x6001', { state: 'contract' }],
+    ['a delegation followed by more bytes', `0xef0100${'1'.repeat(42)}`, { state: 'contract' }],
     [
       'a delegation',
       `0xef0100${simple7702Account.slice(2).toLowerCase()}`,

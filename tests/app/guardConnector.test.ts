@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type CreateConnectorFn, createConfig, http } from 'wagmi'
 import { connect, reconnect } from 'wagmi/actions'
 import { injected as plainInjected } from 'wagmi/connectors'
-import { warmSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { preloadSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
 import { guardConnector } from '#app/guardConnector.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
@@ -61,40 +61,40 @@ function configOf(...connectors: CreateConnectorFn[]) {
   })
 }
 
-function goodWallet() {
+function workingWallet() {
   const { provider } = fakeProvider()
-  const target = { id: 'good.wallet', name: 'Good', provider: provider as never }
+  const target = { id: 'working.wallet', name: 'Working', provider: provider as never }
   return plainInjected({ shimDisconnect: false, target })
 }
 
 test('a wallet that fails everywhere leaves the others listed and named', () => {
-  const { connectors } = configOf(hostile, goodWallet(), unreadable)
+  const { connectors } = configOf(hostile, workingWallet(), unreadable)
   expect(connectors.map(({ id, name }) => [id, name])).toEqual([
     ['hostile.wallet', signInMessages.broken],
-    ['good.wallet', 'Good'],
+    ['working.wallet', 'Working'],
     ['wallet2', signInMessages.broken],
   ])
   // What the list does with each: search by name, group by type, show the icon.
-  expect(connectors.map(({ name }) => name.toLowerCase())).toContain('good')
+  expect(connectors.map(({ name }) => name.toLowerCase())).toContain('working')
   expect(walletGroups(connectors).flatMap((group) => group.connectors)).toHaveLength(3)
   expect(connectors.map(({ icon }) => typeof icon).filter((type) => type === 'object')).toEqual([])
 })
 
 test('a wallet that fails at page load leaves the others to reconnect', async () => {
-  const config = configOf(hostile, halfHostile, unreadable, goodWallet())
+  const config = configOf(hostile, halfHostile, unreadable, workingWallet())
   const connections = await reconnect(config)
-  expect(connections.map(({ connector }) => connector.id)).toEqual(['good.wallet'])
+  expect(connections.map(({ connector }) => connector.id)).toEqual(['working.wallet'])
   expect(config.state.status).toBe('connected')
 })
 
-test('a wallet that fails when it is touched or chosen says why, and the next one connects', async () => {
-  const config = configOf(hostile, unreadable, goodWallet())
-  const [first, second, good] = config.connectors
-  if (!first || !second || !good) throw new Error('a connector is missing')
-  for (const connector of config.connectors) expect(() => warmSignIn(connector)).not.toThrow()
+test('a wallet that fails when it is preloaded or chosen rejects with the reason, and the next one connects', async () => {
+  const config = configOf(hostile, unreadable, workingWallet())
+  const [first, second, working] = config.connectors
+  if (!first || !second || !working) throw new Error('a connector is missing')
+  for (const connector of config.connectors) expect(() => preloadSignIn(connector)).not.toThrow()
   for (const connector of [first, second])
     await expect(connect(config, { connector })).rejects.toThrow('this wallet is broken')
   expect(config.state.status).toBe('disconnected')
-  await connect(config, { connector: good })
+  await connect(config, { connector: working })
   expect(config.state.status).toBe('connected')
 })

@@ -17,15 +17,19 @@ async function startNode(answer: object) {
 
 const options = { timeout: 5_000, retryCount: 0 }
 
-test('a client asks its node through it as through http', async () => {
+test('a client sends requests through it as through http', async () => {
   const url = await startNode({ result: '0x2a' })
   const client = createPublicClient({ transport: lazyHttp(url, options) })
   await expect(client.getBlockNumber()).resolves.toBe(42n)
-  const { type, url: told, timeout } = client.transport
-  expect({ type, told, timeout }).toEqual({ type: 'http', told: url, timeout: 5_000 })
+  const { type, url: transportUrl, timeout } = client.transport
+  expect({ type, transportUrl, timeout }).toEqual({
+    type: 'http',
+    transportUrl: url,
+    timeout: 5_000,
+  })
 })
 
-test('an error of the node comes out as it does from http', async () => {
+test('an error of the node is the same as with http', async () => {
   const url = await startNode({ error: { code: -32005, message: 'limit exceeded' } })
   const failure = (transport: ReturnType<typeof http>) =>
     createPublicClient({ transport })

@@ -8,11 +8,11 @@ test.each([
   ['with its checksum', address],
   ['in lower case', address.toLowerCase()],
   ['in upper case', `0x${address.slice(2).toUpperCase()}`],
-])('a recipient %s is taken', (_how, to) => {
+])('a recipient %s is accepted', (_how, to) => {
   expect(readFields(to, '1', '', 18)).toMatchObject({ fields: { to: address } })
 })
 
-test('a recipient with a wrong checksum is a slip, said at its field', () => {
+test('a recipient with a wrong checksum is a validation error of its field', () => {
   const { problems, fields } = readFields(address.replace('0xf39F', '0xF39F'), '1', '', 18)
   expect(problems.to).toBe(signMessages.toChecksum)
   expect(fields).toBeUndefined()
@@ -38,7 +38,7 @@ describe('a value is read in the decimals of the chain’s currency:', () => {
     expect(fields).toBeUndefined()
   })
 
-  test.each(['.', '1,5', '1e3', '-1', '0x1'])('%s is no number', (value) => {
+  test.each(['.', '1,5', '1e3', '-1', '0x1'])('%s is not a number', (value) => {
     expect(readFields(address, value, '', 18).problems.value).toBe(signMessages.valueInvalid)
   })
 })

@@ -37,15 +37,15 @@ function carried07(op: { sender: Hex; callData: Hex }) {
   })
 }
 
-describe('what an account was told to do in another’s transaction', () => {
+describe('the calls of an account’s operation in a relayed transaction', () => {
   test.each([
     ['entry point 0.6', carried06({ sender: account, callData: one })],
     ['entry point 0.7', carried07({ sender: account, callData: one })],
-  ])('is read at %s', (_name, input) => {
+  ])('are decoded for %s', (_name, input) => {
     expect(readOperationCalls(input, account)).toEqual([{ to: friend, value: 7n, data: '0x12' }])
   })
 
-  test('is every call of a batch', () => {
+  test('are all calls of a batch', () => {
     const calls = [
       { target: friend, value: 1n, data: '0x' },
       { target: relayer, value: 2n, data: '0x34' },
@@ -57,7 +57,7 @@ describe('what an account was told to do in another’s transaction', () => {
     ])
   })
 
-  test('is its own, beside the operations of others', () => {
+  test('exclude the operations of other accounts', () => {
     const others = encodeFunctionData({ abi, functionName: 'execute', args: [relayer, 1n, '0x'] })
     const input = carried06(
       { sender: relayer, callData: others },
@@ -68,14 +68,14 @@ describe('what an account was told to do in another’s transaction', () => {
 
   test.each([
     ['another function of the account', carried06({ sender: account, callData: '0x12345678' })],
-    ['operations of others only', carried06({ sender: relayer, callData: one })],
+    ['operations of other accounts only', carried06({ sender: relayer, callData: one })],
     [
       'two operations of the account',
       carried06({ sender: account, callData: one }, { sender: account, callData: one }),
     ],
     ['no call of an entry point', one],
     ['no data', '0x'],
-  ] as const)('is not known from %s', (_name, input) => {
+  ] as const)('are undefined for %s', (_name, input) => {
     expect(readOperationCalls(input, account)).toBeUndefined()
   })
 })

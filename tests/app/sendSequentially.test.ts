@@ -28,7 +28,7 @@ async function series(calls: Outcome[], stopAfter = Number.POSITIVE_INFINITY) {
 }
 
 describe('calls that are sent one after another', () => {
-  test('each wait for the one before to take effect', async () => {
+  test('are each sent after the previous one is confirmed', async () => {
     const { shown } = await series(['success', 'success'])
     expect(shown).toEqual([
       'waiting waiting',
@@ -41,33 +41,33 @@ describe('calls that are sent one after another', () => {
     ])
   })
 
-  test('end with the first that the contract refuses', async () => {
+  test('stop at the first that reverts', async () => {
     const { requests, states, steps } = await series(['success', 'reverted', 'success'])
     expect(requests).toEqual([1, 2])
     expect(states).toEqual(['confirmed', 'failed', 'notSent'])
     expect(steps[1]).toEqual({ state: 'failed', hash: '0x2' })
   })
 
-  test('end with the first that the person refuses, and say why', async () => {
+  test('stop at the first that the user rejects, with the reason', async () => {
     const { requests, states, steps } = await series(['refused', 'success'])
     expect(requests).toEqual([1])
     expect(states).toEqual(['failed', 'notSent'])
     expect(steps[0]).toEqual({ state: 'failed', problem })
   })
 
-  test('end where another transaction took the place of one', async () => {
+  test('stop if a transaction was replaced', async () => {
     const { steps, states } = await series(['replaced', 'success'])
     expect(states).toEqual(['failed', 'notSent'])
     expect(steps[0]).toMatchObject({ isReplaced: true })
   })
 
-  test('end where nobody can say how one went, which is no failure and no success', async () => {
+  test('stop if the status of one is unknown', async () => {
     const { requests, states } = await series(['lost', 'success'])
     expect(requests).toEqual([1])
     expect(states).toEqual(['unknown', 'notSent'])
   })
 
-  test('end when the person calls it off, after what was asked', async () => {
+  test('stop when the user cancels, after the pending request', async () => {
     const { requests, states } = await series(['success', 'success', 'success'], 1)
     expect(requests).toEqual([1])
     expect(states).toEqual(['confirmed', 'notSent', 'notSent'])

@@ -67,7 +67,7 @@ async function openPage(initialOf = (session: Session): Session | undefined => s
   return { fake, session, status }
 }
 
-test('a lock keeps the session, names the wallet, and is over when the wallet is unlocked', async () => {
+test('a locked wallet keeps the session, is named, and reconnects when it is unlocked', async () => {
   const { fake, status } = await openPage()
   fake.state.accounts = []
   fake.emit('accountsChanged', [])
@@ -84,14 +84,14 @@ test('a lock keeps the session, names the wallet, and is over when the wallet is
   expect(ended).not.toHaveBeenCalled()
 })
 
-test('a wallet unlocked before the banner is there comes back all the same', async () => {
+test('a wallet that is unlocked before the banner is loaded reconnects, too', async () => {
   const { fake, status } = await openPage()
   fake.emit('accountsChanged', [])
   await until(() => expect(status()).toBe('connected'))
   expect(ended).not.toHaveBeenCalled()
 })
 
-test('a page rendered without the database says so, and recovers by itself', async () => {
+test('a page rendered without the database shows that, and recovers by itself', async () => {
   const unavailable = { error: { code: 'databaseUnavailable', message: '', requestId: '' } }
   readSession.mockImplementation(() => Response.json(unavailable, { status: 503 }))
   const { session } = await openPage(() => undefined)
@@ -113,14 +113,14 @@ test('the banner of a locked wallet signs out', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('a person who disconnects in the wallet is signed out, and is told so', async () => {
+test('disconnecting in the wallet signs out and shows a notice', async () => {
   const { fake } = await openPage()
   fake.emit('disconnect', { code: 6000, message: 'User disconnected.', name: 'USER_DISCONNECTED' })
   await until(() => expect(screen.getByText(sessionMessages.endedBy('Test Wallet'))).toBeDefined())
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('a wallet that is merely gone, or whose connection expired, does not sign out', async () => {
+test('a lost or expired connection does not sign out', async () => {
   const { fake } = await openPage()
   fake.emit('disconnect', { code: 4900, message: 'gone', name: 'EXPIRED' })
   await until(() => expect(screen.getByText(sessionMessages.locked('Test Wallet'))).toBeDefined())

@@ -42,7 +42,7 @@ describe('on a phone', () => {
     },
   )
 
-  test('a wallet with a WalletConnect link and no browser of its own is connected by it', () => {
+  test('a wallet with a WalletConnect link and no in-app browser is connected by it', () => {
     const reachable = walletBook.filter(
       ({ inAppBrowserBase, walletConnect, deepLinks }) =>
         !inAppBrowserBase && walletConnect && deepLinks,
@@ -74,7 +74,7 @@ describe('on a phone', () => {
 describe('on a computer', () => {
   const chrome = visit({ platform: 'chrome' })
 
-  test('filterFromWalletConnect hides WalletConnect only where the extension is installed', () => {
+  test('filterFromWalletConnect hides WalletConnect only if the extension is installed', () => {
     const rainbow = entryOf('rainbow')
     expect(rainbow.filterFromWalletConnect).toBe(true)
     expect(walletActions(rainbow, chrome).canConnect).toBe(true)
@@ -92,7 +92,7 @@ describe('on a computer', () => {
     }
   })
 
-  test('a wallet without an extension for this browser says so', () => {
+  test('a wallet without an extension for this browser has a note', () => {
     const phoneOnly = walletBook.find(
       ({ downloads }) => downloads?.ios && !downloads.chrome && !downloads.firefox,
     )

@@ -22,11 +22,11 @@ function keys(...args: Parameters<typeof walletGroups>) {
   return walletGroups(...args).map(({ key }) => key)
 }
 
-test('wallets are grouped by what a person knows, and an unknown kind still has a place', () => {
+test('connectors are grouped by their `group`, and those without one in `other`', () => {
   expect(keys(all)).toEqual(['device', 'fresh', 'phone', 'other'])
 })
 
-test('groups come in the order of the list, each where its first wallet is', () => {
+test('groups have the order of their first wallets in the list', () => {
   expect(keys([remote, unknown, passkey, alder, passkeys])).toEqual([
     'phone',
     'other',
@@ -36,7 +36,7 @@ test('groups come in the order of the list, each where its first wallet is', () 
   expect(walletGroups([passkeys, remote, passkey])[0]?.connectors).toEqual([passkeys, passkey])
 })
 
-test('the group of injected wallets keeps its place while it is empty', () => {
+test('the group of injected wallets keeps its position while it is empty', () => {
   expect(keys([passkey, remote], deviceAt(0))).toEqual(['device', 'fresh', 'phone'])
   expect(keys([passkey, remote], deviceAt(1))).toEqual(['fresh', 'device', 'phone'])
   expect(keys([passkey, remote], deviceAt(2))).toEqual(['fresh', 'phone', 'device'])
@@ -49,11 +49,11 @@ test('the last used wallet leads its group, and its group leads the list', () =>
   expect(keys(all, deviceAt(0), 'walletConnect')).toEqual(['phone', 'device', 'fresh', 'other'])
 })
 
-test('a wallet that is gone changes nothing', () => {
+test('a last used wallet that is no longer listed changes nothing', () => {
   expect(walletGroups(all, deviceAt(0), 'gone.wallet')).toEqual(walletGroups(all, deviceAt(0)))
 })
 
-test('under a pointer no row moves: an empty group takes its first wallet, the rest waits', () => {
+test('under a pointer no row moves: an empty group gets its first wallet, others are held back', () => {
   const shown = walletGroups([passkey, remote], deviceAt(0))
   expect(
     steadyGroups(shown, walletGroups([alder, birch, passkey, remote, unknown], deviceAt(0))),
@@ -64,17 +64,21 @@ test('under a pointer no row moves: an empty group takes its first wallet, the r
   ])
 })
 
-test('under a pointer no order changes, and a row that is told anew is shown anew', () => {
+test('under a pointer the order is kept, and a connector announced again replaces its row', () => {
   const shown = walletGroups(all, deviceAt(0))
-  const told = { ...alder, name: 'Alder' } as Connector
-  const next = walletGroups([told, birch, passkey, remote, unknown], deviceAt(0), 'walletConnect')
+  const updated = { ...alder, name: 'Alder' } as Connector
+  const next = walletGroups(
+    [updated, birch, passkey, remote, unknown],
+    deviceAt(0),
+    'walletConnect',
+  )
   expect(steadyGroups(shown, next)).toEqual([
-    { key: 'device', connectors: [told, birch] },
+    { key: 'device', connectors: [updated, birch] },
     ...shown.slice(1),
   ])
 })
 
-test('under a pointer a row stays though its wallet has gone', () => {
+test('under a pointer a row stays after its wallet was removed', () => {
   const shown = walletGroups([alder, passkey], deviceAt(0))
   expect(steadyGroups(shown, walletGroups([passkey], deviceAt(0)))).toEqual(shown)
 })

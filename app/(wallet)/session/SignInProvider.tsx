@@ -23,7 +23,7 @@ const SignInContext = createContext<SignInContextValue | undefined>(undefined)
 const load = () => import('#app/(wallet)/session/runSignIn.ts')
 
 /** Preloads what a sign-in with this wallet needs: a popup must open inside the click. */
-export function warmSignIn(connector?: Connector) {
+export function preloadSignIn(connector?: Connector) {
   void load().catch(() => undefined)
   if (connector) preloadWalletScreens(connector)
   // Only our own connectors can preload.

@@ -23,7 +23,7 @@ import type { Session } from '#lib/protocol/auth.ts'
 import styles from './SignForm.module.css'
 
 /** Gas limit if the user sends despite a failed estimate. */
-const anywayGas = 500_000n
+const fallbackGas = 500_000n
 
 /** Sends a transaction: to, value, data. Shows gas, and the reason if it would revert. */
 export function TransactionForm({ session }: { session: Session }) {
@@ -57,7 +57,7 @@ export function TransactionForm({ session }: { session: Session }) {
     balance,
   })
   const gasProblem = useExplained(estimate.error)
-  const gas = estimate.gas ?? (isForced ? anywayGas : undefined)
+  const gas = estimate.gas ?? (isForced ? fallbackGas : undefined)
   const request = useMemo<SigningRequest | undefined>(
     () => read.fields && { kind: 'transaction', ...read.fields, ...(gas !== undefined && { gas }) },
     [read, gas],
@@ -79,8 +79,8 @@ export function TransactionForm({ session }: { session: Session }) {
     // Checks again that the node responds and serves the shown chain.
     const { error } = await node.refetch()
     if (error) throw error
-    const left = balance === undefined ? undefined : balance - fields.value
-    const fees = mustCapFees(left, estimate.fee) && estimate.fees
+    const remaining = balance === undefined ? undefined : balance - fields.value
+    const fees = mustCapFees(remaining, estimate.fee) && estimate.fees
     const hash = await sendTransaction({ ...fields, account, chainId: chain.id, gas, ...fees })
     // Also after Cancel: what the wallet has sent is sent.
     add({
@@ -173,9 +173,8 @@ export function TransactionForm({ session }: { session: Session }) {
 
 /**
  * Whether the remaining value covers the estimated fee but not twice that, a margin that wallets
- * commonly allow. If so, the request sets the fee, because the wallet's own may exceed what is
- * left.
+ * commonly allow. If so, the request sets the fee, because the wallet's own may exceed the rest.
  */
-function mustCapFees(left: bigint | undefined, fee: bigint | undefined): boolean {
-  return left !== undefined && fee !== undefined && left >= fee && left < 2n * fee
+function mustCapFees(remaining: bigint | undefined, fee: bigint | undefined): boolean {
+  return remaining !== undefined && fee !== undefined && remaining >= fee && remaining < 2n * fee
 }

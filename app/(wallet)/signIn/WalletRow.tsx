@@ -1,7 +1,7 @@
 'use client'
 
 import type { Connector } from 'wagmi'
-import { useSignIn, warmSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { preloadSignIn, useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { loadStepView } from '#app/(wallet)/signIn/loadStepView.ts'
 import controls from '#app/ui/controls.module.css'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
@@ -13,16 +13,16 @@ import styles from './WalletList.module.css'
 export function WalletRow({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
   const { start } = useSignIn()
   const { description, isInstalled, isDuplicate } = connector as ConnectorMembers
-  const warm = () => {
-    warmSignIn(connector)
+  const preload = () => {
+    preloadSignIn(connector)
     void loadStepView().catch(() => undefined)
   }
   return (
     <button
       type="button"
       className={styles.row}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => start(connector)}
     >
       <WalletIcon name={connector.name} icon={connector.icon} />

@@ -7,10 +7,10 @@ const plainPath = /^[!-[\]-~]+$/
  * Returns the requested path if it is on this site, else undefined. Accepts only a path that starts
  * with a single slash and resolves to the site's origin, against open redirects.
  */
-export function safeRedirect(asked: unknown): string | undefined {
-  if (typeof asked !== 'string' || asked.length > 2000) return undefined
-  if (!/^\/(?!\/)/.test(asked) || !plainPath.test(asked)) return undefined
-  const url = URL.canParse(asked, anyOrigin) ? new URL(asked, anyOrigin) : undefined
+export function safeRedirect(redirect: unknown): string | undefined {
+  if (typeof redirect !== 'string' || redirect.length > 2000) return undefined
+  if (!/^\/(?!\/)/.test(redirect) || !plainPath.test(redirect)) return undefined
+  const url = URL.canParse(redirect, anyOrigin) ? new URL(redirect, anyOrigin) : undefined
   if (url?.origin !== anyOrigin || url.pathname.startsWith('//')) return undefined
   if (url.pathname === '/' || url.pathname.startsWith('/api/')) return undefined
   return url.pathname + url.search + url.hash

@@ -10,7 +10,7 @@ import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
 
 const loadAccount = () => import('#app/wallets/smartWallet/account/SmartAccount.tsx')
 
-/** Screens of the smart wallet, whose user answers in its popup. */
+/** Screens of the smart wallet, whose requests are confirmed in its popup. */
 export const screens: WalletScreens<SmartWalletConnector> = {
   supports: (connector: Connector): connector is SmartWalletConnector => 'showPopup' in connector,
   stepText: {

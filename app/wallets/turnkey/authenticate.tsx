@@ -29,7 +29,7 @@ function untilLoaded(wallet: EmbeddedWallet) {
     const check = () => {
       if (wallet.session().state !== 'loading') resolve()
     }
-    // Subscribing makes the wallet look for the session that an earlier page left.
+    // Subscribing makes the wallet restore the session of an earlier page.
     unsubscribe = wallet.subscribe(check)
     check()
   })

@@ -17,7 +17,7 @@ import pairingStyles from './Pairing.module.css'
 export const loadPairing = () =>
   import('#app/wallets/walletConnect/Pairing.tsx').then(({ Pairing }) => Pairing)
 
-/** Connects a wallet on another device; canceling a pairing shows that, with a way back. */
+/** Connects a wallet on another device; a canceled pairing is a failed step with a retry button. */
 export function ConnectStep({ connector }: { connector: WalletConnectConnector }) {
   const { cancel } = useSignIn()
   const Pairing = useLoaded(loadPairing, true)

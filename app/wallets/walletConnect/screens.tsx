@@ -9,7 +9,7 @@ import type { WalletConnectConnector } from '#app/wallets/walletConnect/WalletCo
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 
-/** Screens of WalletConnect, whose user answers on another device or in another app. */
+/** Screens of WalletConnect, whose requests are confirmed on another device or in another app. */
 export const screens: WalletScreens<WalletConnectConnector> = {
   supports: (connector: Connector): connector is WalletConnectConnector =>
     'pairingUri' in connector,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { forgetCredential } from '#app/(wallet)/account/link/credentialsApi.ts'
+import { removeCredential } from '#app/(wallet)/account/link/credentialsApi.ts'
 import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
@@ -36,7 +36,7 @@ export function UnlinkButton({
           text={linkMessages.unlinkText}
           action={linkMessages.unlink}
           onClose={() => setConfirming(false)}
-          onConfirm={() => void action.run(() => forgetCredential(id), linkMessages.didUnlink)}
+          onConfirm={() => void action.run(() => removeCredential(id), linkMessages.didUnlink)}
         />
       )}
     </>

@@ -25,6 +25,6 @@ export function linkCredentials(link: LinkRequest): Promise<LinkedCredential[]> 
 }
 
 /** Deletes the user's own credential, or removes the link with another. */
-export function forgetCredential(id: string): Promise<void> {
+export function removeCredential(id: string): Promise<void> {
   return fetchRoute('DELETE', `/api/credentials/${id}`)
 }

@@ -36,10 +36,10 @@ export function ApplyAuthorization({
   })
   const isRevocation = /^0x0{40}$/.test(signed.contractAddress)
   const isApplied = authority && isInForce(authority.delegation, signed.contractAddress)
-  const isMoved = authority !== undefined && authority.nonce + 1 !== signed.nonce
-  const isCounted = authority !== undefined && authority.nonce > signed.nonce
+  const isNonceStale = authority !== undefined && authority.nonce + 1 !== signed.nonce
+  const isNonceUsed = authority !== undefined && authority.nonce > signed.nonce
   const isWaiting = requestState.step === 'waiting'
-  const canApply = authority !== undefined && !isMoved && chainId === signed.chainId
+  const canApply = authority !== undefined && !isNonceStale && chainId === signed.chainId
 
   async function apply() {
     const { contractAddress: address, chainId, nonce, r, s, yParity } = signed
@@ -59,7 +59,7 @@ export function ApplyAuthorization({
       {!hash && (
         <>
           <p className={controls.hint}>
-            {isMoved && !isWaiting
+            {isNonceStale && !isWaiting
               ? authorizationMessages.nonceMoved
               : authorizationMessages.applyText}
           </p>
@@ -79,27 +79,27 @@ export function ApplyAuthorization({
         {hash &&
           outcomeText({
             isRevocation,
-            isInForce: isApplied === true && isCounted,
+            isInForce: isApplied === true && isNonceUsed,
             status: receipt.data?.status,
-            isOvertaken: isCounted && isApplied === false,
+            isSuperseded: isNonceUsed && isApplied === false,
           })}
       </p>
     </div>
   )
 }
 
-function outcomeText(seen: {
+function outcomeText(state: {
   isRevocation: boolean
   isInForce: boolean
   status: 'success' | 'reverted' | undefined
-  isOvertaken: boolean
+  isSuperseded: boolean
 }) {
-  if (!seen.status) return authorizationMessages.applied
+  if (!state.status) return authorizationMessages.applied
   // Authorizations take effect even if the transaction that carries them fails.
-  if (seen.isInForce)
-    return seen.isRevocation ? authorizationMessages.revoked : authorizationMessages.inForce
-  if (seen.status === 'reverted') return authorizationMessages.failed
-  return seen.isOvertaken ? authorizationMessages.notInForce : authorizationMessages.applied
+  if (state.isInForce)
+    return state.isRevocation ? authorizationMessages.revoked : authorizationMessages.inForce
+  if (state.status === 'reverted') return authorizationMessages.failed
+  return state.isSuperseded ? authorizationMessages.notInForce : authorizationMessages.applied
 }
 
 function isInForce(delegation: Delegation, contractAddress: string) {

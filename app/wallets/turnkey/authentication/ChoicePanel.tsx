@@ -24,7 +24,7 @@ export function ChoicePanel({
           <PasskeyMark />
           {embeddedMessages.usePasskey}
         </button>
-        <div className={styles.ways}>
+        <div className={styles.options}>
           <button type="button" className={controls.button} onClick={() => go('create')}>
             {embeddedMessages.createWallet}
           </button>

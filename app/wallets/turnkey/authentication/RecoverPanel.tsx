@@ -12,11 +12,11 @@ export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
     <>
       <PanelHead title={embeddedMessages.recoverTitle}>{embeddedMessages.recoverText}</PanelHead>
       <div className={styles.body}>
-        <button type="button" className={styles.way} onClick={() => go('recoverEmail')}>
+        <button type="button" className={styles.option} onClick={() => go('recoverEmail')}>
           {embeddedMessages.recoverByEmail}
           <small>{embeddedMessages.recoverByEmailText}</small>
         </button>
-        <button type="button" className={styles.way} onClick={() => void recoverByPasskey()}>
+        <button type="button" className={styles.option} onClick={() => void recoverByPasskey()}>
           {embeddedMessages.recoverByPasskey}
           <small>{embeddedMessages.recoverByPasskeyText}</small>
         </button>

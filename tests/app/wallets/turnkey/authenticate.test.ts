@@ -39,37 +39,37 @@ function embedded(found: EmbeddedSession, isRecovering = false) {
 }
 
 function run(connector: Connector, controller = new AbortController()) {
-  const setStep = vi.fn<(place: CurrentStep) => void>()
+  const setStep = vi.fn<(step: CurrentStep) => void>()
   return { setStep, outcome: authenticate({ connector, signal: controller.signal, setStep }) }
 }
 
-test('a wallet that is not embedded is asked for nothing', async () => {
+test('a wallet that is not embedded needs no authentication', async () => {
   const { setStep, outcome } = run({ type: 'injected' } as Connector)
   await outcome
   expect(setStep).not.toHaveBeenCalled()
 })
 
-test('a session that an earlier page left is found, and nobody is asked who they are', async () => {
+test('the session of an earlier page is used without authentication', async () => {
   const { setStep, outcome } = run(embedded(active))
   await outcome
   expect(setStep).not.toHaveBeenCalled()
 })
 
-test('without a session the step waits for its screen', async () => {
+test('without a session the step waits until its screen is done', async () => {
   const { setStep, outcome } = run(embedded({ state: 'none' }))
   await until(() => expect(setStep).toHaveBeenCalledOnce())
-  const place = setStep.mock.calls[0]?.[0]
-  if (place?.step !== 'authenticate') throw new Error(`the step is ${place?.step}`)
-  place.proceed()
+  const current = setStep.mock.calls[0]?.[0]
+  if (current?.step !== 'authenticate') throw new Error(`the step is ${current?.step}`)
+  current.proceed()
   await outcome
 })
 
-test('a recovery on its way is no session', async () => {
+test('a pending recovery is not a session', async () => {
   const { setStep } = run(embedded(active, true))
   await until(() => expect(setStep).toHaveBeenCalledOnce())
 })
 
-test('cancelling the sign-in ends the step', async () => {
+test('canceling the sign-in ends the step', async () => {
   const controller = new AbortController()
   const { setStep, outcome } = run(embedded({ state: 'none' }), controller)
   await until(() => expect(setStep).toHaveBeenCalledOnce())
@@ -77,7 +77,7 @@ test('cancelling the sign-in ends the step', async () => {
   await expect(outcome).rejects.toThrow()
 })
 
-test('cancel, time-out and a missing passkey are called off; other errors are not', () => {
+test('cancel, timeout and a missing passkey count as aborted, other errors do not', () => {
   const closed = new DOMException('The operation either timed out.', 'NotAllowedError')
   expect(isAborted(closed)).toBe(true)
   expect(isAborted(new Error('Failed to create or restore session', { cause: closed }))).toBe(true)
@@ -88,7 +88,7 @@ test('cancel, time-out and a missing passkey are called off; other errors are no
   expect(isAborted(undefined)).toBe(false)
 })
 
-test('an e-mail address has one @ with something on both sides, and no gaps', () => {
+test('an email address has one @ with text on both sides, and no spaces', () => {
   expect(isEmail('me@example.org')).toBe(true)
   for (const text of ['', 'me', '@example.org', 'me@', 'a b@example.org', 'a@b@c'])
     expect(isEmail(text), text).toBe(false)

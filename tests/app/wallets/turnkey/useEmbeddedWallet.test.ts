@@ -16,7 +16,7 @@ afterEach(() => {
   embedded.mockReset()
 })
 
-test('a wallet that fails to load says why, and is loaded on the next try', async () => {
+test('a wallet that fails to load returns the problem, and is loaded on the next try', async () => {
   embedded.mockRejectedValueOnce(new WalletError('networkUnreachable'))
   embedded.mockResolvedValueOnce(wallet)
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -29,7 +29,7 @@ test('a wallet that fails to load says why, and is loaded on the next try', asyn
   expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('networkUnreachable'))
 })
 
-test('a wallet that is left while it loads changes nothing', async () => {
+test('a wallet that is replaced while it loads changes nothing', async () => {
   let settle: (value: EmbeddedWallet) => void = () => {}
   embedded.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)))
   const { result, rerender } = renderHook(load, { initialProps: connector })

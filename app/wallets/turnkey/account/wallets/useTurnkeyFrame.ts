@@ -31,14 +31,14 @@ export function useTurnkeyFrame<Open extends OpenFrame>(): TurnkeyFrame<Open> {
     opened.current?.close()
     opened.current = undefined
     frames += 1
-    const made = await begin({
+    const frame = await begin({
       container: container.current as HTMLElement,
       elementId: `custody-${frames}`,
       title: walletAccountMessages.frameTitle,
     })
-    opened.current = made
-    if (isUnmounted.current) made.close()
-    return made
+    opened.current = frame
+    if (isUnmounted.current) frame.close()
+    return frame
   }
 
   return { container, open }
