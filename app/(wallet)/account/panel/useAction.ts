@@ -72,5 +72,11 @@ export function useAction() {
     if (!running.current) setState({ isBusy: false })
   }
 
-  return { ...state, run, cancel, clear, say: (note: string) => setState({ isBusy: false, note }) }
+  return {
+    ...state,
+    run,
+    cancel,
+    clear,
+    showNote: (note: string) => setState({ isBusy: false, note }),
+  }
 }

@@ -42,7 +42,7 @@ export function AccountPanels({
 
   return (
     <>
-      {session.state === 'none' && <SessionOver connector={connector} />}
+      {session.state === 'none' && <SessionExpired connector={connector} />}
       {session.state === 'loading' && (
         // After the first display, only a session renewal is shown as waiting.
         <p role="status" className={props ? styles.renewing : styles.waiting}>
@@ -70,10 +70,10 @@ export function AccountPanels({
   )
 }
 
-function SessionOver({ connector }: { connector: EmbeddedConnector }) {
+function SessionExpired({ connector }: { connector: EmbeddedConnector }) {
   const { reconnect } = useSignIn()
   return (
-    <section className={styles.over} aria-labelledby="over-title">
+    <section className={styles.expired} aria-labelledby="over-title">
       <h2 id="over-title">{walletAccountMessages.overTitle}</h2>
       <p>{walletAccountMessages.overText}</p>
       <button type="button" className={controls.primary} onClick={() => reconnect(connector)}>

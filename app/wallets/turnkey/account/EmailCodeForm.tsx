@@ -38,21 +38,21 @@ export function EmailCodeForm({
   const [email, setEmail] = useState(initial)
   const [code, setCode] = useState('')
   const [isSent, setSent] = useState(false)
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const missing = isSent
     ? !code && walletAccountMessages.codeMissing
     : !isEmail(email.trim()) && walletAccountMessages.emailInvalid
-  const wrong = isTried && missing ? missing : undefined
+  const wrong = isSubmitted && missing ? missing : undefined
 
   async function send() {
     const wasSent = await onSend(email.trim())
     setCode('')
-    setTried(false)
+    setSubmitted(false)
     if (wasSent) setSent(true)
   }
 
   function submit() {
-    setTried(true)
+    setSubmitted(true)
     if (missing || isBusy) return
     if (isSent) onCode(code)
     else void send()

@@ -26,7 +26,7 @@ export function NamedRow({
   detail: ReactNode
   wallet: EmbeddedWallet
   action: Action
-  end: { word: string; label: string; isExpanded?: boolean | undefined; onClick: () => void }
+  end: { text: string; label: string; isExpanded?: boolean | undefined; onClick: () => void }
   testId?: string | undefined
   /** What the delete button opened. */
   children: ReactNode
@@ -65,7 +65,7 @@ export function NamedRow({
               aria-expanded={end.isExpanded}
               onClick={end.onClick}
             >
-              {end.word}
+              {end.text}
             </button>
           </div>
         )}

@@ -28,11 +28,11 @@ export function PasskeyNameForm({
   onCancel: () => void
 }) {
   const [name, setName] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isMissing = name.trim() === ''
 
   function send() {
-    setTried(true)
+    setSubmitted(true)
     if (!isMissing) onName(name.trim())
   }
 
@@ -53,7 +53,7 @@ export function PasskeyNameForm({
         label={walletAccountMessages.passkeyName}
         hint={walletAccountMessages.passkeyNameHint}
         about={about}
-        wrong={isTried && isMissing ? walletAccountMessages.passkeyNameMissing : undefined}
+        wrong={isSubmitted && isMissing ? walletAccountMessages.passkeyNameMissing : undefined}
         autoComplete="off"
         maxLength={64}
         value={name}

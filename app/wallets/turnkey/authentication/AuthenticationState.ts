@@ -30,5 +30,5 @@ export type AuthenticationState = {
   passkeyName: string
   /** Of the last code: expiry in milliseconds since 1970, and the number of attempts left. */
   expiresAt: number | undefined
-  triesLeft: number
+  attemptsLeft: number
 }

@@ -8,7 +8,7 @@ import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import styles from './Authentication.module.css'
 
-/** The ways to sign in, the quickest first. */
+/** Sign-in methods, the quickest first. */
 export function ChoicePanel({
   signIn,
   go,

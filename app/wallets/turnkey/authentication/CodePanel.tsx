@@ -12,22 +12,22 @@ import styles from './Authentication.module.css'
 /** Asks for the emailed code: typed, pasted or autofilled, until it expires. */
 export function CodePanel({ state, enterCode, sendCode, go, children }: PanelProps) {
   const [code, setCode] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { expiresAt } = state
   const secondsLeft = useSecondsLeft(expiresAt ?? Number.POSITIVE_INFINITY)
   const isOver = secondsLeft === 0
-  const isUsedUp = state.triesLeft === 0
+  const isUsedUp = state.attemptsLeft === 0
   const isDead = isOver || isUsedUp
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (code && !state.isBusy && !isDead) void enterCode(code)
   }
 
   function resend() {
     setCode('')
-    setTried(false)
+    setSubmitted(false)
     void sendCode()
   }
 
@@ -47,14 +47,14 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
                   ? embeddedMessages.noTriesLeft
                   : isOver
                     ? embeddedMessages.timeOver
-                    : embeddedMessages.triesLeft(state.triesLeft)}
+                    : embeddedMessages.triesLeft(state.attemptsLeft)}
               </span>
               <span role="timer">
                 {!isDead && expiresAt && embeddedMessages.timeLeft(minutesAndSeconds(secondsLeft))}
               </span>
             </span>
           }
-          wrong={isTried && !code ? embeddedMessages.codeMissing : state.wrong}
+          wrong={isSubmitted && !code ? embeddedMessages.codeMissing : state.wrong}
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}

@@ -12,14 +12,14 @@ import styles from './Authentication.module.css'
 
 /** Creates a wallet with a passkey: asks for an email address, a passkey name, or both. */
 export function CreatePanel({ state, change, signUp, go, children }: PanelProps) {
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const email = state.email.trim()
   const isMissing = !email && !state.passkeyName.trim()
   const isWrong = email !== '' && !isEmail(email)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (!isMissing && !isWrong) void signUp()
   }
 
@@ -31,9 +31,9 @@ export function CreatePanel({ state, change, signUp, go, children }: PanelProps)
           label={embeddedMessages.email}
           hint={embeddedMessages.emailHint}
           wrong={
-            isTried && isMissing
+            isSubmitted && isMissing
               ? catalogue.passkeyIdentifierRequired.message
-              : isTried && isWrong
+              : isSubmitted && isWrong
                 ? embeddedMessages.emailInvalid
                 : undefined
           }

@@ -18,13 +18,13 @@ export function EmailPanel({
   go,
   children,
 }: PanelProps) {
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isRecovery = state.panel === 'recoverEmail'
-  const isWrong = isTried && !isEmail(state.email.trim())
+  const isWrong = isSubmitted && !isEmail(state.email.trim())
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (state.isBusy || !isEmail(state.email.trim())) return
     void (isRecovery ? sendRecoveryEmail() : sendCode())
   }

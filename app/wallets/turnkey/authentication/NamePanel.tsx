@@ -30,12 +30,12 @@ export function NamePanel({
   onSubmit: () => void
   children: ReactNode
 }) {
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isMissing = state.passkeyName.trim() === ''
 
   function hand(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (!isMissing) onSubmit()
   }
 
@@ -46,7 +46,7 @@ export function NamePanel({
         <TextField
           label={embeddedMessages.passkeyName}
           hint={embeddedMessages.passkeyNameHint}
-          wrong={isTried && isMissing ? catalogue.passkeyIdentifierRequired.message : undefined}
+          wrong={isSubmitted && isMissing ? catalogue.passkeyIdentifierRequired.message : undefined}
           autoComplete="off"
           maxLength={64}
           value={state.passkeyName}

@@ -13,7 +13,7 @@ export function NewPasskeyPanel({
   wallet,
   state,
   change,
-  makeNewPasskey,
+  createNewPasskey,
   finish,
   go,
   children,
@@ -25,14 +25,14 @@ export function NewPasskeyPanel({
     () => undefined,
   )
   // Recovery by another passkey has no email and no time limit.
-  const hasClock = useRef(until !== undefined)
-  const isOver = hasClock.current && until === undefined
+  const hasTimeLimit = useRef(until !== undefined)
+  const isExpired = hasTimeLimit.current && until === undefined
   useEffect(() => {
-    if (isOver) go('recover', embeddedMessages.recoveryOver)
-  }, [isOver, go])
+    if (isExpired) go('recover', embeddedMessages.recoveryOver)
+  }, [isExpired, go])
 
   function stop() {
-    hasClock.current = false
+    hasTimeLimit.current = false
     recovery.cancel()
     // The user is signed in already, by another passkey.
     if (wallet.session().state === 'active') finish()
@@ -46,7 +46,7 @@ export function NewPasskeyPanel({
       submit={embeddedMessages.newPasskeySubmit}
       state={state}
       change={change}
-      onSubmit={() => void makeNewPasskey()}
+      onSubmit={() => void createNewPasskey()}
       out={
         <button type="button" className={controls.quiet} onClick={stop}>
           {embeddedMessages.cancel}

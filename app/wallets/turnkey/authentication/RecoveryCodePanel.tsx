@@ -17,11 +17,11 @@ export function RecoveryCodePanel({
   children,
 }: PanelProps) {
   const [code, setCode] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (code && !state.isBusy) void enterRecoveryCode(code)
   }
 
@@ -35,7 +35,7 @@ export function RecoveryCodePanel({
           label={embeddedMessages.recoveryEmailCode}
           about="step-text"
           hint={embeddedMessages.recoveryEmailHint}
-          wrong={isTried && !code ? embeddedMessages.codeMissing : state.wrong}
+          wrong={isSubmitted && !code ? embeddedMessages.codeMissing : state.wrong}
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}

@@ -19,12 +19,12 @@ const longestCodeMs = 24 * 60 * 60_000
 const namedPanels: AuthenticationPanel[] = ['newPasskey', 'addPasskey']
 
 /** Turnkey's number of attempts per code. */
-const triesOfCode = 3
+const attemptsPerCode = 3
 
 /** Screens and steps of the authentication; `Authentication` renders them. */
 export type EmbeddedAuth = ReturnType<typeof useEmbeddedAuth>
 
-/** State machine from a choice to an active session, one step at a time, each with a way back. */
+/** State machine from a choice to an active session, one step at a time; every step can go back. */
 export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   const [state, setState] = useState<AuthenticationState>(() => ({
     panel: wallet.recovery.state() ? 'newPasskey' : 'choice',
@@ -36,7 +36,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     email: '',
     passkeyName: '',
     expiresAt: undefined,
-    triesLeft: triesOfCode,
+    attemptsLeft: attemptsPerCode,
   }))
   const running = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -91,8 +91,8 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
       if (problem.key === 'passkeyIdentifierRequired')
         return { ...known, ...idle, wrong: problem.message }
       if (problem.key !== 'invalidCode') return { ...known, ...idle, problem }
-      const triesLeft = known.panel === 'code' ? known.triesLeft - 1 : known.triesLeft
-      return { ...known, ...idle, wrong: problem.message, triesLeft }
+      const attemptsLeft = known.panel === 'code' ? known.attemptsLeft - 1 : known.attemptsLeft
+      return { ...known, ...idle, wrong: problem.message, attemptsLeft }
     })
   }
 
@@ -119,21 +119,21 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     const isAgain = state.panel === 'code'
     let expiresAt: number | undefined
     const isSent = await run(async () => {
-      expiresAt = believable((await wallet.sendCode(state.email.trim())).expiresAt)
+      expiresAt = plausibleExpiry((await wallet.sendCode(state.email.trim())).expiresAt)
     })
     if (!isSent) return
     go('code', isAgain ? embeddedMessages.resent : undefined)
-    change({ expiresAt, triesLeft: triesOfCode })
+    change({ expiresAt, attemptsLeft: attemptsPerCode })
   }
 
   async function enterCode(code: string) {
     let hasPasskey = false
-    const isIn = await run(async () => {
+    const isSignedIn = await run(async () => {
       await wallet.signInWithCode(code)
       // If the list cannot be read, no passkey is offered.
       hasPasskey = await wallet.hasPasskey().catch(() => true)
     })
-    if (!isIn) return
+    if (!isSignedIn) return
     if (hasPasskey) finish()
     else go('addPasskey')
   }
@@ -152,7 +152,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     if (await run((signal) => wallet.recovery.byPasskey({ signal }), 'recover')) go('newPasskey')
   }
 
-  async function makeNewPasskey() {
+  async function createNewPasskey() {
     const name = state.passkeyName.trim()
     if (!(await run((signal) => wallet.recovery.finish(name, { signal }), 'create'))) return
     if (wallet.session().state === 'active') finish()
@@ -177,15 +177,15 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     sendRecoveryEmail,
     enterRecoveryCode,
     recoverByPasskey,
-    makeNewPasskey,
+    createNewPasskey,
     addPasskey,
   }
 }
 
 /** Expiry of a code that was just sent; undefined if this device's clock must be wrong. */
-function believable(expiresAt: number) {
-  const leftMs = expiresAt - Date.now()
-  return leftMs > shortestCodeMs && leftMs < longestCodeMs ? expiresAt : undefined
+function plausibleExpiry(expiresAt: number) {
+  const remainingMs = expiresAt - Date.now()
+  return remainingMs > shortestCodeMs && remainingMs < longestCodeMs ? expiresAt : undefined
 }
 
 /** Idle state without messages. */

@@ -34,7 +34,7 @@ export function PasskeyRow({
       wallet={wallet}
       action={action}
       end={{
-        word: walletAccountMessages.remove,
+        text: walletAccountMessages.remove,
         label: walletAccountMessages.removeLabel(name),
         isExpanded: isLastWay ? isExplained : undefined,
         onClick: () => setOpen(isLastWay ? 'why' : 'remove'),

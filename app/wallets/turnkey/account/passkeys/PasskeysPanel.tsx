@@ -5,7 +5,7 @@ import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
 import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
 import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
-import { AddingFoot } from '#app/wallets/turnkey/account/AddingFoot.tsx'
+import { AddFooter } from '#app/wallets/turnkey/account/AddFooter.tsx'
 import { AddPasskey } from '#app/wallets/turnkey/account/passkeys/AddPasskey.tsx'
 import { PasskeyRow } from '#app/wallets/turnkey/account/passkeys/PasskeyRow.tsx'
 import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
@@ -44,7 +44,7 @@ export function PasskeysPanel(props: AccountPanelProps) {
           )
         }
       </QueryResult>
-      <AddingFoot
+      <AddFooter
         label={walletAccountMessages.passkeyAdd}
         action={action}
         form={(close) => <AddPasskey wallet={wallet} action={action} onClose={close} />}

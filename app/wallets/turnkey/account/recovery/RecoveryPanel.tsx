@@ -10,7 +10,7 @@ import controls from '#app/ui/controls.module.css'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
 import { FinishRecovery } from '#app/wallets/turnkey/account/recovery/FinishRecovery.tsx'
 import { RecoveryEmail } from '#app/wallets/turnkey/account/recovery/RecoveryEmail.tsx'
-import { useRecoveryEnd } from '#app/wallets/turnkey/account/recovery/useRecoveryEnd.ts'
+import { useRecoveryExpiry } from '#app/wallets/turnkey/account/recovery/useRecoveryExpiry.ts'
 import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
@@ -22,28 +22,28 @@ export function RecoveryPanel(props: AccountPanelProps) {
   const action = useAction()
   const [step, setStep] = useState<'idle' | 'email' | 'byPasskey'>('idle')
   // An active recovery by email takes precedence, also one started elsewhere on this page.
-  const until = useRecoveryEnd(recovery)
+  const until = useRecoveryExpiry(recovery)
   const confirmed = profile.data?.isEmailConfirmed ? profile.data.email : undefined
 
-  const hasClock = useRef(false)
-  const { isBusy, say } = action
+  const hasTimeLimit = useRef(false)
+  const { isBusy, showNote } = action
   useEffect(() => {
-    if (until !== undefined) hasClock.current = true
-    else if (hasClock.current && !isBusy) {
-      hasClock.current = false
-      say(walletAccountMessages.recoveryOver)
+    if (until !== undefined) hasTimeLimit.current = true
+    else if (hasTimeLimit.current && !isBusy) {
+      hasTimeLimit.current = false
+      showNote(walletAccountMessages.recoveryOver)
     }
-  }, [until, isBusy, say])
+  }, [until, isBusy, showNote])
 
   async function byPasskey() {
     if (await action.run((signal) => recovery.byPasskey({ signal }))) setStep('byPasskey')
   }
 
   function stop() {
-    hasClock.current = false
+    hasTimeLimit.current = false
     recovery.cancel()
     setStep('idle')
-    action.say(walletAccountMessages.recoveryCancelled)
+    action.showNote(walletAccountMessages.recoveryCancelled)
   }
 
   return (
@@ -58,7 +58,7 @@ export function RecoveryPanel(props: AccountPanelProps) {
           until={until}
           action={action}
           onDone={() => {
-            hasClock.current = false
+            hasTimeLimit.current = false
             setStep('idle')
           }}
           onCancel={stop}

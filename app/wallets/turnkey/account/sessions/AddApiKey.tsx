@@ -10,8 +10,8 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** Lifetimes of a key in seconds; undefined: no expiry. */
-const livesSeconds = { hour: 3_600, day: 86_400, month: 2_592_000, never: undefined } as const
-type Life = keyof typeof livesSeconds
+const lifetimeSeconds = { hour: 3_600, day: 86_400, month: 2_592_000, never: undefined } as const
+type Lifetime = keyof typeof lifetimeSeconds
 
 const publicKeyPattern = /^0[23][0-9a-f]{64}$/i
 
@@ -27,16 +27,16 @@ export function AddApiKey({
 }) {
   const [name, setName] = useState('')
   const [publicKey, setPublicKey] = useState('')
-  const [life, setLife] = useState<Life>('day')
-  const [isTried, setTried] = useState(false)
-  const lifeId = useId()
+  const [lifetime, setLifetime] = useState<Lifetime>('day')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const lifetimeId = useId()
   const isMissing = name.trim() === ''
   const isWrong = !publicKeyPattern.test(publicKey)
 
   async function submit() {
-    setTried(true)
+    setSubmitted(true)
     if (isMissing || isWrong) return
-    const expirationSeconds = livesSeconds[life]
+    const expirationSeconds = lifetimeSeconds[lifetime]
     const key = { name: name.trim(), publicKey, ...(expirationSeconds && { expirationSeconds }) }
     if (await action.run(() => wallet.addApiKey(key), walletAccountMessages.keyAdded)) onClose()
   }
@@ -52,7 +52,7 @@ export function AddApiKey({
       <TextField
         label={walletAccountMessages.keyName}
         about="sessions-text"
-        wrong={isTried && isMissing ? walletAccountMessages.keyNameMissing : undefined}
+        wrong={isSubmitted && isMissing ? walletAccountMessages.keyNameMissing : undefined}
         autoComplete="off"
         maxLength={64}
         value={name}
@@ -61,7 +61,9 @@ export function AddApiKey({
       <TextField
         label={walletAccountMessages.keyPublic}
         hint={walletAccountMessages.keyPublicHint}
-        wrong={isTried && !isMissing && isWrong ? walletAccountMessages.keyPublicWrong : undefined}
+        wrong={
+          isSubmitted && !isMissing && isWrong ? walletAccountMessages.keyPublicWrong : undefined
+        }
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -69,14 +71,14 @@ export function AddApiKey({
         onText={(text) => setPublicKey(text.trim().replace(/^0x/i, ''))}
       />
       <div className={controls.field}>
-        <label className={controls.label} htmlFor={lifeId}>
+        <label className={controls.label} htmlFor={lifetimeId}>
           {walletAccountMessages.keyLife}
         </label>
         <select
-          id={lifeId}
+          id={lifetimeId}
           className={controls.input}
-          value={life}
-          onChange={({ target }) => setLife(target.value as Life)}
+          value={lifetime}
+          onChange={({ target }) => setLifetime(target.value as Lifetime)}
         >
           {Object.entries(walletAccountMessages.keyLives).map(([value, label]) => (
             <option key={value} value={value}>

@@ -45,13 +45,13 @@ export function KeyRow({
       }
       detail={
         <>
-          {lifeOf(apiKey)} · <code>{shortAddress(apiKey.publicKey)}</code>
+          {expiryText(apiKey)} · <code>{shortAddress(apiKey.publicKey)}</code>
         </>
       }
       wallet={wallet}
       action={action}
       end={{
-        word: walletAccountMessages.end,
+        text: walletAccountMessages.end,
         label: walletAccountMessages.endLabel(name),
         onClick: () => setEnding(true),
       }}
@@ -76,7 +76,7 @@ export function KeyRow({
   )
 }
 
-function lifeOf(key: EmbeddedApiKey) {
+function expiryText(key: EmbeddedApiKey) {
   if (key.expiresAt === undefined) return walletAccountMessages.endless
   return isAlive(key)
     ? walletAccountMessages.endsAt(formatDateTime(key.expiresAt))

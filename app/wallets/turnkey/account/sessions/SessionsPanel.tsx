@@ -5,7 +5,7 @@ import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
 import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
 import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
-import { AddingFoot } from '#app/wallets/turnkey/account/AddingFoot.tsx'
+import { AddFooter } from '#app/wallets/turnkey/account/AddFooter.tsx'
 import { AddApiKey } from '#app/wallets/turnkey/account/sessions/AddApiKey.tsx'
 import { KeyRow } from '#app/wallets/turnkey/account/sessions/KeyRow.tsx'
 import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
@@ -42,7 +42,7 @@ export function SessionsPanel(props: AccountPanelProps) {
           )
         }
       </QueryResult>
-      <AddingFoot
+      <AddFooter
         label={walletAccountMessages.keyAdd}
         action={action}
         form={(close) => <AddApiKey wallet={wallet} action={action} onClose={close} />}

@@ -8,15 +8,12 @@ import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { AccountDialog } from '#app/wallets/turnkey/account/AccountDialog.tsx'
-import {
-  type TurnkeyFrame,
-  useTurnkeyFrame,
-} from '#app/wallets/turnkey/account/wallets/useTurnkeyFrame.ts'
+import { useTurnkeyFrame } from '#app/wallets/turnkey/account/wallets/useTurnkeyFrame.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedWallet, ExportTarget, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 
 /** How long an exported secret stays on screen, in milliseconds. */
-const shownMs = 60_000
+const displayMs = 60_000
 
 /** Shows a secret in Turnkey's frame, after a warning and a passkey prompt; closes by itself. */
 export function ExportDialog({
@@ -36,7 +33,7 @@ export function ExportDialog({
   async function show() {
     if (!isUnderstood) return
     const open = () => frame.open((place) => wallet.exportKey(target, place))
-    if (await action.run(open)) setUntil(Date.now() + shownMs)
+    if (await action.run(open)) setUntil(Date.now() + displayMs)
   }
 
   return (
@@ -48,7 +45,7 @@ export function ExportDialog({
       {until === undefined && (
         <p className={styles.warning}>{walletAccountMessages.exportWarning}</p>
       )}
-      <Place frame={frame} />
+      <div ref={frame.container} className={styles.frame} data-testid="custody-frame" />
       {action.isBusy && <TouchHint />}
       {until === undefined ? (
         !action.isBusy && (
@@ -73,19 +70,14 @@ export function ExportDialog({
           </div>
         )
       ) : (
-        <Shown until={until} onClose={onClose} />
+        <ExportCountdown until={until} onClose={onClose} />
       )}
     </AccountDialog>
   )
 }
 
-/** Container of Turnkey's frame. */
-function Place({ frame }: { frame: TurnkeyFrame }) {
-  return <div ref={frame.container} className={styles.frame} data-testid="custody-frame" />
-}
-
 /** The time for which the secret is still shown; closes at its end. */
-function Shown({ until, onClose }: { until: number; onClose: () => void }) {
+function ExportCountdown({ until, onClose }: { until: number; onClose: () => void }) {
   const seconds = useSecondsLeft(until)
   const close = useRef(onClose)
   close.current = onClose

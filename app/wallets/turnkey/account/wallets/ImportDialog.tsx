@@ -48,22 +48,22 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
   }
 
   async function finish() {
-    let made: readonly string[] | undefined
+    let imported: readonly string[] | undefined
     setRefused(undefined)
     await action.run(async () => {
       try {
-        made = (await opened.current?.finish())?.addresses
+        imported = (await opened.current?.finish())?.addresses
       } catch (error) {
         // A typing error can be corrected in the frame; any other error needs a new frame.
-        const named = findWalletError(error)
-        if (named?.key === 'cannotProceed') return setRefused(named)
+        const walletError = findWalletError(error)
+        if (walletError?.key === 'cannotProceed') return setRefused(walletError)
         opened.current?.close()
         setStep('choose')
         throw error
       }
     })
-    if (!made) return
-    setAddresses(made)
+    if (!imported) return
+    setAddresses(imported)
     setStep('done')
   }
 

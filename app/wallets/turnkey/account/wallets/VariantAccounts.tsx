@@ -48,7 +48,7 @@ export function VariantAccounts({
       address = (await (await connector.embedded()).addAccount()).address
     })
     setAdding(false)
-    if (isAdded) action.say(walletAccountMessages.accountAdded(shortAddress(address)))
+    if (isAdded) action.showNote(walletAccountMessages.accountAdded(shortAddress(address)))
   }
 
   return (

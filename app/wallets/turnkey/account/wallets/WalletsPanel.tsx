@@ -8,7 +8,7 @@ import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
 import { ImportDialog } from '#app/wallets/turnkey/account/wallets/ImportDialog.tsx'
-import { useFreshAccounts } from '#app/wallets/turnkey/account/wallets/useFreshAccounts.ts'
+import { useRefetchOnAccountChange } from '#app/wallets/turnkey/account/wallets/useRefetchOnAccountChange.ts'
 import { VariantAccounts } from '#app/wallets/turnkey/account/wallets/VariantAccounts.tsx'
 import { useEmbeddedConnectors } from '#app/wallets/useEmbeddedConnectors.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
@@ -16,7 +16,7 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 /** The user's accounts of both variants: select one, add, export and import. */
 export function WalletsPanel(props: AccountPanelProps) {
   const variants = useEmbeddedConnectors()
-  useFreshAccounts()
+  useRefetchOnAccountChange()
   const action = useAction()
   const [isImporting, setImporting] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { FramePlace, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 
 /** A Turnkey iframe on a screen. */
-export type TurnkeyFrame<Open extends OpenFrame = OpenFrame> = {
+type TurnkeyFrame<Open extends OpenFrame = OpenFrame> = {
   container: RefObject<HTMLDivElement | null>
   /** Opens the frame here. One that is ready after the screen was closed is removed at once. */
   open: (begin: (place: FramePlace) => Promise<Open>) => Promise<Open>

@@ -6,13 +6,13 @@ import { useConnection } from 'wagmi'
 import { accountQueryKey } from '#app/(wallet)/account/panel/useAction.ts'
 
 /** Refetches all queries when the account changes, as connecting may have created an account. */
-export function useFreshAccounts(): void {
+export function useRefetchOnAccountChange(): void {
   const { address } = useConnection()
   const queries = useQueryClient()
-  const seen = useRef(address)
+  const lastAddress = useRef(address)
   useEffect(() => {
-    if (seen.current === address) return
-    seen.current = address
+    if (lastAddress.current === address) return
+    lastAddress.current = address
     void queries.invalidateQueries({ queryKey: [accountQueryKey] })
   }, [address, queries])
 }

@@ -7,7 +7,7 @@ import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 
 /** Footer of a list: a button that opens the form for a new entry, and the last result. */
-export function AddingFoot({
+export function AddFooter({
   label,
   action,
   form,
