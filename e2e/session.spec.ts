@@ -16,6 +16,7 @@ import {
   requestCount,
   sessionOf,
 } from './support/expectUsable.ts'
+import { review } from './support/signPageActions.ts'
 import { signInWithWalletConnect } from './support/walletConnectActions.ts'
 
 const banner = 'session-banner'
@@ -94,7 +95,7 @@ test('a page opened after the wallet was locked shows that, too', async ({ page,
   await control.wallet.set({ locked: true })
   await expect(page.getByTestId(banner)).toContainText(sessionMessages.locked(devWallet))
   await page.getByRole('navigation').getByRole('link', { name: signMessages.title }).click()
-  await expect(page.getByText(signMessages.lockedText)).toBeVisible()
+  await expect(review(page).getByText(signMessages.lockedText)).toBeVisible()
 })
 
 test('the banner of a locked wallet can sign out', async ({ page, control }) => {

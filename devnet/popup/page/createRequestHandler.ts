@@ -22,8 +22,8 @@ type RequestHandlerOptions = {
   server: PopupServer
   screen: Screen
   greeting(): Greeting
-  /** Closes the window early if the `close` switch says so. */
-  closeWindow(): void
+  /** Closes the window early if the `close` switch says so; nothing happens in it afterwards. */
+  closeWindow(): Promise<never>
 }
 
 /**
@@ -73,9 +73,9 @@ export function createRequestHandler(options: RequestHandlerOptions) {
       async prompt(details) {
         isAsked = true
         await server.reportPrompt({ ...line, params: read.params, title: details.title })
-        if (switches.close === 'onAsk') options.closeWindow()
+        if (switches.close === 'onAsk') await options.closeWindow()
         await decide(details)
-        if (switches.close === 'afterApproval') options.closeWindow()
+        if (switches.close === 'afterApproval') await options.closeWindow()
       },
       showProgress: screen.showProgress,
     }

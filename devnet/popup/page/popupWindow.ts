@@ -13,7 +13,7 @@ const found = findOpener()
 let isHardClose = false
 
 if (typeof found === 'string') screen.showProgress(found)
-else if (server.facts().switches.close === 'beforeLoaded') closeWindow(found)
+else if (server.facts().switches.close === 'beforeLoaded') void closeWindow(found)
 else open(found)
 
 function open(opener: Opener): void {
@@ -86,9 +86,13 @@ function open(opener: Opener): void {
   if (!server.facts().switches.isMute) loadedId = postEvent(opener, 'PopupLoaded')
 }
 
-/** Closes the window early, with or without a `PopupUnload` message. */
-function closeWindow(opener: Opener): void {
+/**
+ * Closes the window early, with or without a `PopupUnload` message. Never settles: scripts run on
+ * for a moment after `close()`, and whoever awaits this must not respond any more.
+ */
+function closeWindow(opener: Opener): Promise<never> {
   if (server.facts().switches.saysGoodbye) postEvent(opener, 'PopupUnload')
   isHardClose = true
   window.close()
+  return new Promise(() => {})
 }
