@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a definition may be made for each config, with members and a way to cancel', () => {
+test('a definition can be created per config, with members and cancel', () => {
   const cancel = vi.fn()
   const create = defineConnector((config) => ({
     ...{ id: 'test', name: 'Test', type: 'test', cancel },
@@ -52,18 +52,18 @@ describe('loading', () => {
   })
 
   test('init is skipped if the wallet is already initializing or initialized', async () => {
-    const { config, connector, load, names } = wallet()
+    const { config, connector, load, eventNames } = wallet()
     await Promise.all([connector.warm(), connector.warm(), connect(config, { connector })])
     await disconnect(config)
     await connect(config, { connector })
     expect(load).toHaveBeenCalledTimes(1)
-    expect(names().filter((name) => name.startsWith('connectorInit'))).toEqual([
+    expect(eventNames().filter((name) => name.startsWith('connectorInit'))).toEqual([
       'connectorInitStarted',
       'connectorInitCompleted',
     ])
   })
 
-  test('a load that failed may be tried again', async () => {
+  test('a failed load can be retried', async () => {
     const { provider } = fakeProvider()
     const load = vi
       .fn<Definition['load']>()
@@ -74,7 +74,7 @@ describe('loading', () => {
     await expect(connect(config, { connector })).resolves.toMatchObject({ chainId: 31337 })
   })
 
-  test('after leaving the wallet is back on the shelf', async () => {
+  test('after disconnect the wallet is not loaded', async () => {
     const { config, connector } = wallet()
     await connect(config, { connector })
     await disconnect(config)
@@ -93,26 +93,26 @@ describe('loading', () => {
 })
 
 describe('connecting', () => {
-  test('accounts come out checksummed and the events are told in order', async () => {
-    const { config, connector, names } = wallet()
+  test('accounts are checksummed and events are emitted in order', async () => {
+    const { config, connector, eventNames } = wallet()
     const { accounts } = await connect(config, { connector })
     expect(accounts).toEqual([getAddress(alice)])
-    expect(names()).toEqual(['connecting', 'connectorInitStarted', 'connectorInitCompleted'])
+    expect(eventNames()).toEqual(['connecting', 'connectorInitStarted', 'connectorInitCompleted'])
   })
 
-  test('withCapabilities gives objects instead of addresses', async () => {
+  test('withCapabilities returns objects instead of addresses', async () => {
     const { connector } = wallet()
     const { accounts } = await connector.connect({ withCapabilities: true })
     expect(accounts).toEqual([{ address: getAddress(alice), capabilities: {} }])
   })
 
-  test('a double click asks the wallet once', async () => {
+  test('a double click sends one request to the wallet', async () => {
     const { connector, wallet: fake } = wallet()
     await Promise.all([connector.connect(), connector.connect()])
     expect(fake.methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
   })
 
-  test('a wallet without accounts is not let in, and nothing stays bound', async () => {
+  test('a wallet without accounts is not connected, and no listener remains', async () => {
     const fake = fakeProvider()
     fake.state.accounts = []
     const { config, connector, map } = wallet(fake)
@@ -131,7 +131,7 @@ describe('connecting', () => {
     ],
     ['a busy wallet', rpcError(-32002), 'ResourceUnavailableRpcError'],
     ['a plain object', { code: 4001, message: 'no' }, 'UserRejectedRequestError'],
-  ])('a refusal told by %s leaves as wagmi names it', async (_how, thrown, name) => {
+  ])('a rejection with %s is thrown as the error of viem', async (_how, thrown, name) => {
     const { config, connector } = wallet(
       fakeProvider({
         eth_requestAccounts: () => {
@@ -155,11 +155,11 @@ describe('connecting', () => {
     await expect(connect(config, { connector })).rejects.toMatchObject({ code })
   })
 
-  test('a wallet asked for a chain gets the asked one, else the last used, else the first', async () => {
-    const asked: number[] = []
+  test('connect receives the requested chain, else the last used, else the first', async () => {
+    const requested: number[] = []
     const { connector } = wallet(fakeProvider(), {
       connect: async (_provider, { chainId }) => {
-        asked.push(chainId)
+        requested.push(chainId)
         return [alice]
       },
     })
@@ -168,10 +168,10 @@ describe('connecting', () => {
     await connector.connect({ chainId: 31338 })
     await connector.disconnect()
     await connector.connect()
-    expect(asked).toEqual([31337, 31338, 31338])
+    expect(requested).toEqual([31337, 31338, 31338])
   })
 
-  test('a chain the wallet cannot reach does not spoil the connection, a refusal does', async () => {
+  test('an unsupported chain does not fail the connection, a rejection does', async () => {
     const failing = (error: unknown) =>
       wallet(
         fakeProvider({
@@ -185,8 +185,8 @@ describe('connecting', () => {
   })
 })
 
-describe('coming back', () => {
-  test('a remembered wallet comes back without a prompt', async () => {
+describe('reconnecting', () => {
+  test('a remembered wallet reconnects without a prompt', async () => {
     const first = wallet()
     await connect(first.config, { connector: first.connector })
     const second = wallet(fakeProvider(), {}, first.map)
@@ -195,7 +195,7 @@ describe('coming back', () => {
     expect(second.wallet.methods()).not.toContain('eth_requestAccounts')
   })
 
-  test('a wallet locked since then stays out, without a prompt', async () => {
+  test('a wallet that was locked since then is not reconnected and not prompted', async () => {
     const first = wallet()
     await connect(first.config, { connector: first.connector })
     const locked = fakeProvider()
@@ -206,46 +206,46 @@ describe('coming back', () => {
     expect(locked.methods()).toEqual(['eth_accounts'])
   })
 
-  test('a lock ends the connection and clears the chain; unlocked, the wallet comes back', async () => {
-    const { config, connector, map, names, heard, wallet: fake } = wallet()
+  test('a lock ends the connection and clears the chain; unlocking reconnects the wallet', async () => {
+    const { config, connector, map, eventNames, events, wallet: fake } = wallet()
     await connect(config, { connector })
     fake.state.accounts = []
     fake.emit('accountsChanged', [])
     expect(getConnection(config).status).toBe('disconnected')
-    expect(names().filter((name) => name === 'disconnect')).toHaveLength(1)
+    expect(eventNames().filter((name) => name === 'disconnect')).toHaveLength(1)
     expect(connector.connectedChain).toBeUndefined()
     await until(() => expect(fake.listenerCount()).toBe(1))
     expect(map.has('wagmi.test.currentChain')).toBe(false)
     expect(map.get('wagmi.test.open')).toBe('true')
-    heard.length = 0
+    events.length = 0
     fake.emit('accountsChanged', [])
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     fake.state.accounts = [alice]
     fake.emit('accountsChanged', [alice])
-    expect(heard).toEqual([{ event: 'accountChange', data: { accounts: [getAddress(alice)] } }])
+    expect(events).toEqual([{ event: 'accountChange', data: { accounts: [getAddress(alice)] } }])
     expect(fake.listenerCount()).toBe(0)
     await reconnect(config, { connectors: [connector] })
     expect(getConnection(config).status).toBe('connected')
     expect(fake.methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
   })
 
-  test('a wallet locked at page load is heard once it is unlocked, and not after it was left', async () => {
+  test('a wallet locked at page load emits accountChange once unlocked, but not after disconnect', async () => {
     const first = wallet()
     await connect(first.config, { connector: first.connector })
     const locked = fakeProvider()
     locked.state.accounts = []
-    const { config, connector, names } = wallet(locked, {}, first.map)
+    const { config, connector, eventNames } = wallet(locked, {}, first.map)
     await reconnect(config)
     await connector.isAuthorized()
     expect(locked.listenerCount()).toBe(1)
     locked.emit('accountsChanged', [bob])
-    expect(names()).toContain('accountChange')
+    expect(eventNames()).toContain('accountChange')
     await connector.isAuthorized()
     await connector.disconnect()
     expect(locked.listenerCount()).toBe(0)
   })
 
-  test('a wallet that does not answer quiet questions is given up', async () => {
+  test('a wallet that does not respond to silent requests times out', async () => {
     const first = wallet()
     await connect(first.config, { connector: first.connector })
     vi.useFakeTimers()
@@ -258,7 +258,7 @@ describe('coming back', () => {
     expect(await accounts).toMatchObject({ key: 'walletNotAnswering' })
   })
 
-  test('a person may take any time', async () => {
+  test('a prompt does not time out', async () => {
     vi.useFakeTimers()
     let approve = (_accounts: string[]) => {}
     const slow = fakeProvider({
@@ -273,7 +273,7 @@ describe('coming back', () => {
     await expect(connecting).resolves.toMatchObject({ chainId: 31337 })
   })
 
-  test('a storage that throws makes a wallet forgetful, not broken', async () => {
+  test('a wallet works with a storage that throws, but is not remembered', async () => {
     const { config, connector, map } = wallet()
     vi.spyOn(map, 'set').mockImplementation(() => {
       throw new Error('full')
@@ -284,36 +284,39 @@ describe('coming back', () => {
   })
 })
 
-describe('what the wallet tells', () => {
+describe('events of the wallet', () => {
   async function connected(more: Partial<Definition> = {}) {
     const all = wallet(fakeProvider(), more)
     await connect(all.config, { connector: all.connector })
-    all.heard.length = 0
+    all.events.length = 0
     return all
   }
 
   test('a chain change equal to the current chain is ignored', async () => {
-    const { wallet: fake, heard } = await connected()
+    const { wallet: fake, events } = await connected()
     for (const same of ['0x7a69', '31337', 31337, 31337n, 'eip155:31337'])
       fake.emit('chainChanged', same)
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 
-  test.each(['0x7a6a', '31338', 31338])('a chain id told as %o is read', async (told) => {
-    const { wallet: fake, heard } = await connected()
-    fake.emit('chainChanged', told)
-    expect(heard).toEqual([
-      { event: 'change', data: 31338 },
-      { event: 'chainChange', data: { chainId: 31338 } },
-    ])
-  })
+  test.each(['0x7a6a', '31338', 31338])(
+    'a chain id reported as %o is accepted',
+    async (chainId) => {
+      const { wallet: fake, events } = await connected()
+      fake.emit('chainChanged', chainId)
+      expect(events).toEqual([
+        { event: 'change', data: 31338 },
+        { event: 'chainChange', data: { chainId: 31338 } },
+      ])
+    },
+  )
 
   test.each([undefined, null, '', '0x', 'eip155:', -1, 0, 1.5, Number.NaN, {}, '12px', '1e3'])(
-    'a chain id told as %o is passed over',
-    async (told) => {
-      const { wallet: fake, heard } = await connected()
-      fake.emit('chainChanged', told)
-      expect(heard).toEqual([])
+    'a chain id reported as %o is ignored',
+    async (chainId) => {
+      const { wallet: fake, events } = await connected()
+      fake.emit('chainChanged', chainId)
+      expect(events).toEqual([])
     },
   )
 
@@ -331,13 +334,13 @@ describe('what the wallet tells', () => {
     await until(() => expect(map.get('wagmi.test.lastUsedChain')).toBe('31338'))
   })
 
-  test('an account change is told once, checksummed, and junk in it is left out', async () => {
-    const { wallet: fake, heard } = await connected()
+  test('an account change is emitted once, checksummed, without invalid entries', async () => {
+    const { wallet: fake, events } = await connected()
     fake.emit('accountsChanged', [bob, 'javascript:alert(1)', 7])
     fake.emit('accountsChanged', [bob])
     fake.emit('accountsChanged', 'nonsense')
     const accounts = [getAddress(bob)]
-    expect(heard).toEqual([
+    expect(events).toEqual([
       { event: 'change', data: accounts },
       { event: 'accountChange', data: { accounts } },
     ])
@@ -347,38 +350,38 @@ describe('what the wallet tells', () => {
     ['no accounts any more', 'accountsChanged', []],
     ['that it disconnected', 'disconnect', rpcError(4900)],
   ])('when the wallet tells %s, everything ends once', async (_what, event, payload) => {
-    const { wallet: fake, config, names, map } = await connected()
+    const { wallet: fake, config, eventNames, map } = await connected()
     fake.emit(event, payload)
     fake.emit('disconnect')
-    expect(names()).toEqual(['wagmi disconnect', 'disconnect'])
+    expect(eventNames()).toEqual(['wagmi disconnect', 'disconnect'])
     expect(getConnection(config).status).toBe('disconnected')
     expect(fake.listenerCount()).toBe(0)
     await until(() => expect(map.has('wagmi.test.currentChain')).toBe(false))
   })
 
   test('a wallet that only restarts (1013) keeps its connection', async () => {
-    const { wallet: fake, config, heard } = await connected()
-    fake.asked.length = 0
+    const { wallet: fake, config, events } = await connected()
+    fake.requests.length = 0
     fake.emit('disconnect', rpcError(1013))
     await until(() => expect(fake.methods()).toEqual(['eth_accounts']))
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     expect(getConnection(config).status).toBe('connected')
   })
 
-  test('a page on its way out does not forget its wallet when the lines break', async () => {
-    const { wallet: fake, heard, map } = await connected()
+  test('a page that unloads keeps its wallet when connections close', async () => {
+    const { wallet: fake, events, map } = await connected()
     vi.useFakeTimers()
     window.dispatchEvent(new Event('beforeunload'))
     fake.emit('disconnect', rpcError(4900))
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     expect(map.get('wagmi.test.open')).toBe('true')
     fake.emit('disconnect', rpcError(4900))
     await vi.advanceTimersByTimeAsync(0)
     expect(map.has('wagmi.test.open')).toBe(false)
   })
 
-  test('listeners are bound once and all are removed', async () => {
+  test('listeners are added once and all removed', async () => {
     const stop = vi.fn()
     const { wallet: fake, connector } = await connected({ listen: () => stop })
     await connector.connect()
@@ -389,12 +392,12 @@ describe('what the wallet tells', () => {
   })
 })
 
-describe('leaving', () => {
-  test('disconnect clears the current chain, the last used one stays, twice is fine', async () => {
+describe('disconnecting', () => {
+  test('disconnect clears the current chain, keeps the last used one, and can be called twice', async () => {
     const end = vi.fn(async () => {
       throw new Error('the wallet never heard of it')
     })
-    const { config, connector, names, map } = wallet(fakeProvider(), { disconnect: end })
+    const { config, connector, eventNames, map } = wallet(fakeProvider(), { disconnect: end })
     await connect(config, { connector })
     expect(map.get('wagmi.test.currentChain')).toBe('31337')
     await disconnect(config)
@@ -402,11 +405,11 @@ describe('leaving', () => {
     expect([...map.keys()].filter((key) => key.startsWith('wagmi.test.'))).toEqual([
       'wagmi.test.lastUsedChain',
     ])
-    expect(names().filter((name) => name === 'disconnect')).toHaveLength(1)
+    expect(eventNames().filter((name) => name === 'disconnect')).toHaveLength(1)
     expect(end).toHaveBeenCalledTimes(1)
   })
 
-  test('a wallet that leaves while it is asked does not end up connected', async () => {
+  test('a wallet that disconnects during connect does not end up connected', async () => {
     const fake = fakeProvider({
       eth_chainId: () => {
         fake.emit('accountsChanged', [])
@@ -432,7 +435,7 @@ describe('switching the chain', () => {
     return { ...all, switchTo }
   }
 
-  test('a chain that is not configured is refused before the wallet is asked', async () => {
+  test('a chain that is not configured is rejected without a request to the wallet', async () => {
     const { switchTo, wallet: fake } = await connected({})
     const error = await switchTo(5)
     expect(error).toBeInstanceOf(SwitchChainError)
@@ -440,11 +443,11 @@ describe('switching the chain', () => {
     expect(fake.methods()).not.toContain('wallet_switchEthereumChain')
   })
 
-  test('a wallet that forgets chainChanged is helped, one that does not tells it once', async () => {
+  test('a chain change is emitted once, whether or not the wallet emits chainChanged', async () => {
     for (const emits of [true, false]) {
       const {
         switchTo,
-        heard,
+        events,
         wallet: fake,
       } = await connected({
         wallet_switchEthereumChain: () => {
@@ -453,7 +456,7 @@ describe('switching the chain', () => {
         },
       })
       await switchTo(31338)
-      expect(heard.filter(({ event }) => event === 'chainChange')).toHaveLength(1)
+      expect(events.filter(({ event }) => event === 'chainChange')).toHaveLength(1)
     }
   })
 
@@ -498,7 +501,7 @@ describe('switching the chain', () => {
   })
 })
 
-test('the entity of the specification is carried by the connector', async () => {
+test('the connector has the fields of the wallet connector entity', async () => {
   const { config, connector } = wallet(fakeProvider(), {
     rdns: 'wallet.test',
     overrideKey: 'test-book',

@@ -12,9 +12,9 @@ export const bob = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
  */
 export function fakeProvider(handlers: Record<string, Handler> = {}) {
   const state = { accounts: [alice], chainId: '0x7a69' as unknown }
-  const asked: { method: string; params?: unknown }[] = []
+  const requests: { method: string; params?: unknown }[] = []
   const listeners = new Map<string, Set<(...args: never[]) => void>>()
-  const answers: Record<string, Handler> = {
+  const responses: Record<string, Handler> = {
     eth_accounts: () => state.accounts,
     eth_requestAccounts: () => state.accounts,
     eth_chainId: () => state.chainId,
@@ -26,10 +26,10 @@ export function fakeProvider(handlers: Record<string, Handler> = {}) {
   }
   const provider: Eip1193Provider = {
     async request(args) {
-      asked.push(args)
-      const answer = answers[args.method]
-      if (!answer) throw Object.assign(new Error('unknown method'), { code: 4200 })
-      return answer(args.params)
+      requests.push(args)
+      const respond = responses[args.method]
+      if (!respond) throw Object.assign(new Error('unknown method'), { code: 4200 })
+      return respond(args.params)
     },
     on(event, listener) {
       const set = listeners.get(event) ?? new Set()
@@ -42,8 +42,8 @@ export function fakeProvider(handlers: Record<string, Handler> = {}) {
   return {
     provider,
     state,
-    asked,
-    methods: () => asked.map(({ method }) => method),
+    requests,
+    methods: () => requests.map(({ method }) => method),
     listenerCount: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     emit(event: string, payload?: unknown) {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never)

@@ -10,18 +10,18 @@ async function fails(guarded: ReturnType<typeof guardProvider>, method = 'person
   )
 }
 
-test('eth_sign is refused as unsupported before the wallet hears of it', async () => {
-  const { provider, asked } = fakeProvider({ eth_sign: () => '0x' })
+test('eth_sign is rejected as unsupported without a request to the wallet', async () => {
+  const { provider, requests } = fakeProvider({ eth_sign: () => '0x' })
   expect(await fails(guardProvider(provider), 'eth_sign')).toMatchObject({ code: 4200 })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a transaction that was refused is not asked for again under another name', async () => {
-  const { provider, asked } = fakeProvider({ wallet_sendTransaction: () => '0x' })
+test('a rejected transaction is not sent again by another method', async () => {
+  const { provider, requests } = fakeProvider({ wallet_sendTransaction: () => '0x' })
   expect(await fails(guardProvider(provider), 'wallet_sendTransaction')).toMatchObject({
     code: -32601,
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a request function replaced after the wallet was opened is never called', async () => {
@@ -35,7 +35,7 @@ test('a request function replaced after the wallet was opened is never called', 
   expect(isCalled).toBe(false)
 })
 
-test('a provider that binds request anew at each read is not taken for replaced', async () => {
+test('a provider that binds request on each read is not considered replaced', async () => {
   const { provider } = fakeProvider({ personal_sign: () => '0x12' })
   const volatile = new Proxy(provider, {
     get: (target, name) => {
@@ -57,7 +57,7 @@ test.each([
   expect(await fails(guardProvider({ ...provider, request }))).toMatchObject(expected)
 })
 
-test('a wallet that throws at once rejects, and viem can read it', async () => {
+test('a synchronous error of the wallet becomes a rejection that viem can read', async () => {
   const { provider } = fakeProvider()
   const request = () => {
     throw 'broken'
@@ -70,7 +70,7 @@ test('a wallet that throws at once rejects, and viem can read it', async () => {
   })
 })
 
-test('an error of the wallet comes out untouched', async () => {
+test('an error of the wallet is passed on unchanged', async () => {
   const error = Object.assign(new Error('no'), { code: 4001 })
   const { provider } = fakeProvider()
   expect(await fails(guardProvider({ ...provider, request: () => Promise.reject(error) }))).toBe(
@@ -78,7 +78,7 @@ test('an error of the wallet comes out untouched', async () => {
   )
 })
 
-test('a wallet that knows no events, or another name for them, is no obstacle', () => {
+test('a wallet without events, or with off instead of removeListener, works', () => {
   const { provider } = fakeProvider()
   const off: string[] = []
   const bare = { request: provider.request, off: (event: string) => off.push(event) }
@@ -89,12 +89,12 @@ test('a wallet that knows no events, or another name for them, is no obstacle', 
 })
 
 test('a CAIP-2 chain, the second argument of request, reaches the wallet', async () => {
-  const heard: unknown[] = []
-  const request = async (...asked: unknown[]) => heard.push(...asked)
+  const received: unknown[] = []
+  const request = async (...args: unknown[]) => received.push(...args)
   const guarded = guardProvider({ ...fakeProvider().provider, request })
   await guarded.request({ method: 'personal_sign' }, 'eip155:10')
   await guarded.request({ method: 'eth_chainId' }, 'eip155:10')
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { method: 'personal_sign' },
     'eip155:10',
     { method: 'eth_chainId' },

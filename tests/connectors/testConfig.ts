@@ -40,11 +40,11 @@ export function testConfig(create: CreateConnectorFn, map = new Map<string, stri
     multiInjectedProviderDiscovery: false,
   })
   const connector = config.connectors[0] as (typeof config.connectors)[number] & ConnectorProperties
-  const heard: { event: string; data?: unknown }[] = []
-  connector.emitter.on('message', ({ type, data }) => heard.push({ event: type, data }))
+  const events: { event: string; data?: unknown }[] = []
+  connector.emitter.on('message', ({ type, data }) => events.push({ event: type, data }))
   connector.emitter.on('change', ({ accounts, chainId }) =>
-    heard.push({ event: 'change', data: accounts ?? chainId }),
+    events.push({ event: 'change', data: accounts ?? chainId }),
   )
-  connector.emitter.on('disconnect', () => heard.push({ event: 'wagmi disconnect' }))
-  return { config, connector, heard, map, names: () => heard.map(({ event }) => event) }
+  connector.emitter.on('disconnect', () => events.push({ event: 'wagmi disconnect' }))
+  return { config, connector, events, map, eventNames: () => events.map(({ event }) => event) }
 }

@@ -73,7 +73,7 @@ afterEach(() => {
 })
 
 describe('the list of connectors', () => {
-  test('every announced wallet is a connector of our own, late ones included', async () => {
+  test('every announced wallet becomes a connector, late ones included', async () => {
     const { config, mount, find } = openPage()
     await mount()
     const { rdns, announce } = newWallet({ name: 'Late' })
@@ -83,7 +83,7 @@ describe('the list of connectors', () => {
     expect(getConnection(config).connector?.id).toBe(rdns)
   })
 
-  test('a wallet under a taken name comes second, with a suffix', async () => {
+  test('a wallet with a taken rdns is second, with a suffix', async () => {
     const { mount, ids } = openPage()
     await mount()
     const { rdns, announce } = newWallet()
@@ -92,7 +92,7 @@ describe('the list of connectors', () => {
     expect(ids().filter((id) => id.startsWith(rdns))).toEqual([rdns, `${rdns}#2`])
   })
 
-  test('window.ethereum is listed only while it is nobody else', async () => {
+  test('window.ethereum is listed only while no announced wallet is behind it', async () => {
     const { mount, ids } = openPage()
     await mount()
     expect(ids()).not.toContain('injected')
@@ -104,7 +104,7 @@ describe('the list of connectors', () => {
     expect(ids()).not.toContain('injected')
   })
 
-  test('a site that does not offer injected wallets makes none', async () => {
+  test('a site without injected wallets creates no connectors for them', async () => {
     const { mount, ids } = openPage({ walletIds: [] })
     await mount()
     newWallet().announce()
@@ -120,11 +120,11 @@ describe('after a reload', () => {
     wallet.announce()
     await connect(first.config, { connector: first.find(wallet.rdns) })
     for (const stop of stops.splice(0)) stop()
-    wallet.fake.asked.length = 0
+    wallet.fake.requests.length = 0
     return { wallet, first }
   }
 
-  test('the remembered wallet is in the list from the start and is opened again', async () => {
+  test('the remembered wallet is in the list from the start and is reconnected', async () => {
     const { wallet } = await connected()
     const { ids, mount, config, status } = openPage()
     expect(ids()).toEqual([wallet.rdns])
@@ -134,7 +134,7 @@ describe('after a reload', () => {
     expect(wallet.fake.methods()).not.toContain('eth_requestAccounts')
   })
 
-  test('its icon and name come with the announcement, its uid stays', async () => {
+  test('its icon and name come from the announcement, its uid does not change', async () => {
     const { wallet } = await connected()
     const { find, mount } = openPage()
     const { uid } = find(wallet.rdns)
@@ -143,7 +143,7 @@ describe('after a reload', () => {
     expect(find(wallet.rdns)).toMatchObject({ uid, icon: wallet.detail.info.icon })
   })
 
-  test('a wallet that was left is not opened again', async () => {
+  test('a disconnected wallet is not reconnected', async () => {
     const { wallet, first } = await connected()
     await disconnect(first.config)
     const { mount, status } = openPage()
@@ -152,7 +152,7 @@ describe('after a reload', () => {
     expect(wallet.fake.methods()).toEqual(['wallet_revokePermissions'])
   })
 
-  test('a wallet that announces itself after wagmi gave up is opened then, without a prompt', async () => {
+  test('a wallet that announces itself after wagmi’s reconnect is reconnected without a prompt', async () => {
     const late = newWallet()
     window.localStorage.setItem(`wagmi-3000.${late.rdns}.open`, 'true')
     window.localStorage.setItem('wagmi-3000.recentConnectorId', JSON.stringify(late.rdns))
@@ -165,7 +165,7 @@ describe('after a reload', () => {
     expect(late.fake.methods()).not.toContain('eth_requestAccounts')
   })
 
-  test('a late wallet does not push out the one in use', async () => {
+  test('a late wallet does not replace the connected one', async () => {
     const { wallet } = await connected()
     const { mount, status, config } = openPage()
     await mount()

@@ -18,8 +18,8 @@ function page() {
   return { target, discovery, listener, announce, send, list: discovery.getSnapshot }
 }
 
-describe('honest wallets', () => {
-  test('wallets of before and after the page asks are both listed', () => {
+describe('announcements', () => {
+  test('wallets that announce themselves before and after the request are listed', () => {
     const target = new EventTarget()
     const early = announcer({ rdns: 'com.early' }, undefined, target)
     early.announce()
@@ -30,7 +30,7 @@ describe('honest wallets', () => {
     expect(discovery.getSnapshot().map(({ id }) => id)).toEqual(['com.early', 'com.late'])
   })
 
-  test('a wallet that repeats itself, even with a new uuid, is listed once', () => {
+  test('a wallet that announces itself repeatedly, even with a new uuid, is listed once', () => {
     const { announce, list, listener } = page()
     const { provider, announce: again } = announce()
     again()
@@ -49,13 +49,13 @@ describe('honest wallets', () => {
     expect(list()).not.toBe(before)
   })
 
-  test('nobody listens on the server', () => {
+  test('no listener is added on the server', () => {
     const discovery = createDiscovery(() => undefined)
     discovery.subscribe(() => {})
     expect(discovery.getSnapshot()).toBe(discovery.getServerSnapshot())
   })
 
-  test('waiting finds a wallet that announces itself in the moment it is asked', async () => {
+  test('waitFor finds a wallet that announces itself synchronously', async () => {
     const target = new EventTarget()
     const wallet = announcer({}, undefined, target)
     target.addEventListener('eip6963:requestProvider', wallet.announce)
@@ -63,7 +63,7 @@ describe('honest wallets', () => {
     expect(found?.provider).toBe(wallet.provider)
   })
 
-  test('waiting ends with the announcement, or with the time', async () => {
+  test('waitFor ends with the announcement or the timeout', async () => {
     vi.useFakeTimers()
     const { discovery, announce } = page()
     const found = discovery.waitFor('com.some', 1000)
@@ -76,7 +76,7 @@ describe('honest wallets', () => {
   })
 })
 
-describe('two wallets of one name', () => {
+describe('two wallets with one rdns', () => {
   test('the first keeps its id, the second gets a suffix and a warning', () => {
     const { announce, list } = page()
     const first = announce({ rdns: 'io.metamask' })
@@ -87,7 +87,7 @@ describe('two wallets of one name', () => {
     ])
   })
 
-  test('a uuid that is taken does not overwrite the provider of the one who had it', () => {
+  test('a reused uuid does not overwrite the first provider', () => {
     const { announce, list } = page()
     const first = announce({ uuid: 'same' })
     const second = announce({ uuid: 'same', rdns: 'com.other' })
@@ -113,7 +113,7 @@ describe('hostile announcements', () => {
     ['no name', { info: { ...info, name: undefined }, provider }],
     ['a name of blanks', { info: { ...info, name: ' \n\u202e ' }, provider }],
     [
-      'a name that is no text',
+      'a name that is not a string',
       { info: { ...info, name: { toString: (): string => 'x' } }, provider },
     ],
     ['no uuid', { info: { ...info, uuid: undefined }, provider }],
@@ -139,20 +139,20 @@ describe('hostile announcements', () => {
     expect(list()).toMatchObject([{ name: 'Some Wallet', icon: undefined }])
   })
 
-  test('a name comes out as one short line without direction marks', () => {
+  test('a name becomes one short line without direction marks', () => {
     const { announce, list } = page()
     announce({ name: `  Meta\u202eksaM\n<b>${'x'.repeat(500)}` })
     expect(list()[0]?.name).toMatch(/^Meta ksaM <b>x{1,40}$/)
   })
 
-  test('what is changed after the announcement changes nothing', () => {
+  test('changes after the announcement have no effect', () => {
     const { announce, list } = page()
     const { detail } = announce()
     detail.info.name = 'MetaMask'
     expect(list()[0]?.name).toBe('Some Wallet')
   })
 
-  test('a script that announces without end is not listened to without end', () => {
+  test('the number of announced wallets is limited', () => {
     const { announce, list } = page()
     for (let index = 0; index < 1000; index++) announce({ rdns: `com.flood${index}` })
     expect(list().length).toBeLessThan(100)

@@ -43,12 +43,12 @@ describe('window.ethereum', () => {
     expect(install(flagged({ [flag]: true, isConnected: () => true }))).toBeUndefined()
   })
 
-  test('a wallet that only calls itself MetaMask for old sites is found', () => {
+  test('a wallet that sets isMetaMask for compatibility is found', () => {
     const provider = flagged({ isMetaMask: true, isQuiet: true })
     expect(install(provider)).toBe(provider)
   })
 
-  test('among several in one list, the first that may be offered is found', () => {
+  test('the first provider that may be offered is found among several', () => {
     const quiet = flagged({ isQuiet: true })
     const list = { request: quiet.request, providers: [flagged({ isMetaMask: true }), quiet] }
     expect(install(list)).toBe(quiet)
@@ -72,7 +72,7 @@ describe('window.ethereum', () => {
 })
 
 describe('the connector', () => {
-  test('an announced wallet goes by its rdns', () => {
+  test('the id of an announced wallet is its rdns', () => {
     const { provider } = fakeProvider()
     const { connector } = testConfig(
       injected({ target: { name: 'Some', rdns: 'com.some', icon: 'data:image/png,', provider } }),
@@ -86,25 +86,25 @@ describe('the connector', () => {
     })
   })
 
-  test('a remembered wallet that is gone says so', async () => {
+  test('a remembered wallet that is missing fails with walletGone', async () => {
     const { connector } = testConfig(injected({ target: { name: 'Gone', rdns: 'com.gone' } }))
     await expect(connector.connect()).rejects.toMatchObject({ key: 'walletGone' })
   })
 
-  test('a browser without a wallet says so', async () => {
+  test('a browser without a wallet fails with walletGone', async () => {
     await expect(testConfig(injected()).connector.connect()).rejects.toMatchObject({
       key: 'walletGone',
     })
   })
 
-  test('window.ethereum that comes late is waited for', async () => {
+  test('connect waits for a late window.ethereum', async () => {
     const connecting = testConfig(injected()).connector.connect()
     install(flagged({ isQuiet: true }))
     window.dispatchEvent(new Event('ethereum#initialized'))
     await expect(connecting).resolves.toMatchObject({ chainId: 31337 })
   })
 
-  test('leaving asks the wallet to forget the site, and waits only briefly', async () => {
+  test('disconnect revokes the permissions, and waits only briefly', async () => {
     const fake = fakeProvider({ wallet_revokePermissions: () => new Promise(() => {}) })
     const target = { name: 'Some', rdns: 'com.some', provider: fake.provider }
     const { connector } = testConfig(injected({ target }))
@@ -113,7 +113,7 @@ describe('the connector', () => {
     expect(fake.methods()).toContain('wallet_revokePermissions')
   })
 
-  test('a wallet under another one’s name is never connected by itself', async () => {
+  test('a wallet with a duplicate rdns is never reconnected automatically', async () => {
     const { provider } = fakeProvider()
     const target = { id: 'com.some#2', name: 'Some', rdns: 'com.some', provider, isDuplicate: true }
     const { connector } = testConfig(injected({ target }))
@@ -123,7 +123,7 @@ describe('the connector', () => {
 })
 
 describe('the wallet book', () => {
-  test('an announced wallet and its entry are one: metadata and override key come from it', async () => {
+  test('an announced wallet takes metadata and override key from its entry', async () => {
     const { provider } = fakeProvider()
     const { connector } = testConfig(
       injected({ target: { name: 'My Rainbow', rdns: 'me.rainbow', provider } }),
@@ -147,7 +147,7 @@ describe('the wallet book', () => {
     })
   })
 
-  test('a wallet that takes another one’s rdns gets nothing of its entry', async () => {
+  test('a wallet with a duplicate rdns takes nothing from its entry', async () => {
     const { provider } = fakeProvider()
     const target = { id: 'me.rainbow#2', name: 'Fake', rdns: 'me.rainbow', provider }
     const { connector } = testConfig(injected({ target: { ...target, isDuplicate: true } }))
@@ -158,7 +158,7 @@ describe('the wallet book', () => {
   })
 })
 
-describe('wallets at their path', () => {
+describe('wallets at their provider path', () => {
   const added: string[] = []
 
   function put(path: string, provider: unknown) {
@@ -203,7 +203,7 @@ describe('wallets at their path', () => {
     expect(fallbackProvider()).toBeUndefined()
   })
 
-  test('should it announce itself later, it is the same wallet', () => {
+  test('a later announcement is merged into it', () => {
     const stop = discovery.subscribe(() => {})
     put('okxwallet', fakeProvider().provider)
     detectWallets()
@@ -212,7 +212,7 @@ describe('wallets at their path', () => {
     stop()
   })
 
-  test('the wallets excluded from generic discovery are never made from their path', () => {
+  test('the wallets excluded from generic discovery are not detected at their path', () => {
     put('phantom.ethereum', fakeProvider().provider)
     put('coinbaseWalletExtension', fakeProvider().provider)
     detectWallets()
@@ -220,7 +220,7 @@ describe('wallets at their path', () => {
     expect(found('com.coinbase.wallet')).toEqual([])
   })
 
-  test('what is no provider, or throws, is passed over', () => {
+  test('an invalid provider, or one that throws, is ignored', () => {
     put('bybitWallet', { request: 'no function' })
     Object.defineProperty(window, 'gatewallet', {
       configurable: true,

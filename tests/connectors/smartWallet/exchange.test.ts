@@ -41,7 +41,7 @@ async function connected() {
 const provider = async ({ connector }: ReturnType<typeof page>) =>
   (await connector.getProvider()) as { request(args: unknown): Promise<unknown> }
 
-test('it tells the popup who asks, and what for', async () => {
+test('the popup receives the site and the request', async () => {
   await connected()
   const url = new URL(browser.opened[0] ?? '')
   expect(url.origin + url.pathname).toBe(`${popupOrigin}/connect`)
@@ -111,11 +111,11 @@ test('keys are ECDH on P-256, messages AES-GCM 256 with 12 fresh bytes each', as
   })
 })
 
-test('what is not the wallet’s goes to the chain’s rpcUrl with the SDK’s version and platform', async () => {
+test('node requests go to the chain’s rpcUrl with the SDK’s version and platform', async () => {
   const made = await connected()
   const { request } = await provider(made)
   expect(await request({ method: 'eth_blockNumber' })).toEqual({ method: 'eth_blockNumber' })
-  expect(browser.node.asked.at(-1)).toMatchObject({
+  expect(browser.node.requests.at(-1)).toMatchObject({
     path: '/rpc',
     headers: {
       'content-type': 'application/json',
@@ -130,7 +130,7 @@ test('what is not the wallet’s goes to the chain’s rpcUrl with the SDK’s v
   })
 })
 
-test('a chain without rpcUrl is named to the letter', async () => {
+test('a chain without rpcUrl fails with the exact message', async () => {
   browser.chains = undefined
   const { request } = await provider(await connected())
   await expect(request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test('a chain without rpcUrl is named to the letter', async () => {
   })
 })
 
-test('a known chain is switched to here, an unknown one is asked of the popup', async () => {
+test('a known chain is switched to locally, an unknown one through the popup', async () => {
   const rpcUrl = `${browser.node.url}/rpc`
   const made = await connected()
   const { request } = await provider(made)
@@ -151,33 +151,33 @@ test('a known chain is switched to here, an unknown one is asked of the popup', 
   const before = browser.opened.length
   const params = [{ chainId: '0x7a6a' }]
   expect(await request({ method: 'wallet_switchEthereumChain', params })).toBeNull()
-  const asked = browser.received.length
+  const count = browser.received.length
   expect(made.connector.smartWalletState()?.activeChain?.id).toBe(31338)
   await request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a69' }] })
-  expect(browser.received).toHaveLength(asked)
+  expect(browser.received).toHaveLength(count)
   expect(made.connector.smartWalletState()?.activeChain?.id).toBe(31337)
   expect(browser.opened.length).toBeGreaterThanOrEqual(before)
-  const changes = made.heard.filter(({ event }) => event === 'chainChange')
+  const changes = made.events.filter(({ event }) => event === 'chainChange')
   expect(changes).toEqual([
     { event: 'chainChange', data: { chainId: 31338 } },
     { event: 'chainChange', data: { chainId: 31337 } },
   ])
 })
 
-test('a chain told with every answer is told to the site once', async () => {
+test('a chain in every response is emitted once', async () => {
   browser.script = () => '0x'
   const made = await connected()
-  const told: unknown[] = []
+  const emitted: unknown[] = []
   const wallet = (await provider(made)) as unknown as {
     on(event: string, listener: (data: unknown) => void): void
   }
-  wallet.on('chainChanged', (chainId) => told.push(chainId))
+  wallet.on('chainChanged', (chainId) => emitted.push(chainId))
   for (const message of ['one', 'two', 'three']) await signMessage(made.config, { message })
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test.each([4001, 4100, 4200, 4900, 4901, 4902, -32700, -32600, -32603, -32000, -32005])(
-  'an error of the popup comes out as an Error with its code: %i',
+  'an error of the popup is thrown as an Error with its code: %i',
   async (code) => {
     const { request } = await provider(await connected())
     browser.script = () => ({ error: { code, message: 'because', data: { more: 1 } } })
@@ -205,16 +205,16 @@ test('a code of EIP-5792, which the SDK hides in its own -32603, is the catalogu
   })
 })
 
-test('a refusal leaves connect as UserRejectedRequestError', async () => {
+test('a rejection is thrown by connect as UserRejectedRequestError', async () => {
   const { config, connector } = page()
-  browser.isHeard = false
+  browser.reportsLoaded = false
   const connecting = connect(config, { connector })
   await until(() => expect(browser.popup).toBeDefined())
   if (browser.popup) browser.popup.closed = true
   await expect(connecting).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
 })
 
-test('a blocked window is a row of the catalogue, and no notice of the SDK', async () => {
+test('a blocked popup fails with popupBlocked, without the notice of the SDK', async () => {
   browser.isBlocked = true
   const { config, connector } = page()
   // The SDK's notice would need a document, which Node does not have.
@@ -226,21 +226,21 @@ test('a blocked window is a row of the catalogue, and no notice of the SDK', asy
   await expect(connect(config, { connector })).resolves.toMatchObject({ accounts: [account] })
 })
 
-test('a message from another window of the popup’s origin is not the popup’s', async () => {
+test('a message from another window with the popup’s origin is ignored', async () => {
   const { config, connector } = page()
-  browser.isHeard = false
+  browser.reportsLoaded = false
   const connecting = connect(config, { connector })
   await until(() => expect(browser.popup).toBeDefined())
-  browser.tell({ event: 'PopupLoaded', id: 'x' }, { closed: false })
-  browser.tell({ event: 'PopupLoaded', id: 'x' }, browser.popup, 'https://foreign.test')
-  browser.tell(null)
+  browser.post({ event: 'PopupLoaded', id: 'x' }, { closed: false })
+  browser.post({ event: 'PopupLoaded', id: 'x' }, browser.popup, 'https://foreign.test')
+  browser.post(null)
   await new Promise((resolve) => setImmediate(resolve))
   expect(browser.received).toEqual([])
-  browser.tell({ event: 'PopupLoaded', id: 'y' })
+  browser.post({ event: 'PopupLoaded', id: 'y' })
   await expect(connecting).resolves.toMatchObject({ accounts: [account] })
 })
 
-test('a visitor who never connected loads nothing, and a session comes back without a window', async () => {
+test('a visitor who never connected loads nothing, and a session is restored without a popup', async () => {
   const visitor = page()
   await reconnect(visitor.config)
   expect(Object.keys(browser.storage)).toEqual([])
@@ -252,18 +252,18 @@ test('a visitor who never connected loads nothing, and a session comes back with
   expect(browser.opened).toHaveLength(opened)
 })
 
-test('leaving forgets the session and all keys of the exchange', async () => {
+test('disconnect removes the session and all keys of the exchange', async () => {
   const { config, connector } = await connected()
   await disconnect(config)
   expect(connector.smartWalletState()).toBeUndefined()
   expect(Object.keys(browser.storage).filter((key) => /Key|State|Signer/.test(key))).toEqual([])
 })
 
-test('without a session accounts are none, all else is 4100 and asks nobody', async () => {
+test('without a session accounts are empty, and other requests fail with 4100 without a popup', async () => {
   const { connector, map } = await connected()
   for (const key of Object.keys(browser.storage)) browser.storage.removeItem(key)
   const { request } = await provider({ connector, map } as never)
-  const asked = browser.received.length
+  const count = browser.received.length
   expect(await request({ method: 'eth_accounts' })).toEqual([])
   for (const method of [
     'eth_chainId',
@@ -272,10 +272,10 @@ test('without a session accounts are none, all else is 4100 and asks nobody', as
     'wallet_getCapabilities',
   ])
     await expect(request({ method, params: [] })).rejects.toMatchObject({ code: 4100 })
-  expect(browser.received).toHaveLength(asked)
+  expect(browser.received).toHaveLength(count)
 })
 
-test('broken records of the SDK do not keep the wallet from opening', async () => {
+test('invalid records of the SDK do not prevent opening the wallet', async () => {
   browser.storage.setItem('-CBWSDK:SignerConfigurator:SignerType', 'scw')
   browser.storage.setItem('-CBWSDK:SCWStateManager:accounts', 'undefined')
   browser.storage.setItem('-CBWSDK:SCWStateManager:activeChain', '{')

@@ -26,11 +26,11 @@ export async function startScriptedBrowser(script: PopupScript = () => null) {
   const received: Message[] = []
   const opened: string[] = []
   const fetching: Promise<Response>[] = []
-  const fetchNow = globalThis.fetch
-  const fetchKept: typeof fetch = (...args) => {
-    const asked = fetchNow(...args)
-    fetching.push(asked)
-    return asked
+  const realFetch = globalThis.fetch
+  const recordedFetch: typeof fetch = (...args) => {
+    const response = realFetch(...args)
+    fetching.push(response)
+    return response
   }
   const browser = {
     storage,
@@ -42,7 +42,7 @@ export async function startScriptedBrowser(script: PopupScript = () => null) {
     /** Makes `window.open` return null, as a browser that blocks popups does. */
     isBlocked: false,
     /** Whether popups report that they are loaded. */
-    isHeard: true,
+    reportsLoaded: true,
     chains: { 31337: `${node.url}/rpc` } as Record<string, string> | undefined,
     popup: undefined as undefined | (Record<string, unknown> & { closed: boolean }),
     /** Resolves once no message is in flight. */
@@ -52,11 +52,11 @@ export async function startScriptedBrowser(script: PopupScript = () => null) {
     },
   }
 
-  function tell(data: unknown, source: unknown = browser.popup, origin = popupOrigin) {
+  function post(data: unknown, source: unknown = browser.popup, origin = popupOrigin) {
     window.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }))
   }
 
-  async function hear(message: Message) {
+  async function receive(message: Message) {
     received.push(message)
     const { id } = message
     const { content } = message as unknown as {
@@ -66,7 +66,7 @@ export async function startScriptedBrowser(script: PopupScript = () => null) {
       }
     }
     if (message.event === 'selectSignerType')
-      return tell({ id: crypto.randomUUID(), requestId: id, data: 'scw' })
+      return post({ id: crypto.randomUUID(), requestId: id, data: 'scw' })
     if (!content) return
     const secret = await secretWith(keys.privateKey, String(message.sender))
     const action = content.encrypted
@@ -79,17 +79,17 @@ export async function startScriptedBrowser(script: PopupScript = () => null) {
       capabilities: { '0x7a69': { atomic: { status: 'supported' } } },
     }
     const encrypted = await seal(secret, { result, ...(browser.chains && { data }) })
-    tell({ id: crypto.randomUUID(), requestId: id, sender, content: { encrypted } })
+    post({ id: crypto.randomUUID(), requestId: id, sender, content: { encrypted } })
   }
 
-  vi.stubGlobal('fetch', fetchKept)
+  vi.stubGlobal('fetch', recordedFetch)
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal(
     'window',
     Object.assign(new EventTarget(), {
       localStorage: storage,
       location: new URL(`${node.url}/`),
-      fetch: fetchKept,
+      fetch: recordedFetch,
       ...{ innerWidth: 1000, innerHeight: 800, screenX: 0, screenY: 0 },
       open(url: string | URL) {
         if (browser.isBlocked) return null
@@ -100,16 +100,16 @@ export async function startScriptedBrowser(script: PopupScript = () => null) {
           close() {
             popup.closed = true
           },
-          postMessage: (message: Message) => void hear(structuredClone(message)),
+          postMessage: (message: Message) => void receive(structuredClone(message)),
         }
         browser.popup = popup
-        if (browser.isHeard)
-          setTimeout(() => tell({ event: 'PopupLoaded', id: crypto.randomUUID() }, popup))
+        if (browser.reportsLoaded)
+          setTimeout(() => post({ event: 'PopupLoaded', id: crypto.randomUUID() }, popup))
         return popup
       },
     }),
   )
-  return Object.assign(browser, { tell })
+  return Object.assign(browser, { post })
 }
 
 /** The AES-GCM 256 key from ECDH over P-256, as both sides derive it. */
@@ -169,18 +169,18 @@ function memoryStorage(): Storage & Record<string, string> {
   })
 }
 
-type Asked = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
+type NodeRequest = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
 
 /** The site's own server and a chain's node in one: its JSON-RPC results are the requests. */
 async function startNode() {
-  const asked: Asked[] = []
+  const requests: NodeRequest[] = []
   const server = createServer((request, response) => {
     if (request.method !== 'POST') return void response.end()
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString())
-      asked.push({ path: request.url ?? '', headers: request.headers, body })
+      requests.push({ path: request.url ?? '', headers: request.headers, body })
       const { id, method } = body
       const isKnown = method !== 'eth_unknown'
       const error = { code: -32601, message: 'no such method', data: 'x' }
@@ -192,7 +192,7 @@ async function startNode() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -35,7 +35,7 @@ const custody = {
 } as unknown as Custody
 
 test.each(['key', 'hd'] as const)(
-  'a %s account whose address comes without 0x is read',
+  'a %s account whose address has no 0x prefix is accepted',
   async (variant: Variant) => {
     const [account] = await listAccounts(custody, variant, 'EVM')
     expect(account).toMatchObject({
@@ -55,7 +55,7 @@ test.each(credentialChains)('credentials name the configured family %s', async (
   }
 })
 
-test('credentials name the family EVM where none is configured', async () => {
+test('credentials name the family EVM by default', async () => {
   const { key } = world.openPage()
   const wallet = await key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })

@@ -4,7 +4,7 @@ import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
 
 const world = aroundEmbedded()
 
-test('the account that a person chooses is first for wagmi, and stays so when another is added', async () => {
+test('the selected account is first for wagmi, also after another is added', async () => {
   const { config, hd } = world.openPage()
   const wallet = await hd.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
@@ -23,7 +23,7 @@ test('the account that a person chooses is first for wagmi, and stays so when an
   ])
 })
 
-test('an account of nobody here cannot be chosen', async () => {
+test('an unknown account cannot be selected', async () => {
   const { config, key } = world.openPage()
   const wallet = await key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })

@@ -13,7 +13,7 @@ async function signedUp() {
   return { ...page, wallet }
 }
 
-test('a person is told who they are', async () => {
+test('the profile describes the user', async () => {
   const { wallet } = await signedUp()
   const state = wallet.session()
   expect(await wallet.profile()).toEqual({
@@ -25,12 +25,12 @@ test('a person is told who they are', async () => {
   })
 })
 
-test('passkeys are listed, added and removed, and none is made twice on one authenticator', async () => {
+test('passkeys are listed, added and removed, one per authenticator', async () => {
   const { wallet, authenticator } = await signedUp()
   expect((await wallet.passkeys()).map(({ name }) => name)).toEqual(['Laptop'])
   await wallet.addPasskey('Phone')
-  const [, asked] = authenticator.options as CredentialCreationOptions[]
-  expect(asked?.publicKey?.excludeCredentials).toHaveLength(1)
+  const [, options] = authenticator.options as CredentialCreationOptions[]
+  expect(options?.publicKey?.excludeCredentials).toHaveLength(1)
   const two = await wallet.passkeys()
   expect(two.map(({ name }) => name).toSorted()).toEqual(['Laptop', 'Phone'])
   expect(two[0]?.createdAt).toBeGreaterThan(Date.now() - 60_000)
@@ -39,7 +39,7 @@ test('passkeys are listed, added and removed, and none is made twice on one auth
   await expect(wallet.addPasskey(' ')).rejects.toMatchObject({ key: 'passkeyIdentifierRequired' })
 })
 
-test('API keys are listed, added and removed, the session of this page marked', async () => {
+test('API keys are listed, added and removed, and the session of this page is marked', async () => {
   const { wallet } = await signedUp()
   const { apiPublicKey } = createApiKey()
   await wallet.addApiKey({ name: 'Script', publicKey: apiPublicKey, expirationSeconds: 600 })
@@ -52,7 +52,7 @@ test('API keys are listed, added and removed, the session of this page marked', 
   expect((await wallet.apiKeys()).map(({ name }) => name)).not.toContain('Script')
 })
 
-test('activities are listed, and a vote goes to the one that waits for it', async () => {
+test('activities are listed, and a vote applies to the pending one', async () => {
   const { wallet, config, key } = await signedUp()
   await connect(config, { connector: key })
   await world.next({ status: 'CONSENSUS_NEEDED', path: 'submit/create_api_keys' })
@@ -72,7 +72,7 @@ test('activities are listed, and a vote goes to the one that waits for it', asyn
   expect((await wallet.apiKeys()).map(({ name }) => name)).not.toContain('Two')
 })
 
-test('an address of nobody here is ‘Account not found’ (4100), and nothing is signed', async () => {
+test('an unknown address fails with ‘Account not found’ (4100), and nothing is signed', async () => {
   const { config, key, wallet } = await signedUp()
   await connect(config, { connector: key })
   const provider = await providerOf(key)
@@ -96,7 +96,7 @@ const typedData = JSON.stringify({
   message: {},
 })
 
-test('what the wallet cannot do is refused by number', async () => {
+test('unsupported and invalid requests fail with their codes', async () => {
   const { config, key } = await signedUp()
   const { accounts } = await connect(config, { connector: key })
   const provider = await providerOf(key)

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what a frame stamps is for the person’s organization and of our time, and is looked at once while it is pending', async () => {
+test('a frame’s request names the user’s organization and our timestamp, and a pending activity is polled once', async () => {
   const client = createIframeClient(apiUrl, 'person', stamper)
   const authenticator = { authenticatorName: 'New' } as never
   const answer = await client.recoverUser({
@@ -70,7 +70,7 @@ test('what a frame stamps is for the person’s organization and of our time, an
   expect(written).toEqual([])
 })
 
-test('nothing is kept of what a frame is asked', async () => {
+test('a frame’s request stores nothing', async () => {
   const asked = vi.fn(async () => true)
   const client = createIframeClient(apiUrl, 'parent', {
     ...stamper,

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a new passkey', () => {
-  test('is asked for with the constants of the specification', async () => {
+  test('is requested with the constants of the specification', async () => {
     await createPasskey(passkey)
     const { publicKey } = authenticator.options[0] as CredentialCreationOptions
     expect(publicKey).toMatchObject({
@@ -32,7 +32,7 @@ describe('a new passkey', () => {
     expect(publicKey?.user.id.byteLength).toBe(32)
   })
 
-  test('is answered as the specification has it, without transports that custody does not know', async () => {
+  test('has the format of the specification, without transports unknown to Turnkey', async () => {
     const { challenge, displayName, attestation } = await createPasskey(passkey)
     expect(displayName).toBe('Ada')
     expect(Buffer.from(challenge, 'base64url')).toHaveLength(32)
@@ -44,12 +44,12 @@ describe('a new passkey', () => {
     })
   })
 
-  test.each([0, 65])('for a user id of %i bytes is not even asked for', async (length) => {
+  test.each([0, 65])('with a user id of %i bytes is not requested', async (length) => {
     const userId = new Uint8Array(length)
     await expect(createPasskey({ ...passkey, userId })).rejects.toMatchObject({
       key: 'passkeyInvalidUserId',
     })
-    expect(authenticator.asked).toEqual([])
+    expect(authenticator.prompts).toEqual([])
   })
 
   test.each([
@@ -58,20 +58,20 @@ describe('a new passkey', () => {
     ['InvalidStateError', 'passkeyPreviouslyRegistered'],
     ['NotSupportedError', 'passkeyNoAlgorithm'],
     ['UnknownError', 'passkeyGeneral'],
-  ])('that fails with %s is told as %s', async (name, key) => {
+  ])('that fails with %s results in %s', async (name, key) => {
     authenticator.fail(new DOMException('No.', name))
     await expect(createPasskey(passkey)).rejects.toMatchObject({ key })
   })
 
   test.each(['User handle exceeds 64 bytes.', 'user.id is too long'])(
-    'that fails with the TypeError “%s” is told as passkeyInvalidUserId',
+    'that fails with the TypeError “%s” is passkeyInvalidUserId',
     async (words) => {
       authenticator.fail(new TypeError(words))
       await expect(createPasskey(passkey)).rejects.toMatchObject({ key: 'passkeyInvalidUserId' })
     },
   )
 
-  test('that fails with any other TypeError keeps its words', async () => {
+  test('that fails with any other TypeError keeps its message', async () => {
     const defect = new TypeError("Failed to read the 'publicKey' property: rp is missing.")
     authenticator.fail(defect)
     await expect(createPasskey(passkey)).rejects.toBe(defect)
@@ -90,12 +90,12 @@ describe('a new passkey', () => {
       'None of the algorithms specified in `pubKeyCredParams` are supported by this device.',
       'passkeyNoAlgorithm',
     ],
-  ])('that is not supported, “%s”, is told as %s', async (words, key) => {
+  ])('that is not supported, “%s”, results in %s', async (words, key) => {
     authenticator.fail(new DOMException(words, 'NotSupportedError'))
     await expect(createPasskey(passkey)).rejects.toMatchObject({ key })
   })
 
-  test('that a person cancels, or that takes too long, is only a warning', async () => {
+  test('that is canceled, or takes too long, is only a warning', async () => {
     authenticator.fail(new DOMException('Timed out or not allowed.', 'NotAllowedError'))
     await expect(createPasskey(passkey)).rejects.toMatchObject({
       key: 'userRejected',
@@ -103,7 +103,7 @@ describe('a new passkey', () => {
     })
   })
 
-  test('is tried once more with the page’s hostname where the domain is refused', async () => {
+  test('is retried once with the page’s hostname if the domain is rejected', async () => {
     onHost('app.example.com')
     authenticator.fail(new DOMException('No suffix.', 'SecurityError'))
     await createPasskey({ ...passkey, rpId: 'example.com' })
@@ -113,31 +113,31 @@ describe('a new passkey', () => {
     expect(ids).toEqual(['example.com', 'app.example.com'])
   })
 
-  test('fails as passkeyInvalidRpId where the hostname is refused too', async () => {
+  test('fails with passkeyInvalidRpId if the hostname is rejected as well', async () => {
     onHost('app.example.com')
     const refusal = new DOMException('No suffix.', 'SecurityError')
     authenticator.fail(refusal, refusal)
     await expect(createPasskey({ ...passkey, rpId: 'example.com' })).rejects.toMatchObject({
       key: 'passkeyInvalidRpId',
     })
-    expect(authenticator.asked).toHaveLength(2)
+    expect(authenticator.prompts).toHaveLength(2)
   })
 
-  test.each(['127.0.0.1', '[::1]'])('on %s fails as passkeyInvalidDomain', async (hostname) => {
+  test.each(['127.0.0.1', '[::1]'])('on %s fails with passkeyInvalidDomain', async (hostname) => {
     onHost(hostname)
     authenticator.fail(new DOMException('Invalid domain.', 'SecurityError'))
     await expect(createPasskey(passkey)).rejects.toMatchObject({ key: 'passkeyInvalidDomain' })
-    expect(authenticator.asked).toHaveLength(1)
+    expect(authenticator.prompts).toHaveLength(1)
   })
 
-  test('needs a browser that knows passkeys', async () => {
+  test('needs a browser that supports passkeys', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     await expect(createPasskey(passkey)).rejects.toMatchObject({
       message: 'Webauthn is not supported on this device',
     })
   })
 
-  test('of a site that gives up is told as passkeyAborted', async () => {
+  test('that the site aborts is passkeyAborted', async () => {
     const giveUp = new AbortController()
     authenticator.fail(giveUp.signal.reason ?? new DOMException('Given up.', 'AbortError'))
     await expect(createPasskey({ ...passkey, signal: giveUp.signal })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('a new passkey', () => {
 })
 
 describe('a stamp by passkey', () => {
-  test('is asked for with the constants of the specification, of the passkeys it names', async () => {
+  test('is requested with the constants of the specification, from the given passkeys', async () => {
     const { attestation } = await createPasskey(passkey)
     const credentialIds = [attestation.credentialId]
     const stamper = passkeyStamper({ rpId: 'localhost', credentialIds })
@@ -166,13 +166,13 @@ describe('a stamp by passkey', () => {
     ['NotAllowedError', 'userRejected'],
     ['ConstraintError', 'passkeyNoUserVerification'],
     ['AbortError', 'passkeyAborted'],
-  ])('that fails with %s is told as %s', async (name, key) => {
+  ])('that fails with %s results in %s', async (name, key) => {
     await createPasskey(passkey)
     authenticator.fail(new DOMException('No.', name))
     await expect(passkeyStamper({ rpId: 'localhost' }).stamp('{}')).rejects.toMatchObject({ key })
   })
 
-  test('is tried once more with the page’s hostname', async () => {
+  test('is retried once with the page’s hostname', async () => {
     await createPasskey(passkey)
     onHost('app.localhost')
     authenticator.fail(new DOMException('No suffix.', 'SecurityError'))

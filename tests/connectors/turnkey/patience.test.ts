@@ -36,7 +36,7 @@ function withoutPauses() {
   return waited
 }
 
-test('an activity that stays pending is asked for ever more slowly, and given up by its status', async () => {
+test('a pending activity is polled with growing delays, and fails with its status', async () => {
   const { config } = await signedIn()
   await world.next({ status: 'PENDING', path })
   const waited = withoutPauses()
@@ -50,21 +50,21 @@ test.each([
   [500, 13],
   [503, 14],
 ])(
-  'a custody that answers %i is asked again in a moment, three times at most, then named by its code',
+  'a response %i of Turnkey is retried, three times at most, then fails with its code',
   async (status, code) => {
     const { config, authenticator } = await signedIn()
-    authenticator.asked.length = 0
+    authenticator.prompts.length = 0
     const words = { status, message: 'come again' }
     await world.fault({ kind: 'status', path, times: 2, ...words })
     expect(await signMessage(config, { message: 'Third time' })).toMatch(/^0x/)
     await world.fault({ kind: 'status', path, times: 3, ...words })
     const error = await named(signMessage(config, { message: 'Not today' }))
     expect(error?.message).toBe(`Failed to sign: Turnkey error ${code}: come again`)
-    expect(authenticator.asked).toEqual([])
+    expect(authenticator.prompts).toEqual([])
   },
 )
 
-test('a custody that says no is not asked again', async () => {
+test('a rejection of Turnkey is not retried', async () => {
   const { config } = await signedIn()
   await world.fault({ kind: 'status', path, status: 400, message: 'not like this', times: 1 })
   const error = await named(signMessage(config, { message: 'No' }))

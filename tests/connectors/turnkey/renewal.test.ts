@@ -14,7 +14,7 @@ async function signedIn() {
   const { accounts } = await connect(page.config, { connector: page.key })
   const sessionKey = async () =>
     (await wallet.apiKeys()).find(({ isThisSession }) => isThisSession)?.publicKey ?? ''
-  page.authenticator.asked.length = 0
+  page.authenticator.prompts.length = 0
   return { ...page, wallet, account: accounts[0], sessionKey }
 }
 
@@ -25,24 +25,24 @@ const named = (promise: Promise<unknown>) =>
   )
 
 test.each(['expire', 'forget'])(
-  'a key that custody %ss is replaced by a new one, and the signature is made all the same',
+  'if Turnkey %ss a key, it is replaced and the signature succeeds',
   async (how) => {
     const { config, account, sessionKey, authenticator } = await signedIn()
     const before = await sessionKey()
     await world.bench().control(`/control/custody/${how}`, { publicKey: before })
     const signature = await signMessage(config, { message: 'After' })
     expect(await verifyMessage({ address: account, message: 'After', signature })).toBe(true)
-    expect(authenticator.asked).toEqual(['get'])
+    expect(authenticator.prompts).toEqual(['get'])
     expect(await sessionKey()).not.toBe(before)
   },
 )
 
-test('calls that fail at the same time share one renewal', async () => {
+test('concurrent failures share one renewal', async () => {
   const { config, sessionKey, authenticator } = await signedIn()
   await world.bench().control('/control/custody/forget', { publicKey: await sessionKey() })
   const messages = ['one', 'two', 'three', 'four', 'five']
   await Promise.all(messages.map((message) => signMessage(config, { message })))
-  expect(authenticator.asked).toEqual(['get'])
+  expect(authenticator.prompts).toEqual(['get'])
 })
 
 test.each([
@@ -53,18 +53,18 @@ test.each([
   { status: 401, message: 'could not find public key in organization or its parent organization' },
   { status: 401, message: 'no', turnkeyErrorCode: 'API_KEY_EXPIRED' },
 ])(
-  '“$message” ($status) renews the session once, and the second failure comes out',
+  '“$message” ($status) renews the session once, and a second failure is thrown',
   async (words) => {
     const { config, authenticator } = await signedIn()
     await world.fault({ kind: 'status', path, times: 2, ...words })
     const error = await named(signMessage(config, { message: 'Lost' }))
     expect(error?.key).toBe('failedToSign')
     expect(error?.message).toMatch(/^Failed to sign: Turnkey error \d+: /)
-    expect(authenticator.asked).toEqual(['get'])
+    expect(authenticator.prompts).toEqual(['get'])
   },
 )
 
-test('a person who declines to renew hears a refusal, and may try again', async () => {
+test('a declined renewal fails as a rejection, and can be retried', async () => {
   const { config, sessionKey, authenticator, wallet } = await signedIn()
   await world.bench().control('/control/custody/expire', { publicKey: await sessionKey() })
   authenticator.fail(new DOMException('Cancelled.', 'NotAllowedError'))
@@ -74,25 +74,25 @@ test('a person who declines to renew hears a refusal, and may try again', async 
   expect(await signMessage(config, { message: 'Yes' })).toMatch(/^0x/)
 })
 
-test('the eleventh session pushes out the oldest, whose page asks for the passkey and goes on', async () => {
+test('the eleventh session evicts the oldest, whose page prompts for the passkey and continues', async () => {
   const first = await signedIn()
   for (let index = 0; index < 10; index += 1) {
     const page = world.openPage({}, first.authenticator)
     await (await page.key.embedded()).signIn()
   }
-  first.authenticator.asked.length = 0
+  first.authenticator.prompts.length = 0
   expect(await signMessage(first.config, { message: 'Still here' })).toMatch(/^0x/)
-  expect(first.authenticator.asked).toEqual(['get'])
+  expect(first.authenticator.prompts).toEqual(['get'])
 })
 
-test('an activity that is pending is waited for', async () => {
+test('a pending activity is awaited', async () => {
   const { config, account } = await signedIn()
   await world.next({ status: 'PENDING', path, polls: 2 })
   const signature = await signMessage(config, { message: 'Slow' })
   expect(await verifyMessage({ address: account, message: 'Slow', signature })).toBe(true)
 })
 
-test('CONSENSUS_NEEDED and FAILED leave by their sentences', async () => {
+test('CONSENSUS_NEEDED and FAILED fail with their messages', async () => {
   const { config } = await signedIn()
   await world.next({ status: 'CONSENSUS_NEEDED', path })
   const needed = await named(signMessage(config, { message: 'Two of us' }))
@@ -102,7 +102,7 @@ test('CONSENSUS_NEEDED and FAILED leave by their sentences', async () => {
   expect(failed?.message).toBe('Expected COMPLETED status, got ACTIVITY_STATUS_FAILED')
 })
 
-test('an answer lost after the work was done is asked for again, and nothing is done twice', async () => {
+test('a request whose response was lost is retried, and nothing is done twice', async () => {
   const { config, wallet, account } = await signedIn()
   await world.fault({ kind: 'drop', path })
   const signature = await signMessage(config, { message: 'Lost on the way' })
@@ -113,7 +113,7 @@ test('an answer lost after the work was done is asked for again, and nothing is 
   expect(signed).toHaveLength(1)
 })
 
-test('a page instead of an answer, and a busy service, are asked again and then named', async () => {
+test('an HTML response and an overloaded service are retried, then fail with a named error', async () => {
   const { config } = await signedIn()
   await world.fault({ kind: 'html', path, status: 503 })
   expect(await signMessage(config, { message: 'Second try' })).toMatch(/^0x/)
@@ -122,7 +122,7 @@ test('a page instead of an answer, and a busy service, are asked again and then 
   expect(error?.message).toMatch(/^Failed to sign: Turnkey error 503: /)
 })
 
-test('a refusal of custody is told in its words', async () => {
+test('an error of Turnkey keeps its message', async () => {
   const { config } = await signedIn()
   await world.fault({ kind: 'status', path, status: 403, message: 'request not authorized' })
   const error = await named(signMessage(config, { message: 'No' }))

@@ -14,8 +14,8 @@ const named = (promise: Promise<unknown>) =>
 
 const codeOf = (email: string) => world.bench().letters(email)[0]?.code ?? ''
 
-describe('a code by e-mail', () => {
-  test('signs in whoever has the address, the first time and again, without a passkey', async () => {
+describe('an email code', () => {
+  test('signs in the owner of the address, the first time and again, without a passkey', async () => {
     const first = world.openPage()
     const wallet = await first.hd.embedded()
     const { expiresAt } = await wallet.sendCode('grace@example.com')
@@ -31,10 +31,10 @@ describe('a code by e-mail', () => {
     await again.sendCode('grace@example.com')
     await again.signInWithCode(codeOf('grace@example.com'))
     expect((await connect(second.config, { connector: second.hd })).accounts).toEqual(accounts)
-    expect([...first.authenticator.asked, ...second.authenticator.asked]).toEqual([])
+    expect([...first.authenticator.prompts, ...second.authenticator.prompts]).toEqual([])
   })
 
-  test('that is wrong, used or never asked for is invalid', async () => {
+  test('that is wrong, used or never requested is invalid', async () => {
     const { key } = world.openPage()
     const wallet = await key.embedded()
     expect((await named(wallet.signInWithCode('000000')))?.message).toBe(
@@ -46,7 +46,7 @@ describe('a code by e-mail', () => {
     expect((await named(wallet.signInWithCode(codeOf('eve@example.com'))))?.key).toBe('invalidCode')
   })
 
-  test('that is sealed to another than custody is not sent', async () => {
+  test('is not sent if the encryption target is not Turnkey’s', async () => {
     const { notarizerPublicKey: notarizer, signerPublicKey } = devnetCustody
     const { key } = world.openPage({ signerKeys: { notarizer, fetcher: signerPublicKey } })
     const wallet = await key.embedded()
@@ -55,7 +55,7 @@ describe('a code by e-mail', () => {
     expect(error?.message).toBe('Failed to create or restore session')
   })
 
-  test('confirms the address of a person who signed up with a passkey', async () => {
+  test('verifies the address of a user who signed up with a passkey', async () => {
     const { key } = world.openPage()
     const wallet = await key.embedded()
     await wallet.signUp({ email: 'lin@example.com' })
@@ -68,7 +68,7 @@ describe('a code by e-mail', () => {
     })
   })
 
-  test('has no passkey to renew by: a person is told to ask for a new code', async () => {
+  test('cannot renew a session: the user is told to request a new code', async () => {
     const { key, config } = world.openPage()
     const wallet = await key.embedded()
     await wallet.sendCode('may@example.com')
@@ -87,7 +87,7 @@ describe('a code by e-mail', () => {
 describe('a token', () => {
   const { fetcherPublicKey: fetcher, signerPublicKey: other } = devnetCustody
 
-  test('of a session that the notarizer did not sign signs nobody in', async () => {
+  test('of a session that the notarizer did not sign is rejected', async () => {
     const { key } = world.openPage({ signerKeys: { fetcher, notarizer: other } })
     const wallet = await key.embedded()
     await wallet.signUp({ passkeyName: 'Ada' })
@@ -102,7 +102,7 @@ describe('a token', () => {
     expect(wallet.session()).toEqual({ state: 'none' })
   })
 
-  test('of a code that says another address than custody signed confirms none', async () => {
+  test('of a code with another address than the signed one is rejected', async () => {
     const { key } = world.openPage()
     const wallet = await key.embedded()
     await wallet.signUp({ email: 'kay@example.com' })
@@ -129,7 +129,7 @@ describe('a token', () => {
 })
 
 describe('a session', () => {
-  test('that custody makes the key of (create_read_write_session) signs as well', async () => {
+  test('whose key Turnkey creates (create_read_write_session) signs as well', async () => {
     const page = world.openPage({ session: { mode: 'readWrite', expirationSeconds: 600 } })
     const wallet = await page.key.embedded()
     await wallet.signUp({ passkeyName: 'Laptop' })
@@ -142,13 +142,13 @@ describe('a session', () => {
     })
   })
 
-  test('is reused until its expirationDate, then the passkey is asked again', async () => {
+  test('is reused until its expirationDate, then a passkey prompt follows', async () => {
     const page = world.openPage({ session: { mode: 'login', expirationSeconds: 2 } })
     const wallet = await page.key.embedded()
     await wallet.signUp({ passkeyName: 'Laptop' })
     await connect(page.config, { connector: page.key })
     await signMessage(page.config, { message: 'In time' })
-    expect(page.authenticator.asked).toEqual(['create'])
+    expect(page.authenticator.prompts).toEqual(['create'])
     await new Promise<void>((resolve) => {
       const undo = wallet.subscribe(() => {
         if (wallet.session().state !== 'none') return
@@ -157,10 +157,10 @@ describe('a session', () => {
       })
     })
     await signMessage(page.config, { message: 'Too late' })
-    expect(page.authenticator.asked).toEqual(['create', 'get'])
+    expect(page.authenticator.prompts).toEqual(['create', 'get'])
   })
 
-  test('that ends is gone in custody too, once the last variant is left', async () => {
+  test('is deleted at Turnkey once the last variant is disconnected', async () => {
     const page = world.openPage()
     const wallet = await page.key.embedded()
     await wallet.signUp({ passkeyName: 'Laptop' })
@@ -176,7 +176,7 @@ describe('a session', () => {
     expect(apiKeys).toEqual([])
   })
 
-  test('that is over before it began names the clock', async () => {
+  test('that has already expired fails with a hint about the clock', async () => {
     const page = world.openPage()
     await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
     world.bench().clock.setOffsetSeconds(-3600)
@@ -184,13 +184,13 @@ describe('a session', () => {
       const other = world.openPage({}, page.authenticator)
       const error = await named((await other.key.embedded()).signIn())
       expect(error).toMatchObject({ key: 'sessionFailed', details: expect.stringMatching(/clock/) })
-      expect(other.authenticator.asked).toEqual(['create', 'get'])
+      expect(other.authenticator.prompts).toEqual(['create', 'get'])
     } finally {
       world.bench().clock.setOffsetSeconds(0)
     }
   })
 
-  test('that custody refuses leaves as ‘Failed to create or restore session’', async () => {
+  test('that Turnkey rejects is ‘Failed to create or restore session’', async () => {
     const page = world.openPage()
     await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
     const other = world.openPage({}, page.authenticator)
@@ -202,7 +202,7 @@ describe('a session', () => {
     })
   })
 
-  test('whose key custody does not know is ‘Cannot register session key to init provider’', async () => {
+  test('whose key is unknown to Turnkey is ‘Cannot register session key to init provider’', async () => {
     const page = world.openPage()
     await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
     const other = world.openPage({}, page.authenticator)
@@ -215,7 +215,7 @@ describe('a session', () => {
   })
 })
 
-test('somebody else who signs in takes no account of the person before', async () => {
+test('another user who signs in does not see the previous user’s accounts', async () => {
   const page = world.openPage()
   const wallet = await page.key.embedded()
   await wallet.signUp({ passkeyName: 'Ada' })
@@ -237,10 +237,10 @@ test('an e-mail or passkey identifier must be set to register a passkey', async 
   await expect(wallet.signUp({ email: ' ' })).rejects.toMatchObject({
     message: 'An email or passkey identifier must be set to register a passkey',
   })
-  expect(authenticator.asked).toEqual([])
+  expect(authenticator.prompts).toEqual([])
 })
 
-test('a sign-up that broke off before its first key is finished by the next sign-in', async () => {
+test('an interrupted sign-up is completed by the next sign-in', async () => {
   const page = world.openPage()
   await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
   await world.fault({ kind: 'status', path: 'submit/create_wallet', status: 403, message: 'no' })

@@ -25,7 +25,7 @@ async function parts() {
   return { r: signature.slice(2, 66), s: signature.slice(66, 130), v: signature.slice(130) }
 }
 
-test('v counted from 27, or from 0, means the same', async () => {
+test('v starting at 27 or at 0 means the same', async () => {
   const { r, s, v } = await parts()
   const parity = Number.parseInt(v, 16) - 27
   for (const told of [v, `0${parity}`, String(parity)]) {
@@ -34,7 +34,7 @@ test('v counted from 27, or from 0, means the same', async () => {
   }
 })
 
-test('r and s that lost their leading zeros, or came with 0x, are made whole', async () => {
+test('r and s without leading zeros, or with 0x, are normalized', async () => {
   const short = { r: `0x${'ab'.repeat(31)}`, s: 'cd'.repeat(30), v: '00' }
   const signature = await sign({ signRawPayloadResult: short })
   expect(signature).toBe(
@@ -49,7 +49,7 @@ test('a completed activity without a signature is ‘Sign raw payload result not
     })
 })
 
-test('signing needs a sub-organization, something to sign with and an address', async () => {
+test('signing needs a sub-organization, signWith and an address', async () => {
   const lacking = (part: Partial<SigningAccount>) => sign({}, { ...account, ...part })
   await expect(
     lacking({ walletProperties: { turnkeySubOrganizationId: '', isSessionKeyCompatible: true } }),

@@ -6,7 +6,7 @@ import { aroundEmbedded, providerOf } from '#tests/connectors/turnkey/embeddedSi
 
 const world = aroundEmbedded()
 
-test('a person signs up with one prompt and signs without any', async () => {
+test('a user signs up with one prompt and signs without any', async () => {
   const { config, key, authenticator } = world.openPage()
   const wallet = await key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
@@ -15,21 +15,21 @@ test('a person signs up with one prompt and signs without any', async () => {
   const message = 'Hello, custody'
   const signature = await signMessage(config, { message })
   expect(await recoverMessageAddress({ message, signature })).toBe(accounts[0])
-  expect(authenticator.asked).toEqual(['create'])
+  expect(authenticator.prompts).toEqual(['create'])
 })
 
-test('connecting without a session asks for the passkey once', async () => {
+test('connecting without a session prompts for the passkey once', async () => {
   const first = world.openPage()
   await (await first.key.embedded()).signUp({ email: 'ada@example.com' })
   const { accounts } = await connect(first.config, { connector: first.hd })
-  first.authenticator.asked.length = 0
+  first.authenticator.prompts.length = 0
   const second = world.openPage({}, first.authenticator)
   const again = await connect(second.config, { connector: second.hd })
   expect(again.accounts).toEqual(accounts)
-  expect(second.authenticator.asked).toEqual(['get'])
+  expect(second.authenticator.prompts).toEqual(['get'])
 })
 
-test('an account signs while the wallet is not the connected one, and a stranger’s does not', async () => {
+test('an account signs while another wallet is connected, and an unknown one does not', async () => {
   const { config, key } = world.openPage()
   const wallet = await key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
@@ -47,7 +47,7 @@ test('an account signs while the wallet is not the connected one, and a stranger
   })
 })
 
-test('a request to sign that names no account lacks signWith', async () => {
+test('a signing request without an account fails with missingSignWith', async () => {
   const { config, key } = world.openPage()
   await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
   await connect(config, { connector: key })
@@ -63,7 +63,7 @@ test('a request to sign that names no account lacks signWith', async () => {
     })
 })
 
-test('typed data is signed with its domain, even where the types leave it out', async () => {
+test('typed data is signed with its domain, even if the types omit it', async () => {
   const { config, hd } = world.openPage()
   await (await hd.embedded()).signUp({ passkeyName: 'Laptop' })
   const { accounts } = await connect(config, { connector: hd })
@@ -98,17 +98,17 @@ test('an EIP-7702 authorization has the fields of the specification and recovers
   expect(await verifyAuthorization({ address: accounts[0], authorization })).toBe(true)
 })
 
-test('both variants share one person and one session', async () => {
+test('both variants share one user and one session', async () => {
   const { config, key, hd, authenticator } = world.openPage()
   await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
   const one = await connect(config, { connector: key })
   const other = await connect(config, { connector: hd })
   expect(one.accounts).not.toEqual(other.accounts)
   expect((await hd.embedded()).session()).toEqual((await key.embedded()).session())
-  expect(authenticator.asked).toEqual(['create'])
+  expect(authenticator.prompts).toEqual(['create'])
 })
 
-test('several accounts grow out of one seed', async () => {
+test('several accounts derive from one seed', async () => {
   const { config, hd } = world.openPage()
   const wallet = await hd.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
@@ -122,7 +122,7 @@ test('several accounts grow out of one seed', async () => {
   expect(await verifyMessage({ address: added.address, message: 'Second', signature })).toBe(true)
 })
 
-test('a chain is switched to here, and one that is not configured is refused', async () => {
+test('a chain is switched to locally, and one that is not configured is rejected', async () => {
   const { config, key } = world.openPage()
   await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
   await connect(config, { connector: key })

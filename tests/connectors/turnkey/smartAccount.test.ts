@@ -60,9 +60,9 @@ async function signedUp(more: Parameters<typeof world.openPage>[0] = { paymaster
 }
 
 describe('the smart wallet of an embedded account', () => {
-  test('signs before it is there, is made by its first calls, and signs the same after', async () => {
+  test('signs before deployment, is deployed by its first calls, and signs the same afterwards', async () => {
     const { wallet, address: owner, authenticator } = await signedUp()
-    authenticator.asked.length = 0
+    authenticator.prompts.length = 0
     const smart = await wallet.smartAccount(31337)
     expect(smart).toMatchObject({ chainId: 31337, signerAddress: owner, ownerIndex: 0 })
     const { address } = smart
@@ -84,11 +84,11 @@ describe('the smart wallet of an embedded account', () => {
     expect(await smart.isDeployed()).toBe(true)
     await expectSigns()
     // No popup and no passkey prompt.
-    expect(authenticator.asked).toEqual([])
+    expect(authenticator.prompts).toEqual([])
     expect((await wallet.smartAccount(31337)).address).toBe(address)
   })
 
-  test('that made an embedded account its owner is signed for by it, at the place the chain says', async () => {
+  test('is signed for by an embedded account it added as an owner, at the index on chain', async () => {
     const { wallet, address: signerAddress } = await signedUp()
     const first = privateKeyToAccount(generatePrivateKey())
     const theirs = await toCoinbaseSmartAccount({ client, owners: [first], version: '1.1' })
@@ -121,7 +121,7 @@ describe('the smart wallet of an embedded account', () => {
 })
 
 describe('the fees of an operation', () => {
-  test('are the smart wallet’s own without a paymaster, and one that has nothing is refused', async () => {
+  test('are paid by the smart wallet without a paymaster, and fail without funds', async () => {
     const { wallet } = await signedUp({})
     const smart = await wallet.smartAccount(31337)
     const refused = await smart.sendCalls([increase]).catch((error: unknown) => error)
@@ -133,7 +133,7 @@ describe('the fees of an operation', () => {
     expect(await client.getBalance({ address })).toBeLessThan(parseEther('1'))
   })
 
-  test('are a paymaster’s where one is configured, also of a wallet that has funds', async () => {
+  test('are paid by a configured paymaster, even if the wallet has funds', async () => {
     const { wallet } = await signedUp()
     const smart = await wallet.smartAccount(31337)
     const { address } = smart
@@ -167,13 +167,13 @@ describe('the owner’s typed data', () => {
     },
   }
 
-  test('is signed over its own domain, with EIP712Domain named or not', async () => {
+  test('is signed over its own domain, with EIP712Domain declared or not', async () => {
     const owner = ownerAccount(custody as never, account)
     const signature = await owner.signTypedData(mail)
     expect(await recoverTypedDataAddress({ ...mail, signature })).toBe(key.address)
   })
 
-  test('would be signed over an empty domain by the custody’s account as it is', async () => {
+  test('would be signed over an empty domain by Turnkey’s own account', async () => {
     const bare = toAccount({
       address: key.address,
       signMessage: () => Promise.reject(),
@@ -198,7 +198,7 @@ describe('the owner’s typed data', () => {
   })
 })
 
-describe('what is missing is said by its name', () => {
+describe('a missing part has its own error', () => {
   const node = (chainId: number) => {
     if (chainId !== foundry.id) throw new Error('unknown')
     return { chain: foundry, transport }

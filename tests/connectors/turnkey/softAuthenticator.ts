@@ -3,7 +3,7 @@ import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/sof
 /** Implements `navigator.credentials` with its own passkeys; counts prompts, fails on demand. */
 export function softAuthenticator(origin: string) {
   const passkeys: SoftPasskey[] = []
-  const asked: ('create' | 'get')[] = []
+  const prompts: ('create' | 'get')[] = []
   const options: (CredentialCreationOptions | CredentialRequestOptions)[] = []
   let failures: unknown[] = []
 
@@ -11,14 +11,14 @@ export function softAuthenticator(origin: string) {
     kind: 'create' | 'get',
     given: CredentialCreationOptions | CredentialRequestOptions,
   ) {
-    asked.push(kind)
+    prompts.push(kind)
     options.push(given)
     const failure = failures.shift()
     if (failure) throw failure
   }
 
   return {
-    asked,
+    prompts,
     options,
     passkeys,
     /** The next prompts end with these errors. */

@@ -26,7 +26,7 @@ const keyOf = (promise: Promise<unknown>) =>
     (error) => findWalletError(error)?.key,
   )
 
-test('a sign-in that is called off closes the prompt, and other ways in are open at once', async () => {
+test('an aborted sign-in closes the prompt, and another method works at once', async () => {
   const { wallet, signals } = await unattended()
   const controller = new AbortController()
   const outcome = keyOf(wallet.signIn({ signal: controller.signal }))
@@ -40,7 +40,7 @@ test('a sign-in that is called off closes the prompt, and other ways in are open
   expect(await wallet.hasPasskey()).toBe(false)
 })
 
-test('a sign-up that is called off closes the prompt', async () => {
+test('an aborted sign-up closes the prompt', async () => {
   const { wallet, signals } = await unattended()
   const controller = new AbortController()
   const outcome = keyOf(wallet.signUp({ passkeyName: 'Mine' }, { signal: controller.signal }))
@@ -51,7 +51,7 @@ test('a sign-up that is called off closes the prompt', async () => {
   expect(wallet.session().state).toBe('none')
 })
 
-test('what was called off before it began asks nobody', async () => {
+test('a sign-in that is aborted before it starts does not prompt', async () => {
   const { wallet, signals } = await unattended()
   expect(await keyOf(wallet.signIn({ signal: AbortSignal.abort() }))).toBe('passkeyAborted')
   expect(signals).toEqual([])

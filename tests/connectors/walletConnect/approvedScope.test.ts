@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;[alice = '', bob = ''] = phone.state().accounts
 })
 afterEach(async () => {
-  for (const one of open.splice(0)) one.remote.stop()
+  for (const one of open.splice(0)) one.provider.stop()
   await phone.reset()
 })
 afterAll(() => world.stop())
@@ -46,45 +46,45 @@ const switchTo = (chainId: unknown) => ({
   params: [{ chainId }],
 })
 
-describe('W10: a wallet that approves less than was asked', () => {
-  test('says nothing where nothing is missing', async () => {
-    const { said } = await connected()
-    expect(said('grant')).toEqual([])
+describe('W10: a wallet that approves less than requested', () => {
+  test('emits nothing if nothing is missing', async () => {
+    const { dataOf } = await connected()
+    expect(dataOf('grant')).toEqual([])
   })
 
-  test('is told at connect which chains are missing', async () => {
-    const { said } = await connected({ chainIds: [31337], methods: [...requiredMethods] })
-    expect(said('grant')).toEqual([{ chainIds: [31338], isWalletOnly: true }])
+  test('the missing chains are emitted at connect', async () => {
+    const { dataOf } = await connected({ chainIds: [31337], methods: [...requiredMethods] })
+    expect(dataOf('grant')).toEqual([{ chainIds: [31338], isWalletOnly: true }])
   })
 
-  test('a method outside the grant is 4200, and the wallet is not asked', async () => {
-    const { remote } = await connected({ methods: [...requiredMethods] })
+  test('a method outside the approved scope fails with 4200, without a request to the wallet', async () => {
+    const { provider } = await connected({ methods: [...requiredMethods] })
     const request = { method: 'eth_signTypedData_v4', params: [alice, '{}'] }
-    await expect(remote.request(request)).rejects.toMatchObject({ code: 4200 })
+    await expect(provider.request(request)).rejects.toMatchObject({ code: 4200 })
     expect(phone.state().asks.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
-  test('a chain outside the grant is 4901', async () => {
-    const { remote } = await connected({ chainIds: [31337] })
-    await expect(remote.request(sign(), 'eip155:31338')).rejects.toMatchObject({ code: 4901 })
-    await expect(remote.request(sign(), 'eip155:1')).rejects.toMatchObject({ code: 4901 })
+  test('a chain outside the approved scope fails with 4901', async () => {
+    const { provider } = await connected({ chainIds: [31337] })
+    await expect(provider.request(sign(), 'eip155:31338')).rejects.toMatchObject({ code: 4901 })
+    await expect(provider.request(sign(), 'eip155:1')).rejects.toMatchObject({ code: 4901 })
   })
 
-  test('an account outside the grant is 4100, whatever the method', async () => {
-    const { remote } = await connected()
+  test('an account outside the approved scope fails with 4100, for any method', async () => {
+    const { provider } = await connected()
     for (const request of [
       sign(bob),
       { method: 'eth_signTypedData_v4', params: [bob, '{}'] },
       { method: 'eth_sendTransaction', params: [{ from: bob, to: alice }] },
     ])
-      await expect(remote.request(request)).rejects.toMatchObject({ code: 4100 })
+      await expect(provider.request(request)).rejects.toMatchObject({ code: 4100 })
     expect(phone.state().asks.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
-  test('another account than one might expect is the one that is shown', async () => {
-    const { accounts, remote } = await connected({ accounts: [1] })
+  test('the approved account is shown, even if it is not the wallet’s first', async () => {
+    const { accounts, provider } = await connected({ accounts: [1] })
     expect(accounts).toEqual([bob])
-    await expect(remote.request(sign(alice))).rejects.toMatchObject({ code: 4100 })
+    await expect(provider.request(sign(alice))).rejects.toMatchObject({ code: 4100 })
   })
 })
 
@@ -97,16 +97,16 @@ describe('a wallet that approves less than what is required', () => {
     await phone.change({ choices })
     const site = openSite(world)
     open.push(site)
-    await site.remote.init()
-    site.remote.on('display_uri', (uri: string) => void phone.pair(uri))
-    await expect(site.remote.connect()).rejects.toThrow(
+    await site.provider.init()
+    site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
+    await expect(site.provider.connect()).rejects.toThrow(
       `The wallet did not approve what this site requires: ${lacking}.`,
     )
-    expect(site.remote.isAuthorized()).toBe(false)
+    expect(site.provider.isAuthorized()).toBe(false)
     await until(() => expect(phone.state().sessions).toEqual([]))
     await phone.change({ choices: {} })
-    await expect(site.remote.connect()).resolves.toEqual([alice])
-    expect(await site.remote.request(sign())).toMatch(/^0x/)
+    await expect(site.provider.connect()).resolves.toEqual([alice])
+    expect(await site.provider.request(sign())).toMatch(/^0x/)
   })
 })
 
@@ -128,18 +128,18 @@ describe('a batch of calls (EIP-5792)', () => {
     return site
   }
 
-  test('from an account or on a chain outside the grant is refused, and the wallet not asked', async () => {
-    const { remote } = await approvedAsAsked()
-    await expect(remote.request(batch({ from: bob }))).rejects.toMatchObject({ code: 4100 })
+  test('from an account or on a chain outside the approved scope fails without a request to the wallet', async () => {
+    const { provider } = await approvedAsAsked()
+    await expect(provider.request(batch({ from: bob }))).rejects.toMatchObject({ code: 4100 })
     const elsewhere = batch({ from: alice, chainId: '0x7a6a' })
-    await expect(remote.request(elsewhere)).rejects.toMatchObject({ code: 4901 })
+    await expect(provider.request(elsewhere)).rejects.toMatchObject({ code: 4901 })
     expect(phone.state().asks.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
-  test('capabilities that the session states are told without asking the wallet', async () => {
-    const { remote } = await approvedAsAsked({ atomic: '{"status":"supported"}' })
+  test('capabilities that the session states are returned without a request to the wallet', async () => {
+    const { provider } = await approvedAsAsked({ atomic: '{"status":"supported"}' })
     const ask = (...params: unknown[]) =>
-      remote.request({ method: 'wallet_getCapabilities', params })
+      provider.request({ method: 'wallet_getCapabilities', params })
     const stated = { '0x7a69': { atomic: { status: 'supported' } } }
     expect(await ask(alice, ['0x7a69'])).toEqual(stated)
     expect(await ask(alice)).toEqual(stated)
@@ -147,23 +147,23 @@ describe('a batch of calls (EIP-5792)', () => {
     expect(phone.state().asks.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
-  test('capabilities that nobody states are 4200', async () => {
-    const { remote } = await approvedAsAsked()
-    const ask = remote.request({ method: 'wallet_getCapabilities', params: [alice] })
+  test('capabilities that are not stated fail with 4200', async () => {
+    const { provider } = await approvedAsAsked()
+    const ask = provider.request({ method: 'wallet_getCapabilities', params: [alice] })
     await expect(ask).rejects.toMatchObject({ code: 4200 })
   })
 })
 
-test('what is proposed: chains, methods and events, all of it optional', async () => {
+test('the proposal lists chains, methods and events, all optional', async () => {
   await phone.change({ policy: 'ignore' })
   const proposed = new Promise<{ requiredNamespaces: object; optionalNamespaces: object }>(
     (resolve) => phone.client.once('session_proposal', ({ params }) => resolve(params)),
   )
   const site = openSite(world)
   open.push(site)
-  await site.remote.init()
-  site.remote.on('display_uri', (uri: string) => void phone.pair(uri))
-  site.remote.connect().catch(() => undefined)
+  await site.provider.init()
+  site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
+  site.provider.connect().catch(() => undefined)
   const { requiredNamespaces, optionalNamespaces } = await proposed
   expect(requiredNamespaces).toEqual({})
   expect(Object.keys(optionalNamespaces)).toEqual(['eip155'])
@@ -185,11 +185,11 @@ test('what is proposed: chains, methods and events, all of it optional', async (
   )
 })
 
-test('a node hears what it is asked and nothing else: no ping', async () => {
-  const heard: string[] = []
+test('a node receives its requests and nothing else: no ping', async () => {
+  const received: string[] = []
   const node = createServer(async (request, response) => {
     const body = JSON.parse(await text(request)) as { id: number; method: string }
-    heard.push(body.method)
+    received.push(body.method)
     response.setHeader('Content-Type', 'application/json')
     response.end(JSON.stringify({ jsonrpc: '2.0', id: body.id, result: '0x1' }))
   })
@@ -200,56 +200,56 @@ test('a node hears what it is asked and nothing else: no ping', async () => {
     rpcMap: { 31337: `http://127.0.0.1:${port}`, 31338: `http://127.0.0.1:${port}` },
   })
   open.push(site)
-  expect(await site.remote.request({ method: 'eth_blockNumber' })).toBe('0x1')
-  expect(heard).toEqual(['eth_blockNumber'])
+  expect(await site.provider.request({ method: 'eth_blockNumber' })).toBe('0x1')
+  expect(received).toEqual(['eth_blockNumber'])
   node.close()
 })
 
 describe('the network', () => {
-  test('the chain one would like to be on is taken where it is granted', async () => {
-    const { remote } = await connected({}, 31338)
-    expect(await remote.request({ method: 'eth_chainId' })).toBe('0x7a6a')
+  test('the preferred chain is used if it is approved', async () => {
+    const { provider } = await connected({}, 31338)
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
   })
 
-  test('a granted chain is switched to here, and told once', async () => {
-    const { remote, said } = await connected()
-    expect(await remote.request(switchTo('0x7a6a'))).toBeNull()
-    expect(await remote.request(switchTo('0x7a6a'))).toBeNull()
-    expect(said('chainChanged')).toEqual(['0x7a6a'])
-    expect(await remote.request({ method: 'eth_chainId' })).toBe('0x7a6a')
+  test('an approved chain is switched to locally, and emitted once', async () => {
+    const { provider, dataOf } = await connected()
+    expect(await provider.request(switchTo('0x7a6a'))).toBeNull()
+    expect(await provider.request(switchTo('0x7a6a'))).toBeNull()
+    expect(dataOf('chainChanged')).toEqual(['0x7a6a'])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
     expect(phone.state().asks.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
-  test('another one is asked of the wallet, which widens the session', async () => {
-    const { remote, said } = await connected({ chainIds: [31337] })
-    expect(await remote.request(switchTo('0x7a6a'))).toBeNull()
-    expect(said('chainChanged')).toEqual(['0x7a6a'])
-    expect(await remote.request(sign())).toMatch(/^0x/)
+  test('any other chain is requested from the wallet, which extends the session', async () => {
+    const { provider, dataOf } = await connected({ chainIds: [31337] })
+    expect(await provider.request(switchTo('0x7a6a'))).toBeNull()
+    expect(dataOf('chainChanged')).toEqual(['0x7a6a'])
+    expect(await provider.request(sign())).toMatch(/^0x/)
   })
 
-  test('one the wallet does not know is 4902', async () => {
-    const { remote } = await connected()
-    await expect(remote.request(switchTo('0x1'))).rejects.toMatchObject({ code: 4902 })
+  test('a chain unknown to the wallet fails with 4902', async () => {
+    const { provider } = await connected()
+    await expect(provider.request(switchTo('0x1'))).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('a wallet-only connection says so to the letter', async () => {
-    const { remote } = await connected({ chainIds: [31337], methods: [...requiredMethods] })
-    await expect(remote.request(switchTo('0x7a6a'))).rejects.toThrow(
+  test('a wallet-only connection fails with the exact message', async () => {
+    const { provider } = await connected({ chainIds: [31337], methods: [...requiredMethods] })
+    await expect(provider.request(switchTo('0x7a6a'))).rejects.toThrow(
       /^Network switching is only supported through the wallet$/,
     )
-    expect(await remote.request(switchTo('0x7a69'))).toBeNull()
+    expect(await provider.request(switchTo('0x7a69'))).toBeNull()
   })
 
   test('a switch needs params with a chainId', async () => {
-    const { remote } = await connected()
+    const { provider } = await connected()
     for (const params of [undefined, [], [{}], [{ chainId: 'x' }]])
       await expect(
-        remote.request({ method: 'wallet_switchEthereumChain', params }),
+        provider.request({ method: 'wallet_switchEthereumChain', params }),
       ).rejects.toMatchObject({ key: 'chainParamsRequired' })
   })
 })
 
-describe('what the wallet answers with', () => {
+describe('responses of the wallet', () => {
   test.each([
     [5100, 'Unsupported chains.', 4902],
     [5101, 'Unsupported methods.', 4200],
@@ -258,47 +258,47 @@ describe('what the wallet answers with', () => {
   ])('%i has a name, of a connection and of a request', async (code, message, named) => {
     const site = openSite(world)
     open.push(site)
-    await site.remote.init()
+    await site.provider.init()
     await phone.change({ choices: {}, policy: 'reject', rejection: { code, message } })
-    site.remote.on('display_uri', (uri: string) => void phone.pair(uri))
-    await expect(site.remote.connect()).rejects.toMatchObject({ code: named, details: message })
+    site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
+    await expect(site.provider.connect()).rejects.toMatchObject({ code: named, details: message })
     await phone.change({ policy: 'approve' })
-    await site.remote.connect()
+    await site.provider.connect()
     await phone.change({ policy: 'reject' })
-    await expect(site.remote.request(sign())).rejects.toMatchObject({
+    await expect(site.provider.request(sign())).rejects.toMatchObject({
       ...{ code: named, details: message },
       cause: { code },
     })
   })
 
-  test('a refusal is 4001 with the wallet’s own words', async () => {
-    const { remote } = await connected()
+  test('a rejection is 4001 with the wallet’s message', async () => {
+    const { provider } = await connected()
     await phone.change({
       policy: 'reject',
       rejection: { code: 5000, message: 'Not today.' },
     })
-    await expect(remote.request(sign())).rejects.toMatchObject({
+    await expect(provider.request(sign())).rejects.toMatchObject({
       code: 4001,
       details: 'Not today.',
       cause: { message: 'Not today.', code: 5000 },
     })
   })
 
-  test('an error of its own keeps its code and its words, and is an Error', async () => {
-    const { remote } = await connected()
+  test('any other error keeps its code and message, and is an Error', async () => {
+    const { provider } = await connected()
     await phone.change({ policy: 'reject', rejection: { code: -32000, message: 'Out of paper.' } })
-    const failure = await remote.request(sign()).catch((error: unknown) => error)
+    const failure = await provider.request(sign()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).toMatchObject({ code: -32000, message: 'Out of paper.' })
   })
 
-  test('a request the relay has, for a wallet that is gone, ends with the session', async () => {
-    const { remote } = await connected()
+  test('a pending request to a wallet that is gone ends with the session', async () => {
+    const { provider } = await connected()
     await phone.change({ policy: 'ignore' })
-    const signing = remote.request(sign())
+    const signing = provider.request(sign())
     signing.catch(() => undefined)
     await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
-    await remote.disconnect()
+    await provider.disconnect()
     await expect(signing).rejects.toMatchObject({ code: 4900 })
   })
 })

@@ -46,7 +46,7 @@ function page(browser: Browser = newBrowser(), { scan = true } = {}) {
   )
   const connector = made.connector as typeof made.connector & WalletConnectMembers
   const uris = () =>
-    made.heard.filter(({ event }) => event === 'display_uri').map(({ data }) => String(data))
+    made.events.filter(({ event }) => event === 'display_uri').map(({ data }) => String(data))
   connector.emitter.on('message', ({ type, data }) => {
     if (type === 'display_uri' && scan) void phone.pair(String(data))
   })
@@ -61,12 +61,12 @@ async function openedSdk() {
   return sdk
 }
 
-test('it connects, signs and leaves through wagmi', async () => {
-  const { config, connector, names } = page()
+test('it connects, signs and disconnects through wagmi', async () => {
+  const { config, connector, eventNames } = page()
   const { accounts, chainId } = await connect(config, { connector })
   expect({ accounts, chainId }).toEqual({ accounts: [phone.state().accounts[0]], chainId: 31337 })
   expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
-  expect(names().slice(0, 3)).toEqual([
+  expect(eventNames().slice(0, 3)).toEqual([
     'connecting',
     'connectorInitStarted',
     'connectorInitCompleted',
@@ -76,7 +76,7 @@ test('it connects, signs and leaves through wagmi', async () => {
   await until(() => expect(phone.state().sessions).toEqual([]))
 })
 
-test('a request that names a chain of another namespace is told to connect first', async () => {
+test('a request for a chain of another namespace fails until it is connected', async () => {
   const { config, connector } = page()
   await connect(config, { connector })
   const provider = (await connector.getProvider()) as Eip1193Provider
@@ -96,7 +96,7 @@ test('a visitor who never used it loads nothing and stores nothing', async () =>
   expect(reads).not.toHaveBeenCalled()
 })
 
-test('after a reload it is there again without a code', async () => {
+test('after a reload it reconnects without a code', async () => {
   const first = page()
   await connect(first.config, { connector: first.connector })
   const next = page(first.browser)
@@ -105,7 +105,7 @@ test('after a reload it is there again without a code', async () => {
   expect(next.uris()).toEqual([])
 })
 
-test('closing rejects by name, and an approval that comes later is adopted by wagmi', async () => {
+test('cancel rejects with connectionReset, and a late approval is adopted by wagmi', async () => {
   const { config, connector, uris } = page(newBrowser(), { scan: false })
   await phone.change({ policy: 'ask' })
   const connecting = connect(config, { connector })
@@ -130,7 +130,7 @@ async function connectAnother(config: ReturnType<typeof page>['config']) {
   return account
 }
 
-test('an approval that comes after another wallet was connected is left, and takes nothing over', async () => {
+test('a late approval is ended if another wallet is connected by then', async () => {
   const { config, connector, uris } = page(newBrowser(), { scan: false })
   await phone.change({ policy: 'ask' })
   const connecting = connect(config, { connector })
@@ -160,7 +160,7 @@ describe('a page that closes while the wallet approves', () => {
     return { browser: first.browser, uri: first.uris()[0] ?? '' }
   }
 
-  test('learns of it when it is opened again, and wagmi is connected', async () => {
+  test('adopts the session when it is opened again, and wagmi is connected', async () => {
     const { browser, uri } = await closedPage()
     await phone.pair(uri)
     await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
@@ -174,7 +174,7 @@ describe('a page that closes while the wallet approves', () => {
     expect(await signMessage(next.config, { message: 'hello' })).toMatch(/^0x/)
   })
 
-  test('leaves it where another wallet was connected before the page opened again', async () => {
+  test('ends the session if another wallet was connected before the page opened again', async () => {
     const { browser, uri } = await closedPage()
     const next = page(browser, { scan: false })
     const account = await connectAnother(next.config)
@@ -188,11 +188,11 @@ describe('a page that closes while the wallet approves', () => {
 })
 
 test('the wallet’s deletion ends it with the reason USER_DISCONNECTED', async () => {
-  const { config, connector, heard, map } = page()
+  const { config, connector, events, map } = page()
   await connect(config, { connector })
   await phone.remove()
   await until(() => expect(getConnection(config).status).toBe('disconnected'))
-  expect(heard.filter(({ event }) => event === 'disconnect')).toEqual([
+  expect(events.filter(({ event }) => event === 'disconnect')).toEqual([
     { event: 'disconnect', data: { reason: 'USER_DISCONNECTED' } },
   ])
   expect([...map.keys()].filter((key) => key.endsWith('.open'))).toEqual([])
@@ -208,7 +208,7 @@ test('on the server it does nothing', async () => {
   expect(reads).not.toHaveBeenCalled()
 })
 
-test('the other connectors of a page are not touched by one that fails', async () => {
+test('a connector that fails does not affect the others', async () => {
   world.relay.setDown(true)
   const { config, connector } = page(newBrowser())
   await connector.warm()

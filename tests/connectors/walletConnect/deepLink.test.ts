@@ -13,13 +13,13 @@ const uri = 'wc:ab@2?relay-protocol=irn&symKey=cd'
 const both = { native: 'foo://wc?uri={uri}', universal: 'https://foo.example/wc?uri={uri}' }
 const encoded = encodeURIComponent(uri)
 
-describe('a link that pairs', () => {
-  test('is universal on iOS and native on Android where the wallet has both', () => {
+describe('a pairing link', () => {
+  test('is universal on iOS and native on Android if the wallet has both', () => {
     expect(pairingLink(both, uri, 'ios')).toBe(`https://foo.example/wc?uri=${encoded}`)
     expect(pairingLink(both, uri, 'android')).toBe(`foo://wc?uri=${encoded}`)
   })
 
-  test('is the preferred one where one is preferred, else the one there is', () => {
+  test('is the preferred one, else the available one', () => {
     expect(pairingLink(both, uri, 'ios', 'native')).toBe(`foo://wc?uri=${encoded}`)
     expect(pairingLink(both, uri, 'android', 'universal')).toBe(
       `https://foo.example/wc?uri=${encoded}`,
@@ -48,7 +48,7 @@ test('a request opens the same app, at that request', () => {
   )
 })
 
-test('the app opens for what a person has to sign or send, and for nothing else', () => {
+test('the app opens for requests to sign or send only', () => {
   for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'])
     expect(opensApp(method)).toBe(true)
   for (const method of ['eth_accounts', 'wallet_switchEthereumChain', 'eth_sign', 'eth_call'])
@@ -65,7 +65,7 @@ test.each([
   expect(phonePlatform({ userAgent, maxTouchPoints })).toBe(platform)
 })
 
-test('a wallet cannot name a link that runs, reads or starts something here', () => {
+test('a wallet’s link cannot run, read or start anything in the page', () => {
   for (const link of ['https://foo.example/', 'foo://', 'http://localhost:4005'])
     expect(isAppLink(link)).toBe(true)
   for (const link of [

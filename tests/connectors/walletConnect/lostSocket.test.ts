@@ -13,7 +13,7 @@ beforeAll(async () => {
   phone = await world.phone({ initial: { policy: 'approve' } })
 })
 afterEach(async () => {
-  for (const one of open.splice(0)) one.remote.stop()
+  for (const one of open.splice(0)) one.provider.stop()
   world.relay.reset()
   await phone.reset()
 })
@@ -27,13 +27,13 @@ async function relayerHere() {
   return sdk.signer.client.core
 }
 
-test('a socket lost right after the approval: it is told, and subscribed again with the next', async () => {
+test('a session approved just before its socket is lost is subscribed to on the next one', async () => {
   const site = openSite(world)
   open.push(site)
-  await site.remote.init()
+  await site.provider.init()
   const { heartbeat, relayer } = await relayerHere()
   const progress: unknown[] = []
-  site.remote.on('pairing', () => progress.push(site.remote.progress()))
+  site.provider.on('pairing', () => progress.push(site.provider.progress()))
   const { request } = relayer
   let isDropped = false
   relayer.request = (asked) => {
@@ -46,16 +46,16 @@ test('a socket lost right after the approval: it is told, and subscribed again w
     }
     return sent
   }
-  const connecting = site.remote.connect()
+  const connecting = site.provider.connect()
   await until(() => expect(site.uris()).toHaveLength(1))
-  expect(site.remote.progress()).toBe('wallet')
+  expect(site.provider.progress()).toBe('wallet')
   await phone.pair(site.uris()[0] ?? '')
   await expect(connecting).resolves.toHaveLength(1)
   expect(isDropped).toBe(true)
   expect(progress).toContain('session')
   expect(progress).toContain('relay')
-  expect(site.remote.progress()).toBeUndefined()
-  expect(site.remote.peer()).toEqual({
+  expect(site.provider.progress()).toBeUndefined()
+  expect(site.provider.peer()).toEqual({
     name: 'Devnet phone',
     icon: expect.stringMatching(/^data:image\/svg\+xml,/),
   })

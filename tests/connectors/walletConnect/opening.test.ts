@@ -25,42 +25,42 @@ beforeAll(async () => {
 })
 afterEach(() => {
   world.relay.setDown(false)
-  for (const one of open.splice(0)) one.remote.stop()
+  for (const one of open.splice(0)) one.provider.stop()
 })
 afterAll(() => world.stop())
 
 describe('states', () => {
-  test('it stands at not initialized, initializing, initialized, one after the other', async () => {
-    const { remote } = site()
-    expect(remote.state()).toBe('not initialized')
-    const opening = remote.init()
-    expect(remote.state()).toBe('initializing')
+  test('the state is not initialized, initializing, initialized, in this order', async () => {
+    const { provider } = site()
+    expect(provider.state()).toBe('not initialized')
+    const opening = provider.init()
+    expect(provider.state()).toBe('initializing')
     await opening
-    expect(remote.state()).toBe('initialized')
+    expect(provider.state()).toBe('initialized')
   })
 
-  test('init is skipped while it is under way and when it is done', async () => {
-    const { remote, browser } = site()
+  test('init is skipped while it is in progress and when it is done', async () => {
+    const { provider, browser } = site()
     const getItem = vi.spyOn(browser.storage, 'getItem')
-    await Promise.all([remote.init(), remote.init(), remote.init()])
+    await Promise.all([provider.init(), provider.init(), provider.init()])
     const reads = getItem.mock.calls.length
-    await remote.init()
+    await provider.init()
     expect(reads).toBeGreaterThan(0)
     expect(getItem).toHaveBeenCalledTimes(reads)
   })
 
-  test('two rooms of one page over the same records open one provider', async () => {
+  test('two providers of one page over the same records share one SDK', async () => {
     const browser = newBrowser()
     const getItem = vi.spyOn(browser.storage, 'getItem')
     const [one, other] = [site({}, browser), site({}, browser)]
-    await one.remote.init()
+    await one.provider.init()
     const reads = getItem.mock.calls.length
-    await other.remote.init()
+    await other.provider.init()
     expect(getItem).toHaveBeenCalledTimes(reads)
   })
 
-  test('a provider that is asked for accounts before init says so through its guard', async () => {
-    const provider = guardProvider(site().remote)
+  test('eth_requestAccounts before init fails through the guard', async () => {
+    const provider = guardProvider(site().provider)
     await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
       key: 'notInitialized',
     })
@@ -69,53 +69,53 @@ describe('states', () => {
     })
   })
 
-  test('connect before init says so to the letter', async () => {
-    await expect(site().remote.connect()).rejects.toThrow(
+  test('connect before init fails with the exact message', async () => {
+    await expect(site().provider.connect()).rejects.toThrow(
       /^Provider not initialized\. Call init\(\) first$/,
     )
   })
 
-  test('calls without an init say so to the letter', async () => {
-    const { remote } = site()
+  test('calls without an init fail with the exact message', async () => {
+    const { provider } = site()
     const sentence = /^WalletConnectProvider is not initialized$/
-    await expect(remote.request({ method: 'eth_accounts' })).rejects.toThrow(sentence)
-    await expect(remote.disconnect()).rejects.toThrow(sentence)
-    expect(() => remote.isAuthorized()).toThrow(sentence)
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toThrow(sentence)
+    await expect(provider.disconnect()).rejects.toThrow(sentence)
+    expect(() => provider.isAuthorized()).toThrow(sentence)
   })
 
-  test('an init that throws says so to the letter, keeps the cause, and may be tried again', async () => {
+  test('an init that throws fails with the exact message and its cause, and can be retried', async () => {
     const browser = newBrowser()
     const getItem = vi
       .spyOn(browser.storage, 'getItem')
       .mockRejectedValue(new Error('The disk is gone.'))
-    const { remote } = site({}, browser)
-    const failure = await remote.init().catch((error: unknown) => error)
+    const { provider } = site({}, browser)
+    const failure = await provider.init().catch((error: unknown) => error)
     expect(failure).toMatchObject({
       message: 'WalletConnectProvider failed to initialize',
       cause: { message: 'The disk is gone.' },
     })
-    expect(remote.state()).toBe('not initialized')
-    await expect(remote.request({ method: 'eth_accounts' })).rejects.toThrow(
+    expect(provider.state()).toBe('not initialized')
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toThrow(
       'WalletConnectProvider is not initialized',
     )
     getItem.mockRestore()
-    await remote.init()
-    expect(remote.state()).toBe('initialized')
+    await provider.init()
+    expect(provider.state()).toBe('initialized')
   })
 })
 
-test('a full disk keeps nothing, and everything else works', async () => {
+test('with a full disk nothing is stored, and everything else works', async () => {
   const browser = newBrowser()
   vi.spyOn(browser.storage, 'setItem').mockRejectedValue(new Error('The disk is full.'))
-  const { remote } = site({}, browser)
-  await remote.init()
-  remote.on('display_uri', (uri: string) => void phone.pair(uri))
-  await expect(remote.connect()).resolves.toHaveLength(1)
+  const { provider } = site({}, browser)
+  await provider.init()
+  provider.on('display_uri', (uri: string) => void phone.pair(uri))
+  await expect(provider.connect()).resolves.toHaveLength(1)
 })
 
-describe('W15: what it is made with', () => {
-  test('without a project id it says so to the letter', async () => {
-    await expect(site({ projectId: '' }).remote.init()).rejects.toThrow(
+describe('W15: parameters', () => {
+  test('a missing project id fails with the exact message', async () => {
+    await expect(site({ projectId: '' }).provider.init()).rejects.toThrow(
       /^WalletConnect project ID is required$/,
     )
   })
@@ -125,23 +125,23 @@ describe('W15: what it is made with', () => {
     ['text among the numbers', { optionalChains: ['1' as never] }],
     ['a number that is no chain', { chains: [0] }],
   ])('chains with %s are invalid', async (_, chains) => {
-    await expect(site(chains).remote.init()).rejects.toThrow(/^Invalid chains$/)
+    await expect(site(chains).provider.init()).rejects.toThrow(/^Invalid chains$/)
   })
 
   test('at least one chain is required in chains or optionalChains', async () => {
-    const failure = site({ chains: [], optionalChains: [] }).remote.init()
+    const failure = site({ chains: [], optionalChains: [] }).provider.init()
     await expect(failure).rejects.toMatchObject({
       message: 'Invalid chains',
       details: 'At least one chain is required in chains or optionalChains.',
     })
-    await site({ chains: [31337], optionalChains: [] }).remote.init()
-    await site({ chains: [], optionalChains: [31337] }).remote.init()
+    await site({ chains: [31337], optionalChains: [] }).provider.init()
+    await site({ chains: [], optionalChains: [31337] }).provider.init()
   })
 
   test('a chain id is {namespace}:{reference}, and a namespace needs a connection first', async () => {
-    const { remote } = site()
-    await remote.init()
-    const ask = (chain: string) => remote.request({ method: 'eth_chainId' }, chain)
+    const { provider } = site()
+    await provider.init()
+    const ask = (chain: string) => provider.request({ method: 'eth_chainId' }, chain)
     await expect(ask('31337')).rejects.toMatchObject({
       key: 'invalidParams',
       details: expect.stringContaining('{namespace}:{reference}'),
@@ -155,13 +155,13 @@ describe('W15: what it is made with', () => {
   })
 })
 
-describe('a relay that is not there', () => {
-  test('W1: fails by name within 15 seconds, and the next try works without a new page', async () => {
+describe('an unreachable relay', () => {
+  test('W1: fails with a named error within 15 seconds, and the next attempt works without a reload', async () => {
     world.relay.setDown(true)
-    const { remote, uris } = site()
-    await remote.init()
+    const { provider, uris } = site()
+    await provider.init()
     // These words come after `uriMs`.
-    await expect(remote.connect()).rejects.toMatchObject({
+    await expect(provider.connect()).rejects.toMatchObject({
       message: 'WalletConnectProvider failed to initialize',
       details: 'The relay does not answer.',
     })
@@ -169,50 +169,50 @@ describe('a relay that is not there', () => {
     expect(uris()).toEqual([])
 
     world.relay.setDown(false)
-    await remote.init()
-    remote.on('display_uri', (uri: string) => void phone.pair(uri))
-    await expect(remote.connect()).resolves.toEqual([phone.state().accounts[0]])
+    await provider.init()
+    provider.on('display_uri', (uri: string) => void phone.pair(uri))
+    await expect(provider.connect()).resolves.toEqual([phone.state().accounts[0]])
   })
 
-  test('W1: one that does not know the project fails at once, with the relay’s words', async () => {
-    const { remote } = site({ projectId: 'unknown' })
-    await remote.init()
+  test('W1: one that rejects the project fails at once, with the relay’s message', async () => {
+    const { provider } = site({ projectId: 'unknown' })
+    await provider.init()
     // After `uriMs` it would fail with other words.
-    await expect(remote.connect()).rejects.toMatchObject({
+    await expect(provider.connect()).rejects.toMatchObject({
       message: 'WalletConnectProvider failed to initialize',
       details: expect.stringContaining('Project not found'),
     })
   })
 })
 
-describe('W14: records that are damaged', () => {
+describe('W14: invalid records', () => {
   const names = ['session', 'pairing', 'proposal', 'history', 'expirer', 'subscription', 'keychain']
 
-  test.each(names)('a broken %s record is dropped, and a fresh connection works', async (name) => {
+  test.each(names)('an invalid %s record is removed, and a new connection works', async (name) => {
     const browser = newBrowser()
     const scope = ['session', 'proposal'].includes(name) ? 'client' : 'core'
     const key = `wc@2:${scope}:0.3:${browser.storePrefix}//${name}`
     await browser.storage.setItem(key, name === 'keychain' ? [1] : [null, 7, { topic: 3 }])
     await browser.storage.setItem('wc@2:ethereum_provider:/chainId', { no: 'number' })
-    const { remote } = site({}, browser)
-    await remote.init()
-    remote.on('display_uri', (uri: string) => void phone.pair(uri))
-    await expect(remote.connect()).resolves.toEqual([phone.state().accounts[0]])
+    const { provider } = site({}, browser)
+    await provider.init()
+    provider.on('display_uri', (uri: string) => void phone.pair(uri))
+    await expect(provider.connect()).resolves.toEqual([phone.state().accounts[0]])
   })
 
-  test('one broken session among sound ones is dropped alone', async () => {
+  test('an invalid session among valid ones is removed alone', async () => {
     const browser = newBrowser()
     const first = site({}, browser)
-    await first.remote.init()
-    first.remote.on('display_uri', (uri: string) => void phone.pair(uri))
-    const accounts = await first.remote.connect()
-    first.remote.stop()
+    await first.provider.init()
+    first.provider.on('display_uri', (uri: string) => void phone.pair(uri))
+    const accounts = await first.provider.connect()
+    first.provider.stop()
     const key = `wc@2:client:0.3:${browser.storePrefix}//session`
     const sessions = (await browser.storage.getItem<unknown[]>(key)) ?? []
     await browser.storage.setItem(key, [{ topic: 'x', namespaces: null }, ...sessions])
     const second = site({}, browser)
-    await second.remote.init()
-    await expect(second.remote.request({ method: 'eth_accounts' })).resolves.toEqual(accounts)
+    await second.provider.init()
+    await expect(second.provider.request({ method: 'eth_accounts' })).resolves.toEqual(accounts)
     expect(await browser.storage.getItem<unknown[]>(key)).toHaveLength(1)
   })
 })

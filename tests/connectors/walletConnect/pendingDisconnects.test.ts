@@ -17,7 +17,7 @@ beforeAll(async () => {
   phone = await world.phone({ initial: { policy: 'approve' } })
 })
 afterEach(async () => {
-  for (const one of open.splice(0)) one.remote.stop()
+  for (const one of open.splice(0)) one.provider.stop()
   await phone.reset()
 })
 afterAll(() => world.stop())
@@ -37,34 +37,34 @@ function slowBrowser(ms: number) {
 async function scannedSite(browser: ReturnType<typeof newBrowser>) {
   const site = openSite(world, {}, browser)
   open.push(site)
-  await site.remote.init()
-  site.remote.on('display_uri', (uri: string) => void phone.pair(uri))
+  await site.provider.init()
+  site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
   return site
 }
 
 type Site = Awaited<ReturnType<typeof scannedSite>>
 
 const ends = {
-  'after it was left': ({ remote }: Site) => remote.disconnect(),
-  'while it is being left': ({ remote }: Site) => {
-    void remote.disconnect()
+  'after it was disconnected': ({ provider }: Site) => provider.disconnect(),
+  'during the disconnect': ({ provider }: Site) => {
+    void provider.disconnect()
   },
-  'after both sides ended it at once': async ({ remote }: Site) => {
+  'after both sides ended it': async ({ provider }: Site) => {
     phone.remove().catch(() => undefined)
-    await remote.disconnect()
+    await provider.disconnect()
   },
-  'while both sides are ending it': ({ remote }: Site) => {
+  'while both sides are ending it': ({ provider }: Site) => {
     phone.remove().catch(() => undefined)
-    void remote.disconnect()
+    void provider.disconnect()
   },
-  'the moment the phone ended it': async ({ remote }: Site) => {
-    const ended = new Promise((resolve) => remote.on('disconnect', resolve))
+  'right after the phone ended it': async ({ provider }: Site) => {
+    const ended = new Promise((resolve) => provider.on('disconnect', resolve))
     phone.remove().catch(() => undefined)
     await ended
   },
 }
 
-describe('a session is followed by the next, six times over,', () => {
+describe('a session is followed by the next, six times,', () => {
   const cases = Object.entries(ends).flatMap(([moment, end]) => [
     [moment, 'quick', 0, end] as const,
     [moment, 'slow', 15, end] as const,
@@ -73,26 +73,26 @@ describe('a session is followed by the next, six times over,', () => {
   test.each(cases)('%s, with a %s database', async (_, __, ms, end) => {
     const site = await scannedSite(slowBrowser(ms))
     for (let round = 0; round < 6; round += 1) {
-      expect(await site.remote.connect()).toHaveLength(1)
+      expect(await site.provider.connect()).toHaveLength(1)
       await end(site)
     }
     expect(new Set(site.uris()).size).toBe(6)
     await until(() => expect(phone.state().sessions).toEqual([]))
-    await until(() => expect(site.browser.links.has('remote.left')).toBe(false))
+    await until(() => expect(site.browser.records.has('remote.left')).toBe(false))
   })
 })
 
-test('a connection that waits when its page lets go is told', async () => {
-  const { remote, uris } = openSite(world)
-  await remote.init()
-  const connecting = remote.connect()
+test('a pending connect is rejected when its page stops', async () => {
+  const { provider, uris } = openSite(world)
+  await provider.init()
+  const connecting = provider.connect()
   connecting.catch(() => undefined)
   await until(() => expect(uris()).toHaveLength(1))
-  remote.stop()
+  provider.stop()
   await expect(connecting).rejects.toMatchObject({ key: 'connectionReset' })
 })
 
-test('a pairing that lost its keys is named, with the SDK’s words beside it', () => {
+test('a pairing that lost its keys fails with a named error and the SDK’s message', () => {
   const lost = new Error('No matching key. keychain: 3f0c')
   expect(toConnectError(lost)).toMatchObject({
     key: 'connectionReset',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  for (const one of open.splice(0)) one.remote.stop()
+  for (const one of open.splice(0)) one.provider.stop()
   world.relay.reset()
   await phone.reset()
 })
@@ -37,107 +37,107 @@ async function connected(browser = newBrowser()) {
 }
 
 /** The next page of the same browser. */
-async function reloaded({ remote, browser }: ReturnType<typeof openSite>) {
-  remote.stop()
+async function reloaded({ provider, browser }: ReturnType<typeof openSite>) {
+  provider.stop()
   const next = openSite(world, {}, browser)
   open.push(next)
-  await next.remote.init()
+  await next.provider.init()
   return next
 }
 
 const ask = { method: 'personal_sign', params: [stringToHex('hello'), ''] }
 const asked = () => ({ ...ask, params: [ask.params[0], alice] })
 
-describe('what the wallet says', () => {
-  test('a ping is answered and told', async () => {
-    const { said } = await connected()
+describe('events of the wallet', () => {
+  test('a ping is answered and emitted', async () => {
+    const { dataOf } = await connected()
     expect(await phone.ping()).toBe(true)
-    await until(() => expect(said('session_ping')).toHaveLength(1))
+    await until(() => expect(dataOf('session_ping')).toHaveLength(1))
   })
 
-  test('a change of account is told once, though the SDK tells it twice', async () => {
-    const { remote, said } = await connected()
+  test('an account change is emitted once, although the SDK emits it twice', async () => {
+    const { provider, dataOf } = await connected()
     await phone.change({ selected: 1 })
-    await until(() => expect(said('session_event')).toHaveLength(1))
-    expect(said('accountsChanged')).toEqual([[bob]])
-    expect(await remote.request({ method: 'eth_accounts' })).toEqual([bob])
+    await until(() => expect(dataOf('session_event')).toHaveLength(1))
+    expect(dataOf('accountsChanged')).toEqual([[bob]])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob])
   })
 
-  test('a change of chain is told once, and a change to the same chain not at all', async () => {
-    const { remote, said } = await connected()
+  test('a chain change is emitted once, and a change to the same chain is not', async () => {
+    const { provider, dataOf } = await connected()
     await phone.change({ chainId: 31338 })
-    await until(() => expect(said('chainChanged')).toEqual(['0x7a6a']))
+    await until(() => expect(dataOf('chainChanged')).toEqual(['0x7a6a']))
     await phone.emit('chainChanged', '0x7a6a', 31338)
-    await until(() => expect(said('session_event')).toHaveLength(2))
-    expect(said('chainChanged')).toEqual(['0x7a6a'])
-    expect(await remote.request({ method: 'eth_chainId' })).toBe('0x7a6a')
+    await until(() => expect(dataOf('session_event')).toHaveLength(2))
+    expect(dataOf('chainChanged')).toEqual(['0x7a6a'])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
     // No request asked the wallet to switch to its current chain.
     expect(phone.state().asks.map(({ method }) => method)).toEqual(['session_proposal'])
   })
 
   test('an update alone changes the accounts', async () => {
-    const { remote, said } = await connected()
+    const { provider, dataOf } = await connected()
     await phone.update({ accounts: [1] })
-    await until(() => expect(said('accountsChanged')).toEqual([[bob]]))
-    expect(await remote.request({ method: 'eth_accounts' })).toEqual([bob])
-    expect(said('session_update')).toHaveLength(1)
+    await until(() => expect(dataOf('accountsChanged')).toEqual([[bob]]))
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob])
+    expect(dataOf('session_update')).toHaveLength(1)
   })
 
-  test('an update that takes the current chain away moves to one that is left', async () => {
-    const { remote, said } = await connected()
+  test('an update that removes the current chain switches to a remaining one', async () => {
+    const { provider, dataOf } = await connected()
     await phone.update({ chainIds: [31338] })
-    await until(() => expect(said('chainChanged')).toEqual(['0x7a6a']))
-    expect(await remote.request({ method: 'eth_accounts' })).toEqual([alice])
+    await until(() => expect(dataOf('chainChanged')).toEqual(['0x7a6a']))
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice])
   })
 
-  test('an account that was never granted is not shown', async () => {
-    const { remote, said } = await connected()
+  test('an account that was not approved is not shown', async () => {
+    const { provider, dataOf } = await connected()
     await phone.emit('accountsChanged', [bob], 31337)
-    await until(() => expect(said('session_event')).toHaveLength(1))
-    expect(said('accountsChanged')).toEqual([])
-    expect(await remote.request({ method: 'eth_accounts' })).toEqual([alice])
+    await until(() => expect(dataOf('session_event')).toHaveLength(1))
+    expect(dataOf('accountsChanged')).toEqual([])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice])
   })
 
-  test('a deletion clears the state and ends with USER_DISCONNECTED', async () => {
-    const { remote, said, browser } = await connected()
+  test('a deletion clears the state and emits USER_DISCONNECTED', async () => {
+    const { provider, dataOf, browser } = await connected()
     await phone.remove()
-    await until(() => expect(said('disconnect')).toHaveLength(1))
-    expect(said('disconnect')[0]).toMatchObject({ code: 6000, name: 'USER_DISCONNECTED' })
-    expect(said('session_delete')).toHaveLength(1)
-    expect(remote.isAuthorized()).toBe(false)
-    await expect(remote.request(asked())).rejects.toMatchObject({ code: 4900 })
+    await until(() => expect(dataOf('disconnect')).toHaveLength(1))
+    expect(dataOf('disconnect')[0]).toMatchObject({ code: 6000, name: 'USER_DISCONNECTED' })
+    expect(dataOf('session_delete')).toHaveLength(1)
+    expect(provider.isAuthorized()).toBe(false)
+    await expect(provider.request(asked())).rejects.toMatchObject({ code: 4900 })
     const key = `wc@2:client:0.3:${browser.storePrefix}//session`
     await until(async () => expect(await browser.storage.getItem(key)).toEqual([]))
   })
 
   test('a session that expires ends too', async () => {
-    const { remote, said } = await connected()
+    const { provider, dataOf } = await connected()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3_600_000 })
-    await until(() => expect(said('disconnect')).toHaveLength(1))
-    expect(remote.isAuthorized()).toBe(false)
+    await until(() => expect(dataOf('disconnect')).toHaveLength(1))
+    expect(provider.isAuthorized()).toBe(false)
   })
 
-  test('W7: events of another topic change nothing', async () => {
-    const { remote, names } = await connected()
+  test('W7: events of another topic are ignored', async () => {
+    const { provider, eventNames } = await connected()
     const other = await connected()
-    const before = names().length
+    const before = eventNames().length
     const [, topic] = phone.state().sessions.map((session) => session.topic)
     await phone.update({ accounts: [1] }, topic)
     await phone.emit('chainChanged', 31338, 31338, topic)
-    await until(() => expect(other.said('session_event')).toHaveLength(1))
+    await until(() => expect(other.dataOf('session_event')).toHaveLength(1))
     await phone.remove(topic)
-    await until(() => expect(other.said('disconnect')).toHaveLength(1))
-    expect(names()).toHaveLength(before)
-    expect(await remote.request({ method: 'eth_accounts' })).toEqual([alice])
+    await until(() => expect(other.dataOf('disconnect')).toHaveLength(1))
+    expect(eventNames()).toHaveLength(before)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice])
   })
 })
 
 describe('a relay that misbehaves', () => {
-  test('W8: messages that come twice, again or backwards are taken once', async () => {
-    const { remote, said } = await connected()
+  test('W8: messages that are repeated or out of order are handled once', async () => {
+    const { provider, dataOf } = await connected()
     world.relay.doubleNext(4)
     await phone.change({ selected: 1 })
-    await until(() => expect(said('accountsChanged')).toEqual([[bob]]))
+    await until(() => expect(dataOf('accountsChanged')).toEqual([[bob]]))
     world.relay.replay()
     world.relay.pause()
     await phone.change({ selected: 2 })
@@ -145,97 +145,97 @@ describe('a relay that misbehaves', () => {
     world.relay.resume('newestFirst')
     const [, , carol] = phone.state().accounts
     await until(async () =>
-      expect(await remote.request({ method: 'eth_accounts' })).toEqual([carol]),
+      expect(await provider.request({ method: 'eth_accounts' })).toEqual([carol]),
     )
-    expect(said('accountsChanged')).toEqual([[bob], [carol]])
-    expect(said('chainChanged')).toEqual(['0x7a6a'])
+    expect(dataOf('accountsChanged')).toEqual([[bob], [carol]])
+    expect(dataOf('chainChanged')).toEqual(['0x7a6a'])
   })
 
-  test('W9: a request sent while the phone is away is answered when it is back', async () => {
-    const { remote } = await connected()
+  test('W9: a request sent while the phone is offline is answered when it is back', async () => {
+    const { provider } = await connected()
     await phone.goOffline()
-    const signing = remote.request(asked())
+    const signing = provider.request(asked())
     await until(() => expect(world.relay.stats().messagesKept).toBeGreaterThan(0))
     await phone.goOnline()
     expect(await signing).toMatch(/^0x/)
   })
 
-  test('W9: a relay that lost everything is filled again', async () => {
-    const { remote } = await connected()
+  test('W9: subscriptions are restored on a relay that lost everything', async () => {
+    const { provider } = await connected()
     world.relay.restart()
     await until(() => expect(world.relay.stats().sockets).toBe(2))
-    expect(await remote.request(asked())).toMatch(/^0x/)
+    expect(await provider.request(asked())).toMatch(/^0x/)
   })
 })
 
-describe('a session that is over', () => {
-  test('W6: deleted while the page was closed, it is over when the page is back', async () => {
+describe('the end of a session', () => {
+  test('W6: a session deleted while the page was closed has ended after a reload', async () => {
     const site = await connected()
-    site.remote.stop()
+    site.provider.stop()
     await phone.remove()
     const next = openSite(world, {}, site.browser)
     open.push(next)
-    await next.remote.init()
-    await until(() => expect(next.remote.isAuthorized()).toBe(false))
-    expect(next.said('disconnect')).toMatchObject([{ name: 'USER_DISCONNECTED' }])
+    await next.provider.init()
+    await until(() => expect(next.provider.isAuthorized()).toBe(false))
+    expect(next.dataOf('disconnect')).toMatchObject([{ name: 'USER_DISCONNECTED' }])
   })
 
-  test('a session is there again after a reload, and signs', async () => {
+  test('a session is restored after a reload, and signs', async () => {
     const next = await reloaded(await connected())
-    expect(next.remote.isAuthorized()).toBe(true)
-    expect(await next.remote.connect()).toEqual([alice])
+    expect(next.provider.isAuthorized()).toBe(true)
+    expect(await next.provider.connect()).toEqual([alice])
     expect(next.uris()).toEqual([])
-    expect(await next.remote.request(asked())).toMatch(/^0x/)
+    expect(await next.provider.request(asked())).toMatch(/^0x/)
   })
 
-  test('a chain chosen here is there again after a reload', async () => {
+  test('a selected chain is restored after a reload', async () => {
     const site = await connected()
-    await site.remote.request({
+    await site.provider.request({
       method: 'wallet_switchEthereumChain',
       params: [{ chainId: '0x7a6a' }],
     })
     const next = await reloaded(site)
-    expect(await next.remote.request({ method: 'eth_chainId' })).toBe('0x7a6a')
+    expect(await next.provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
   })
 
-  test('a request that waits hears of the end', async () => {
-    const { remote } = await connected()
+  test('a pending request fails when the session ends', async () => {
+    const { provider } = await connected()
     await phone.change({ policy: 'ignore' })
-    const signing = remote.request(asked())
+    const signing = provider.request(asked())
     signing.catch(() => undefined)
     await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
     await phone.remove()
     await expect(signing).rejects.toMatchObject({ code: 4900 })
   })
 
-  test('leaving tells the phone', async () => {
-    const { remote } = await connected()
-    await remote.disconnect()
-    expect(remote.isAuthorized()).toBe(false)
+  test('disconnect notifies the phone', async () => {
+    const { provider } = await connected()
+    await provider.disconnect()
+    expect(provider.isAuthorized()).toBe(false)
     await until(() => expect(phone.state().sessions).toEqual([]))
   })
 
-  test('leaving does not wait for a relay that is away, and stays left after a reload', async () => {
+  test('disconnect does not wait for an unreachable relay, and persists after a reload', async () => {
     const site = await connected()
     world.relay.setDown(true)
     const from = performance.now()
-    await site.remote.disconnect()
+    await site.provider.disconnect()
     // The SDK alone tries for a minute.
     expect(performance.now() - from).toBeLessThan(20_000)
     world.relay.setDown(false)
     const next = await reloaded(site)
-    expect(next.remote.isAuthorized()).toBe(false)
+    expect(next.provider.isAuthorized()).toBe(false)
     // The phone is notified now.
     await until(() => expect(phone.state().sessions).toEqual([]))
-    await until(() => expect(site.browser.links.has('remote.left')).toBe(false))
+    await until(() => expect(site.browser.records.has('remote.left')).toBe(false))
   })
 })
 
-test('W12: an answer that comes after the request expired is passed over', async () => {
-  const { remote } = await connected()
+test('W12: a response after the request expired is ignored', async () => {
+  const { provider } = await connected()
   await phone.change({ policy: 'ask' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const signing = remote.request(asked())
+  const signing = provider.request(asked())
   signing.catch(() => undefined)
   await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
   vi.advanceTimersByTime(responseMs)
@@ -243,7 +243,7 @@ test('W12: an answer that comes after the request expired is passed over', async
   vi.useRealTimers()
   phone.approve()
   await phone.change({ policy: 'approve' })
-  expect(await remote.request(asked())).toMatch(/^0x/)
+  expect(await provider.request(asked())).toMatch(/^0x/)
 })
 
 describe('W13: two tabs of one browser', () => {
@@ -254,97 +254,97 @@ describe('W13: two tabs of one browser', () => {
     const before = world.relay.stats().subscriptions
     const tab = openSite(world, {}, site.browser)
     open.push(tab)
-    await tab.remote.init()
-    if (tab.remote.isAuthorized())
+    await tab.provider.init()
+    if (tab.provider.isAuthorized())
       await until(() => expect(world.relay.stats().subscriptions).toBeGreaterThan(before))
     return tab
   }
 
-  test('both hear of another account and another chain, each once', async () => {
+  test('both emit an account change and a chain change once', async () => {
     const first = await connected()
     const second = await secondTab(first)
     await phone.change({ selected: 1 })
     await phone.change({ chainId: 31338 })
     for (const tab of [first, second])
       await until(() => {
-        expect(tab.said('accountsChanged')).toEqual([[bob]])
-        expect(tab.said('chainChanged')).toEqual(['0x7a6a'])
+        expect(tab.dataOf('accountsChanged')).toEqual([[bob]])
+        expect(tab.dataOf('chainChanged')).toEqual(['0x7a6a'])
       })
   })
 
-  test('leaving in one ends it in the other', async () => {
+  test('disconnect in one ends the session in the other', async () => {
     const first = await connected()
     const second = await secondTab(first)
-    expect(second.remote.isAuthorized()).toBe(true)
-    await first.remote.disconnect()
-    await until(() => expect(second.said('disconnect')).toHaveLength(1))
-    expect(second.remote.isAuthorized()).toBe(false)
+    expect(second.provider.isAuthorized()).toBe(true)
+    await first.provider.disconnect()
+    await until(() => expect(second.dataOf('disconnect')).toHaveLength(1))
+    expect(second.provider.isAuthorized()).toBe(false)
   })
 
-  test('a tab that was open before finds the other one’s session', async () => {
+  test('a tab that was already open finds the session of the other', async () => {
     const browser = newBrowser()
     const waiting = openSite(world, {}, browser)
     open.push(waiting)
-    await waiting.remote.init()
+    await waiting.provider.init()
     const first = await secondTab(waiting)
-    first.remote.on('display_uri', (uri: string) => void phone.pair(uri))
-    await first.remote.connect()
-    await until(() => expect(waiting.remote.state()).toBe('not initialized'))
-    await waiting.remote.init()
-    expect(await waiting.remote.connect()).toEqual([alice])
+    first.provider.on('display_uri', (uri: string) => void phone.pair(uri))
+    await first.provider.connect()
+    await until(() => expect(waiting.provider.state()).toBe('not initialized'))
+    await waiting.provider.init()
+    expect(await waiting.provider.connect()).toEqual([alice])
     expect(waiting.uris()).toEqual([])
   })
 
-  test('two codes that are both approved end in one session, the newer one, in both tabs', async () => {
+  test('two approved pairings end in the newer session in both tabs', async () => {
     vi.stubGlobal('navigator', { locks: fakeLocks() })
     const browser = newBrowser()
     const first = openSite(world, {}, browser)
     open.push(first)
-    await first.remote.init()
-    const connecting = [first.remote.connect()]
+    await first.provider.init()
+    const connecting = [first.provider.connect()]
     await until(() => expect(first.uris()).toHaveLength(1))
     const second = await secondTab(first)
-    connecting.push(second.remote.connect())
+    connecting.push(second.provider.connect())
     await until(() => expect(second.uris()).toHaveLength(1))
     expect(second.uris()[0]).not.toBe(first.uris()[0])
 
     await phone.pair(first.uris()[0] ?? '')
     expect(await connecting[0]).toEqual([alice])
     await phone.change({ selected: 1 })
-    await until(() => expect(first.said('accountsChanged')).toEqual([[bob]]))
+    await until(() => expect(first.dataOf('accountsChanged')).toEqual([[bob]]))
     await phone.pair(second.uris()[0] ?? '')
     await connecting[1]
     await until(() => expect(phone.state().sessions).toHaveLength(1))
-    await until(() => expect(first.remote.state()).toBe('initialized'))
-    for (const { remote } of [first, second]) {
-      await until(() => expect(remote.isAuthorized()).toBe(true))
+    await until(() => expect(first.provider.state()).toBe('initialized'))
+    for (const { provider } of [first, second]) {
+      await until(() => expect(provider.isAuthorized()).toBe(true))
       const signing = { ...ask, params: [ask.params[0], bob] }
-      expect(await remote.request(signing)).toMatch(/^0x/)
+      expect(await provider.request(signing)).toMatch(/^0x/)
     }
-    expect(first.said('disconnect')).toEqual([])
+    expect(first.dataOf('disconnect')).toEqual([])
     const next = await reloaded(second)
-    expect(next.remote.isAuthorized()).toBe(true)
+    expect(next.provider.isAuthorized()).toBe(true)
     expect(phone.state().sessions).toHaveLength(1)
   })
 
-  test('a tab that shows a code writes nothing over of a session made meanwhile', async () => {
+  test('a tab with a pending pairing does not overwrite a session created meanwhile', async () => {
     vi.stubGlobal('navigator', { locks: fakeLocks() })
     const waiting = openSite(world, {}, newBrowser())
     open.push(waiting)
-    await waiting.remote.init()
-    const connecting = waiting.remote.connect()
+    await waiting.provider.init()
+    const connecting = waiting.provider.connect()
     connecting.catch(() => undefined)
     await until(() => expect(waiting.uris()).toHaveLength(1))
     const second = await secondTab(waiting)
-    second.remote.on('display_uri', (uri: string) => void phone.pair(uri))
-    await second.remote.connect()
+    second.provider.on('display_uri', (uri: string) => void phone.pair(uri))
+    await second.provider.connect()
     await phone.change({ policy: 'reject' })
     await phone.pair(waiting.uris()[0] ?? '')
     await expect(connecting).rejects.toThrow()
     await phone.change({ policy: 'approve' })
-    waiting.remote.stop()
+    waiting.provider.stop()
     const next = await reloaded(second)
-    expect(next.remote.isAuthorized()).toBe(true)
-    expect(await next.remote.request(asked())).toMatch(/^0x/)
+    expect(next.provider.isAuthorized()).toBe(true)
+    expect(await next.provider.request(asked())).toMatch(/^0x/)
   })
 })

@@ -17,15 +17,15 @@ type Browser = ReturnType<typeof newBrowser>
 /** A new browser: empty records, and a unique name. */
 export function newBrowser() {
   sites += 1
-  const links = new Map<string, unknown>()
+  const records = new Map<string, unknown>()
   return {
     storage: memoryStorage(),
     storePrefix: `test-${process.pid}-${sites}`,
-    links,
-    notes: {
-      getItem: (key: string) => links.get(key),
-      setItem: (key: string, value: unknown) => void links.set(key, value),
-      removeItem: (key: string) => void links.delete(key),
+    records,
+    pairingStorage: {
+      getItem: (key: string) => records.get(key),
+      setItem: (key: string, value: unknown) => void records.set(key, value),
+      removeItem: (key: string) => void records.delete(key),
     },
   }
 }
@@ -36,7 +36,7 @@ export function openSite(
   more: Partial<WalletConnectProviderOptions> = {},
   browser: Browser = newBrowser(),
 ) {
-  const remote = createWalletConnectProvider({
+  const provider = createWalletConnectProvider({
     projectId: devnetProjectId,
     relayUrl: relay.url,
     chains: [],
@@ -50,24 +50,24 @@ export function openSite(
     verify: false,
     storage: browser.storage,
     storePrefix: browser.storePrefix,
-    pairingStorage: browser.notes,
+    pairingStorage: browser.pairingStorage,
     ...more,
   })
-  const heard: { event: string; data: unknown }[] = []
+  const events: { event: string; data: unknown }[] = []
   for (const event of [
     ...['display_uri', 'grant', 'late', 'openWallet', 'walletAnswered'],
     ...['accountsChanged', 'chainChanged', 'disconnect'],
     ...['session_ping', 'session_event', 'session_update', 'session_delete'],
   ])
-    remote.on(event, (data: unknown) => heard.push({ event, data }))
+    provider.on(event, (data: unknown) => events.push({ event, data }))
   return {
-    remote,
+    provider,
     browser,
-    heard,
-    said: (event: string) => heard.filter((one) => one.event === event).map(({ data }) => data),
-    names: () => heard.map(({ event }) => event),
+    events,
+    dataOf: (event: string) => events.filter((one) => one.event === event).map(({ data }) => data),
+    eventNames: () => events.map(({ event }) => event),
     uris: () =>
-      heard.filter(({ event }) => event === 'display_uri').map(({ data }) => String(data)),
+      events.filter(({ event }) => event === 'display_uri').map(({ data }) => String(data)),
   }
 }
 
@@ -80,9 +80,9 @@ export async function connectedSite(
 ) {
   const { chainId, ...options } = more
   const site = openSite(world, options, browser)
-  await site.remote.init()
-  site.remote.on('display_uri', (uri: string) => void phone.pair(uri))
-  const accounts = await site.remote.connect(chainId === undefined ? {} : { chainId })
+  await site.provider.init()
+  site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
+  const accounts = await site.provider.connect(chainId === undefined ? {} : { chainId })
   return { ...site, accounts }
 }
 

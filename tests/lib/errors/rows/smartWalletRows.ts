@@ -64,7 +64,7 @@ export const smartWalletRows: RaisedRows = {
     await connected()
   }),
   popupCutOff: inBrowser(async (browser) => {
-    browser.isHeard = false
+    browser.reportsLoaded = false
     const connecting = connected()
     connecting.catch(() => undefined)
     await until(() => expect(browser.popup).toBeDefined())

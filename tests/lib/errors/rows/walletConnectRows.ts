@@ -15,7 +15,7 @@ export function walletConnectRows(): RaisedRows {
     phone = await world.phone({ initial: { policy: 'approve' } })
   })
   afterEach(async () => {
-    for (const one of open.splice(0)) one.remote.stop()
+    for (const one of open.splice(0)) one.provider.stop()
     await phone.reset()
     await phone.change({ policy: 'approve' })
   })
@@ -24,32 +24,32 @@ export function walletConnectRows(): RaisedRows {
   function site(more?: Parameters<typeof openSite>[1]) {
     const one = openSite(world, more)
     open.push(one)
-    one.remote.on('display_uri', (uri: string) => void phone.pair(uri))
+    one.provider.on('display_uri', (uri: string) => void phone.pair(uri))
     return one
   }
 
   async function connected(change: Parameters<Phone['change']>[0] = {}) {
     await phone.change(change)
     const one = site()
-    await one.remote.init()
-    await one.remote.connect()
+    await one.provider.init()
+    await one.provider.connect()
     return one
   }
 
   return {
-    notInitialized: () => site().remote.connect(),
-    walletConnectNotInitialized: () => site().remote.request({ method: 'eth_accounts' }),
+    notInitialized: () => site().provider.connect(),
+    walletConnectNotInitialized: () => site().provider.request({ method: 'eth_accounts' }),
     async walletConnectInitFailed() {
       const one = site()
       one.browser.storage.getItem = () => Promise.reject(new Error('The disk is gone.'))
-      await one.remote.init()
+      await one.provider.init()
     },
     async connectionReset() {
       await phone.change({ policy: 'ignore' })
-      const { remote } = site()
-      await remote.init()
-      remote.on('display_uri', () => remote.close())
-      await remote.connect()
+      const { provider } = site()
+      await provider.init()
+      provider.on('display_uri', () => provider.close())
+      await provider.connect()
     },
     connectionRejected: () =>
       connected({ policy: 'reject', rejection: { code: 5000, message: 'User rejected.' } }),
@@ -57,17 +57,17 @@ export function walletConnectRows(): RaisedRows {
       connected({ policy: 'reject', rejection: { code: 8000, message: 'Proposal expired.' } }),
     approvalIncomplete: () => connected({ choices: { methods: ['personal_sign'] } }),
     async switchThroughWallet() {
-      const { remote } = await connected({
+      const { provider } = await connected({
         choices: { chainIds: [31337], methods: [...requiredMethods] },
       })
       const params = [{ chainId: '0x7a6a' }]
-      await remote.request({ method: 'wallet_switchEthereumChain', params })
+      await provider.request({ method: 'wallet_switchEthereumChain', params })
     },
-    projectIdRequired: () => site({ projectId: '' }).remote.init(),
-    invalidChains: () => site({ chains: [], optionalChains: [] }).remote.init(),
+    projectIdRequired: () => site({ projectId: '' }).provider.init(),
+    invalidChains: () => site({ chains: [], optionalChains: [] }).provider.init(),
     async unconfiguredNamespace() {
-      const { remote } = await connected()
-      await remote.request({ method: 'eth_blockNumber' }, 'solana:mainnet')
+      const { provider } = await connected()
+      await provider.request({ method: 'eth_blockNumber' }, 'solana:mainnet')
     },
   }
 }
