@@ -7,22 +7,29 @@ type TextFieldProps = {
   label: string
   hint?: ReactNode
   /** Validation error; the field takes the focus with it. */
-  wrong?: string | undefined
+  problem?: string | undefined
   /** Id of an element that describes the field; with it the field takes the focus on mount. */
-  about?: string
+  describedBy?: string
   onText: (text: string) => void
 } & Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'ref'>
 
 /** A text field with label, hint and validation error, both announced with the field. */
-export function TextField({ label, hint, wrong, about = '', onText, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  problem,
+  describedBy = '',
+  onText,
+  ...input
+}: TextFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (about) field.current?.focus({ preventScroll: true })
-  }, [about])
+    if (describedBy) field.current?.focus({ preventScroll: true })
+  }, [describedBy])
   useEffect(() => {
-    if (wrong) field.current?.focus()
-  }, [wrong])
+    if (problem) field.current?.focus()
+  }, [problem])
   return (
     <div className={controls.field}>
       <label className={controls.label} htmlFor={id}>
@@ -33,12 +40,12 @@ export function TextField({ label, hint, wrong, about = '', onText, ...input }: 
         ref={field}
         id={id}
         className={controls.input}
-        aria-invalid={wrong !== undefined}
-        aria-describedby={`${id}-wrong ${id}-hint ${about}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem ${id}-hint ${describedBy}`}
         onChange={(event) => onText(event.target.value)}
       />
-      <p id={`${id}-wrong`} className={controls.wrong} aria-live="polite">
-        {wrong}
+      <p id={`${id}-problem`} className={controls.wrong} aria-live="polite">
+        {problem}
       </p>
       <p id={`${id}-hint`} className={controls.hint}>
         {hint}

@@ -9,7 +9,7 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** Asks for an email address, then for the code that is sent to it. */
 export function EmailCodeForm({
-  about,
+  describedBy,
   initial,
   isBusy,
   labels,
@@ -18,7 +18,7 @@ export function EmailCodeForm({
   onCancel,
 }: {
   /** Id of the element that says what the email is for. */
-  about: string
+  describedBy: string
   /** Initial value of the address field. */
   initial: string
   isBusy: boolean
@@ -42,7 +42,7 @@ export function EmailCodeForm({
   const missing = isSent
     ? !code && walletAccountMessages.codeMissing
     : !isEmail(email.trim()) && walletAccountMessages.emailInvalid
-  const wrong = isSubmitted && missing ? missing : undefined
+  const problem = isSubmitted && missing ? missing : undefined
 
   async function send() {
     const wasSent = await onSend(email.trim())
@@ -78,8 +78,8 @@ export function EmailCodeForm({
           key="code"
           label={labels.code}
           hint={labels.codeHint}
-          about={about}
-          wrong={wrong}
+          describedBy={describedBy}
+          problem={problem}
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
@@ -91,8 +91,8 @@ export function EmailCodeForm({
         <TextField
           key="email"
           label={walletAccountMessages.email}
-          about={about}
-          wrong={wrong}
+          describedBy={describedBy}
+          problem={problem}
           type="email"
           autoComplete="email"
           value={email}

@@ -73,7 +73,7 @@ export function NamedRow({
       {isRenaming && (
         <RenameForm
           name={name}
-          about={`name-${id}`}
+          describedBy={`name-${id}`}
           onCancel={close}
           onSave={(label) => void rename(label)}
         />

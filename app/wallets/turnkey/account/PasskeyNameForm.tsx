@@ -10,7 +10,7 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** Asks for the name of a new passkey, then shows a hint while the browser's prompt is open. */
 export function PasskeyNameForm({
-  about,
+  describedBy,
   submit,
   action,
   children,
@@ -18,7 +18,7 @@ export function PasskeyNameForm({
   onCancel,
 }: {
   /** Id of the element that says what the passkey is for. */
-  about: string
+  describedBy: string
   /** Label of the submit button. */
   submit: string
   action: Action
@@ -52,8 +52,8 @@ export function PasskeyNameForm({
       <TextField
         label={walletAccountMessages.passkeyName}
         hint={walletAccountMessages.passkeyNameHint}
-        about={about}
-        wrong={isSubmitted && isMissing ? walletAccountMessages.passkeyNameMissing : undefined}
+        describedBy={describedBy}
+        problem={isSubmitted && isMissing ? walletAccountMessages.passkeyNameMissing : undefined}
         autoComplete="off"
         maxLength={64}
         value={name}

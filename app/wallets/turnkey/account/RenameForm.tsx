@@ -8,13 +8,13 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 /** Renames a passkey or key, in place of its row's buttons. */
 export function RenameForm({
   name,
-  about,
+  describedBy,
   onSave,
   onCancel,
 }: {
   name: string
   /** Id of the element with the current name. */
-  about: string
+  describedBy: string
   onSave: (name: string) => void
   onCancel: () => void
 }) {
@@ -29,7 +29,7 @@ export function RenameForm({
       <TextField
         label={walletAccountMessages.renameLabel}
         hint={walletAccountMessages.renameHint}
-        about={about}
+        describedBy={describedBy}
         autoComplete="off"
         maxLength={64}
         value={text}

@@ -25,7 +25,7 @@ export type AuthenticationState = {
   note: string | undefined
   problem: ProblemText | undefined
   /** Validation error of the submitted field. */
-  wrong: string | undefined
+  fieldProblem: string | undefined
   email: string
   passkeyName: string
   /** Of the last code: expiry in milliseconds since 1970, and the number of attempts left. */

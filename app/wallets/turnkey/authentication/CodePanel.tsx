@@ -39,7 +39,7 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
       <div className={styles.body}>
         <TextField
           label={embeddedMessages.code}
-          about="step-text"
+          describedBy="step-text"
           hint={
             <span className={styles.codeFoot}>
               <span>
@@ -54,7 +54,7 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
               </span>
             </span>
           }
-          wrong={isSubmitted && !code ? embeddedMessages.codeMissing : state.wrong}
+          problem={isSubmitted && !code ? embeddedMessages.codeMissing : state.fieldProblem}
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}

@@ -30,7 +30,7 @@ export function CreatePanel({ state, change, signUp, go, children }: PanelProps)
         <TextField
           label={embeddedMessages.email}
           hint={embeddedMessages.emailHint}
-          wrong={
+          problem={
             isSubmitted && isMissing
               ? catalogue.passkeyIdentifierRequired.message
               : isSubmitted && isWrong

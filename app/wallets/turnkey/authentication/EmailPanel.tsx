@@ -40,8 +40,8 @@ export function EmailPanel({
       <div className={styles.body}>
         <TextField
           label={embeddedMessages.email}
-          about="step-text"
-          wrong={isWrong ? embeddedMessages.emailInvalid : state.wrong}
+          describedBy="step-text"
+          problem={isWrong ? embeddedMessages.emailInvalid : state.fieldProblem}
           type="email"
           autoComplete="email"
           value={state.email}

@@ -46,7 +46,9 @@ export function NamePanel({
         <TextField
           label={embeddedMessages.passkeyName}
           hint={embeddedMessages.passkeyNameHint}
-          wrong={isSubmitted && isMissing ? catalogue.passkeyIdentifierRequired.message : undefined}
+          problem={
+            isSubmitted && isMissing ? catalogue.passkeyIdentifierRequired.message : undefined
+          }
           autoComplete="off"
           maxLength={64}
           value={state.passkeyName}

@@ -33,9 +33,9 @@ export function RecoveryCodePanel({
       <div className={styles.body}>
         <TextField
           label={embeddedMessages.recoveryEmailCode}
-          about="step-text"
+          describedBy="step-text"
           hint={embeddedMessages.recoveryEmailHint}
-          wrong={isSubmitted && !code ? embeddedMessages.codeMissing : state.wrong}
+          problem={isSubmitted && !code ? embeddedMessages.codeMissing : state.fieldProblem}
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}

@@ -32,7 +32,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
     isBusy: false,
     note: undefined,
     problem: undefined,
-    wrong: undefined,
+    fieldProblem: undefined,
     email: '',
     passkeyName: '',
     expiresAt: undefined,
@@ -89,10 +89,10 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   function fail(problem: NonNullable<AuthenticationState['problem']>) {
     setState((known) => {
       if (problem.key === 'passkeyIdentifierRequired')
-        return { ...known, ...idle, wrong: problem.message }
+        return { ...known, ...idle, fieldProblem: problem.message }
       if (problem.key !== 'invalidCode') return { ...known, ...idle, problem }
       const attemptsLeft = known.panel === 'code' ? known.attemptsLeft - 1 : known.attemptsLeft
-      return { ...known, ...idle, wrong: problem.message, attemptsLeft }
+      return { ...known, ...idle, fieldProblem: problem.message, attemptsLeft }
     })
   }
 
@@ -194,5 +194,5 @@ const idle = {
   isBusy: false,
   note: undefined,
   problem: undefined,
-  wrong: undefined,
+  fieldProblem: undefined,
 } as const

@@ -24,7 +24,7 @@ export function ConfirmEmail({
 
   return (
     <EmailCodeForm
-      about="email-text"
+      describedBy="email-text"
       initial={initial}
       isBusy={action.isBusy}
       labels={{

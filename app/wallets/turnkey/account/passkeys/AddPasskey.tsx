@@ -22,7 +22,7 @@ export function AddPasskey({
 
   return (
     <PasskeyNameForm
-      about="passkeys-text"
+      describedBy="passkeys-text"
       submit={walletAccountMessages.passkeyAdd}
       action={action}
       onName={add}

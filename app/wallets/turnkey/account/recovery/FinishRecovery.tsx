@@ -31,7 +31,7 @@ export function FinishRecovery({
 
   return (
     <PasskeyNameForm
-      about="recovery-text"
+      describedBy="recovery-text"
       submit={walletAccountMessages.recoveryFinish}
       action={action}
       onName={finish}

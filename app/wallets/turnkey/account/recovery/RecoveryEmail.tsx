@@ -27,7 +27,7 @@ export function RecoveryEmail({
 
   return (
     <EmailCodeForm
-      about="recovery-text"
+      describedBy="recovery-text"
       initial={email}
       isBusy={action.isBusy}
       labels={{

@@ -51,8 +51,8 @@ export function AddApiKey({
       <p className={styles.why}>{walletAccountMessages.keyWarning}</p>
       <TextField
         label={walletAccountMessages.keyName}
-        about="sessions-text"
-        wrong={isSubmitted && isMissing ? walletAccountMessages.keyNameMissing : undefined}
+        describedBy="sessions-text"
+        problem={isSubmitted && isMissing ? walletAccountMessages.keyNameMissing : undefined}
         autoComplete="off"
         maxLength={64}
         value={name}
@@ -61,7 +61,7 @@ export function AddApiKey({
       <TextField
         label={walletAccountMessages.keyPublic}
         hint={walletAccountMessages.keyPublicHint}
-        wrong={
+        problem={
           isSubmitted && !isMissing && isWrong ? walletAccountMessages.keyPublicWrong : undefined
         }
         autoComplete="off"

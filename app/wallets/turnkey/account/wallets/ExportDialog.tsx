@@ -32,7 +32,7 @@ export function ExportDialog({
 
   async function show() {
     if (!isUnderstood) return
-    const open = () => frame.open((place) => wallet.exportKey(target, place))
+    const open = () => frame.open((options) => wallet.exportKey(target, options))
     if (await action.run(open)) setUntil(Date.now() + displayMs)
   }
 

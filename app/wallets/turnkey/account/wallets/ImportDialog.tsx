@@ -42,7 +42,7 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
     if (isMissing || action.isBusy) return
     const target = { kind, name: name.trim() } as const
     const isOpen = await action.run(async () => {
-      opened.current = await frame.open((place) => wallet.importKey(target, place))
+      opened.current = await frame.open((options) => wallet.importKey(target, options))
     })
     if (isOpen) setStep('type')
   }
@@ -92,7 +92,7 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
           </fieldset>
           <TextField
             label={walletAccountMessages.importName}
-            wrong={isMissing ? walletAccountMessages.importNameMissing : undefined}
+            problem={isMissing ? walletAccountMessages.importNameMissing : undefined}
             autoComplete="off"
             maxLength={64}
             value={name}

@@ -8,7 +8,7 @@ import type { FramePlace, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 type TurnkeyFrame<Open extends OpenFrame = OpenFrame> = {
   container: RefObject<HTMLDivElement | null>
   /** Opens the frame here. One that is ready after the screen was closed is removed at once. */
-  open: (begin: (place: FramePlace) => Promise<Open>) => Promise<Open>
+  open: (begin: (options: FramePlace) => Promise<Open>) => Promise<Open>
 }
 
 /** Frames of this page so far: each gets its own id, because an old one may still be closing. */
@@ -27,7 +27,7 @@ export function useTurnkeyFrame<Open extends OpenFrame>(): TurnkeyFrame<Open> {
     }
   }, [])
 
-  async function open(begin: (place: FramePlace) => Promise<Open>) {
+  async function open(begin: (options: FramePlace) => Promise<Open>) {
     opened.current?.close()
     opened.current = undefined
     frames += 1
