@@ -27,6 +27,9 @@ type AccountMenuProps = {
   onOpenChange: (isOpen: boolean) => void
 }
 
+/** After a click on a link of the menu, the new page's heading may have the focus already. */
+const isInMain = (element: Element | null) => Boolean(element?.closest('#main'))
+
 /** Menu under the address in the header: balance, copy, explorer, network, disconnect. */
 export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMenuProps) {
   const signOutAndDisconnect = useSignOutAndDisconnect()
@@ -64,7 +67,7 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
               <Menu.Popup
                 className={styles.popup}
                 aria-label={accountMessages.menu}
-                finalFocus={anchor}
+                finalFocus={() => !isInMain(document.activeElement) && anchor.current}
               >
                 <div className={styles.who}>
                   <Mark address={session.address} size={40} />
