@@ -11,7 +11,7 @@ const methods = {
   switchChain: true,
   isAuthorized: false,
   setup: false,
-  warm: false,
+  preload: false,
 }
 
 type Members = Record<string, unknown>

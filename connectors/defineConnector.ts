@@ -13,14 +13,14 @@ import type {
   WalletListing,
 } from '#lib/protocol/entities.ts'
 
-/** Members of our connectors beyond wagmi's: the wallet connector entity, `warm` and `cancel`. */
+/** Members of our connectors beyond wagmi's: the wallet connector entity, `preload` and `cancel`. */
 export type ConnectorProperties = WalletConnectorEntity &
   WalletListing & {
     /**
      * Preloads the wallet on hover or focus, so that its popup can still open within the click. Never
      * rejects.
      */
-    warm(): Promise<void>
+    preload(): Promise<void>
     /** Cancels the pending wallet request, if this kind of wallet can. */
     cancel(): void
   }
@@ -92,7 +92,7 @@ export function defineConnector<Members extends object = object>(
           Object.defineProperty(this, field, { get, enumerable: true, configurable: true })
         await definition.setup?.(connector)
       },
-      async warm() {
+      async preload() {
         await open()
           .then((opened) => opened.load())
           .catch(() => undefined)

@@ -121,7 +121,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
         // Resumes a pairing that an earlier page left pending.
         const pending = await config.storage?.getItem(pendingPairingKey as never)
         if (((pending as { expiresAt?: number } | null)?.expiresAt ?? 0) > Date.now())
-          await handle.warm()
+          await handle.preload()
       },
       async load() {
         const { adoptLate, openWalletConnect, readApp } = await internals()

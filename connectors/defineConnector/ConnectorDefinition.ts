@@ -46,5 +46,5 @@ export type ConnectorDefinition<Members extends object = object> = WalletListing
 
 /** The part of a connector that loads, opens and disconnects its wallet. */
 export type ConnectorHandle = Pick<ReturnType<CreateConnectorFn>, 'connect' | 'disconnect'> & {
-  warm(): Promise<void>
+  preload(): Promise<void>
 }

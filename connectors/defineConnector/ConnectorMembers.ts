@@ -4,7 +4,7 @@ import type { DeepLinks, WalletGroupKey, WalletListing } from '#lib/protocol/ent
 /** Members that any connector may have beyond wagmi's; the site uses those that it finds. */
 export type ConnectorMembers = WalletListing & {
   /** Preloads the wallet before a click. */
-  warm?(): Promise<void>
+  preload?(): Promise<void>
   /** Cancels the pending wallet request. */
   cancel?(): void
   /** Name and icon of the connected wallet, as it reports them; undefined while disconnected. */

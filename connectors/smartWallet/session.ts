@@ -13,7 +13,7 @@ const linkAddressesKey = `${linkPrefix}https://www.walletlink.org:Addresses`
 
 /**
  * The smart wallet's state as the SDK stores it in this browser; never a private key. Undefined if
- * nobody is connected or the records are invalid.
+ * no wallet is connected or the records are invalid.
  */
 export function readSmartWalletState(): SmartWalletState | undefined {
   const accounts = storedAccounts()

@@ -22,8 +22,9 @@ type ActivityReader = {
 }
 
 /**
- * Retries a request if nobody answered or Turnkey was overloaded. Safe for submit requests as well
- * if the body stays the same: Turnkey identifies it by its hash and returns the same activity.
+ * Retries a request if there was no response or Turnkey was overloaded. Safe for submit requests
+ * as well if the body stays the same: Turnkey identifies it by its hash and returns the same
+ * activity.
  */
 export async function withRetries<answer>(request: () => Promise<answer>): Promise<answer> {
   for (const pauseMs of retryDelaysMs) {

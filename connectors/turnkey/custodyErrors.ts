@@ -7,7 +7,7 @@ const messageLimit = 300
 
 /**
  * Normalizes errors of requests to Turnkey: 'Turnkey error {code}: {message}' for its own responses
- * and those of a gateway in front of it, `networkUnreachable` if nobody answered.
+ * and those of a gateway in front of it, `networkUnreachable` if there was no response.
  */
 export function normalizeCustodyError(error: unknown): unknown {
   if (error instanceof WalletError) return error
@@ -34,7 +34,7 @@ export function isLostKey(error: unknown): boolean {
   )
 }
 
-/** Whether a request may be retried: nobody answered, or the server was overloaded. */
+/** Whether a request may be retried: there was no response, or the server was overloaded. */
 export function isTransient(error: unknown): boolean {
   const normalized = normalizeCustodyError(error)
   if (!(normalized instanceof WalletError)) return false

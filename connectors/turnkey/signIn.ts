@@ -23,7 +23,7 @@ type Opened = { keys: SessionKeyPair; token: SessionToken }
 
 /**
  * Creates a session by passkey, with one prompt. Turnkey finds the user's organization by the
- * passkey; if `person` is given, only that user's passkeys are accepted.
+ * passkey; if `user` is given, only that user's passkeys are accepted.
  */
 export async function signInByPasskey(
   options: SignInOptions,

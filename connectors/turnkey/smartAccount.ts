@@ -50,7 +50,7 @@ const ownersLimit = 64
 /**
  * A smart wallet that an embedded account signs for, without a popup: the one that only the account
  * owns, deployed or not, or a linked one with the account as an owner.
- * @throws WalletError chainIdNotFound, noPublicClient, accountNotFound if nobody is signed in,
+ * @throws WalletError chainIdNotFound, noPublicClient, accountNotFound without a signed-in user,
  * signerNotFound if the signer is not an account of the user or no longer an owner
  */
 export async function openSmartAccount(

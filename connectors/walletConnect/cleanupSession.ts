@@ -6,8 +6,8 @@ type Cleaner = { cleanup(): Promise<void>; cleanupStorage(): Promise<void> }
 const pendingCleanups = new WeakMap<Sdk['signer'], Promise<void>>()
 
 /**
- * Shares one cleanup among concurrent callers, and lets {@link cleanupSession} await it. Other sessions are
- * excluded from the cleanup: they may belong to another tab.
+ * Shares one cleanup among concurrent callers, and lets {@link cleanupSession} await it. Other
+ * sessions are excluded from the cleanup: they may belong to another tab.
  */
 export function watchCleanup({ signer }: Sdk) {
   const cleaner = signer as unknown as Cleaner

@@ -174,9 +174,9 @@ export function followSession(
   return {
     live,
     adopt,
-    goToChain: (wanted) => settle(wanted),
-    waitForChain(wanted, limitMs) {
-      const hasChain = () => Boolean(session && scope.chainIds.includes(wanted))
+    goToChain: (chainId) => settle(chainId),
+    waitForChain(chainId, limitMs) {
+      const hasChain = () => Boolean(session && scope.chainIds.includes(chainId))
       if (hasChain()) return Promise.resolve(true)
       return new Promise((resolve) => {
         const finish = () => {

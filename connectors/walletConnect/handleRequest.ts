@@ -9,7 +9,7 @@ import { optionalMethods } from '#lib/protocol/walletConnect.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long a wallet may take to extend its session after it approved another chain, in ms. */
-const widenMs = 5_000
+const extendMs = 5_000
 
 /** How long a request waits for its wallet, in seconds; the SDK's 300 are short for a user. */
 const requestSeconds = 900
@@ -122,7 +122,7 @@ async function switchChain(
     await sendSwitch(sdk, live, requested)
     // Approving the switch does not extend the session: requests outside its chains would be
     // refused.
-    if (!(await followed.waitForChain(requested, widenMs)))
+    if (!(await followed.waitForChain(requested, extendMs)))
       throw new WalletError('chainDisconnected')
   }
   followed.goToChain(requested)

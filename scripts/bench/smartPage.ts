@@ -35,7 +35,7 @@ let official: ProviderInterface
 
 const bench = {
   /** Preloads the SDK, as hovering does. */
-  warm: () => connector.warm(),
+  preload: () => connector.preload(),
   connect: () => timed(() => connect(config, { connector })),
   sign: (message: string) => timed(() => signMessage(config, { message })),
   batch: () =>

@@ -48,7 +48,7 @@ export async function smartTimes(browser: Browser, { services }: BenchWorld): Pr
     }
     const ours = await openPage(browser, site.port, services)
     const other = await openPage(browser, site.port, services)
-    await ours.bench.evaluate((page) => page.warm())
+    await ours.bench.evaluate((page) => page.preload())
     await take(
       ours.page,
       ours.bench.evaluate((page) => page.connect()),

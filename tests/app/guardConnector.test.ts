@@ -25,7 +25,7 @@ const hostile = (() => ({
   type: 7,
   icon: { trim: fail },
   setup: fail,
-  warm: fail,
+  preload: fail,
   connect: fail,
   disconnect: fail,
   getAccounts: fail,

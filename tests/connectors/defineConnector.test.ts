@@ -53,7 +53,7 @@ describe('loading', () => {
 
   test('init is skipped if the wallet is already initializing or initialized', async () => {
     const { config, connector, load, eventNames } = wallet()
-    await Promise.all([connector.warm(), connector.warm(), connect(config, { connector })])
+    await Promise.all([connector.preload(), connector.preload(), connect(config, { connector })])
     await disconnect(config)
     await connect(config, { connector })
     expect(load).toHaveBeenCalledTimes(1)

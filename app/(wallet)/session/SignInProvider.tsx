@@ -27,8 +27,8 @@ export function preloadSignIn(connector?: Connector) {
   void load().catch(() => undefined)
   if (connector) preloadWalletScreens(connector)
   // Only our own connectors can preload.
-  const { warm } = (connector ?? {}) as ConnectorMembers
-  void warm?.()
+  const { preload } = (connector ?? {}) as ConnectorMembers
+  void preload?.()
 }
 
 /** Provides the current sign-in to the whole site, so that no two run at once. */

@@ -203,7 +203,7 @@ test('on the server it does nothing', async () => {
   const browser = newBrowser()
   const reads = vi.spyOn(browser.storage, 'getItem')
   const { connector } = page(browser)
-  await connector.warm()
+  await connector.preload()
   await expect(connector.isAuthorized()).resolves.toBe(false)
   expect(reads).not.toHaveBeenCalled()
 })
@@ -211,7 +211,7 @@ test('on the server it does nothing', async () => {
 test('a connector that fails does not affect the others', async () => {
   world.relay.setDown(true)
   const { config, connector } = page(newBrowser())
-  await connector.warm()
+  await connector.preload()
   expect(config.state.status).toBe('disconnected')
   world.relay.setDown(false)
   await expect(connect(config, { connector })).resolves.toMatchObject({ chainId: 31337 })
