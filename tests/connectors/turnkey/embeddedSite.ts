@@ -91,7 +91,7 @@ export function aroundEmbedded({
       },
       ...more,
     }
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const chain = {
       id: 31337,
       name: 'Chain',
@@ -104,9 +104,9 @@ export function aroundEmbedded({
       transports: { 31337: http(rpcUrl), 31338: http(rpcUrl) },
       storage: createStorage({
         storage: {
-          getItem: (name) => kept.get(name) ?? null,
-          setItem: (name, value) => void kept.set(name, value),
-          removeItem: (name) => void kept.delete(name),
+          getItem: (name) => stored.get(name) ?? null,
+          setItem: (name, value) => void stored.set(name, value),
+          removeItem: (name) => void stored.delete(name),
         },
       }),
       multiInjectedProviderDiscovery: false,

@@ -71,13 +71,13 @@ test('a frame’s request names the user’s organization and our timestamp, and
 })
 
 test('a frame’s request stores nothing', async () => {
-  const asked = vi.fn(async () => true)
+  const inject = vi.fn(async () => true)
   const client = createIframeClient(apiUrl, 'parent', {
     ...stamper,
-    injectCredentialBundle: asked,
+    injectCredentialBundle: inject,
   } as unknown as IframeStamper)
   expect(await client.injectCredentialBundle('sealed')).toBe(true)
-  expect(asked).toHaveBeenCalledWith('sealed')
+  expect(inject).toHaveBeenCalledWith('sealed')
   expect(requests).toEqual([])
   expect(written).toEqual([])
 })

@@ -28,8 +28,8 @@ async function parts() {
 test('v starting at 27 or at 0 means the same', async () => {
   const { r, s, v } = await parts()
   const parity = Number.parseInt(v, 16) - 27
-  for (const told of [v, `0${parity}`, String(parity)]) {
-    const signature = await sign({ signRawPayloadResult: { r, s, v: told } })
+  for (const reported of [v, `0${parity}`, String(parity)]) {
+    const signature = await sign({ signRawPayloadResult: { r, s, v: reported } })
     expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(owner.address)
   }
 })

@@ -93,21 +93,24 @@ describe('a wallet that approves less than what is required', () => {
     ['a method', { methods: ['personal_sign'] }, 'eth_sendTransaction'],
     ['an event', { events: ['chainChanged'] }, 'accountsChanged'],
     ['an account', { accounts: [] }, 'an Ethereum account'],
-  ])('%s: it is told, the session is left, and the next try works', async (_, choices, lacking) => {
-    await phone.change({ choices })
-    const site = openSite(world)
-    open.push(site)
-    await site.provider.init()
-    site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
-    await expect(site.provider.connect()).rejects.toThrow(
-      `The wallet did not approve what this site requires: ${lacking}.`,
-    )
-    expect(site.provider.isAuthorized()).toBe(false)
-    await until(() => expect(phone.state().sessions).toEqual([]))
-    await phone.change({ choices: {} })
-    await expect(site.provider.connect()).resolves.toEqual([alice])
-    expect(await site.provider.request(sign())).toMatch(/^0x/)
-  })
+  ])(
+    '%s: connect fails with its name, the session ends, and the next attempt works',
+    async (_, choices, lacking) => {
+      await phone.change({ choices })
+      const site = openSite(world)
+      open.push(site)
+      await site.provider.init()
+      site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
+      await expect(site.provider.connect()).rejects.toThrow(
+        `The wallet did not approve what this site requires: ${lacking}.`,
+      )
+      expect(site.provider.isAuthorized()).toBe(false)
+      await until(() => expect(phone.state().sessions).toEqual([]))
+      await phone.change({ choices: {} })
+      await expect(site.provider.connect()).resolves.toEqual([alice])
+      expect(await site.provider.request(sign())).toMatch(/^0x/)
+    },
+  )
 })
 
 describe('a batch of calls (EIP-5792)', () => {

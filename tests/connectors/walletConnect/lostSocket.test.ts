@@ -36,9 +36,9 @@ test('a session approved just before its socket is lost is subscribed to on the 
   site.provider.on('pairing', () => progress.push(site.provider.progress()))
   const { request } = relayer
   let isDropped = false
-  relayer.request = (asked) => {
-    const sent = request.call(relayer, asked)
-    if (asked.method === 'irn_subscribe' && !isDropped) {
+  relayer.request = (message) => {
+    const sent = request.call(relayer, message)
+    if (message.method === 'irn_subscribe' && !isDropped) {
       isDropped = true
       // The heartbeat would reconnect as well, seconds later.
       heartbeat.stop()

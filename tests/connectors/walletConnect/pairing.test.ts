@@ -279,8 +279,8 @@ test('W3: an unanswered proposal is CONNECTION_PROPOSAL_EXPIRED, and a new URI f
 
 test('an expired proposal causes no uncaught error', async () => {
   const uncaught: unknown[] = []
-  const hear = (reason: unknown) => uncaught.push(reason)
-  process.on('unhandledRejection', hear)
+  const onRejection = (reason: unknown) => uncaught.push(reason)
+  process.on('unhandledRejection', onRejection)
   const site = openSite(world)
   open.push(site)
   await site.provider.init()
@@ -295,7 +295,7 @@ test('an expired proposal causes no uncaught error', async () => {
   vi.useRealTimers()
   await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_PROPOSAL_EXPIRED' })
   await new Promise((resolve) => setImmediate(resolve))
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', onRejection)
   expect(uncaught).toEqual([])
 })
 

@@ -46,7 +46,7 @@ async function reloaded({ provider, browser }: ReturnType<typeof openSite>) {
 }
 
 const ask = { method: 'personal_sign', params: [stringToHex('hello'), ''] }
-const asked = () => ({ ...ask, params: [ask.params[0], alice] })
+const signRequest = () => ({ ...ask, params: [ask.params[0], alice] })
 
 describe('events of the wallet', () => {
   test('a ping is answered and emitted', async () => {
@@ -105,7 +105,7 @@ describe('events of the wallet', () => {
     expect(dataOf('disconnect')[0]).toMatchObject({ code: 6000, name: 'USER_DISCONNECTED' })
     expect(dataOf('session_delete')).toHaveLength(1)
     expect(provider.isAuthorized()).toBe(false)
-    await expect(provider.request(asked())).rejects.toMatchObject({ code: 4900 })
+    await expect(provider.request(signRequest())).rejects.toMatchObject({ code: 4900 })
     const key = `wc@2:client:0.3:${browser.storePrefix}//session`
     await until(async () => expect(await browser.storage.getItem(key)).toEqual([]))
   })
@@ -154,7 +154,7 @@ describe('a relay that misbehaves', () => {
   test('W9: a request sent while the phone is offline is answered when it is back', async () => {
     const { provider } = await connected()
     await phone.goOffline()
-    const signing = provider.request(asked())
+    const signing = provider.request(signRequest())
     await until(() => expect(world.relay.stats().messagesKept).toBeGreaterThan(0))
     await phone.goOnline()
     expect(await signing).toMatch(/^0x/)
@@ -164,7 +164,7 @@ describe('a relay that misbehaves', () => {
     const { provider } = await connected()
     world.relay.restart()
     await until(() => expect(world.relay.stats().sockets).toBe(2))
-    expect(await provider.request(asked())).toMatch(/^0x/)
+    expect(await provider.request(signRequest())).toMatch(/^0x/)
   })
 })
 
@@ -185,7 +185,7 @@ describe('the end of a session', () => {
     expect(next.provider.isAuthorized()).toBe(true)
     expect(await next.provider.connect()).toEqual([alice])
     expect(next.uris()).toEqual([])
-    expect(await next.provider.request(asked())).toMatch(/^0x/)
+    expect(await next.provider.request(signRequest())).toMatch(/^0x/)
   })
 
   test('a selected chain is restored after a reload', async () => {
@@ -201,7 +201,7 @@ describe('the end of a session', () => {
   test('a pending request fails when the session ends', async () => {
     const { provider } = await connected()
     await phone.change({ policy: 'ignore' })
-    const signing = provider.request(asked())
+    const signing = provider.request(signRequest())
     signing.catch(() => undefined)
     await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
     await phone.remove()
@@ -235,7 +235,7 @@ test('W12: a response after the request expired is ignored', async () => {
   const { provider } = await connected()
   await phone.change({ policy: 'ask' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const signing = provider.request(asked())
+  const signing = provider.request(signRequest())
   signing.catch(() => undefined)
   await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
   vi.advanceTimersByTime(responseMs)
@@ -243,7 +243,7 @@ test('W12: a response after the request expired is ignored', async () => {
   vi.useRealTimers()
   phone.approve()
   await phone.change({ policy: 'approve' })
-  expect(await provider.request(asked())).toMatch(/^0x/)
+  expect(await provider.request(signRequest())).toMatch(/^0x/)
 })
 
 describe('W13: two tabs of one browser', () => {
@@ -345,6 +345,6 @@ describe('W13: two tabs of one browser', () => {
     waiting.provider.stop()
     const next = await reloaded(second)
     expect(next.provider.isAuthorized()).toBe(true)
-    expect(await next.provider.request(asked())).toMatch(/^0x/)
+    expect(await next.provider.request(signRequest())).toMatch(/^0x/)
   })
 })
