@@ -1,7 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './scripts/lib/chromium.ts'
 
 const executablePath = await findChromium()
+
+// Workers list the tests again, and must take the same sample of them.
+process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 
 /**
  * Two workers, each with its own Chromium, devnet and site (e2e/support/worldTest.ts); specs import

@@ -36,12 +36,12 @@ const scratch = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
 const stages: Stage[] = [
   { name: 'check', run: () => program('@biomejs/biome/bin/biome', ['check', '.']), seconds: 10 },
   { name: 'types', run: types, seconds: 20 },
-  { name: 'unit', run: () => vitest('unit'), seconds: 540 },
-  { name: 'removal', run: () => vitest('removal'), folder: 'tests/removal', seconds: 50 },
-  { name: 'contracts', run: contracts, folder: 'contracts', seconds: 40 },
+  { name: 'unit', run: () => vitest('unit'), seconds: 350 },
+  { name: 'removal', run: () => vitest('removal'), folder: 'tests/removal', seconds: 25 },
+  { name: 'contracts', run: contracts, folder: 'contracts', seconds: 25 },
   { name: 'build', run: build, seconds: 60 },
-  { name: 'site', run: () => vitest('site'), folder: 'tests/site', needs: ['build'], seconds: 110 },
-  { name: 'e2e', run: playwright, folder: 'e2e', needs: ['build', 'browser'], seconds: 1800 },
+  { name: 'site', run: () => vitest('site'), folder: 'tests/site', needs: ['build'], seconds: 70 },
+  { name: 'e2e', run: playwright, folder: 'e2e', needs: ['build', 'browser'], seconds: 600 },
 ]
 
 /** Runs the stages named in `args`, or all of them, for `npm test`; `--full` runs every case. */

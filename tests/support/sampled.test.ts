@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sampled } from '#tests/support/sampled.ts'
+import { isSampled, sampled } from '#tests/support/sampled.ts'
 
 const words = ['ape', 'ant', 'bee', 'bat', 'bug', 'cat', 'cow', 'dog']
 const initialOf = (word: string) => word[0]
@@ -32,4 +32,14 @@ test('the same seed chooses the same items', async () => {
 test('the full scope has every item', () => {
   vi.stubEnv('TEST_SCOPE', 'full')
   expect(sampled(words, 1)).toEqual(words)
+})
+
+test('about one in four named cases is in a sample, and in the full scope each is', () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `case ${index}`)
+  const chosen = names.filter((name) => isSampled(name, 4))
+  expect(chosen.length).toBeGreaterThan(150)
+  expect(chosen.length).toBeLessThan(350)
+  expect(names.filter((name) => isSampled(name, 4))).toEqual(chosen)
+  vi.stubEnv('TEST_SCOPE', 'full')
+  expect(names.filter((name) => isSampled(name, 4))).toEqual(names)
 })

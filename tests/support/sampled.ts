@@ -28,6 +28,16 @@ export function sampled<Item>(
   return items.filter((item) => chosen.has(item))
 }
 
+/**
+ * Whether a case is in this run's sample of about one in `oneIn`. Its name alone decides, so that
+ * Playwright's workers, which list the tests again, agree. Every case is if TEST_SCOPE=full.
+ */
+export function isSampled(name: string, oneIn: number): boolean {
+  if (process.env.TEST_SCOPE === 'full') return true
+  const hash = [...name].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, seed)
+  return seededNumbers(hash)(oneIn) === 0
+}
+
 function shuffled<Item>(items: readonly Item[]): Item[] {
   const left = [...items]
   return items.flatMap(() => left.splice(below(left.length), 1))
