@@ -1,4 +1,11 @@
-import { encodeAbiParameters, encodeErrorResult, type Hex, parseAbi } from 'viem'
+import {
+  createPublicClient,
+  encodeAbiParameters,
+  encodeErrorResult,
+  type Hex,
+  http,
+  parseAbi,
+} from 'viem'
 import { callNode } from './callNode.ts'
 
 /**
@@ -10,10 +17,10 @@ export async function deployRevertContract(chainUrl: string): Promise<Hex> {
   const data = `0x66${runtime}5f5260076019f3`
   const [from] = await callNode<Hex[]>(chainUrl, 'eth_accounts')
   const hash = await callNode<Hex>(chainUrl, 'eth_sendTransaction', [{ from, data }])
-  const receipt = await callNode<{ contractAddress: Hex }>(chainUrl, 'eth_getTransactionReceipt', [
-    hash,
-  ])
-  return receipt.contractAddress
+  const client = createPublicClient({ transport: http(chainUrl), pollingInterval: 50 })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error(`Transaction ${hash} deployed no contract.`)
+  return contractAddress
 }
 
 /** `revert("…")`, as data. */

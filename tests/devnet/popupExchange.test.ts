@@ -7,6 +7,7 @@ import { type SmartWalletPopups, watchSmartWalletPopups } from '#e2e/support/sma
 import type { PopupState } from '#lib/protocol/popup.ts'
 import type {} from '#tests/devnet/support/handSite.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
+import { until } from '#tests/support/until.ts'
 import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.ts'
 
 let devnet: SharedDevnet
@@ -178,10 +179,9 @@ describe('what a popup does not take', () => {
     const popup = await popups.shown()
     await popups.reject()
     await popup.getByText('Done.').waitFor()
-    const answers = await page.evaluate(
-      () => window.handSite.heard.filter(({ requestId }) => requestId).length,
-    )
-    expect(answers).toBe(2)
+    const countAnswers = () =>
+      page.evaluate(() => window.handSite.heard.filter(({ requestId }) => requestId).length)
+    await until(async () => expect(await countAnswers()).toBe(2))
   })
 
   test('a window that nobody opened says what it is for', async () => {
