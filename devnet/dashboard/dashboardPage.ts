@@ -54,7 +54,7 @@ ${policyField}
 <section class="card"><h2>Blocks</h2><div id="chains"></div></section>
 <section class="card"><h2>Relay</h2>
 <form class="form" id="relay">
-<label class="check"><input type="checkbox" name="isDown">Down: lets nobody in</label>
+<label class="check"><input type="checkbox" name="isDown">Down: refuses connections</label>
 <label class="check"><input type="checkbox" name="isPaused">Paused: delivers nothing</label>
 <button class="whole">Drop all sockets</button>
 </form>

@@ -11,14 +11,13 @@ export type Counts = {
   /** Tests that passed on the second try only. */
   unstable: Remark[]
   skipped: Remark[]
-  notApplicable: number
   /** Milliseconds of each test file. */
   files: Record<string, number>
 }
 
 /** Empty result of an `npm test` stage. */
 export function noCounts(): Counts {
-  return { passed: 0, failed: [], unstable: [], skipped: [], notApplicable: 0, files: {} }
+  return { passed: 0, failed: [], unstable: [], skipped: [], files: {} }
 }
 
 /** Adds up the counts of several stages. */
@@ -28,17 +27,15 @@ export function sum(all: Counts[]): Counts {
     failed: all.flatMap((one) => one.failed),
     unstable: all.flatMap((one) => one.unstable),
     skipped: all.flatMap((one) => one.skipped),
-    notApplicable: all.reduce((total, one) => total + one.notApplicable, 0),
     files: Object.assign({}, ...all.map(({ files }) => files)),
   }
 }
 
 /** The last line of `npm test`. */
-export function verdict({ passed, failed, unstable, skipped, notApplicable }: Counts): string {
+export function verdict({ passed, failed, unstable, skipped }: Counts): string {
   const rest = [
     ...(unstable.length > 0 ? [`, ${unstable.length} unstable`] : []),
     ...(skipped.length > 0 ? [`, ${skipped.length} skipped`] : []),
-    ...(notApplicable > 0 ? [`, ${notApplicable} not applicable`] : []),
   ]
   return `${passed} passed, ${failed.length} failed${rest.join('')}`
 }

@@ -4,8 +4,7 @@ import { noCounts, writeCounts } from '../lib/counts.ts'
 
 /**
  * Playwright reporter that writes passed, failed, unstable and skipped tests (with reasons) to
- * COUNTS_FILE, the number of tests annotated as not applicable (these are never run), and the time
- * of each file.
+ * COUNTS_FILE, and the time of each file.
  */
 export default function countingReporter() {
   let root: Suite
@@ -21,9 +20,7 @@ export default function countingReporter() {
         const file = relative(process.cwd(), test.location.file)
         const took = test.results.reduce((total, { duration }) => total + duration, 0)
         counts.files[file] = (counts.files[file] ?? 0) + took
-        if (test.annotations.some(({ type }) => type === 'not applicable')) {
-          counts.notApplicable += 1
-        } else if (outcome === 'skipped') {
+        if (outcome === 'skipped') {
           const reason = test.annotations.find(({ type }) => type === 'skip')?.description
           counts.skipped.push({ name, reason })
         } else if (outcome === 'unexpected') {

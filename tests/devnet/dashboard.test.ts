@@ -73,7 +73,7 @@ inChromium('the relay is paused, closed and emptied on the dashboard', async () 
     .waitFor()
   for (const [label, key] of [
     ['Paused: delivers nothing', 'isPaused'],
-    ['Down: lets nobody in', 'isDown'],
+    ['Down: refuses connections', 'isDown'],
   ] as const) {
     const box = page.getByLabel(label)
     for (const isOn of [true, false])

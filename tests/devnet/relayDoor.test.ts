@@ -124,7 +124,7 @@ test('a client that does not ask to be closed politely gets an HTTP status', asy
   expect(await outcome({ query: impolite, headers })).toBe('HTTP 403')
 })
 
-test('a relay that is down lets nobody in, and everybody once it is up again', async () => {
+test('a relay that is down refuses connections, and accepts them once it is up again', async () => {
   const client = await connectClient(relay.url)
   relay.setDown(true)
   expect(await outcome({})).toBe('HTTP 503')

@@ -38,7 +38,6 @@ test('Vitest: a test that passes on its second try is unstable, with its first e
     ],
     unstable: [{ name: 'a.test.ts passes late', reason: 'first' }],
     skipped: [{ name: 'a.test.ts is skipped', reason: 'no Chromium' }],
-    notApplicable: 0,
     files: {},
   })
 })
@@ -61,7 +60,6 @@ test('Playwright: a test that passes on its second try is unstable, with its fir
     finished('passes', 'expected', []),
     finished('passes late', 'flaky', ['first']),
     finished('is skipped', 'skipped', [], [{ type: 'skip', description: 'no Chromium' }]),
-    finished('cannot apply', 'skipped', [], [{ type: 'not applicable' }]),
     { ...finished('fails', 'unexpected', []), results: [{ duration: 5, error: { message: 'x' } }] },
   ]
   reporter.onBegin({} as FullConfig, { allTests: () => tests } as unknown as Suite)
@@ -71,7 +69,6 @@ test('Playwright: a test that passes on its second try is unstable, with its fir
     failed: [{ name: 'a.spec.ts fails', reason: 'x' }],
     unstable: [{ name: 'a.spec.ts passes late', reason: 'first' }],
     skipped: [{ name: 'a.spec.ts is skipped', reason: 'no Chromium' }],
-    notApplicable: 1,
-    files: { 'a.spec.ts': 14 },
+    files: { 'a.spec.ts': 13 },
   })
 })

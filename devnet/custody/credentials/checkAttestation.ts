@@ -103,7 +103,7 @@ function readAttestationObject(bytes: Uint8Array): Uint8Array {
 }
 
 function checkFlags(flags: number) {
-  if (!(flags & passkeyFlags.userPresent)) throw new Error('nobody was present')
+  if (!(flags & passkeyFlags.userPresent)) throw new Error('the user was not present')
   if (!(flags & passkeyFlags.attestedCredential)) throw new Error('no credential is attested')
   if (flags & passkeyFlags.backedUp && !(flags & passkeyFlags.backupEligible))
     throw new Error('backed up, but not eligible for it')

@@ -5,7 +5,7 @@ import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/creden
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { withParentId } from '#devnet/custody/organizations/getOrganization.ts'
 import { readVerifiedContact } from '#devnet/custody/otp/verificationToken.ts'
-import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { queryPath, type SubmitCall, submitPath } from '#devnet/custody/Path.ts'
 import { addUser } from '#devnet/custody/users/addUser.ts'
 import { changeUser, removeUser } from '#devnet/custody/users/changeUser.ts'
 import { formatUser } from '#devnet/custody/users/formatUser.ts'
@@ -124,20 +124,10 @@ export const userPaths = {
       userEmail: z.union([emailParam, z.literal('')]),
       verificationToken: z.string().min(1).max(4096).optional(),
     }),
-    run({
-      parameters: { userId, userEmail, verificationToken },
-      organizationId,
-      draft,
-      world,
-      now,
-    }) {
-      const verified =
-        verificationToken === undefined
-          ? undefined
-          : readVerifiedContact(world, withParentId(draft, organizationId), verificationToken)
-      if (verified && verified.email?.toLowerCase() !== userEmail.toLowerCase())
-        throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
-      const isEmailVerified = verified !== undefined
+    run(call) {
+      const { parameters, organizationId, draft, now } = call
+      const { userId, userEmail } = parameters
+      const isEmailVerified = isContactVerified(call, 'email', userEmail)
       changeUser(draft, organizationId, userId, { userEmail, isEmailVerified }, now)
       return { userId }
     },
@@ -159,20 +149,10 @@ export const userPaths = {
       userPhoneNumber: z.union([phoneNumberParam, z.literal('')]),
       verificationToken: z.string().min(1).max(4096).optional(),
     }),
-    run({
-      parameters: { userId, userPhoneNumber, verificationToken },
-      organizationId,
-      draft,
-      world,
-      now,
-    }) {
-      const verified =
-        verificationToken === undefined
-          ? undefined
-          : readVerifiedContact(world, withParentId(draft, organizationId), verificationToken)
-      if (verified && verified.phoneNumber?.toLowerCase() !== userPhoneNumber.toLowerCase())
-        throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
-      const isPhoneNumberVerified = verified !== undefined
+    run(call) {
+      const { parameters, organizationId, draft, now } = call
+      const { userId, userPhoneNumber } = parameters
+      const isPhoneNumberVerified = isContactVerified(call, 'phoneNumber', userPhoneNumber)
       changeUser(draft, organizationId, userId, { userPhoneNumber, isPhoneNumberVerified }, now)
       return { userId }
     },
@@ -210,4 +190,26 @@ export const userPaths = {
       ),
     }),
   }),
+}
+
+/**
+ * Whether a call has a verification token, which must be for this contact.
+ * @throws ApiError 3 if it is invalid or for another contact
+ */
+function isContactVerified(
+  {
+    parameters: { verificationToken },
+    organizationId,
+    draft,
+    world,
+  }: SubmitCall<{ verificationToken?: string | undefined }>,
+  kind: 'email' | 'phoneNumber',
+  contact: string,
+): boolean {
+  if (verificationToken === undefined) return false
+  const organizationIds = withParentId(draft, organizationId)
+  const verified = readVerifiedContact(world, organizationIds, verificationToken)
+  if (verified[kind]?.toLowerCase() !== contact.toLowerCase())
+    throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
+  return true
 }

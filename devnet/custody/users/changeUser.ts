@@ -74,7 +74,7 @@ export function removeUser(draft: Draft, organizationId: string, userId: string)
     const { threshold, userIds } = organization.quorum
     const left = userIds.filter((id) => id !== userId)
     if (left.length < threshold)
-      throw apiError(9, `cannot delete user ${userId}: root quorum could not be reached any more`)
+      throw apiError(9, `cannot delete user ${userId}: the root quorum would be unreachable`)
     draft.put('organizations', { ...organization, quorum: { threshold, userIds: left } })
   }
   for (const collection of userCollections)

@@ -87,8 +87,8 @@ function open(opener: Opener): void {
 }
 
 /**
- * Closes the window early, with or without a `PopupUnload` message. Never settles: scripts run on
- * for a moment after `close()`, and whoever awaits this must not respond any more.
+ * Closes the window early, with or without a `PopupUnload` message. Never settles, because scripts
+ * continue for a moment after `close()`, and callers that await this must not send a response.
  */
 function closeWindow(opener: Opener): Promise<never> {
   if (server.facts().switches.saysGoodbye) postEvent(opener, 'PopupUnload')

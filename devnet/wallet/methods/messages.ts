@@ -39,7 +39,7 @@ function detailsOf(call: WalletCall, message: Hex, signer: Hex): RequestDetails 
   const hash = hashMessage({ raw: message })
   const text = decode(message)
   if (text === undefined) {
-    const warnings = ['These are bytes, not text: nobody can say what they mean.']
+    const warnings = ['These are bytes, not text: their meaning is unknown.']
     if (message.length === 66) warnings.push('They have the length of a hash.')
     const fields = [{ label: 'Bytes', value: message, kind: 'code' as const }]
     return { title: 'Sign bytes', approveLabel: 'Sign', fields, warnings, hash }

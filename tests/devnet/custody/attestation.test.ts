@@ -164,7 +164,7 @@ describe('a passkey is refused as an invalid authenticator attestation', () => {
           return bytes
         }),
     ],
-    ['where nobody was present', 'nobody was present', (one) => withByte(one, at.flags, 0x44)],
+    ['without user presence', 'the user was not present', (one) => withByte(one, at.flags, 0x44)],
     [
       'that attests no credential',
       'no credential is attested',

@@ -33,7 +33,7 @@ export async function connect(call: PopupCall): Promise<PopupAnswer> {
 
 /** `wallet_grantPermissions` (ERC-7715): refused, because this wallet does not delegate. */
 export async function grantPermissions(): Promise<PopupAnswer> {
-  throw rpcError(4200, 'The smart wallet lets nobody act without asking.')
+  throw rpcError(4200, 'The smart wallet does not delegate permissions.')
 }
 
 /** Describes a connection request. */

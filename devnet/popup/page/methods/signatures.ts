@@ -90,7 +90,7 @@ function messageDetails(call: PopupCall, raw: Hex, signer: Hex): RequestDetails 
   const hash = hashMessage({ raw })
   const text = decode(raw)
   if (text === undefined) {
-    const warnings = ['These are bytes, not text: nobody can say what they mean.']
+    const warnings = ['These are bytes, not text: their meaning is unknown.']
     if (raw.length === 66) warnings.push('They have the length of a hash.')
     const fields = [{ label: 'Bytes', value: raw, kind: 'code' as const }]
     return { title: 'Sign bytes', approveLabel: 'Sign', fields, warnings, hash }
