@@ -76,6 +76,8 @@ for (const [sender, service] of [
     expect(await smartWallet.state()).toMatchObject({ status: 'connecting' })
     await smartWallet.popups.approve()
     unwrap(await connecting)
+    // A popup that is still open may not know the new policy yet, and would prompt again.
+    await smartWallet.popups.closed()
     await page.evaluate(() => document.querySelector('iframe')?.remove())
     await smartWallet.expectUsable()
   })
