@@ -1,10 +1,10 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
-import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import type { EmbeddedSession, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** An embedded wallet: loading (neither field), loaded, or failed to load. */
 type LoadedEmbeddedWallet = {
@@ -32,4 +32,14 @@ export function useEmbeddedWallet(connector: EmbeddedConnector): LoadedEmbeddedW
     }
   }, [connector, attempt])
   return { ...loaded, retry: () => setAttempt((last) => last + 1) }
+}
+
+/** Subscribes to an embedded wallet's session. Compared by value, not by object identity. */
+export function useEmbeddedSession(wallet: EmbeddedWallet): EmbeddedSession {
+  const text = useSyncExternalStore(
+    wallet.subscribe,
+    () => JSON.stringify(wallet.session()),
+    () => '{"state":"none"}',
+  )
+  return useMemo(() => JSON.parse(text) as EmbeddedSession, [text])
 }

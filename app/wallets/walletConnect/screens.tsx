@@ -1,13 +1,21 @@
 'use client'
 
-import type { Connector } from 'wagmi'
+import { useEffect, useRef } from 'react'
+import { type Connector, useChains } from 'wagmi'
+import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import cardStyles from '#app/(wallet)/signIn/SignInCard.module.css'
+import { StepProgress } from '#app/(wallet)/signIn/StepProgress.tsx'
+import controls from '#app/ui/controls.module.css'
+import { useLoaded } from '#app/ui/useLoaded.ts'
+import { useConnectorState } from '#app/wallets/useConnectorState.ts'
 import type { WalletScreens } from '#app/wallets/WalletScreens.ts'
-import { ConnectStep, loadPairing } from '#app/wallets/walletConnect/ConnectStep.tsx'
-import { MissingPermissions } from '#app/wallets/walletConnect/MissingPermissions.tsx'
-import { OpenWallet } from '#app/wallets/walletConnect/OpenWallet.tsx'
 import type { WalletConnectConnector } from '#app/wallets/walletConnect/WalletConnectConnector.ts'
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import styles from './ConnectStep.module.css'
+import pairingStyles from './Pairing.module.css'
 
 /** Screens of WalletConnect, whose requests are confirmed on another device or in another app. */
 export const screens: WalletScreens<WalletConnectConnector> = {
@@ -19,4 +27,73 @@ export const screens: WalletScreens<WalletConnectConnector> = {
   MissingPermissions,
   retryLabels: { connectionProposalExpired: walletConnectMessages.newCode },
   cannotAuthorize: authorizationMessages.cannot.walletConnect,
+}
+
+/** Loads the QR code and the app list. */
+const loadPairing = () =>
+  import('#app/wallets/walletConnect/Pairing.tsx').then(({ Pairing }) => Pairing)
+
+/** Connects a wallet on another device; a canceled pairing is a failed step with a retry button. */
+function ConnectStep({ connector }: { connector: WalletConnectConnector }) {
+  const { cancel } = useSignIn()
+  const Pairing = useLoaded(loadPairing, true)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className={cardStyles.card} aria-labelledby="step-title">
+      <StepProgress step="connect" />
+      <div className={styles.body}>
+        <h1 id="step-title" ref={title} tabIndex={-1}>
+          {walletConnectMessages.connectTitle}
+        </h1>
+        {Pairing ? <Pairing connector={connector} /> : <div className={pairingStyles.pairing} />}
+      </div>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => {
+          if (!connector.pairingUri()) cancel()
+          cancelRequest(connector)
+        }}
+      >
+        {signInMessages.cancel}
+      </button>
+    </section>
+  )
+}
+
+/**
+ * On a phone, while a request is pending in a wallet app: a link to the app, for browsers that did
+ * not open it by themselves. Renders nothing on a computer, or if no request is pending.
+ */
+function OpenWallet({ connector }: { connector: WalletConnectConnector }) {
+  const app = useConnectorState(connector, (one) => one.waitingApp())
+  if (!app) return null
+  return (
+    <a
+      className={controls.primary}
+      href={app.href}
+      rel="noopener noreferrer"
+      {...(/^https?:/.test(app.href) && { target: '_blank' })}
+    >
+      {walletConnectMessages.openWallet(app.name)}
+    </a>
+  )
+}
+
+/** Shows what the wallet did not approve, so that a later rejection is no surprise. */
+function MissingPermissions({ connector }: { connector: WalletConnectConnector }) {
+  const chains = useChains()
+  const text = useConnectorState(connector, (one) => {
+    const missing = one.missing()
+    if (!missing) return undefined
+    const names = missing.chainIds.map((id) =>
+      String(chains.find((chain) => chain.id === id)?.name ?? id),
+    )
+    return [
+      ...(names.length > 0 ? [walletConnectMessages.leftOut(names)] : []),
+      ...(missing.isWalletOnly ? [walletConnectMessages.walletOnly] : []),
+    ].join(' ')
+  })
+  return text ? <p className={controls.hint}>{text}</p> : null
 }

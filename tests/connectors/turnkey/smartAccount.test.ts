@@ -16,7 +16,6 @@ import type { ActivityResult } from '#connectors/turnkey/activityRequests.ts'
 import { ownerAccount } from '#connectors/turnkey/ownerAccount.ts'
 import { signWithAccount } from '#connectors/turnkey/signer.ts'
 import { openSmartAccount } from '#connectors/turnkey/smartAccount.ts'
-import { findLink } from '#lib/credentials/findLink.ts'
 import { explain } from '#lib/errors/explain.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
@@ -243,16 +242,5 @@ describe('a missing part has its own error', () => {
     await expect(without.sendCalls([increase])).rejects.toMatchObject({
       message: 'Required clients not found',
     })
-  })
-
-  test('a credential, or the one it refers to', () => {
-    const address = devnetCounter
-    const walletProperties = { chainId: 31337 }
-    const wallet = { id: 's', address, chain: 'EVM', walletProperties, signerRefId: 'e' } as const
-    const signer = { ...account, id: 'e', chain: 'EVM' } as const
-    const signerAddress = account.address
-    expect(findLink([signer, wallet], address)).toEqual({ id: 's', address, signerAddress })
-    expect(() => findLink([], address)).toThrow('Account not found')
-    expect(() => findLink([wallet], address)).toThrow('Signer not found')
   })
 })

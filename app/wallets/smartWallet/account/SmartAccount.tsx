@@ -1,11 +1,32 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useConfig } from 'wagmi'
 import styles from '#app/(wallet)/account/AccountView.module.css'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
+import { readCredentials } from '#app/(wallet)/account/link/credentialsApi.ts'
+import { proveLink } from '#app/(wallet)/account/link/proveLink.ts'
+import { SmartWalletRow } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
+import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
+import panelStyles from '#app/(wallet)/account/panel/Panel.module.css'
+import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
+import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { TouchHint } from '#app/(wallet)/account/panel/TouchHint.tsx'
+import { accountQueryKey, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
-import { SignerPanel } from '#app/wallets/smartWallet/account/SignerPanel.tsx'
+import controls from '#app/ui/controls.module.css'
+import { useEmbeddedConnectors } from '#app/wallets/EmbeddedConnector.ts'
+import { ConfirmedSigner } from '#app/wallets/smartWallet/account/ConfirmedSigner.tsx'
+import {
+  addOwner,
+  isOwner,
+  openSigner,
+  type Signer,
+} from '#app/wallets/smartWallet/account/signer.ts'
+import { PopupHelp } from '#app/wallets/smartWallet/PopupHelp.tsx'
 import type { SmartWalletConnector } from '#app/wallets/smartWallet/SmartWalletConnector.ts'
+import { linkMessages } from '#lib/messages/linkMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 
 /** A smart wallet's account page: the account, and the embedded account that signs for it. */
@@ -27,5 +48,118 @@ export function SmartAccount({
         </div>
       )}
     </>
+  )
+}
+
+/** Makes the embedded wallet's account an owner of the signed-in smart wallet, in its popup. */
+function SignerPanel({
+  session,
+  connector,
+}: {
+  session: Session
+  connector: SmartWalletConnector
+}) {
+  const variants = useEmbeddedConnectors()
+  const config = useConfig()
+  const action = useAction()
+  const [busyWith, setBusyWith] = useState<'opening' | 'adding'>('opening')
+  const [chosen, setChosen] = useState<Signer & { isOwner: boolean }>()
+  const { address, chainId } = session
+  const query = useQuery({
+    queryKey: [accountQueryKey, session.identity, 'credentials'],
+    staleTime: 0,
+    queryFn: readCredentials,
+  })
+  if (variants.length === 0) return null
+
+  function choose() {
+    setBusyWith('opening')
+    void action.run(async (signal) => {
+      const signer = await openSigner(variants, signal)
+      const owner = signer.account.address
+      const chosen = { ...signer, isOwner: await isOwner(config, { address, chainId, owner }) }
+      if (!signal.aborted) setChosen(chosen)
+    })
+  }
+
+  async function link() {
+    if (!chosen) return
+    setBusyWith('adding')
+    const { account, wallet, isOwner } = chosen
+    const isDone = await action.run(async () => {
+      // Comes first, because the popup must open inside the click.
+      if (!isOwner) await addOwner(config, { address, chainId, owner: account.address, connector })
+      await proveLink(
+        { smartWalletAddress: address, ownerAddress: account.address, chainId },
+        (message) => wallet.signMessage(message, account.address),
+      )
+    }, linkMessages.didLink)
+    if (isDone) setChosen(undefined)
+  }
+
+  return (
+    <Panel id="signer" title={linkMessages.signerTitle} text={linkMessages.signerText}>
+      <QueryResult query={query}>
+        {(credentials) => {
+          const own = credentials.find((one) => one.address === address && one.signerRefId)
+          if (own)
+            return (
+              <ConfirmedSigner
+                {...{ credentials, action, session }}
+                id={own.id}
+                variants={variants}
+              />
+            )
+          if (!chosen)
+            return (
+              <div className={panelStyles.actions}>
+                <button
+                  type="button"
+                  className={controls.button}
+                  aria-disabled={action.isBusy}
+                  onClick={choose}
+                >
+                  {linkMessages.chooseSigner}
+                </button>
+              </div>
+            )
+          return (
+            <>
+              <ul className={panelStyles.rows}>
+                <SmartWalletRow
+                  address={chosen.account.address}
+                  name={linkMessages.chosen}
+                  detail={chosen.isOwner ? linkMessages.isOwner : linkMessages.chosenText}
+                  isLinked={false}
+                />
+              </ul>
+              <div className={panelStyles.actions}>
+                <button
+                  type="button"
+                  className={controls.primary}
+                  aria-disabled={action.isBusy}
+                  onClick={() => void link()}
+                >
+                  {action.isBusy && <span className={controls.spinner} />}
+                  {chosen.isOwner ? linkMessages.finish : linkMessages.add}
+                </button>
+              </div>
+            </>
+          )
+        }}
+      </QueryResult>
+      {action.isBusy && !chosen && busyWith === 'opening' && query.isSuccess && (
+        <TouchHint onCancel={action.cancel} />
+      )}
+      {action.isBusy && busyWith === 'adding' && (
+        <>
+          <p role="status" className={panelStyles.note}>
+            {linkMessages.adding}
+          </p>
+          <PopupHelp connector={connector} />
+        </>
+      )}
+      <Outcome action={action} />
+    </Panel>
   )
 }

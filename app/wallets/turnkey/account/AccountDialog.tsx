@@ -2,9 +2,10 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { FramePlace, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 
 /** A dialog of the account page. A click outside does not close it: an action may be running. */
 export function AccountDialog({
@@ -39,4 +40,44 @@ export function AccountDialog({
       </Dialog.Root>
     </CSPProvider>
   )
+}
+
+/** A Turnkey iframe on a screen. */
+type TurnkeyFrame<Open extends OpenFrame = OpenFrame> = {
+  container: RefObject<HTMLDivElement | null>
+  /** Opens the frame here. One that is ready after the screen was closed is removed at once. */
+  open: (begin: (options: FramePlace) => Promise<Open>) => Promise<Open>
+}
+
+/** Frames of this page so far: each gets its own id, because an old one may still be closing. */
+let frames = 0
+
+/** Manages a Turnkey iframe of a screen: it is removed with the screen, in any state. */
+export function useTurnkeyFrame<Open extends OpenFrame>(): TurnkeyFrame<Open> {
+  const container = useRef<HTMLDivElement>(null)
+  const opened = useRef<Open | undefined>(undefined)
+  const isUnmounted = useRef(false)
+  useEffect(() => {
+    isUnmounted.current = false
+    return () => {
+      isUnmounted.current = true
+      opened.current?.close()
+    }
+  }, [])
+
+  async function open(begin: (options: FramePlace) => Promise<Open>) {
+    opened.current?.close()
+    opened.current = undefined
+    frames += 1
+    const frame = await begin({
+      container: container.current as HTMLElement,
+      elementId: `custody-${frames}`,
+      title: walletAccountMessages.frameTitle,
+    })
+    opened.current = frame
+    if (isUnmounted.current) frame.close()
+    return frame
+  }
+
+  return { container, open }
 }

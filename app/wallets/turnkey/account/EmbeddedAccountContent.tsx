@@ -1,12 +1,23 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import styles from '#app/(wallet)/account/AccountView.module.css'
+import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
-import { AccountPanels } from '#app/wallets/turnkey/account/AccountPanels.tsx'
-import { useEmbeddedWallet } from '#app/wallets/turnkey/useEmbeddedWallet.ts'
+import { ActivityPanel } from '#app/wallets/turnkey/account/ActivityPanel.tsx'
+import { EmailPanel } from '#app/wallets/turnkey/account/EmailPanel.tsx'
+import { PasskeysPanel } from '#app/wallets/turnkey/account/PasskeysPanel.tsx'
+import { RecoveryPanel } from '#app/wallets/turnkey/account/RecoveryPanel.tsx'
+import { SessionsPanel } from '#app/wallets/turnkey/account/SessionsPanel.tsx'
+import { SignOutEverywherePanel } from '#app/wallets/turnkey/account/SignOutEverywherePanel.tsx'
+import { SmartWalletPanel } from '#app/wallets/turnkey/account/SmartWalletPanel.tsx'
+import type { AccountPanelProps } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import { WalletsPanel } from '#app/wallets/turnkey/account/WalletsPanel.tsx'
+import { useEmbeddedSession, useEmbeddedWallet } from '#app/wallets/turnkey/useEmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** An embedded wallet's account page; the children are shown until the wallet is loaded. */
 export function EmbeddedAccountContent({
@@ -26,4 +37,69 @@ export function EmbeddedAccountContent({
       </Problem>
     )
   return wallet ? <AccountPanels wallet={wallet} connector={connector} /> : children
+}
+
+/** All panels of an embedded wallet. Without an active session nothing is requested on load. */
+function AccountPanels({
+  wallet,
+  connector,
+}: {
+  wallet: EmbeddedWallet
+  connector: EmbeddedConnector
+}) {
+  const session = useEmbeddedSession(wallet)
+  const isOpen = session.state === 'active'
+  const organizationId = session.state === 'active' ? session.organizationId : undefined
+  // Once shown, panels stay mounted: an ended session must not discard what the user is typing.
+  const [lastOrganizationId, setLastOrganizationId] = useState(organizationId)
+  useEffect(() => {
+    if (organizationId) setLastOrganizationId(organizationId)
+  }, [organizationId])
+  const shown = organizationId ?? lastOrganizationId
+  const props = useMemo<AccountPanelProps | undefined>(
+    () => (shown ? { wallet, organizationId: shown, isOpen } : undefined),
+    [wallet, shown, isOpen],
+  )
+
+  return (
+    <>
+      {session.state === 'none' && <SessionExpired connector={connector} />}
+      {session.state === 'loading' && (
+        // After the first display, only a session renewal is shown as waiting.
+        <p role="status" className={props ? styles.renewing : styles.waiting}>
+          <span className={controls.spinner} />
+          {props ? walletAccountMessages.renewing : walletAccountMessages.opening}
+        </p>
+      )}
+      {props && (
+        <div className={styles.columns} key={props.organizationId}>
+          <div className={styles.column}>
+            <WalletsPanel {...props} />
+            <PasskeysPanel {...props} />
+            <EmailPanel {...props} />
+            <RecoveryPanel {...props} />
+          </div>
+          <div className={styles.column}>
+            <SmartWalletPanel {...props} />
+            <ActivityPanel {...props} />
+            <SessionsPanel {...props} />
+            <SignOutEverywherePanel {...props} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function SessionExpired({ connector }: { connector: EmbeddedConnector }) {
+  const { reconnect } = useSignIn()
+  return (
+    <section className={styles.expired} aria-labelledby="over-title">
+      <h2 id="over-title">{walletAccountMessages.overTitle}</h2>
+      <p>{walletAccountMessages.overText}</p>
+      <button type="button" className={controls.primary} onClick={() => reconnect(connector)}>
+        {walletAccountMessages.overAction}
+      </button>
+    </section>
+  )
 }

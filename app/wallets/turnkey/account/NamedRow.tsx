@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
-import { RenameForm } from '#app/wallets/turnkey/account/RenameForm.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
@@ -80,5 +81,39 @@ export function NamedRow({
       )}
       {!isRenaming && children}
     </li>
+  )
+}
+
+/** Renames a passkey or key, in place of its row's buttons. */
+function RenameForm({
+  name,
+  describedBy,
+  onSave,
+  onCancel,
+}: {
+  name: string
+  /** Id of the element with the current name. */
+  describedBy: string
+  onSave: (name: string) => void
+  onCancel: () => void
+}) {
+  const [text, setText] = useState(name)
+
+  return (
+    <InlineForm
+      submit={walletAccountMessages.save}
+      onSubmit={() => onSave(text.trim())}
+      onCancel={onCancel}
+    >
+      <TextField
+        label={walletAccountMessages.renameLabel}
+        hint={walletAccountMessages.renameHint}
+        describedBy={describedBy}
+        autoComplete="off"
+        maxLength={64}
+        value={text}
+        onText={setText}
+      />
+    </InlineForm>
   )
 }

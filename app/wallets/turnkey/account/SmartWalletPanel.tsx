@@ -11,8 +11,10 @@ import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
 import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
 import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
-import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
-import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { linkMessages } from '#lib/messages/linkMessages.ts'
 import type { LinkedCredential, SmartWalletCredential } from '#lib/protocol/credentials.ts'

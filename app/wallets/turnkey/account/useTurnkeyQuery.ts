@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { accountQueryKey } from '#app/(wallet)/account/panel/useAction.ts'
-import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** Queries the user's data at Turnkey; without an active session it would prompt for a passkey. */
 export function useTurnkeyQuery<Data>(
@@ -19,4 +19,13 @@ export function useTurnkeyQuery<Data>(
     refetchOnReconnect: false,
     queryFn,
   })
+}
+
+/** Props of every panel of the account page. */
+export type AccountPanelProps = {
+  wallet: EmbeddedWallet
+  /** The user's sub-organization at Turnkey; cached data of one is not shown for another. */
+  organizationId: string
+  /** Whether the wallet's session is active. Otherwise a query would prompt for the passkey. */
+  isOpen: boolean
 }

@@ -1,23 +1,34 @@
 'use client'
 
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import cardStyles from '#app/(wallet)/signIn/SignInCard.module.css'
+import stepStyles from '#app/(wallet)/signIn/StepView.module.css'
+import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
-import type { AuthenticationPanel } from '#app/wallets/turnkey/authentication/AuthenticationState.ts'
-import { ChoicePanel } from '#app/wallets/turnkey/authentication/ChoicePanel.tsx'
 import { CodePanel } from '#app/wallets/turnkey/authentication/CodePanel.tsx'
 import { CreatePanel } from '#app/wallets/turnkey/authentication/CreatePanel.tsx'
 import { EmailPanel } from '#app/wallets/turnkey/authentication/EmailPanel.tsx'
-import { MemoryPanel } from '#app/wallets/turnkey/authentication/MemoryPanel.tsx'
-import { NewPasskeyPanel } from '#app/wallets/turnkey/authentication/NewPasskeyPanel.tsx'
-import { OfferPanel } from '#app/wallets/turnkey/authentication/OfferPanel.tsx'
-import type {
-  EmbeddedAuthProps,
-  PanelProps,
-} from '#app/wallets/turnkey/authentication/PanelProps.ts'
-import { PromptPanel } from '#app/wallets/turnkey/authentication/PromptPanel.tsx'
-import { RecoverPanel } from '#app/wallets/turnkey/authentication/RecoverPanel.tsx'
-import { RecoveryCodePanel } from '#app/wallets/turnkey/authentication/RecoveryCodePanel.tsx'
-import { useEmbeddedAuth } from '#app/wallets/turnkey/authentication/useEmbeddedAuth.ts'
+import {
+  NewPasskeyPanel,
+  OfferPanel,
+} from '#app/wallets/turnkey/authentication/NewPasskeyPanel.tsx'
+import {
+  type EmbeddedAuthProps,
+  PanelHead,
+  type PanelProps,
+} from '#app/wallets/turnkey/authentication/PanelHead.tsx'
+import { PasskeyMark } from '#app/wallets/turnkey/authentication/PasskeyMark.tsx'
+import {
+  RecoverPanel,
+  RecoveryCodePanel,
+} from '#app/wallets/turnkey/authentication/RecoverPanel.tsx'
+import {
+  type AuthenticationPanel,
+  type PasskeyPrompt,
+  useEmbeddedAuth,
+} from '#app/wallets/turnkey/authentication/useEmbeddedAuth.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import styles from './Authentication.module.css'
 
 const panels = {
@@ -54,5 +65,85 @@ export function Authentication(props: EmbeddedAuthProps) {
         </Panel>
       )}
     </div>
+  )
+}
+
+/** Sign-in methods, the quickest first. */
+function ChoicePanel({
+  signIn,
+  go,
+  onCancel,
+  cancelLabel = signInStepMessages.otherWallet,
+  children,
+}: PanelProps) {
+  return (
+    <>
+      <PanelHead title={embeddedMessages.choiceTitle}>{embeddedMessages.choiceText}</PanelHead>
+      <div className={styles.body}>
+        <button type="button" className={controls.primary} onClick={() => void signIn()}>
+          <PasskeyMark />
+          {embeddedMessages.usePasskey}
+        </button>
+        <div className={styles.options}>
+          <button type="button" className={controls.button} onClick={() => go('create')}>
+            {embeddedMessages.createWallet}
+          </button>
+          <button type="button" className={controls.button} onClick={() => go('email')}>
+            {embeddedMessages.emailCode}
+          </button>
+        </div>
+        <button type="button" className={controls.quiet} onClick={() => go('recover')}>
+          {embeddedMessages.lostPasskey}
+        </button>
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="button" className={controls.quiet} onClick={onCancel}>
+          {cancelLabel}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Shown while the browser prompts for a passkey: where to look, and a cancel button. */
+function PromptPanel({ prompt, onCancel }: { prompt: PasskeyPrompt; onCancel: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <div className={cardStyles.center}>
+        <span className={stepStyles.busyIcon}>
+          <PasskeyMark size={32} />
+        </span>
+        <div role="status" className={stepStyles.text}>
+          <h1 id="step-title" ref={heading} tabIndex={-1}>
+            {embeddedMessages.touchTitle}
+          </h1>
+          <p className={cardStyles.lead}>{embeddedMessages.touchText[prompt]}</p>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={stepStyles.hint}>{embeddedMessages.touchHint}</p>
+        <button type="button" className={controls.button} onClick={onCancel}>
+          {embeddedMessages.cancel}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Signed in, but the browser cannot store keys: says how long the session lasts. */
+function MemoryPanel({ onDone, children }: PanelProps) {
+  return (
+    <>
+      <PanelHead title={embeddedMessages.memoryTitle}>{embeddedMessages.memoryText}</PanelHead>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.foot}>
+        <button type="button" className={controls.primary} onClick={onDone}>
+          {embeddedMessages.goOn}
+        </button>
+      </div>
+    </>
   )
 }

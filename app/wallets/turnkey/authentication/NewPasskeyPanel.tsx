@@ -1,10 +1,20 @@
 'use client'
 
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import controls from '#app/ui/controls.module.css'
+import { TextField } from '#app/ui/TextField.tsx'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
-import { NamePanel } from '#app/wallets/turnkey/authentication/NamePanel.tsx'
-import type { PanelProps } from '#app/wallets/turnkey/authentication/PanelProps.ts'
+import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
+import { PasskeyMark } from '#app/wallets/turnkey/authentication/PasskeyMark.tsx'
+import type { AuthenticationState } from '#app/wallets/turnkey/authentication/useEmbeddedAuth.ts'
+import { catalogue } from '#lib/errors/catalogue.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
@@ -65,5 +75,83 @@ function Countdown({ until }: { until: number }) {
     <p className={styles.time} role="timer">
       {embeddedMessages.timeLeft(minutesAndSeconds(seconds))}
     </p>
+  )
+}
+
+/** After a sign-in by email: offers to create a passkey for the next time. */
+export function OfferPanel({ state, change, addPasskey, finish, children }: PanelProps) {
+  return (
+    <NamePanel
+      title={embeddedMessages.addTitle}
+      text={embeddedMessages.addText}
+      submit={embeddedMessages.addSubmit}
+      state={state}
+      change={change}
+      onSubmit={() => void addPasskey()}
+      out={
+        <button type="button" className={controls.button} onClick={finish}>
+          {embeddedMessages.addSkip}
+        </button>
+      }
+    >
+      {children}
+    </NamePanel>
+  )
+}
+
+/** Asks for the name of a new passkey; `out` is a button that skips or cancels it. */
+function NamePanel({
+  title,
+  text,
+  submit,
+  out,
+  state,
+  change,
+  onSubmit,
+  children,
+}: {
+  title: string
+  text: string
+  submit: string
+  out: ReactNode
+  state: AuthenticationState
+  change: (part: Partial<AuthenticationState>) => void
+  onSubmit: () => void
+  children: ReactNode
+}) {
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isMissing = state.passkeyName.trim() === ''
+
+  function hand(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!isMissing) onSubmit()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={hand}>
+      <PanelHead title={title}>{text}</PanelHead>
+      <div className={styles.body}>
+        <TextField
+          label={embeddedMessages.passkeyName}
+          hint={embeddedMessages.passkeyNameHint}
+          problem={
+            isSubmitted && isMissing ? catalogue.passkeyIdentifierRequired.message : undefined
+          }
+          autoComplete="off"
+          maxLength={64}
+          value={state.passkeyName}
+          onText={(passkeyName) => change({ passkeyName })}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="submit" className={controls.primary}>
+          <PasskeyMark />
+          {submit}
+        </button>
+        {out}
+      </div>
+    </form>
   )
 }

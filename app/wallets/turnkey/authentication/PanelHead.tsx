@@ -1,6 +1,9 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { AuthenticationProps } from '#app/(wallet)/session/SignInFlow.ts'
+import type { EmbeddedAuth } from '#app/wallets/turnkey/authentication/useEmbeddedAuth.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 import styles from './Authentication.module.css'
 
 /**
@@ -31,3 +34,9 @@ export function PanelHead({
     </div>
   )
 }
+
+/** Props of the authentication of an embedded wallet's user. */
+export type EmbeddedAuthProps = AuthenticationProps & { wallet: EmbeddedWallet }
+
+/** Props of every screen: the wallet, the available steps, and the last message as children. */
+export type PanelProps = EmbeddedAuthProps & EmbeddedAuth & { children: ReactNode }

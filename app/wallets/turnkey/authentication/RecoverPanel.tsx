@@ -1,8 +1,9 @@
 'use client'
 
+import { type FormEvent, useState } from 'react'
 import controls from '#app/ui/controls.module.css'
-import { PanelHead } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
-import type { PanelProps } from '#app/wallets/turnkey/authentication/PanelProps.ts'
+import { TextField } from '#app/ui/TextField.tsx'
+import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
@@ -28,5 +29,56 @@ export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
         </button>
       </div>
     </>
+  )
+}
+
+/** Asks for the long code from the recovery email. */
+export function RecoveryCodePanel({
+  state,
+  enterRecoveryCode,
+  sendRecoveryEmail,
+  go,
+  children,
+}: PanelProps) {
+  const [code, setCode] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (code && !state.isBusy) void enterRecoveryCode(code)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PanelHead hasField title={embeddedMessages.recoveryEmailTitle}>
+        {embeddedMessages.recoveryEmailSent(state.email.trim())}
+      </PanelHead>
+      <div className={styles.body}>
+        <TextField
+          label={embeddedMessages.recoveryEmailCode}
+          describedBy="step-text"
+          hint={embeddedMessages.recoveryEmailHint}
+          problem={isSubmitted && !code ? embeddedMessages.codeMissing : state.fieldProblem}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={code}
+          onText={(text) => setCode(text.replace(/\s/g, ''))}
+        />
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <button type="submit" className={controls.primary} aria-disabled={state.isBusy}>
+          {state.isBusy ? embeddedMessages.checking : embeddedMessages.recoveryEmailSubmit}
+        </button>
+        <button type="button" className={controls.button} onClick={() => void sendRecoveryEmail()}>
+          {embeddedMessages.recoveryEmailAgain}
+        </button>
+        <button type="button" className={controls.quiet} onClick={() => go('recoverEmail')}>
+          {embeddedMessages.otherEmail}
+        </button>
+      </div>
+    </form>
   )
 }

@@ -3,12 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAborted } from '#app/(wallet)/session/isAborted.ts'
 import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
-import type {
-  AuthenticationPanel,
-  AuthenticationState,
-  PasskeyPrompt,
-} from '#app/wallets/turnkey/authentication/AuthenticationState.ts'
-import type { EmbeddedAuthProps } from '#app/wallets/turnkey/authentication/PanelProps.ts'
+import type { ProblemText } from '#app/ui/Problem.tsx'
+import type { EmbeddedAuthProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 
 /** Plausible range of a code's lifetime, in milliseconds from when it is sent. */
@@ -196,3 +192,36 @@ const idle = {
   problem: undefined,
   fieldProblem: undefined,
 } as const
+
+/** Screens of the embedded wallet's authentication. */
+export type AuthenticationPanel =
+  | 'choice'
+  | 'create'
+  | 'email'
+  | 'code'
+  | 'recover'
+  | 'recoverEmail'
+  | 'recoveryCode'
+  | 'newPasskey'
+  | 'addPasskey'
+  | 'memory'
+
+/** Purpose of the browser's passkey prompt while it is open. */
+export type PasskeyPrompt = 'signIn' | 'create' | 'recover'
+
+/** State of the screens. Input is kept when a screen is left. */
+export type AuthenticationState = {
+  panel: AuthenticationPanel
+  prompt: PasskeyPrompt | undefined
+  isBusy: boolean
+  /** Informational message above the actions. */
+  note: string | undefined
+  problem: ProblemText | undefined
+  /** Validation error of the submitted field. */
+  fieldProblem: string | undefined
+  email: string
+  passkeyName: string
+  /** Of the last code: expiry in milliseconds since 1970, and the number of attempts left. */
+  expiresAt: number | undefined
+  attemptsLeft: number
+}

@@ -1,16 +1,17 @@
 'use client'
 
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useConnection } from 'wagmi'
 import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
-import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { accountQueryKey, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
-import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
-import { ImportDialog } from '#app/wallets/turnkey/account/wallets/ImportDialog.tsx'
-import { useRefetchOnAccountChange } from '#app/wallets/turnkey/account/wallets/useRefetchOnAccountChange.ts'
-import { VariantAccounts } from '#app/wallets/turnkey/account/wallets/VariantAccounts.tsx'
-import { useEmbeddedConnectors } from '#app/wallets/useEmbeddedConnectors.ts'
+import { useEmbeddedConnectors } from '#app/wallets/EmbeddedConnector.ts'
+import { ImportDialog } from '#app/wallets/turnkey/account/ImportDialog.tsx'
+import type { AccountPanelProps } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import { VariantAccounts } from '#app/wallets/turnkey/account/VariantAccounts.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** The user's accounts of both variants: select one, add, export and import. */
@@ -44,4 +45,16 @@ export function WalletsPanel(props: AccountPanelProps) {
       {isImporting && <ImportDialog wallet={props.wallet} onClose={() => setImporting(false)} />}
     </Panel>
   )
+}
+
+/** Refetches all queries when the account changes, as connecting may have created an account. */
+function useRefetchOnAccountChange(): void {
+  const { address } = useConnection()
+  const queries = useQueryClient()
+  const lastAddress = useRef(address)
+  useEffect(() => {
+    if (lastAddress.current === address) return
+    lastAddress.current = address
+    void queries.invalidateQueries({ queryKey: [accountQueryKey] })
+  }, [address, queries])
 }

@@ -9,8 +9,8 @@ import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import { endSessions } from '#app/(wallet)/session/authApi.ts'
 import controls from '#app/ui/controls.module.css'
-import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
-import { keyKind } from '#app/wallets/turnkey/account/sessions/keyKind.ts'
+import { keyKind } from '#app/wallets/turnkey/account/SessionsPanel.tsx'
+import type { AccountPanelProps } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 /** Ends the wallet's sessions and the account's site sessions in all browsers, this one last. */

@@ -1,16 +1,15 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
 import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
 import { TouchHint } from '#app/(wallet)/account/panel/TouchHint.tsx'
 import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { AccountDialog } from '#app/wallets/turnkey/account/AccountDialog.tsx'
-import { ImportedAddresses } from '#app/wallets/turnkey/account/wallets/ImportedAddresses.tsx'
-import { useTurnkeyFrame } from '#app/wallets/turnkey/account/wallets/useTurnkeyFrame.ts'
+import { AccountDialog, useTurnkeyFrame } from '#app/wallets/turnkey/account/AccountDialog.tsx'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import type { WalletError } from '#lib/errors/WalletError.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
@@ -137,5 +136,31 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
       )}
       {step === 'done' && <ImportedAddresses addresses={addresses} onClose={onClose} />}
     </AccountDialog>
+  )
+}
+
+/** Addresses of an import, for comparison with the expected ones. */
+function ImportedAddresses({
+  addresses,
+  onClose,
+}: {
+  addresses: readonly string[]
+  onClose: () => void
+}) {
+  const done = useRef<HTMLButtonElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => done.current?.focus(), [])
+  return (
+    <>
+      <div role="status" className={styles.result} data-testid="imported">
+        <p>{walletAccountMessages.importDone}</p>
+        {addresses.map((address) => (
+          <Address key={address} address={address} whole />
+        ))}
+      </div>
+      <button ref={done} type="button" className={controls.primary} onClick={onClose}>
+        {walletAccountMessages.done}
+      </button>
+    </>
   )
 }

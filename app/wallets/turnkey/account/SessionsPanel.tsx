@@ -3,17 +3,65 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
-import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
+import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import controls from '#app/ui/controls.module.css'
 import { shortAddress } from '#app/ui/shortAddress.ts'
+import { AddApiKey } from '#app/wallets/turnkey/account/AddApiKey.tsx'
+import { AddFooter } from '#app/wallets/turnkey/account/AddFooter.tsx'
 import { NamedRow } from '#app/wallets/turnkey/account/NamedRow.tsx'
-import { isAlive, keyKind } from '#app/wallets/turnkey/account/sessions/keyKind.ts'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedApiKey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
+/** Lists what can use the wallet now: this page first, then other browsers, then API keys. */
+export function SessionsPanel(props: AccountPanelProps) {
+  const { wallet } = props
+  const keys = useTurnkeyQuery(props, 'apiKeys', wallet.apiKeys)
+  const action = useAction()
+
+  return (
+    <Panel
+      id="sessions"
+      title={walletAccountMessages.sessionsTitle}
+      text={walletAccountMessages.sessionsText}
+    >
+      <QueryResult query={keys}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className={styles.why}>{walletAccountMessages.noSessions}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {found
+                .toSorted(
+                  (one, other) =>
+                    Number(other.isThisSession) - Number(one.isThisSession) ||
+                    other.createdAt - one.createdAt,
+                )
+                .map((key) => (
+                  <KeyRow key={key.id} apiKey={key} wallet={wallet} action={action} />
+                ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+      <AddFooter
+        label={walletAccountMessages.keyAdd}
+        action={action}
+        form={(close) => <AddApiKey wallet={wallet} action={action} onClose={close} />}
+      />
+    </Panel>
+  )
+}
+
 /** A session or API key: expiry, name, removal. Removing this page's own session signs out. */
-export function KeyRow({
+function KeyRow({
   apiKey,
   wallet,
   action,
@@ -81,4 +129,18 @@ function expiryText(key: EmbeddedApiKey) {
   return isAlive(key)
     ? walletAccountMessages.endsAt(formatDateTime(key.expiresAt))
     : walletAccountMessages.ended
+}
+
+/** Kind of a key: a browser session, an API key of an app, or a recovery key. */
+type KeyKind = 'session' | 'apiKey' | 'recoveryKey'
+
+/** Returns the kind of a key. */
+export function keyKind({ type, isSession }: EmbeddedApiKey): KeyKind {
+  if (isSession) return 'session'
+  return type.startsWith('CREDENTIAL_TYPE_RECOVER_USER_KEY') ? 'recoveryKey' : 'apiKey'
+}
+
+/** Whether a key has not expired, by this device's clock. */
+function isAlive({ expiresAt }: EmbeddedApiKey): boolean {
+  return expiresAt === undefined || expiresAt > Date.now()
 }

@@ -1,17 +1,23 @@
 'use client'
 
 import { useState } from 'react'
+import { useConnection } from 'wagmi'
+import accountRowStyles from '#app/(wallet)/account/panel/AccountRow.module.css'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
+import { Mark } from '#app/ui/Mark.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
-import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
-import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
-import { AccountRow } from '#app/wallets/turnkey/account/wallets/AccountRow.tsx'
-import { ExportDialog } from '#app/wallets/turnkey/account/wallets/ExportDialog.tsx'
+import { ExportDialog } from '#app/wallets/turnkey/account/ExportDialog.tsx'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedAccount, ExportTarget } from '#lib/protocol/embeddedWallet.ts'
 
@@ -136,4 +142,58 @@ function walletsOf(accounts: readonly EmbeddedAccount[]) {
     const own = accounts.filter((account) => account.walletId === walletId)
     return { walletId, name: own[0]?.walletName ?? '', accounts: own }
   })
+}
+
+/** One account: full address and actions. */
+function AccountRow({
+  account,
+  isBusy,
+  onUse,
+  onExport,
+}: {
+  account: EmbeddedAccount
+  isBusy: boolean
+  onUse: () => void
+  onExport: () => void
+}) {
+  const { address: current } = useConnection()
+  const { address, name, path } = account
+  const isInUse = current !== undefined && isSameAddress(current, address)
+  return (
+    <li data-testid="account" data-address={address}>
+      <div className={accountRowStyles.account}>
+        <Mark address={address} size={32} />
+        <div className={styles.info}>
+          <span className={styles.name}>
+            {name}
+            {isInUse && <span className={controls.accentTag}>{walletAccountMessages.inUse}</span>}
+          </span>
+          <code className={accountRowStyles.digits}>{address}</code>
+          {path && <span className={styles.detail}>{path}</span>}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {!isInUse && (
+          <button
+            type="button"
+            className={controls.button}
+            aria-label={walletAccountMessages.chooseLabel(address)}
+            aria-disabled={isBusy}
+            onClick={onUse}
+          >
+            {walletAccountMessages.choose}
+          </button>
+        )}
+        <CopyButton text={address} label={walletAccountMessages.copyAddress} />
+        <button
+          type="button"
+          className={controls.quiet}
+          aria-label={walletAccountMessages.exportKeyLabel(address)}
+          onClick={onExport}
+        >
+          {walletAccountMessages.exportKey}
+        </button>
+      </div>
+    </li>
+  )
 }

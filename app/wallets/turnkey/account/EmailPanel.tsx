@@ -5,12 +5,15 @@ import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
 import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
-import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
-import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
-import { ConfirmEmail } from '#app/wallets/turnkey/account/email/ConfirmEmail.tsx'
-import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import { EmailCodeForm } from '#app/wallets/turnkey/account/EmailCodeForm.tsx'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The user's email address, and whether it is confirmed by a code. */
 export function EmailPanel(props: AccountPanelProps) {
@@ -72,5 +75,42 @@ export function EmailPanel(props: AccountPanelProps) {
       </QueryResult>
       <Outcome action={action} />
     </Panel>
+  )
+}
+
+/** Confirms an email address: asks for the address, then for the code that is sent to it. */
+function ConfirmEmail({
+  wallet,
+  action,
+  initial,
+  onClose,
+}: {
+  wallet: EmbeddedWallet
+  action: Action
+  initial: string
+  onClose: () => void
+}) {
+  async function confirm(code: string) {
+    const show = () => wallet.confirmEmail(code)
+    if (await action.run(show, walletAccountMessages.emailConfirmed)) onClose()
+  }
+
+  return (
+    <EmailCodeForm
+      describedBy="email-text"
+      initial={initial}
+      isBusy={action.isBusy}
+      labels={{
+        send: walletAccountMessages.sendCode,
+        code: walletAccountMessages.code,
+        submit: walletAccountMessages.codeSubmit,
+        again: walletAccountMessages.codeAgain,
+      }}
+      onSend={(address) =>
+        action.run(() => wallet.sendCode(address), walletAccountMessages.codeSent(address))
+      }
+      onCode={confirm}
+      onCancel={onClose}
+    />
   )
 }

@@ -1,18 +1,20 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
 import { TouchHint } from '#app/(wallet)/account/panel/TouchHint.tsx'
-import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
-import type { AccountPanelProps } from '#app/wallets/turnkey/account/AccountPanelProps.ts'
-import { FinishRecovery } from '#app/wallets/turnkey/account/recovery/FinishRecovery.tsx'
-import { RecoveryEmail } from '#app/wallets/turnkey/account/recovery/RecoveryEmail.tsx'
-import { useRecoveryExpiry } from '#app/wallets/turnkey/account/recovery/useRecoveryExpiry.ts'
-import { useTurnkeyQuery } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import { EmailCodeForm } from '#app/wallets/turnkey/account/EmailCodeForm.tsx'
+import { FinishRecovery } from '#app/wallets/turnkey/account/FinishRecovery.tsx'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { EmbeddedRecovery } from '#lib/protocol/embeddedWallet.ts'
 
 /** Replaces a lost passkey, by email or with another passkey, and shows the remaining time. */
 export function RecoveryPanel(props: AccountPanelProps) {
@@ -104,5 +106,54 @@ export function RecoveryPanel(props: AccountPanelProps) {
       )}
       <Outcome action={action} />
     </Panel>
+  )
+}
+
+/** Asks for the email address, then for the recovery code that is sent to it. */
+function RecoveryEmail({
+  recovery,
+  email,
+  action,
+  onOpen,
+  onCancel,
+}: {
+  recovery: EmbeddedRecovery
+  email: string
+  action: Action
+  /** Called when the code was accepted and recovery is active. */
+  onOpen: () => void
+  onCancel: () => void
+}) {
+  async function submitCode(code: string) {
+    const open = () => recovery.enterCode(code)
+    if (await action.run(open, walletAccountMessages.recoveryActive)) onOpen()
+  }
+
+  return (
+    <EmailCodeForm
+      describedBy="recovery-text"
+      initial={email}
+      isBusy={action.isBusy}
+      labels={{
+        send: walletAccountMessages.recoverySend,
+        code: walletAccountMessages.recoveryCode,
+        codeHint: walletAccountMessages.recoveryCodeHint,
+        submit: walletAccountMessages.recoveryGoOn,
+      }}
+      onSend={(address) =>
+        action.run(() => recovery.sendEmail(address), walletAccountMessages.recoverySent(address))
+      }
+      onCode={submitCode}
+      onCancel={onCancel}
+    />
+  )
+}
+
+/** Expiry of the active email recovery, in milliseconds since 1970; undefined without one. */
+function useRecoveryExpiry(recovery: EmbeddedRecovery): number | undefined {
+  return useSyncExternalStore(
+    recovery.subscribe,
+    () => recovery.state()?.sessionExpiration,
+    () => undefined,
   )
 }

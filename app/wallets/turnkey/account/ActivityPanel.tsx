@@ -1,0 +1,162 @@
+'use client'
+
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
+import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
+import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import { activityMessages } from '#lib/messages/activityMessages.ts'
+import type { EmbeddedActivity, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+
+/** The wallet's activities; those that wait for this user's vote come first. */
+export function ActivityPanel(props: AccountPanelProps) {
+  const { wallet, isOpen } = props
+  const activities = useTurnkeyQuery(props, 'activities', wallet.activities)
+  const action = useAction()
+
+  return (
+    <Panel id="activity" title={activityMessages.title} text={activityMessages.text}>
+      <QueryResult query={activities}>
+        {(found) => {
+          const waiting = found.filter(isWaiting)
+          const rest = found.filter((activity) => !isWaiting(activity))
+          return (
+            <>
+              {waiting.length > 0 && (
+                <div>
+                  <h3 className={styles.group}>{activityMessages.waitingTitle}</h3>
+                  <p className={styles.detail}>{activityMessages.waitingText}</p>
+                  <ul className={styles.rows}>
+                    {waiting.map((activity) => (
+                      <ActivityRow
+                        key={activity.id}
+                        activity={activity}
+                        wallet={wallet}
+                        action={action}
+                      />
+                    ))}
+                  </ul>
+                </div>
+              )}
+              {found.length === 0 && <p className={styles.why}>{activityMessages.empty}</p>}
+              <ul className={styles.rows}>
+                {rest.map((activity) => (
+                  <ActivityRow
+                    key={activity.id}
+                    activity={activity}
+                    wallet={wallet}
+                    action={action}
+                  />
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </QueryResult>
+      <div className={styles.foot}>
+        <Outcome action={action} />
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={controls.button}
+            disabled={!isOpen}
+            onClick={() => void activities.refetch()}
+          >
+            {activityMessages.look}
+          </button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** One activity and its status; approve and reject buttons if it waits for votes. */
+function ActivityRow({
+  activity,
+  wallet,
+  action,
+}: {
+  activity: EmbeddedActivity
+  wallet: EmbeddedWallet
+  action: Action
+}) {
+  const { fingerprint, createdAt, canApprove, canReject, approvals } = activity
+  const [isConfirming, setConfirming] = useState(false)
+  const label = activityLabel(activity)
+  return (
+    <li>
+      <div className={styles.head}>
+        <div className={styles.info}>
+          {label}
+          <span className={styles.detail}>
+            <span className={styles.status} data-status={activity.status}>
+              {statusLabel(activity)}
+            </span>{' '}
+            · {formatDateTime(createdAt)}
+            {isWaiting(activity) && ` · ${activityMessages.approvals(approvals)}`}
+          </span>
+        </div>
+        {isWaiting(activity) && (canApprove || canReject) && (
+          <div className={styles.actions}>
+            {canApprove && (
+              <button
+                type="button"
+                className={controls.primary}
+                aria-disabled={action.isBusy}
+                onClick={() =>
+                  void action.run(() => wallet.approve(fingerprint), activityMessages.approved)
+                }
+              >
+                {activityMessages.approve}
+              </button>
+            )}
+            {canReject && (
+              <button type="button" className={controls.button} onClick={() => setConfirming(true)}>
+                {activityMessages.reject}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {isConfirming && (
+        <ConfirmDialog
+          title={activityMessages.rejectTitle}
+          text={activityMessages.rejectText}
+          action={activityMessages.reject}
+          onClose={() => setConfirming(false)}
+          onConfirm={() =>
+            void action.run(() => wallet.reject(fingerprint), activityMessages.rejected)
+          }
+        />
+      )}
+    </li>
+  )
+}
+
+/** Label of an activity: our text, or Turnkey's type name made readable. */
+function activityLabel({ type }: Pick<EmbeddedActivity, 'type'>): string {
+  const name = type.replace(/^ACTIVITY_TYPE_/, '').replace(/_V\d+$/, '')
+  const labels: Record<string, string> = activityMessages.types
+  if (Object.hasOwn(labels, name)) return labels[name] ?? name
+  const plain = name.replaceAll('_', ' ').toLowerCase()
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** Label of an activity's status. */
+function statusLabel({ status }: Pick<EmbeddedActivity, 'status'>): string {
+  const labels: Record<string, string> = activityMessages.statuses
+  return labels[status.replace(/^ACTIVITY_STATUS_/, '')] ?? activityMessages.unknownStatus
+}
+
+/** Whether the activity waits for votes. */
+function isWaiting({ status }: Pick<EmbeddedActivity, 'status'>): boolean {
+  return status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
+}

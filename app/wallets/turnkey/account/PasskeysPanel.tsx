@@ -1,0 +1,135 @@
+'use client'
+
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { formatDate } from '#app/(wallet)/account/panel/formatDateTime.ts'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
+import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import controls from '#app/ui/controls.module.css'
+import { AddFooter } from '#app/wallets/turnkey/account/AddFooter.tsx'
+import { NamedRow } from '#app/wallets/turnkey/account/NamedRow.tsx'
+import { PasskeyNameForm } from '#app/wallets/turnkey/account/PasskeyNameForm.tsx'
+import {
+  type AccountPanelProps,
+  useTurnkeyQuery,
+} from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { EmbeddedPasskey, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+
+/** The passkeys that unlock the wallet. The last way to sign in cannot be removed. */
+export function PasskeysPanel(props: AccountPanelProps) {
+  const { wallet } = props
+  const passkeys = useTurnkeyQuery(props, 'passkeys', wallet.passkeys)
+  const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
+  const action = useAction()
+  const isLastWay = passkeys.data?.length === 1 && !profile.data?.isEmailConfirmed
+
+  return (
+    <Panel
+      id="passkeys"
+      title={walletAccountMessages.passkeysTitle}
+      text={walletAccountMessages.passkeysText}
+    >
+      <QueryResult query={passkeys}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className={styles.why}>{walletAccountMessages.noPasskeys}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {found.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  wallet={wallet}
+                  action={action}
+                  isLastWay={isLastWay}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+      <AddFooter
+        label={walletAccountMessages.passkeyAdd}
+        action={action}
+        form={(close) => <AddPasskey wallet={wallet} action={action} onClose={close} />}
+      />
+    </Panel>
+  )
+}
+
+/** One passkey: rename it, remove it, or read why it cannot be removed. */
+function PasskeyRow({
+  passkey,
+  wallet,
+  action,
+  isLastWay,
+}: {
+  passkey: EmbeddedPasskey
+  wallet: EmbeddedWallet
+  action: Action
+  isLastWay: boolean
+}) {
+  const { id, name } = passkey
+  const [open, setOpen] = useState<'remove' | 'why'>()
+  const isExplained = open === 'why' && isLastWay
+
+  return (
+    <NamedRow
+      id={id}
+      name={name}
+      detail={walletAccountMessages.added(formatDate(passkey.createdAt))}
+      wallet={wallet}
+      action={action}
+      end={{
+        text: walletAccountMessages.remove,
+        label: walletAccountMessages.removeLabel(name),
+        isExpanded: isLastWay ? isExplained : undefined,
+        onClick: () => setOpen(isLastWay ? 'why' : 'remove'),
+      }}
+    >
+      <p role="status" className={isExplained ? styles.why : controls.hidden}>
+        {isExplained && walletAccountMessages.lastPasskey}
+      </p>
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={walletAccountMessages.passkeyRemoveTitle(name)}
+          text={walletAccountMessages.passkeyRemoveText}
+          action={walletAccountMessages.remove}
+          onClose={() => setOpen(undefined)}
+          onConfirm={() =>
+            void action.run(() => wallet.removePasskey(id), walletAccountMessages.passkeyRemoved)
+          }
+        />
+      )}
+    </NamedRow>
+  )
+}
+
+/** Adds a passkey: asks for its name, then opens the browser's prompt. */
+function AddPasskey({
+  wallet,
+  action,
+  onClose,
+}: {
+  wallet: EmbeddedWallet
+  action: Action
+  onClose: () => void
+}) {
+  async function add(name: string) {
+    const make = (signal: AbortSignal) => wallet.addPasskey(name, { signal })
+    if (await action.run(make, walletAccountMessages.passkeyAdded)) onClose()
+  }
+
+  return (
+    <PasskeyNameForm
+      describedBy="passkeys-text"
+      submit={walletAccountMessages.passkeyAdd}
+      action={action}
+      onName={add}
+      onCancel={onClose}
+    />
+  )
+}
