@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
 import { startWorld } from '../../scripts/lib/world.mjs'
+import { attachDevnet } from './attachDevnet.ts'
 import { type Control, createControl } from './control.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -12,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 type RunningWorld = { siteUrl: string; controlUrl: string }
 
 type Fixtures = {
-  /** The devnet's switches, reset before each test. */
+  /** The devnet's switches, reset before each test; its state is attached to a failed one. */
   control: Control
 }
 
@@ -54,10 +55,11 @@ export const worldTest = base.extend<Fixtures, WorkerFixtures>({
   },
 
   control: [
-    async ({ world }, use) => {
+    async ({ world, context }, use, info) => {
       const control = createControl(world.controlUrl)
       await control.reset()
       await use(control)
+      if (info.status !== info.expectedStatus) await attachDevnet(info, context, control)
     },
     { auto: true },
   ],
