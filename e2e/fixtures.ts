@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { type RunningHarness, startHarness } from './harness/startHarness.ts'
+import type { Control } from './support/control.ts'
 import { storedSecrets } from './support/storedSecrets.ts'
 import { type Watch, watchPage } from './support/watchPage.ts'
-import { worldTest } from './support/worldTest.ts'
+import { type RunningWorld, worldTest } from './support/worldTest.ts'
 
 type Fixtures = {
   /** Watches every page of the test; what it records fails the test, unless the test allows it. */
   watch: Watch
-  /** A page of another browser context, which is not watched. */
+  /** A page of another browser, whose console and requests are not watched. */
   otherPage: Page
 }
 
@@ -24,21 +25,21 @@ type WorkerFixtures = {
 export const test = worldTest.extend<Fixtures, WorkerFixtures>({
   watch: [
     async ({ context, control, world }, use) => {
-      const services = Object.values(await control.services())
-      const addresses = [...services, world.controlUrl, world.siteUrl]
-      const watch = await watchPage(context, addresses.map(originOf))
+      const origins = await otherOrigins(control, world)
+      const watch = await watchPage(context, [...origins, originOf(world.siteUrl)])
       await use(watch)
-      const otherOrigins = addresses.filter((url) => url !== world.siteUrl).map(originOf)
-      const problems = [...watch.problems(), ...(await storedSecrets(context, otherOrigins))]
+      const problems = [...watch.problems(), ...(await storedSecrets(context, origins))]
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },
     { auto: true },
   ],
 
-  otherPage: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext(baseURL ? { baseURL } : {})
+  otherPage: async ({ browser, control, world }, use) => {
+    const context = await browser.newContext({ baseURL: world.siteUrl })
     await use(await context.newPage())
+    const problems = await storedSecrets(context, await otherOrigins(control, world))
     await context.close()
+    if (problems.length > 0) throw new Error(problems.join('\n'))
   },
 
   harness: [
@@ -53,6 +54,13 @@ export const test = worldTest.extend<Fixtures, WorkerFixtures>({
 
 /** The expectations that belong to `test`. */
 export const expect: typeof test.expect = test.expect
+
+/** Origins of the devnet, whose wallets and services store secrets of their own. */
+async function otherOrigins(control: Control, world: RunningWorld): Promise<string[]> {
+  const services = Object.values(await control.services())
+  const urls = [...services, world.controlUrl].filter((url) => url !== world.siteUrl)
+  return urls.map(originOf)
+}
 
 /** Maps a socket URL to the origin of its page. */
 function originOf(address: string): string {

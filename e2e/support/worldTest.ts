@@ -10,7 +10,7 @@ import { type Control, createControl } from './control.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The built site and the devnet it uses. */
-type RunningWorld = { siteUrl: string; controlUrl: string }
+export type RunningWorld = { siteUrl: string; controlUrl: string }
 
 type Fixtures = {
   /** The devnet's switches, reset before each test; its state is attached to a failed one. */
