@@ -1,7 +1,6 @@
 'use client'
 
-import { Failure } from '#app/ui/Failure.tsx'
-import { useReported } from '#app/ui/useReported.ts'
+import { Failure, useReported } from '#app/ui/Failure.tsx'
 
 /** Error boundary of a page, inside the layout. */
 export default function PageError({

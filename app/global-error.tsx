@@ -1,8 +1,7 @@
 'use client'
 
 import '#app/base.css'
-import { Failure } from '#app/ui/Failure.tsx'
-import { useReported } from '#app/ui/useReported.ts'
+import { Failure, useReported } from '#app/ui/Failure.tsx'
 
 /** Shown if the root layout threw; our own, as Next's has inline styles that the CSP blocks. */
 export default function GlobalError({

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { type Connector, useConfig, useConnection, useConnectors } from 'wagmi'
-import { walletInfo } from '#app/(wallet)/walletInfo.ts'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { siteMessages } from '#lib/messages/siteMessages.ts'
 
 /** The last used wallet, connected or not; undefined on the server and if there is none. */
@@ -30,4 +30,9 @@ export function useWalletName(): string {
   const recent = useRecentConnector()
   const shown = connector ?? recent
   return shown ? walletInfo(shown).name : siteMessages.yourWallet
+}
+
+/** Display name and icon of a connector: those of the WalletConnect wallet once connected. */
+export function walletInfo(connector: Connector): { name: string; icon?: string | undefined } {
+  return (connector as ConnectorMembers).peer?.() ?? connector
 }

@@ -1,8 +1,9 @@
 'use client'
 
-import controls from '#app/ui/controls.module.css'
+import { useEffect } from 'react'
+import styles from '#app/failure.module.css'
 import { failureMessages } from '#lib/messages/failureMessages.ts'
-import styles from '../failure.module.css'
+import controls from './controls.module.css'
 
 /** Shown if a page threw: an explanation, a retry button and a link to the start page. */
 export function Failure({ digest, retry }: { digest: string | undefined; retry: () => void }) {
@@ -22,4 +23,14 @@ export function Failure({ digest, retry }: { digest: string | undefined; retry: 
       </p>
     </main>
   )
+}
+
+/** Reports a page's error with the catalog; if that fails to load, logs to the console. */
+export function useReported(error: unknown): void {
+  useEffect(() => {
+    import('#lib/errors/report.ts').then(
+      ({ report }) => report(error),
+      () => reportError(error),
+    )
+  }, [error])
 }

@@ -1,3 +1,6 @@
+'use client'
+
+import { useEffect, useState } from 'react'
 import type { Connector } from 'wagmi'
 import type { WalletScreens } from '#app/wallets/WalletScreens.ts'
 
@@ -31,4 +34,21 @@ export function loadedScreens(connector: Connector): WalletScreens | undefined {
 /** Preloads a connector's screens, and the first of them, on hover, focus and touch. */
 export function preloadWalletScreens(connector: Connector): void {
   void loadWalletScreens(connector).then(({ preload }) => preload?.())
+}
+
+/** The screens of a connector, undefined while they load; the generic ones without a connector. */
+export function useWalletScreens(connector: Connector | undefined): WalletScreens | undefined {
+  const [loadedType, setLoadedType] = useState<string>()
+  const type = connector?.type
+  // biome-ignore lint/correctness/useExhaustiveDependencies: connectors of a type share their screens
+  useEffect(() => {
+    if (!connector) return
+    let isCurrent = true
+    void loadWalletScreens(connector).then(() => isCurrent && setLoadedType(type))
+    return () => {
+      isCurrent = false
+    }
+  }, [type])
+  if (!connector) return genericScreens
+  return loadedScreens(connector) ?? (loadedType === type ? genericScreens : undefined)
 }

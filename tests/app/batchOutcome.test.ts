@@ -1,8 +1,8 @@
 import { encodeAbiParameters, encodeErrorResult, encodeEventTopics, type Log, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readDelegation } from '#app/(wallet)/sign/authorization/readDelegation.ts'
-import { batchOutcome } from '#app/(wallet)/sign/batch/batchOutcome.ts'
-import { readOperation } from '#app/(wallet)/sign/operation/readOperation.ts'
+import { readDelegation } from '#app/(wallet)/sign/authorization/useAuthority.ts'
+import { batchOutcome } from '#app/(wallet)/sign/batch/useBatchStatus.ts'
+import { readOperation } from '#app/(wallet)/sign/readOperation.ts'
 import { entryPoints, simple7702Account } from '#lib/protocol/smartWallet.ts'
 
 const receipt = (status: 'success' | 'reverted') => ({ status })

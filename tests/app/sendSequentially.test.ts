@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Step, sendSequentially } from '#app/(wallet)/sign/batch/sendSequentially.ts'
+import { type Step, sendSequentially } from '#app/(wallet)/sign/batch/useSeries.ts'
 
 type Outcome = 'success' | 'reverted' | 'replaced' | 'refused' | 'lost'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connector } from 'wagmi'
-import { steadyGroups } from '#app/(wallet)/signIn/steadyGroups.ts'
-import { walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
+import { steadyGroups, walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
 import type { WalletGroupKey } from '#lib/protocol/entities.ts'
 
 function connector(id: string, group?: WalletGroupKey) {

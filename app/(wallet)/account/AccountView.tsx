@@ -2,13 +2,13 @@
 
 import { useConnection } from 'wagmi'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
-import { SignedInPanel } from '#app/(wallet)/account/signedIn/SignedInPanel.tsx'
+import { SignedInPanel } from '#app/(wallet)/account/SignedInPanel.tsx'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
+import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './AccountView.module.css'
 

@@ -4,19 +4,17 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Connector, useChains, useConfig, useConnection } from 'wagmi'
 import { reconnect as reconnectWallet, switchChain } from 'wagmi/actions'
-import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
 import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
-import type { SessionNotice } from '#app/(wallet)/session/SessionNotice.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
-import { useRecentConnector, useWalletName } from '#app/(wallet)/useWalletName.ts'
-import { walletInfo } from '#app/(wallet)/walletInfo.ts'
+import { useRecentConnector, useWalletName, walletInfo } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem, type ProblemText } from '#app/ui/Problem.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { shortAddress } from '#app/ui/shortAddress.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
+import { cancelRequest } from '#app/wallets/connectorMembers.ts'
+import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { sessionMessages } from '#lib/messages/sessionMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
@@ -261,3 +259,14 @@ function Row({ text, detail, children }: { text: string; detail?: string; childr
     </div>
   )
 }
+
+/** Notices of the banner under the header, most severe first. */
+export type SessionNotice =
+  | 'endFailed'
+  | 'flow'
+  | 'unknown'
+  | 'mismatched'
+  | 'disconnected'
+  | 'ended'
+  | 'endedByWallet'
+  | 'wrongChain'

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useConnection } from 'wagmi'
-import type { SessionNotice } from '#app/(wallet)/session/SessionNotice.ts'
+import type { SessionNotice } from '#app/(wallet)/session/BannerContent.tsx'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'

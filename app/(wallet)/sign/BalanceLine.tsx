@@ -1,6 +1,8 @@
 'use client'
 
 import { formatUnits } from 'viem'
+import { useBalance } from 'wagmi'
+import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import controls from '#app/ui/controls.module.css'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
@@ -38,4 +40,17 @@ export function BalanceLine({
       )}
     </div>
   )
+}
+
+const pollMilliseconds = 5000
+
+/** The account's balance in the chain's smallest unit; undefined until its node responds. */
+export function useAccountBalance(account: `0x${string}`, chainId: number | undefined) {
+  const node = useRpcChain(chainId)
+  const { data, isError } = useBalance({
+    address: account,
+    chainId,
+    query: { enabled: chainId !== undefined, refetchInterval: pollMilliseconds },
+  })
+  return isError || node.isError ? undefined : data?.value
 }

@@ -4,9 +4,7 @@ import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 
 import { useChains, useConnection } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
-import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
 import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
-import { Fingerprint } from '#app/(wallet)/sign/Fingerprint.tsx'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
 import type { RequestState } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
@@ -14,7 +12,8 @@ import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
-import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
+import { cancelRequest } from '#app/wallets/connectorMembers.ts'
+import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { Preview } from '#lib/preview/PreviewField.ts'
@@ -230,5 +229,19 @@ function useOrigin() {
     () => () => undefined,
     () => location.origin,
     () => appOrigin,
+  )
+}
+
+/**
+ * The hash of a request, shortened as wallets do, for comparison digit by digit. Wallets show none
+ * for the calls of a batch with several, so there it cannot be compared.
+ */
+function Fingerprint({ hash, isComparable }: { hash: string; isComparable: boolean }) {
+  if (hash === '') return null
+  return (
+    <p className={styles.hash} title={hash}>
+      {signMessages.fingerprint} <code>{`${hash.slice(0, 10)}…${hash.slice(-8)}`}</code>
+      {isComparable && <span className={controls.hint}> {signMessages.fingerprintHint}</span>}
+    </p>
   )
 }

@@ -1,15 +1,20 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useConfig, useConnectors } from 'wagmi'
-import { useSteadyGroups } from '#app/(wallet)/signIn/useSteadyGroups.ts'
-import { WalletRow } from '#app/(wallet)/signIn/WalletRow.tsx'
-import { pairsWithApps } from '#app/(wallet)/signIn/walletBook/pairsWithApps.ts'
-import { type WalletGroup, walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
+import { type Connector, useConfig, useConnectors } from 'wagmi'
+import { preloadSignIn, useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
+import {
+  useSteadyGroups,
+  type WalletGroup,
+  walletGroups,
+} from '#app/(wallet)/signIn/walletGroups.ts'
 import { useRecentConnector } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { useLoaded } from '#app/ui/useLoaded.ts'
+import { WalletIcon } from '#app/ui/WalletIcon.tsx'
 import { walletDiscovery } from '#app/wagmiConfig.ts'
+import { pairsWithApps } from '#app/wallets/connectorMembers.ts'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import styles from './WalletList.module.css'
 
@@ -117,3 +122,37 @@ function useDiscoveryTimeout() {
   }, [])
   return hasTimedOut
 }
+
+/** One wallet: its button starts the sign-in. */
+function WalletRow({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
+  const { start } = useSignIn()
+  const { description, isInstalled, isDuplicate } = connector as ConnectorMembers
+  const preload = () => {
+    preloadSignIn(connector)
+    void loadStepView().catch(() => undefined)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => start(connector)}
+    >
+      <WalletIcon name={connector.name} icon={connector.icon} />
+      <span className={styles.name}>
+        {connector.name}
+        {isDuplicate && <small data-warns>{signInMessages.duplicate}</small>}
+        {description && <small>{description}</small>}
+      </span>
+      {isRecent ? (
+        <span className={controls.accentTag}>{signInMessages.lastUsed}</span>
+      ) : (
+        isInstalled && <span className={controls.tag}>{signInMessages.installed}</span>
+      )}
+    </button>
+  )
+}
+
+/** Loads the screen of a step, so that a visitor without a sign-in does not load it. */
+export const loadStepView = () => import('#app/(wallet)/signIn/StepView.tsx')

@@ -1,3 +1,6 @@
+'use client'
+
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Connector } from 'wagmi'
 import type {
   ConnectorMembers,
@@ -34,4 +37,44 @@ export function walletGroups(
   const rank = (members: Connector[]) => (members.some(({ id }) => id === recentId) ? 0 : 1)
   for (const group of groups) group.connectors.sort((one, other) => rank([one]) - rank([other]))
   return groups.sort((one, other) => rank(one.connectors) - rank(other.connectors))
+}
+
+/**
+ * The groups as the list shows them: they follow `next`, except while a pointer is over the list,
+ * when no row moves. Spread `handlers` on the element of `list`.
+ */
+export function useSteadyGroups(list: RefObject<HTMLElement | null>, next: WalletGroup[]) {
+  const [isPointerOver, setPointerOver] = useState(false)
+  const shown = useRef(next)
+  const groups = isPointerOver ? steadyGroups(shown.current, next) : next
+  useEffect(() => {
+    shown.current = groups
+  })
+  // The pointer may have been here before the page could receive events.
+  useLayoutEffect(() => setPointerOver(Boolean(list.current?.matches(':hover'))), [list])
+  return {
+    groups,
+    handlers: {
+      onPointerEnter: () => setPointerOver(true),
+      // A touch pointer leaves before its click arrives, so wait for the next frame.
+      onPointerLeave: () => void requestAnimationFrame(() => setPointerOver(false)),
+    },
+  }
+}
+
+/**
+ * Applies `next` without moving a row of `shown`: rows keep their positions and show updated
+ * wallets, an empty group takes its first wallet, and all other changes wait.
+ */
+export function steadyGroups(shown: WalletGroup[], next: WalletGroup[]): WalletGroup[] {
+  return shown.map(({ key, connectors }) => {
+    const members = next.find((group) => group.key === key)?.connectors ?? []
+    return {
+      key,
+      connectors:
+        connectors.length > 0
+          ? connectors.map((one) => members.find(({ uid }) => uid === one.uid) ?? one)
+          : members.slice(0, 1),
+    }
+  })
 }

@@ -2,20 +2,19 @@
 
 import { useEffect, useRef } from 'react'
 import { type Connector, useChains } from 'wagmi'
-import { cancelRequest } from '#app/(wallet)/session/cancelRequest.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import cardStyles from '#app/(wallet)/signIn/SignInCard.module.css'
 import { StepProgress } from '#app/(wallet)/signIn/StepProgress.tsx'
 import controls from '#app/ui/controls.module.css'
 import { useLoaded } from '#app/ui/useLoaded.ts'
+import { cancelRequest } from '#app/wallets/connectorMembers.ts'
 import { useConnectorState } from '#app/wallets/useConnectorState.ts'
 import type { WalletScreens } from '#app/wallets/WalletScreens.ts'
 import type { WalletConnectConnector } from '#app/wallets/walletConnect/WalletConnectConnector.ts'
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
-import styles from './ConnectStep.module.css'
-import pairingStyles from './Pairing.module.css'
+import styles from './Pairing.module.css'
 
 /** Screens of WalletConnect, whose requests are confirmed on another device or in another app. */
 export const screens: WalletScreens<WalletConnectConnector> = {
@@ -42,11 +41,11 @@ function ConnectStep({ connector }: { connector: WalletConnectConnector }) {
   return (
     <section className={cardStyles.card} aria-labelledby="step-title">
       <StepProgress step="connect" />
-      <div className={styles.body}>
+      <div className={styles.step}>
         <h1 id="step-title" ref={title} tabIndex={-1}>
           {walletConnectMessages.connectTitle}
         </h1>
-        {Pairing ? <Pairing connector={connector} /> : <div className={pairingStyles.pairing} />}
+        {Pairing ? <Pairing connector={connector} /> : <div className={styles.pairing} />}
       </div>
       <button
         type="button"

@@ -1,8 +1,10 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import styles from '#app/(wallet)/account/panel/AccountRow.module.css'
-import panelStyles from '#app/(wallet)/account/panel/Panel.module.css'
+import { type ReactNode, useState } from 'react'
+import { removeCredential } from '#app/(wallet)/account/link/credentialsApi.ts'
+import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import styles from '#app/(wallet)/account/panel/Panel.module.css'
+import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Mark } from '#app/ui/Mark.tsx'
@@ -26,19 +28,55 @@ export function SmartWalletRow({
     <li data-testid="smart-wallet" data-address={address}>
       <div className={styles.account}>
         <Mark address={address} size={32} />
-        <div className={panelStyles.info}>
-          <span className={panelStyles.name}>
+        <div className={styles.info}>
+          <span className={styles.name}>
             {name}
             {isLinked && <span className={controls.accentTag}>{linkMessages.linked}</span>}
           </span>
           <code className={styles.digits}>{address}</code>
-          <span className={panelStyles.detail}>{detail}</span>
+          <span className={styles.detail}>{detail}</span>
         </div>
       </div>
-      <div className={panelStyles.actions}>
+      <div className={styles.actions}>
         {children}
         <CopyButton text={address} label={linkMessages.copy} />
       </div>
     </li>
+  )
+}
+
+/** Removes a link after a confirmation. */
+export function UnlinkButton({
+  id,
+  address,
+  action,
+}: {
+  /** Id of the smart wallet's credential. */
+  id: string
+  address: `0x${string}`
+  action: Action
+}) {
+  const [isConfirming, setConfirming] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.quiet}
+        aria-label={linkMessages.unlinkLabel(address)}
+        aria-disabled={action.isBusy}
+        onClick={() => !action.isBusy && setConfirming(true)}
+      >
+        {linkMessages.unlink}
+      </button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={linkMessages.unlinkTitle}
+          text={linkMessages.unlinkText}
+          action={linkMessages.unlink}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => void action.run(() => removeCredential(id), linkMessages.didUnlink)}
+        />
+      )}
+    </>
   )
 }

@@ -15,16 +15,25 @@ export function readCredentials(): Promise<LinkedCredential[]> {
 }
 
 /** Requests the message that the other side of a link signs to agree to it. */
-export function requestLinkChallenge(link: LinkChallengeRequest): Promise<Challenge> {
+function requestLinkChallenge(link: LinkChallengeRequest): Promise<Challenge> {
   return fetchRoute('POST', '/api/credentials/link/challenge', link)
 }
 
 /** Links an account with the smart wallet it signs for. */
-export function linkCredentials(link: LinkRequest): Promise<LinkedCredential[]> {
+function linkCredentials(link: LinkRequest): Promise<LinkedCredential[]> {
   return fetchRoute('POST', '/api/credentials/link', link)
 }
 
 /** Deletes the user's own credential, or removes the link with another. */
 export function removeCredential(id: string): Promise<void> {
   return fetchRoute('DELETE', `/api/credentials/${id}`)
+}
+
+/** Has the side that is not signed in sign the link's message, and submits it. */
+export async function proveLink(
+  link: LinkChallengeRequest,
+  sign: (message: string) => Promise<`0x${string}`>,
+) {
+  const { message } = await requestLinkChallenge(link)
+  return linkCredentials({ message, signature: await sign(message) })
 }

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { isSignedOut } from '#app/(wallet)/session/authApi.ts'
 import { isAborted } from '#app/(wallet)/session/isAborted.ts'
-import { isSignedOut } from '#app/(wallet)/session/isSignedOut.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import type { ProblemText } from '#app/ui/Problem.tsx'
 import { explain } from '#lib/errors/explain.ts'

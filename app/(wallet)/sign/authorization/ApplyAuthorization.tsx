@@ -1,8 +1,7 @@
 'use client'
 
 import { useConnection, useSendTransaction, useTransactionReceipt } from 'wagmi'
-import type { Delegation } from '#app/(wallet)/sign/authorization/readDelegation.ts'
-import type { Authority } from '#app/(wallet)/sign/authorization/useAuthority.ts'
+import type { Authority, Delegation } from '#app/(wallet)/sign/authorization/useAuthority.ts'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import controls from '#app/ui/controls.module.css'

@@ -2,9 +2,8 @@
 
 import { useMemo } from 'react'
 import { zeroAddress } from 'viem'
-import { useBytecode, useChains, useConnection } from 'wagmi'
+import { type Connector, useBytecode, useChains, useConnection } from 'wagmi'
 import { AuthorizationResult } from '#app/(wallet)/sign/authorization/AuthorizationResult.tsx'
-import { CannotAuthorize } from '#app/(wallet)/sign/authorization/CannotAuthorize.tsx'
 import { DelegationNote } from '#app/(wallet)/sign/authorization/DelegationNote.tsx'
 import { useAuthority } from '#app/(wallet)/sign/authorization/useAuthority.ts'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
@@ -13,7 +12,8 @@ import formStyles from '#app/(wallet)/sign/SignForm.module.css'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import controls from '#app/ui/controls.module.css'
-import { useWalletScreens } from '#app/wallets/useWalletScreens.ts'
+import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
+import type { WalletScreens } from '#app/wallets/WalletScreens.ts'
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import { delegateName } from '#lib/preview/knownDelegates.ts'
@@ -134,4 +134,22 @@ function nonceText(nonce: number | undefined, isError: boolean) {
   return nonce === undefined
     ? authorizationMessages.nonceLooking
     : authorizationMessages.nonceText(String(nonce))
+}
+
+/** Why the wallet in use cannot sign authorizations, and which one can. */
+function CannotAuthorize({
+  connector,
+  reasonOf = authorizationMessages.cannot.other,
+}: {
+  connector: Connector
+  /** The reason, with the wallet's name. */
+  reasonOf: WalletScreens['cannotAuthorize']
+}) {
+  return (
+    <section className={styles.cannot} data-testid="cannot-authorize">
+      <h2>{authorizationMessages.cannotTitle}</h2>
+      <p>{reasonOf(connector.name)}</p>
+      <p>{authorizationMessages.cannotFix}</p>
+    </section>
+  )
 }

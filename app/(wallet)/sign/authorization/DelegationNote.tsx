@@ -1,6 +1,6 @@
 'use client'
 
-import type { Delegation } from '#app/(wallet)/sign/authorization/readDelegation.ts'
+import type { Delegation } from '#app/(wallet)/sign/authorization/useAuthority.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'

@@ -3,22 +3,30 @@
 import { useMemo } from 'react'
 import { useBytecode, useChains, useConnection, useSendCalls } from 'wagmi'
 import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
-import { BalanceLine } from '#app/(wallet)/sign/BalanceLine.tsx'
+import { BalanceLine, useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { BatchList } from '#app/(wallet)/sign/batch/BatchList.tsx'
 import { BatchRowFields } from '#app/(wallet)/sign/batch/BatchRowFields.tsx'
-import { type BatchSample, batchSample } from '#app/(wallet)/sign/batch/batchSamples.ts'
-import { ExecutionModeNote } from '#app/(wallet)/sign/batch/ExecutionModeNote.tsx'
-import { type BatchCallFields, readBatch } from '#app/(wallet)/sign/batch/readBatch.ts'
 import { SeriesSteps } from '#app/(wallet)/sign/batch/SeriesSteps.tsx'
 import { useSentBatches } from '#app/(wallet)/sign/batch/sentBatches.ts'
-import { rowLimit, useBatchRows } from '#app/(wallet)/sign/batch/useBatchRows.ts'
-import { isUnsupported, useExecutionMode } from '#app/(wallet)/sign/batch/useExecutionMode.ts'
+import {
+  type BatchCallFields,
+  type BatchSample,
+  batchSample,
+  readBatch,
+  rowLimit,
+  useBatchRows,
+} from '#app/(wallet)/sign/batch/useBatchRows.ts'
+import {
+  type ExecutionMode,
+  isUnsupported,
+  useExecutionMode,
+} from '#app/(wallet)/sign/batch/useExecutionMode.ts'
 import { useSeries } from '#app/(wallet)/sign/batch/useSeries.ts'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import formStyles from '#app/(wallet)/sign/SignForm.module.css'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
-import { useAccountBalance } from '#app/(wallet)/sign/useAccountBalance.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
+import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
 import { ether } from '#lib/formatAmount.ts'
 import { batchMessages } from '#lib/messages/batchMessages.ts'
@@ -155,5 +163,37 @@ export function BatchForm({ session }: { session: Session }) {
         <BatchList account={account} />
       </div>
     </>
+  )
+}
+
+/** Shows before the request how the wallet will execute the batch, and if it can be sponsored. */
+function ExecutionModeNote({
+  mode,
+  canBeSponsored,
+}: {
+  mode: ExecutionMode
+  canBeSponsored: boolean
+}) {
+  const name = useWalletName()
+  return (
+    <div className={styles.mode} data-testid="batch-mode" data-mode={mode}>
+      <span className={controls.label}>{batchMessages.how}</span>
+      {mode === 'loading' ? (
+        <p className={controls.hint}>{batchMessages.looking(name)}</p>
+      ) : (
+        <>
+          <div className={styles.tags}>
+            <span className={mode === 'sequential' ? styles.careful : controls.accentTag}>
+              {batchMessages.modes[mode]}
+            </span>
+            {canBeSponsored && (
+              <span className={controls.accentTag}>{batchMessages.sponsorship}</span>
+            )}
+          </div>
+          <p className={controls.hint}>{batchMessages.modeTexts[mode](name)}</p>
+          {canBeSponsored && <p className={controls.hint}>{batchMessages.sponsorshipText}</p>}
+        </>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
-import type { RowProblems } from '#app/(wallet)/sign/batch/readBatch.ts'
-import type { BatchRow } from '#app/(wallet)/sign/batch/useBatchRows.ts'
+import type { BatchRow, RowProblems } from '#app/(wallet)/sign/batch/useBatchRows.ts'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import controls from '#app/ui/controls.module.css'
 import { batchMessages } from '#lib/messages/batchMessages.ts'

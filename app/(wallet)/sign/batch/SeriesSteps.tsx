@@ -1,7 +1,6 @@
 'use client'
 
-import type { Step } from '#app/(wallet)/sign/batch/sendSequentially.ts'
-import type { Series } from '#app/(wallet)/sign/batch/useSeries.ts'
+import type { Series, Step } from '#app/(wallet)/sign/batch/useSeries.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'

@@ -1,7 +1,11 @@
 'use client'
 
 import { useMemo } from 'react'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { type CallFields, readFields } from '#app/(wallet)/sign/readFields.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
+import { batchMessages } from '#lib/messages/batchMessages.ts'
+import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 
 /** One call as the user types it. */
 export type BatchRow = { id: number; to: string; value: string; data: string }
@@ -49,4 +53,48 @@ function isRow(value: unknown): value is BatchRow {
     Number.isSafeInteger(row.id) &&
     [row.to, row.value, row.data].every((text) => typeof text === 'string')
   )
+}
+
+export type BatchSample = keyof typeof batchMessages.sampleNames
+
+const abi = parseAbi(['function increase() payable', 'function fail()'])
+const count = { to: devnetCounter, data: encodeFunctionData({ abi, functionName: 'increase' }) }
+const fail = { to: devnetCounter, data: encodeFunctionData({ abi, functionName: 'fail' }) }
+
+/** Sample batches, for networks with the devnet's counter contract. */
+export function batchSample(name: BatchSample, account: string): Partial<Omit<BatchRow, 'id'>>[] {
+  const samples = {
+    twice: [count, count],
+    pay: [{ to: account, value: '0.001' }, count],
+    failing: [count, fail, count],
+  }
+  return samples[name]
+}
+
+/** A call with a recipient: batches create no contracts. */
+export type BatchCallFields = CallFields & { to: `0x${string}` }
+
+/** Validation errors of a row, by field. */
+export type RowProblems = Partial<Record<'to' | 'value' | 'data', string | undefined>>
+
+/**
+ * Parses the rows of a batch: its calls once all are complete, and each row's validation errors.
+ * `decimals` are those of the chain's native currency.
+ */
+export function readBatch(
+  rows: readonly BatchRow[],
+  decimals: number,
+): {
+  problems: RowProblems[]
+  calls?: BatchCallFields[]
+} {
+  const read = rows.map(({ to, value, data }) =>
+    readFields(to.trim(), value.trim(), data.trim(), decimals),
+  )
+  const problems = read.map(
+    ({ problems, fields }): RowProblems =>
+      fields && !fields.to ? { ...problems, to: batchMessages.toMissing } : problems,
+  )
+  const calls = read.flatMap(({ fields }) => (fields?.to ? [{ ...fields, to: fields.to }] : []))
+  return { problems, ...(calls.length === rows.length && { calls }) }
 }

@@ -3,9 +3,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { useConfig, useSendTransaction } from 'wagmi'
 import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
-import { type Step, sendSequentially } from '#app/(wallet)/sign/batch/sendSequentially.ts'
 import type { CallFields } from '#app/(wallet)/sign/readFields.ts'
 import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import type { ProblemText } from '#app/ui/Problem.tsx'
 
 /** A series of transactions and the state of each. */
 export type Series = { calls: readonly CallFields[]; steps: readonly Step[] }
@@ -59,4 +59,74 @@ export function useSeries(account: `0x${string}`) {
     current.current = undefined
   }, [])
   return { series, run, stop }
+}
+
+type Hash = `0x${string}`
+
+/** State of one call that is sent as its own transaction. */
+export type Step =
+  | { state: 'waiting' | 'requested' | 'notSent' }
+  | { state: 'sent' | 'confirmed'; hash: Hash }
+  /** With a hash: mined, but reverted or replaced. Without: never sent. */
+  | { state: 'failed'; hash?: Hash; problem?: ProblemText; isReplaced?: true }
+  /** Sent, status unknown. */
+  | { state: 'unknown'; hash: Hash; problem: ProblemText }
+
+/** What a series needs in order to send. */
+type SeriesOptions<Call> = {
+  /** Sends the request to the wallet; resolves once the wallet has sent the transaction. */
+  send(call: Call): Promise<Hash>
+  /** Resolves once the transaction is mined or replaced by another one. */
+  settle(hash: Hash): Promise<'success' | 'reverted' | 'replaced'>
+  explain(error: unknown): Promise<ProblemText>
+  /** The user canceled: the pending request finishes, no further one is sent. */
+  isStopped(): boolean
+  onProgress(steps: readonly Step[]): void
+}
+
+/**
+ * Sends calls as transactions, one after another, each only once the previous one took effect. The
+ * first failure ends the series, because later calls may depend on it. Never rejects.
+ */
+export async function sendSequentially<Call>(
+  calls: readonly Call[],
+  options: SeriesOptions<Call>,
+): Promise<readonly Step[]> {
+  const steps: Step[] = calls.map(() => ({ state: 'waiting' }))
+  const update = (index: number, step: Step) => {
+    steps[index] = step
+    options.onProgress([...steps])
+  }
+  options.onProgress([...steps])
+  for (const [index, call] of calls.entries()) {
+    if (options.isStopped()) break
+    update(index, { state: 'requested' })
+    const step = await sendOne(call, options, (step) => update(index, step))
+    update(index, step)
+    if (step.state !== 'confirmed') break
+  }
+  for (const [index, { state }] of steps.entries())
+    if (state === 'waiting') update(index, { state: 'notSent' })
+  return steps
+}
+
+async function sendOne<Call>(
+  call: Call,
+  { send, settle, explain }: SeriesOptions<Call>,
+  update: (step: Step) => void,
+): Promise<Step> {
+  let hash: Hash
+  try {
+    hash = await send(call)
+  } catch (error) {
+    return { state: 'failed', problem: await explain(error) }
+  }
+  update({ state: 'sent', hash })
+  try {
+    const outcome = await settle(hash)
+    if (outcome === 'success') return { state: 'confirmed', hash }
+    return { state: 'failed', hash, ...(outcome === 'replaced' && { isReplaced: true }) }
+  } catch (error) {
+    return { state: 'unknown', hash, problem: await explain(error) }
+  }
 }

@@ -4,17 +4,17 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
 import { type Connector, useConfig, useConnectors } from 'wagmi'
-import { pairsWithApps } from '#app/(wallet)/signIn/walletBook/pairsWithApps.ts'
-import { visitorPlatform } from '#app/(wallet)/signIn/walletBook/visitorPlatform.ts'
 import { WalletBookRow } from '#app/(wallet)/signIn/walletBook/WalletBookRow.tsx'
 import {
   isReachable,
+  visitorPlatform,
   type WalletVisit,
   walletActions,
 } from '#app/(wallet)/signIn/walletBook/walletActions.ts'
 import controls from '#app/ui/controls.module.css'
 import dialog from '#app/ui/dialog.module.css'
 import { walletDiscovery } from '#app/wagmiConfig.ts'
+import { pairsWithApps } from '#app/wallets/connectorMembers.ts'
 import type {
   ConnectorMembers,
   WalletDiscovery,

@@ -2,11 +2,11 @@
 
 import type { Connector } from 'wagmi'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
-import type { AppConnector } from '#app/(wallet)/signIn/walletBook/pairsWithApps.ts'
 import type { WalletActions } from '#app/(wallet)/signIn/walletBook/walletActions.ts'
 import controls from '#app/ui/controls.module.css'
 import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { WalletIcon } from '#app/ui/WalletIcon.tsx'
+import type { AppConnector } from '#app/wallets/connectorMembers.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import styles from './WalletBookDialog.module.css'

@@ -1,7 +1,6 @@
-import { isPhone, type VisitorPlatform } from '#app/(wallet)/signIn/walletBook/visitorPlatform.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
 import { inAppBrowserUrl } from '#lib/walletBook/inAppBrowserUrl.ts'
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import type { WalletBookEntry, WalletDownloads } from '#lib/walletBook/WalletBookEntry.ts'
 
 /** Properties of visitor and site that decide how a wallet can be used. */
 export type WalletVisit = {
@@ -75,4 +74,25 @@ function hasExtension({ downloads = {} }: WalletBookEntry) {
   return (['chrome', 'edge', 'firefox', 'safari', 'opera'] as const).some(
     (browser) => downloads[browser],
   )
+}
+
+/** Platform on which a wallet would run for this visitor: a desktop browser or a phone. */
+type VisitorPlatform = Exclude<keyof WalletDownloads, 'website'>
+
+/** Detects the platform from the user agent; default: Chrome, whose store most browsers use. */
+export function visitorPlatform(userAgent: string, touchPoints: number): VisitorPlatform {
+  if (/android/i.test(userAgent)) return 'android'
+  // iPads identify as Macs, but only iPads have touch points.
+  if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1))
+    return 'ios'
+  if (/edg\//i.test(userAgent)) return 'edge'
+  if (/opr\//i.test(userAgent)) return 'opera'
+  if (/firefox\//i.test(userAgent)) return 'firefox'
+  if (/safari\//i.test(userAgent) && !/chrom(e|ium)\//i.test(userAgent)) return 'safari'
+  return 'chrome'
+}
+
+/** Whether the platform is a phone or tablet. */
+function isPhone(platform: VisitorPlatform): boolean {
+  return platform === 'ios' || platform === 'android'
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useConfig } from 'wagmi'
-import { SmartWalletRow } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
-import { UnlinkButton } from '#app/(wallet)/account/link/UnlinkButton.tsx'
+import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'

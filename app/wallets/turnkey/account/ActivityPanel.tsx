@@ -3,10 +3,8 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
-import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
-import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
 import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import {

@@ -1,10 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
-import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
 import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import { EmailCodeForm } from '#app/wallets/turnkey/account/EmailCodeForm.tsx'

@@ -2,8 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
-import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
-import { TouchHint } from '#app/(wallet)/account/panel/TouchHint.tsx'
+import { Outcome, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { TouchHint } from '#app/(wallet)/account/panel/TouchHint.tsx'
+import { TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'

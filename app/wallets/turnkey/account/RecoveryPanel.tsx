@@ -1,10 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
-import { TouchHint } from '#app/(wallet)/account/panel/TouchHint.tsx'
+import { Outcome, Panel, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
 import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import { EmailCodeForm } from '#app/wallets/turnkey/account/EmailCodeForm.tsx'

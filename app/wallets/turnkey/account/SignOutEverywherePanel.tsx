@@ -2,9 +2,8 @@
 
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
-import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
+import { Outcome, Panel } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import { endSessions } from '#app/(wallet)/session/authApi.ts'

@@ -1,14 +1,10 @@
 'use client'
 
 import { useChains, useConnection } from 'wagmi'
-import { readCredentials } from '#app/(wallet)/account/link/credentialsApi.ts'
-import { proveLink } from '#app/(wallet)/account/link/proveLink.ts'
-import { SmartWalletRow } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
-import { UnlinkButton } from '#app/(wallet)/account/link/UnlinkButton.tsx'
-import { Outcome } from '#app/(wallet)/account/panel/Outcome.tsx'
+import { proveLink, readCredentials } from '#app/(wallet)/account/link/credentialsApi.ts'
+import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Panel } from '#app/(wallet)/account/panel/Panel.tsx'
-import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
 import {

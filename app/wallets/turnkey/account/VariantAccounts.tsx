@@ -2,9 +2,8 @@
 
 import { useState } from 'react'
 import { useConnection } from 'wagmi'
-import accountRowStyles from '#app/(wallet)/account/panel/AccountRow.module.css'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { QueryResult } from '#app/(wallet)/account/panel/QueryResult.tsx'
+import { QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
@@ -161,14 +160,14 @@ function AccountRow({
   const isInUse = current !== undefined && isSameAddress(current, address)
   return (
     <li data-testid="account" data-address={address}>
-      <div className={accountRowStyles.account}>
+      <div className={styles.account}>
         <Mark address={address} size={32} />
         <div className={styles.info}>
           <span className={styles.name}>
             {name}
             {isInUse && <span className={controls.accentTag}>{walletAccountMessages.inUse}</span>}
           </span>
-          <code className={accountRowStyles.digits}>{address}</code>
+          <code className={styles.digits}>{address}</code>
           {path && <span className={styles.detail}>{path}</span>}
         </div>
       </div>

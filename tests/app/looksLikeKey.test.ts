@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeKey } from '#lib/looksLikeKey.ts'
+import { looksLikeKey } from '#app/(wallet)/sign/useDraft.ts'
 
 const key = 'ab'.repeat(32)
 const phrase = `${'test '.repeat(11)}junk`

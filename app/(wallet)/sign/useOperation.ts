@@ -23,10 +23,9 @@ export function useOperation(
     enabled: isRelayed && transaction !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const [{ readOperation }, { readOperationCalls }] = await Promise.all([
-        import('#app/(wallet)/sign/operation/readOperation.ts'),
-        import('#app/(wallet)/sign/operation/readOperationCalls.ts'),
-      ])
+      const { readOperation, readOperationCalls } = await import(
+        '#app/(wallet)/sign/readOperation.ts'
+      )
       return {
         operation: receipt ? readOperation(receipt, account) : undefined,
         calls: transaction ? readOperationCalls(transaction.input, account) : undefined,
