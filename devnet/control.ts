@@ -20,7 +20,7 @@ import type { WalletServer } from '#devnet/wallet/walletServer.ts'
 import type { Services } from '#lib/protocol/devnet.ts'
 
 /** The services that the control routes reach. */
-export type World = {
+export type DevnetServices = {
   services: () => Services
   chain: Chain
   chain2: Chain
@@ -36,16 +36,16 @@ export type World = {
 }
 
 /** All control routes of the devnet, for tests and the dashboard; devnet/README.md lists them. */
-export function controlRoutes(world: World): Routes {
-  const { walletServer, log, relay, relayClock, popup, link } = world
-  const { phone } = world.phoneServer
-  const { custody, mailbox, issuer } = world.custodyServices
+export function controlRoutes(devnet: DevnetServices): Routes {
+  const { walletServer, log, relay, relayClock, popup, link } = devnet
+  const { phone } = devnet.phoneServer
+  const { custody, mailbox, issuer } = devnet.custodyServices
   return {
-    'GET /services': ({ response }) => sendJson(response, world.services()),
+    'GET /services': ({ response }) => sendJson(response, devnet.services()),
     'GET /control/requests': ({ response }) => sendJson(response, log.list()),
-    ...walletControl(walletServer, [world.chain, world.chain2]),
-    ...chainControl('chain', world.chain),
-    ...chainControl('chain2', world.chain2),
+    ...walletControl(walletServer, [devnet.chain, devnet.chain2]),
+    ...chainControl('chain', devnet.chain),
+    ...chainControl('chain2', devnet.chain2),
     ...relayControl(relay, relayClock),
     ...phoneControl(phone),
     ...popupControl(popup),
@@ -53,7 +53,7 @@ export function controlRoutes(world: World): Routes {
     ...custody.control,
     ...mailbox.control,
     ...issuer.control,
-    'POST /control/faucet': jsonHandler(world.faucet),
+    'POST /control/faucet': jsonHandler(devnet.faucet),
     'POST /control/reset': jsonHandler(async () => {
       walletServer.wallet.clock.setOffsetSeconds(0)
       walletServer.wallet.prompts.reset()
@@ -66,7 +66,7 @@ export function controlRoutes(world: World): Routes {
       link.reset()
       custody.reset()
       mailbox.reset()
-      await Promise.all([world.chain.switches.reset(), world.chain2.switches.reset()])
+      await Promise.all([devnet.chain.switches.reset(), devnet.chain2.switches.reset()])
       log.clear()
       await walletServer.pages.settled()
       return { done: true }
@@ -84,9 +84,9 @@ function chainControl(name: 'chain' | 'chain2', { proxy, switches }: Chain): Rou
       await switches.mine(intInRange('blocks', blocks, 1, 10_000))
       return { done: true }
     }),
-    [`POST /control/${name}/automine`]: jsonHandler(async ({ on }) => {
-      if (typeof on !== 'boolean') throw httpError(400, 'on must be true or false.')
-      await switches.setAutomine(on)
+    [`POST /control/${name}/automine`]: jsonHandler(async ({ enabled }) => {
+      if (typeof enabled !== 'boolean') throw httpError(400, 'enabled must be true or false.')
+      await switches.setAutomine(enabled)
       return { done: true }
     }),
     [`POST /control/${name}/clock`]: jsonHandler(async ({ offsetSeconds }) => {

@@ -3,7 +3,7 @@ import { type Chain, startChain } from '#devnet/chain/chain.ts'
 import { createFaucet } from '#devnet/chain/faucet.ts'
 import { createChildren } from '#devnet/children.ts'
 import { createClock } from '#devnet/clock.ts'
-import { controlRoutes, type World } from '#devnet/control.ts'
+import { controlRoutes, type DevnetServices } from '#devnet/control.ts'
 import { dashboardRoutes } from '#devnet/dashboard/dashboardRoutes.ts'
 import type { DevnetEnvironment } from '#devnet/environment.ts'
 import { explorerRoutes } from '#devnet/explorer/explorerRoutes.ts'
@@ -109,7 +109,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
       script: scripts.mailbox,
     })
     const services: Services = {}
-    const world: World = {
+    const devnet: DevnetServices = {
       services: () => services,
       ...{ chain, chain2, walletServer, relay, relayClock, phoneServer },
       ...{ popup, link, custodyServices, log },
@@ -120,8 +120,8 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         name: 'the control port',
         port: devnetPort + devnetPortOffsets.control,
         routes: {
-          ...controlRoutes(world),
-          ...dashboardRoutes(world, scripts.dashboard),
+          ...controlRoutes(devnet),
+          ...dashboardRoutes(devnet, scripts.dashboard),
           ...explorerRoutes([chain, chain2]),
         },
       }),
@@ -129,7 +129,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
     Object.assign(services, {
       ...(siteUrl ? { site: siteUrl } : {}),
       control: control.url,
-      ...serviceUrls(world),
+      ...serviceUrls(devnet),
     })
     return { services, ended: Promise.race([chain.ended, chain2.ended]), stop }
   } catch (error) {
@@ -147,9 +147,9 @@ async function bundleScripts(): Promise<Record<keyof typeof pageScripts, string>
   >
 }
 
-function serviceUrls(world: World): Services {
-  const { chain, chain2, walletServer, relay, phoneServer, popup, link } = world
-  const { custody, frames, mailbox, issuer } = world.custodyServices
+function serviceUrls(devnet: DevnetServices): Services {
+  const { chain, chain2, walletServer, relay, phoneServer, popup, link } = devnet
+  const { custody, frames, mailbox, issuer } = devnet.custodyServices
   return {
     chain: chain.rpcUrl,
     chain2: chain2.rpcUrl,

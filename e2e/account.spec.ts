@@ -149,7 +149,7 @@ test('a panel that fails to load shows the error and can be reloaded', async ({
   watch.allowConsole(/503/)
   await addVirtualAuthenticator(page)
   await signUp(page)
-  await control.custody.fault({
+  await control.custody.setFault({
     kind: 'status',
     status: 503,
     path: 'query/list_activities',

@@ -3,7 +3,7 @@ import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { respondToNext, signIn } from './support/devWalletActions.ts'
+import { signIn } from './support/devWalletActions.ts'
 import { errorAlert } from './support/errorAlert.ts'
 import { disconnect, openAccountMenu, requestCount, sessionOf } from './support/expectUsable.ts'
 import { chooseTab, field, openSignPage, review } from './support/signPageActions.ts'
@@ -57,7 +57,7 @@ test('switching adds a network that the wallet does not know', async ({ page, co
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: names.chain2 }).click()
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(review(page)).toContainText(signMessages.chainId(31338))
   const state = await control.wallet.state()
   expect(state.chainId).toBe(31338)
@@ -69,7 +69,7 @@ test('a rejected network switch shows an error and changes nothing', async ({ pa
   await openSignPage(page, control)
   await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: names.chain2 }).click()
-  await respondToNext(control, 'reject')
+  await control.wallet.rejectNext()
   await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
   expect((await control.wallet.state()).chainId).toBe(31337)
 })
@@ -78,12 +78,12 @@ test('networks can also be added and switched on the signing page', async ({ pag
   await openSignPage(page, control, 'network')
   const second = page.getByRole('listitem').filter({ hasText: signMessages.chainId(31338) })
   await second.getByRole('button', { name: signMessages.addTo(names.chain2) }).click()
-  const request = await respondToNext(control, 'approve')
+  const request = await control.wallet.approveNext()
   expect(request.method).toBe('wallet_addEthereumChain')
   await expect(page.getByText(signMessages.networkAdded(names.chain2))).toBeVisible()
   await expect(second).toContainText(signMessages.currentNetwork)
   await page.getByRole('button', { name: signMessages.switchTo(names.chain), exact: true }).click()
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(second).not.toContainText(signMessages.currentNetwork)
   await page.reload()
   await chooseTab(page, 'message')
@@ -99,5 +99,5 @@ test('disconnecting ends the session and the wallet’s connection, also after a
   await page.reload()
   await expect(page.getByTestId('session-address')).toHaveCount(0)
   expect(await sessionOf(page)).toBeNull()
-  expect((await control.wallet.state()).grants).toEqual([])
+  expect((await control.wallet.state()).connectedOrigins).toEqual([])
 })

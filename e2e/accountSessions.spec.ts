@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { activityMessages } from '../lib/messages/activityMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { addApiKey, confirm, openAccountPage, panel } from './support/accountPageActions.ts'
-import type { Control } from './support/control.ts'
 import {
   allowAlgorithmWarning,
   field,
@@ -22,7 +22,12 @@ test.beforeEach(({ watch }) => {
 })
 
 /** One user, signed in to the same account by email in two browsers. */
-async function signInWithEmailTwice(page: Page, otherPage: Page, control: Control, email: string) {
+async function signInWithEmailTwice(
+  page: Page,
+  otherPage: Page,
+  control: DevnetClient,
+  email: string,
+) {
   await addVirtualAuthenticator(page)
   const code = await sendCode(page, control, email)
   await field(page, 'code').fill(code)

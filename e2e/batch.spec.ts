@@ -5,7 +5,6 @@ import { signMessages } from '../lib/messages/signMessages.ts'
 import { devnetCounter } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { counterCalls, counterNumber } from './support/counter.ts'
-import { respondToNext } from './support/devWalletActions.ts'
 import { allowAlgorithmWarning } from './support/embeddedActions.ts'
 import { expectUsable, requestCount } from './support/expectUsable.ts'
 import { chooseTab, openSignPage, recipient, review } from './support/signPageActions.ts'
@@ -35,7 +34,7 @@ async function expectStates(page: Page, states: string[]) {
 }
 
 test.describe('a wallet that does not support batching', () => {
-  test.beforeEach(({ control }) => control.wallet.set({ batches: false }))
+  test.beforeEach(({ control }) => control.wallet.set({ supportsBatches: false }))
 
   test('gets the calls one after another, and the review says so', async ({ page, control }) => {
     const { chain = '' } = await control.services()
@@ -49,10 +48,10 @@ test.describe('a wallet that does not support batching', () => {
     await expect(review(page).getByText('where one fails, those before it stay done')).toBeVisible()
 
     await send(page, batchMessages.sendSequentially(2))
-    await respondToNext(control, 'approve')
+    await control.wallet.approveNext()
     await expectStates(page, ['confirmed', 'requested'])
     expect(await counterNumber(chain)).toBe(before + 1)
-    await respondToNext(control, 'approve')
+    await control.wallet.approveNext()
     await expectStates(page, ['confirmed', 'confirmed'])
     await expect(page.getByText(batchMessages.allDoneText(2))).toBeVisible()
     expect(await counterNumber(chain)).toBe(before + 2)
@@ -71,8 +70,8 @@ test.describe('a wallet that does not support batching', () => {
     const requests = await requestCount(control, 'eth_sendTransaction')
     await chooseSample(page, 'failing')
     await send(page, batchMessages.sendSequentially(3))
-    await respondToNext(control, 'approve')
-    await respondToNext(control, 'approve')
+    await control.wallet.approveNext()
+    await control.wallet.approveNext()
     await expectStates(page, ['confirmed', 'failed', 'notSent'])
     await expect(steps(page).nth(1)).toContainText('This call always fails')
     await expect(page.getByText(batchMessages.stoppedText(1, 3))).toBeVisible()
@@ -88,7 +87,7 @@ test.describe('a wallet that does not support batching', () => {
     const requests = await requestCount(control, 'eth_sendTransaction')
     await chooseSample(page, 'twice')
     await send(page, batchMessages.sendSequentially(2))
-    await respondToNext(control, 'reject')
+    await control.wallet.rejectNext()
     await expectStates(page, ['failed', 'notSent'])
     await expect(steps(page).first()).toContainText(catalogue.userRejected.message)
     expect(await requestCount(control, 'eth_sendTransaction')).toBe(requests + 1)
@@ -106,7 +105,7 @@ test('a wallet with non-atomic batches gets one request', async ({ page, control
   const mode = review(page).getByTestId('batch-mode')
   await expect(mode).toHaveAttribute('data-mode', 'wallet')
   await send(page, batchMessages.sendBatch)
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(page.getByTestId('batch')).toHaveAttribute('data-state', 'confirmed')
   expect(await counterNumber(chain)).toBe(before + 2)
   expect(await requestCount(control, 'wallet_sendCalls')).toBe(requests + 1)

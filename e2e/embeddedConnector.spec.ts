@@ -112,7 +112,7 @@ test('a session key that was deleted at custody is renewed with the passkey', as
 }) => {
   watch.allowConsole(/401 \(Unauthorized\)/)
   const [account] = await embedded.signUp()
-  await control.custody.forget(await embedded.sessionKey())
+  await control.custody.deleteKey(await embedded.sessionKey())
   const before = await authenticator.signCount()
   expect(await embedded.signerOf('Renewed')).toBe(account)
   expect(await authenticator.signCount()).toBe(before + 1)

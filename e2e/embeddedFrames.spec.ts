@@ -136,12 +136,12 @@ test('a recovery code is valid for 900 seconds after custody created it', async 
     [901, 2, 'invalidCode'],
     [800, 3, undefined],
   ] as const) {
-    await control.custody.clock(-secondsAgo)
+    await control.custody.setClock(-secondsAgo)
     await embedded.wallet('recovery.sendEmail', email)
     const code = await newestCode(control, email, emailCount)
     const entered = await embedded.on('embedded', 'recovery.enterCode', code)
     expect('error' in entered ? entered.error.keys[0] : undefined).toBe(error)
-    await control.custody.clock(0)
+    await control.custody.setClock(0)
   }
 })
 

@@ -289,5 +289,5 @@ test('recovery of an unknown email address shows the same text and sends no emai
   await expect(
     page.getByText(embeddedMessages.recoveryEmailSent('unknown@example.org')),
   ).toBeVisible()
-  expect(await control.mailbox.emails('unknown@example.org')).toEqual([])
+  expect(await control.mailbox.messages('unknown@example.org')).toEqual([])
 })

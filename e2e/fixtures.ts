@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { type RunningHarness, startHarness } from './harness/startHarness.ts'
-import type { Control } from './support/control.ts'
 import { storedSecrets } from './support/storedSecrets.ts'
 import { type Watch, watchPage } from './support/watchPage.ts'
 import { type RunningWorld, worldTest } from './support/worldTest.ts'
@@ -56,7 +56,7 @@ export const test = worldTest.extend<Fixtures, WorkerFixtures>({
 export const expect: typeof test.expect = test.expect
 
 /** Origins of the devnet, whose wallets and services store secrets of their own. */
-async function otherOrigins(control: Control, world: RunningWorld): Promise<string[]> {
+async function otherOrigins(control: DevnetClient, world: RunningWorld): Promise<string[]> {
   const services = Object.values(await control.services())
   const urls = [...services, world.controlUrl].filter((url) => url !== world.siteUrl)
   return urls.map(originOf)

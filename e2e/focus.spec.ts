@@ -7,7 +7,7 @@ import { signMessages } from '../lib/messages/signMessages.ts'
 import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
-import { devWallet, respondToNext } from './support/devWalletActions.ts'
+import { devWallet } from './support/devWalletActions.ts'
 import { sessionOf } from './support/expectUsable.ts'
 import { openSignPage, review } from './support/signPageActions.ts'
 import { tabTo } from './support/tabTo.ts'
@@ -24,13 +24,13 @@ test('a rejected sign-in, a retry and going back each leave the focus on a headi
   await page.goto('/')
   await tabTo(page, 'button', devWallet)
   await page.keyboard.press('Enter')
-  await respondToNext(control, 'approve')
-  await respondToNext(control, 'reject')
+  await control.wallet.approveNext()
+  await control.wallet.rejectNext()
   await expect(heading(page, signInStepMessages.notSignedIn)).toBeFocused()
   await tabTo(page, 'button', signInStepMessages.tryAgain)
   await page.keyboard.press('Enter')
   await expect(heading(page, signInStepMessages.signTitle(devWallet))).toBeFocused()
-  await respondToNext(control, 'reject')
+  await control.wallet.rejectNext()
   await tabTo(page, 'button', signInStepMessages.otherWallet)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -47,12 +47,12 @@ test('the sign button keeps the focus through a signature, a rejection and a can
   await expect(review(page).getByText(signMessages.confirmIn(devWallet))).toBeVisible()
   await expect(sign).toBeDisabled()
   await expect(sign).toBeFocused()
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(page.getByTestId('signer')).toBeVisible()
   await expect(sign).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await respondToNext(control, 'reject')
+  await control.wallet.rejectNext()
   await expect(review(page).getByRole('alert')).toBeVisible()
   await expect(sign).toBeFocused()
 

@@ -2,13 +2,7 @@ import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  connect,
-  devWallet,
-  respondToNext,
-  signIn,
-  signInAgain,
-} from './support/devWalletActions.ts'
+import { connect, devWallet, signIn, signInAgain } from './support/devWalletActions.ts'
 import {
   disconnect,
   expectSessionAddress,
@@ -112,7 +106,7 @@ test('a WalletConnect session deleted on the phone signs out and shows a notice'
   control,
 }) => {
   await signInWithWalletConnect(page, control)
-  await control.phone.delete()
+  await control.phone.disconnect()
   await expect(page.getByTestId(banner)).toContainText(sessionMessages.endedBy('WalletConnect'))
   await expect(page.getByTestId('session-address')).toHaveCount(0)
   expect(await sessionOf(page)).toBeNull()
@@ -129,7 +123,7 @@ test('a wallet that was locked at reload is not prompted, and one click reconnec
   await expect(page.getByText(sessionMessages.locked(devWallet))).toBeVisible()
   expect((await control.wallet.state()).pending).toEqual([])
   await page.getByRole('button', { name: sessionMessages.reconnect }).click()
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await expectSessionAddress(page)
   await expectUsable(page, control, { signatures: 1 })

@@ -9,7 +9,7 @@ import { catalogue } from '../lib/errors/catalogue.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
-import { devWallet, respondToNext, signIn } from './support/devWalletActions.ts'
+import { devWallet, signIn } from './support/devWalletActions.ts'
 import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
 import {
   disconnect,
@@ -36,7 +36,7 @@ test('a signed message recovers to the account', async ({ page, control }) => {
   const message = 'Grüße, 世界\nand a second line'
   await field(page, signMessages.message).fill(message)
   await pressWhenReady(page, 'signMessage')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   const signature = (await page.getByTestId('signature').textContent()) as Hex
   const { address } = (await sessionOf(page)) ?? {}
   expect(await recoverMessageAddress({ message, signature })).toBe(address)
@@ -72,7 +72,7 @@ for (const name of ['mail', 'permit', 'order'] as const)
     const shown = review(page).getByTitle(hashTypedData(typedData))
     await expect(shown).toBeVisible()
     await pressWhenReady(page, 'signTypedData')
-    await respondToNext(control, 'approve')
+    await control.wallet.approveNext()
     const signature = (await page.getByTestId('signature').textContent()) as Hex
     const { address } = (await sessionOf(page)) ?? {}
     expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)
@@ -98,7 +98,7 @@ test('custom typed data is validated, reviewed and signed', async ({ page, contr
   await expect(review(page)).toContainText('Rain on Sunday')
   await expect(text).toHaveAttribute('aria-invalid', 'false')
   await pressWhenReady(page, 'signTypedData')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(page.getByTestId('signer')).toBeVisible()
 })
 
@@ -137,7 +137,7 @@ test('a dangerous request needs confirmation, and so does the next one', async (
   await expect(sign).toBeDisabled()
   await page.getByRole('checkbox', { name: signMessages.insist }).check()
   await pressWhenReady(page, 'signMessage')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(page.getByTestId('signature')).toBeVisible()
 })
 
@@ -156,7 +156,7 @@ test('a signature by another key is reported as not the account’s', async ({ p
   await openSignPage(page, control)
   await control.wallet.set({ wrongSignature: true })
   await pressWhenReady(page, 'signMessage')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(page.getByText(signMessages.notYours)).toBeVisible()
   const [, other] = (await control.wallet.state()).accounts
   await expect(page.getByTestId('signer')).toHaveAttribute('data-address', other ?? '')
@@ -168,10 +168,10 @@ test('a rejected signature shows an error, and the next request works', async ({
 }) => {
   await openSignPage(page, control)
   await pressWhenReady(page, 'signMessage')
-  await respondToNext(control, 'reject')
+  await control.wallet.rejectNext()
   await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
   await pressWhenReady(page, 'signMessage')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(page.getByTestId('signer')).toBeVisible()
 })
 
@@ -184,7 +184,7 @@ test('a double click on sign sends one request', async ({ page, control }) => {
     button.click()
     button.click()
   })
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(page.getByTestId('signer')).toBeVisible()
   expect(await requestCount(control, 'personal_sign')).toBe(before + 1)
   expect(await signatureCount(control)).toBe(before + 1)
@@ -200,7 +200,7 @@ test('canceling enables the button again, and a late response is ignored', async
   await expect(review(page).getByText(signMessages.confirmIn(devWallet))).toBeVisible()
   await review(page).getByRole('button', { name: signMessages.cancel }).click()
   await expect(review(page).getByText(signMessages.cancelled)).toBeVisible()
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await expect(page.getByTestId('signature')).toHaveCount(0)
 })

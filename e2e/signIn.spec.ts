@@ -4,13 +4,7 @@ import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
-import {
-  chooseWallet,
-  connect,
-  devWallet,
-  respondToNext,
-  signIn,
-} from './support/devWalletActions.ts'
+import { chooseWallet, connect, devWallet, signIn } from './support/devWalletActions.ts'
 import { errorAlert } from './support/errorAlert.ts'
 import { expectSignedIn } from './support/expectSignedIn.ts'
 import {
@@ -38,10 +32,8 @@ test('the wallet’s window shows the site’s origin and the account', async ({
   baseURL,
 }) => {
   await chooseWallet(page)
-  await respondToNext(control, 'approve')
-  await expect
-    .poll(async () => (await control.wallet.state()).pending[0]?.method)
-    .toBe('personal_sign')
+  await control.wallet.approveNext()
+  await control.wallet.nextRequest({ method: 'personal_sign' })
   const window = await openedWindow(context)
   await expect(window.getByText(baseURL ?? '', { exact: true }).first()).toBeVisible()
   const [account] = (await control.wallet.state()).accounts
@@ -67,7 +59,7 @@ test('a rejected connection shows an error and leads back to the list', async ({
   control,
 }) => {
   await chooseWallet(page)
-  await respondToNext(control, 'reject')
+  await control.wallet.rejectNext()
   await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
   await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
@@ -76,8 +68,8 @@ test('a rejected connection shows an error and leads back to the list', async ({
 
 test('a rejected signature does not sign in, and trying again works', async ({ page, control }) => {
   await chooseWallet(page)
-  await respondToNext(control, 'approve')
-  await respondToNext(control, 'reject')
+  await control.wallet.approveNext()
+  await control.wallet.rejectNext()
   await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
   expect(await sessionOf(page)).toBeNull()
   await control.wallet.set({ policy: 'approve' })
@@ -104,11 +96,11 @@ test('canceling returns to the list, and a late response changes nothing', async
   control,
 }) => {
   await chooseWallet(page)
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   const title = signInStepMessages.signTitle(devWallet)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
@@ -122,8 +114,8 @@ test('a double click on a wallet sends one request', async ({ page, control }) =
     button.click()
     button.click()
   })
-  await respondToNext(control, 'approve')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
+  await control.wallet.approveNext()
   await expectSignedIn(page)
   expect(await requestCount(control, 'eth_requestAccounts')).toBe(1)
   expect(await requestCount(control, 'personal_sign')).toBe(1)

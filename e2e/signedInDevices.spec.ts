@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signedInMessages } from '../lib/messages/signedInMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { confirm, panel } from './support/accountPageActions.ts'
-import type { Control } from './support/control.ts'
 import { devWallet, signIn } from './support/devWalletActions.ts'
 import { sessionOf } from './support/expectUsable.ts'
 
@@ -56,7 +56,7 @@ test('a page whose session ended on the server shows it once a route rejects a r
 })
 
 /** Signs in on both pages, and ends every other session of the account. */
-async function signInTwice(page: Page, otherPage: Page, control: Control) {
+async function signInTwice(page: Page, otherPage: Page, control: DevnetClient) {
   await signIn(page, control)
   // Other tests sign in with the same account.
   await endOthers(page)

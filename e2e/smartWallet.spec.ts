@@ -142,7 +142,7 @@ test('a signature by another account does not sign in', async ({ page, control }
   await popups.reject()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(catalogue.userRejected.message)
-  await control.popup.set({ policy: 'approve', anotherAccount: true })
+  await control.popup.set({ policy: 'approve', wrongAccount: true })
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   // The wallet itself checks the address in a sign-in message; otherwise the server would.
   await expect(alert).toContainText('another account', { timeout: 30_000 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Control } from './support/control.ts'
+import type { DevnetClient } from '#devnet/client.ts'
 import { worldTest } from './support/worldTest.ts'
 
 /**
@@ -168,7 +168,7 @@ test('every action on the wallet’s chain gets a response', async ({ dapp, cont
 })
 
 /** Outcomes of the wallet's requests for a method, oldest first. */
-async function outcomesOf(control: Control, method: string): Promise<string[]> {
+async function outcomesOf(control: DevnetClient, method: string): Promise<string[]> {
   const log = await control.requests()
   return log
     .filter((entry) => entry.service === 'wallet' && entry.method === method)

@@ -5,7 +5,6 @@ import { devnetCounter } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { callNode } from './support/callNode.ts'
 import { counterCalls } from './support/counter.ts'
-import { respondToNext } from './support/devWalletActions.ts'
 import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
 import { expectUsable, signatureCount } from './support/expectUsable.ts'
 import { deployRevertContract, revertCustom, revertReason } from './support/revertContract.ts'
@@ -39,7 +38,7 @@ test('a transaction is sent, confirmed, and found in the explorer', async ({
   await fillTransaction(page, { to: recipient, value: '1.5' })
   await expect(page.getByTestId('gas')).toContainText(signMessages.gasUnits('21,000'))
   await pressWhenReady(page, 'sendTransaction')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.confirmed)
   const after = BigInt(await callNode<string>(chain, 'eth_getBalance', [recipient, 'latest']))
@@ -59,7 +58,7 @@ test('a transaction stays listed after a reload, and its confirmations are count
   await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.confirmations('1'))
   await control.chain.mine(2)
@@ -74,11 +73,11 @@ test('a transaction stays pending, also after a reload, until it is mined', asyn
   page,
   control,
 }) => {
-  await control.chain.automine(false)
+  await control.chain.setAutomine(false)
   await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.pending)
   await page.reload()
@@ -93,7 +92,7 @@ test('a confirmed transaction is pending again after a reorg', async ({ page, co
   const { id } = await control.chain.snapshot()
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.confirmed)
   await control.chain.revert(id)
@@ -106,7 +105,7 @@ test('a rejected transaction is not sent', async ({ page, control }) => {
   await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await respondToNext(control, 'reject')
+  await control.wallet.rejectNext()
   await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
   await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
 })
@@ -118,7 +117,7 @@ test('sending more than the balance shows an error and sends nothing', async ({
   await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to: recipient, value: '1000000' })
   await pressWhenReady(page, 'sendTransaction')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(review(page).getByRole('alert')).toContainText(catalogue.insufficientFunds.message)
   await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
 })
@@ -145,7 +144,7 @@ test('a transaction that reverted is shown as failed', async ({ page, control })
   await fillTransaction(page, { to, data: revertCustom() })
   await page.getByLabel(signMessages.sendAnyway).check()
   await pressWhenReady(page, 'sendTransaction')
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.failed)
   await expect(sent).not.toContainText(signMessages.status.confirmed)

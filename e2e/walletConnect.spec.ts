@@ -51,17 +51,15 @@ test('the phone verifies the site’s origin, and prompts for the session and th
   control,
 }) => {
   await control.phone.pair(await showQrCode(page))
-  await expect.poll(async () => (await control.phone.state()).asks[0]?.outcome).toBe('pending')
-  const [request] = (await control.phone.state()).asks
-  expect(request).toMatchObject({ check: 'valid', origin: new URL(page.url()).origin })
+  const request = await control.phone.nextRequest()
+  expect(request).toMatchObject({ validation: 'valid', origin: new URL(page.url()).origin })
   await control.phone.approve()
   await expect(
     page.getByRole('heading', {
       name: signInStepMessages.signTitle(walletConnectMessages.devPhone),
     }),
   ).toBeVisible()
-  await expect.poll(async () => (await control.phone.state()).asks[0]?.method).toBe('personal_sign')
-  await control.phone.approve()
+  await control.phone.approveNext({ method: 'personal_sign' })
   await expectSignedIn(page)
 })
 
@@ -117,7 +115,7 @@ test('after the site switches the chain, the phone signs for that chain', async 
   })
   await pressWhenReady(page, 'sendTransaction')
   await expect(page.getByText(signMessages.status.confirmed).first()).toBeVisible()
-  expect((await control.phone.state()).asks[0]).toMatchObject({
+  expect((await control.phone.state()).requests[0]).toMatchObject({
     method: 'eth_sendTransaction',
     chainId: 31338,
   })
@@ -187,13 +185,11 @@ test.describe('on a phone', () => {
     await expect(app).toHaveAttribute('href', /\/wc\?uri=wc%3A/)
     const [opened] = await Promise.all([context.waitForEvent('page'), app.click()])
     await expect(opened).toHaveURL(/^http:\/\/localhost:\d+\//)
-    await expect.poll(async () => (await control.phone.state()).asks[0]?.outcome).toBe('pending')
+    await control.phone.nextRequest()
 
     const openedApp = context.waitForEvent('page')
     await control.phone.approve()
-    await expect
-      .poll(async () => (await control.phone.state()).asks[0]?.method)
-      .toBe('personal_sign')
+    await control.phone.nextRequest({ method: 'personal_sign' })
     const requestLink = page.getByRole('link', {
       name: walletConnectMessages.openWallet(walletConnectMessages.devPhone),
     })
@@ -218,7 +214,7 @@ test.describe('on a phone', () => {
     await expect(app).toHaveAttribute('href', /\/wc\?uri=wc%3A/)
     const [opened] = await Promise.all([context.waitForEvent('page'), app.click()])
     await expect(opened).toHaveURL(/^http:\/\/localhost:\d+\//)
-    await expect.poll(async () => (await control.phone.state()).asks[0]?.outcome).toBe('pending')
+    await control.phone.nextRequest()
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(stored).not.toContain('symKey')
     await page.close()

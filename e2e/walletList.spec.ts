@@ -8,7 +8,7 @@ import { walletBookMessages } from '../lib/messages/walletBookMessages.ts'
 import { walletConnectMessages } from '../lib/messages/walletConnectMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { announceFakeWallets } from './support/announceFakeWallets.ts'
-import { devWallet, respondToNext, signIn } from './support/devWalletActions.ts'
+import { devWallet, signIn } from './support/devWalletActions.ts'
 import { errorAlert } from './support/errorAlert.ts'
 import { disconnect, expectSessionAddress } from './support/expectUsable.ts'
 import { holdWallet, withoutWallet } from './support/walletScript.ts'
@@ -145,7 +145,7 @@ test('two tabs of the sign-in page are independent of each other', async ({
   await other.goto('/')
   await page.goto('/')
   await page.getByRole('button', { name: devWallet }).click()
-  await respondToNext(control, 'reject')
+  await control.wallet.rejectNext()
   await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
   await expect(other.getByRole('button', { name: devWallet })).toBeVisible()
   await expect(errorAlert(other)).toHaveCount(0)

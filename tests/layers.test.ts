@@ -227,7 +227,8 @@ function allowed(from: string, to: string): boolean {
   if (!a || !b || a === b) return a !== undefined && b !== undefined
   // The harness page imports real connectors, of the layer below.
   if (from.startsWith('e2e/harness/') && (b === 'connectors' || b === 'list')) return true
-  // Tests start the devnet; only its own tests import its internals.
+  // Tests drive the devnet with its client; only its own tests import its internals.
+  if (b === 'devnet' && to === 'devnet/client.ts') return a === 'e2e' || a === 'tests'
   if (a === 'tests' && b === 'devnet') return from.startsWith('tests/devnet/')
   if (a === 'tools' && b === 'server') {
     return from === 'drizzle.config.ts' || from === 'scripts/bench/contractAccounts.ts'

@@ -33,7 +33,7 @@ export async function startRpcProxy(options: {
     hanging.clear()
   })
 
-  const ask: Handler = async ({ request, response }) => {
+  const answerRpc: Handler = async ({ request, response }) => {
     const text = await readText(request)
     const { batch, isBatch } = readRequests(text)
     const fault = faults.take(batch.map(methodOf))
@@ -73,7 +73,7 @@ export async function startRpcProxy(options: {
   }
 
   const routes: Routes = {
-    'POST /': ask,
+    'POST /': answerRpc,
     'GET /': ({ response }) => sendJson(response, { speaks: 'JSON-RPC 2.0 over POST' }),
   }
   const name = options.service === 'chain' ? 'the chain' : 'the second chain'

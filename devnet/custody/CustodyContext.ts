@@ -1,4 +1,4 @@
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { Path } from '#devnet/custody/Path.ts'
 import type { Stamp } from '#devnet/custody/stamps/readStamp.ts'
 import type { Lock } from '#devnet/custody/store/createMutex.ts'
@@ -8,7 +8,7 @@ import type { CustodySwitches } from '#devnet/custody/switches.ts'
 /** Everything that answering a request needs: store, dependencies, paths, switches and locks. */
 export type CustodyContext = {
   store: Store
-  world: CustodyWorld
+  world: CustodyDependencies
   paths: readonly Path[]
   switches: CustodySwitches
   /** Locks by organization. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { PolicyFacts } from '#devnet/custody/policy/policyTypes.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
@@ -29,7 +29,7 @@ type Call<parameters> = {
   organizationId: string
   caller: Caller
   draft: Draft
-  world: CustodyWorld
+  world: CustodyDependencies
   /** Current time of the devnet's clock, in milliseconds. */
   now: number
 }

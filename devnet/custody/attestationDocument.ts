@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import type { Enclave } from '#devnet/custody/CustodyWorld.ts'
+import type { Enclave } from '#devnet/custody/CustodyDependencies.ts'
 import { type CborItem, encodeCbor } from '#devnet/custody/cbor.ts'
 import { enclaveSigningKey } from '#devnet/custody/enclave.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '#devnet/clock.ts'
 import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
-import type { Mailer, TokenIssuers } from '#devnet/custody/CustodyWorld.ts'
+import type { Mailer, TokenIssuers } from '#devnet/custody/CustodyDependencies.ts'
 import { custodyControl } from '#devnet/custody/custodyControl.ts'
 import { createEnclave } from '#devnet/custody/enclave.ts'
 import { httpCustody } from '#devnet/custody/httpCustody.ts'

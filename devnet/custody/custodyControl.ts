@@ -60,13 +60,15 @@ export function custodyControl(custody: {
     })
   return {
     'GET /control/custody': ({ response }) => sendJson(response, state()),
-    'POST /control/custody/next': switchRoute(forced, (one) => switches.force(defined(one))),
+    'POST /control/custody/forceStatus': switchRoute(forced, (one) => switches.force(defined(one))),
     'POST /control/custody/fault': switchRoute(fault, (one) => switches.fail(defined(one))),
-    'POST /control/custody/complete': switchRoute(pending, (which) => completeAll(context, which)),
-    'POST /control/custody/expire': switchRoute(key, ({ publicKey }) =>
+    'POST /control/custody/completeActivities': switchRoute(pending, (which) =>
+      completeAll(context, which),
+    ),
+    'POST /control/custody/expireKey': switchRoute(key, ({ publicKey }) =>
       changeKeys(context, publicKey, (one) => ({ ...one, expirationSeconds: 0 })),
     ),
-    'POST /control/custody/forget': switchRoute(key, ({ publicKey }) =>
+    'POST /control/custody/deleteKey': switchRoute(key, ({ publicKey }) =>
       changeKeys(context, publicKey, () => undefined),
     ),
     'POST /control/custody/clock': switchRoute(clockSetting, ({ offsetSeconds }) =>

@@ -1,5 +1,5 @@
 import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto'
-import type { Enclave, EnclaveKey } from '#devnet/custody/CustodyWorld.ts'
+import type { Enclave, EnclaveKey } from '#devnet/custody/CustodyDependencies.ts'
 
 /**
  * The service's own keys. They are derived from their names, so that a site can configure their

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { p256 } from '@noble/curves/p256'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 
 /** Header of a session, in the service's order. */
 const header = { alg: 'ES256', typ: 'JWT' }
@@ -14,7 +14,7 @@ export const defaultSessionSeconds = 900
  * (64 bytes, r and s) is over a double SHA-256.
  */
 export function signSession(
-  world: Pick<CustodyWorld, 'clock' | 'enclave'>,
+  world: Pick<CustodyDependencies, 'clock' | 'enclave'>,
   session: {
     /** The session's public key, compressed, in hex. */
     publicKey: string

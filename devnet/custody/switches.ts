@@ -1,10 +1,10 @@
-import type { CustodyFault, CustodyForced, CustodyScope } from '#lib/protocol/devnet.ts'
+import type { CustodyFault, CustodyScope, ForcedActivityStatus } from '#lib/protocol/devnet.ts'
 
 /** A switch with the number of its remaining uses. */
 type Counted<one> = one & { times: number }
 
 /** Forced status of the next activities. */
-type Forced = Counted<CustodyForced>
+type Forced = Counted<ForcedActivityStatus>
 
 /** Injected fault of the next requests. */
 type Fault = Counted<CustodyFault>

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Vault } from '#devnet/custody/CustodyWorld.ts'
+import type { Vault } from '#devnet/custody/CustodyDependencies.ts'
 
 const nonceBytes = 12
 const tagBytes = 16

@@ -12,10 +12,10 @@ export function showCustody({ custody, mailbox }: DashboardState): void {
       element('dd', { class: 'code' }, fact),
     ]),
   )
-  render('letters', mailbox.letters, (letters) =>
-    letters.length === 0
+  render('messages', mailbox.messages, (messages) =>
+    messages.length === 0
       ? [element('li', { class: 'empty' }, 'No letters.')]
-      : letters.map(({ to, subject, at }) =>
+      : messages.map(({ to, subject, at }) =>
           element(
             'li',
             {},

@@ -11,14 +11,14 @@ export function dashboardPage(): string {
 <p class="said bad" id="trouble" role="status"></p>
 <main class="columns">
 <div>
-<section class="card"><h2>Waiting for you</h2><div id="prompts"></div><div id="phoneAsks"></div><div id="popupAsks"></div></section>
+<section class="card"><h2>Waiting for you</h2><div id="prompts"></div><div id="phoneRequests"></div><div id="popupRequests"></div></section>
 <section class="card"><h2>Dev wallet</h2>
 <form class="form" id="wallet">
 ${walletFields}
 <label class="check"><input type="checkbox" name="locked">Locked</label>
 <label class="check"><input type="checkbox" name="wrongSignature">Sign with the wrong key</label>
 </form>
-<p class="quiet" id="grants"></p>
+<p class="quiet" id="connectedOrigins"></p>
 </section>
 <section class="card"><h2>Phone</h2>
 <p class="line"><a id="phoneLink" href="/">Open its screen</a><span id="phoneState"></span></p>
@@ -36,7 +36,7 @@ ${policyField}
 <section class="card"><h2>Key custody</h2>
 <dl class="facts" id="custody"></dl>
 <p class="line"><a id="mailboxLink" href="/">Open the mailbox</a></p>
-<ul class="rows" id="letters"></ul>
+<ul class="rows" id="messages"></ul>
 </section>
 <section class="card"><h2>Faucet</h2>
 <form class="form" id="faucet">
@@ -44,7 +44,7 @@ ${policyField}
 <label>Ether<input name="ether" type="number" value="10" min="0.000001" max="10000" step="any" required></label>
 <label>Network<select name="chainId"></select></label>
 <button class="primary whole">Send</button>
-<p class="said whole" id="faucetSaid" role="status"></p>
+<p class="said whole" id="faucetStatus" role="status"></p>
 </form>
 </section>
 <section class="card"><h2>Services</h2><ul class="rows" id="services"></ul></section>

@@ -1,4 +1,4 @@
-import type { World } from '#devnet/control.ts'
+import type { DevnetServices } from '#devnet/control.ts'
 import { dashboardPage } from '#devnet/dashboard/dashboardPage.ts'
 import { dashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
@@ -7,23 +7,23 @@ import { pageStyle } from '#devnet/ui/pageStyle.ts'
 import { walletState } from '#devnet/wallet/walletControl.ts'
 
 /** The dashboard at the control port's root. */
-export function dashboardRoutes(world: World, script: string): Routes {
-  const { wallet } = world.walletServer
+export function dashboardRoutes(devnet: DevnetServices, script: string): Routes {
+  const { wallet } = devnet.walletServer
   return {
     'GET /': ({ response }) => sendPage(response, dashboardPage()),
     'GET /dashboard.js': ({ response }) => sendScript(response, script),
     'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
     'GET /dashboard/state': async ({ response }) => {
       const state = await dashboardState({
-        services: world.services(),
-        chains: [world.chain, world.chain2],
+        services: devnet.services(),
+        chains: [devnet.chain, devnet.chain2],
         wallet,
         walletState: () => walletState(wallet),
-        log: world.log,
-        phoneServer: world.phoneServer,
-        relay: world.relay,
-        popup: world.popup,
-        custodyServices: world.custodyServices,
+        log: devnet.log,
+        phoneServer: devnet.phoneServer,
+        relay: devnet.relay,
+        popup: devnet.popup,
+        custodyServices: devnet.custodyServices,
       })
       sendJson(response, state)
     },

@@ -11,7 +11,7 @@ import type { Wallet } from '#devnet/wallet/wallet.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 import type {
   CustodyState,
-  PhoneAsk,
+  PhoneRequest,
   PhoneSession,
   RelayStats,
   RequestLogEntry,
@@ -28,11 +28,11 @@ export type DashboardState = {
   requests: RequestLogEntry[]
   prompts: PromptView[]
   wallet: WalletState
-  phone: { url: string; isOnline: boolean; sessions: PhoneSession[]; asks: PhoneAsk[] }
+  phone: { url: string; isOnline: boolean; sessions: PhoneSession[]; requests: PhoneRequest[] }
   relay: RelayStats
   popup: PopupPart
   custody: CustodyState
-  mailbox: { url: string; letters: { to: string; subject: string; at: string }[] }
+  mailbox: { url: string; messages: { to: string; subject: string; at: string }[] }
 }
 
 /** The smart wallet popup's state, with the URL that sites open. */
@@ -48,7 +48,7 @@ const requestsShown = 100
 const messagesShown = 3
 
 /** Collects what the dashboard shows, bypassing the fault switches. */
-export async function dashboardState(world: {
+export async function dashboardState(devnet: {
   services: Services
   chains: readonly Chain[]
   wallet: Wallet
@@ -59,7 +59,7 @@ export async function dashboardState(world: {
   popup: Popup
   custodyServices: CustodyServices
 }): Promise<DashboardState> {
-  const { services, chains, wallet, log } = world
+  const { services, chains, wallet, log } = devnet
   return {
     services: await Promise.all(
       Object.entries(services).map(async ([name, url]) => ({
@@ -85,23 +85,31 @@ export async function dashboardState(world: {
     prompts: wallet.prompts
       .pending()
       .map((prompt) => promptView(prompt, wallet.store.get().knownChains)),
-    wallet: world.walletState(),
-    phone: phoneOf(world.phoneServer),
-    relay: world.relay.stats(),
-    popup: popupOf(world.popup),
-    custody: world.custodyServices.custody.state(),
-    mailbox: mailboxOf(world.custodyServices),
+    wallet: devnet.walletState(),
+    phone: phoneOf(devnet.phoneServer),
+    relay: devnet.relay.stats(),
+    popup: popupOf(devnet.popup),
+    custody: devnet.custodyServices.custody.state(),
+    mailbox: mailboxOf(devnet.custodyServices),
   }
 }
 
 function mailboxOf({ mailbox }: CustodyServices): DashboardState['mailbox'] {
-  const letters = mailbox.list().slice(0, messagesShown)
-  return { url: mailbox.url, letters: letters.map(({ to, subject, at }) => ({ to, subject, at })) }
+  const messages = mailbox.list().slice(0, messagesShown)
+  return {
+    url: mailbox.url,
+    messages: messages.map(({ to, subject, at }) => ({ to, subject, at })),
+  }
 }
 
 function phoneOf({ url, phone }: PhoneServer): DashboardState['phone'] {
-  const { isOnline, sessions, asks } = phone.state()
-  return { url, isOnline, sessions, asks: asks.filter(({ outcome }) => outcome === 'pending') }
+  const { isOnline, sessions, requests } = phone.state()
+  return {
+    url,
+    isOnline,
+    sessions,
+    requests: requests.filter(({ outcome }) => outcome === 'pending'),
+  }
 }
 
 function popupOf({ pageUrl, state }: Popup): PopupPart {

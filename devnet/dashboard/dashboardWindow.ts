@@ -37,7 +37,7 @@ async function refresh(): Promise<void> {
 }
 
 function show(state: DashboardState): void {
-  const elsewhere = state.phone.asks.length + state.popup.pending.length
+  const elsewhere = state.phone.requests.length + state.popup.pending.length
   render('prompts', { prompts: state.prompts, isAll: elsewhere === 0 }, promptsOf)
   render('services', state.services, servicesOf)
   render('accounts', { accounts: state.accounts, selected: state.wallet.selected }, accountsOf)

@@ -5,7 +5,7 @@ import { post } from '#devnet/ui/post.ts'
 
 const walletForm = document.getElementById('wallet') as HTMLFormElement
 const faucetForm = document.getElementById('faucet') as HTMLFormElement
-const faucetStatus = document.getElementById('faucetSaid') as HTMLElement
+const faucetStatus = document.getElementById('faucetStatus') as HTMLElement
 
 /** Connects the dashboard's forms to the control routes; `done` runs after each. */
 export function bindForms(done: () => void): void {
@@ -53,11 +53,11 @@ export function showForms({ wallet, chains }: DashboardState): void {
   fillSelect(walletForm, 'policy', wallet.policy)
   tickBox(walletForm, 'locked', wallet.locked)
   tickBox(walletForm, 'wrongSignature', wallet.wrongSignature)
-  const grants = document.getElementById('grants')
-  if (grants) {
-    grants.textContent =
-      wallet.grants.length === 0
+  const connectedOrigins = document.getElementById('connectedOrigins')
+  if (connectedOrigins) {
+    connectedOrigins.textContent =
+      wallet.connectedOrigins.length === 0
         ? 'No site is connected.'
-        : `Connected: ${wallet.grants.join(', ')}`
+        : `Connected: ${wallet.connectedOrigins.join(', ')}`
   }
 }

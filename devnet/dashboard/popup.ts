@@ -29,8 +29,8 @@ export function showPopup({ popup, chains }: DashboardState): void {
   render('popupState', windows, (count) => [
     element('span', { class: 'state' }, `${count} ${count === 1 ? 'window' : 'windows'} open`),
   ])
-  render('popupAsks', pending, (asks) =>
-    asks.map(({ id, title, origin }) =>
+  render('popupRequests', pending, (requests) =>
+    requests.map(({ id, title, origin }) =>
       element(
         'section',
         { class: 'request', 'data-id': id, 'aria-label': title },

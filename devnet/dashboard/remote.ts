@@ -1,5 +1,5 @@
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
-import { askCard } from '#devnet/phone/page/askCard.ts'
+import { phoneRequestCard } from '#devnet/phone/page/phoneRequestCard.ts'
 import { element, render } from '#devnet/ui/element.ts'
 import { tickBox } from '#devnet/ui/fillForm.ts'
 import { post } from '#devnet/ui/post.ts'
@@ -14,11 +14,11 @@ export function bindRelay(done: () => void): void {
     const { name, checked } = target
     const isDown = name === 'isDown'
     const path = isDown ? 'down' : checked ? 'pause' : 'resume'
-    post(`/control/relay/${path}`, isDown ? { on: checked } : {}).then(done, done)
+    post(`/control/relay/${path}`, isDown ? { isDown: checked } : {}).then(done, done)
   })
   relayForm.addEventListener('submit', (event) => {
     event.preventDefault()
-    post('/control/relay/drop', {}).then(done, done)
+    post('/control/relay/disconnect', {}).then(done, done)
   })
 }
 
@@ -33,10 +33,10 @@ export function showRemote({ phone, relay }: DashboardState, done: () => void): 
       isOnline ? 'online' : 'offline',
     ),
   ])
-  render('phoneAsks', phone.asks, (asks) =>
-    asks.flatMap((ask) => [
+  render('phoneRequests', phone.requests, (requests) =>
+    requests.flatMap((request) => [
       element('p', { class: 'quiet' }, 'On the phone'),
-      askCard(ask, (verdict, id, more = {}) => {
+      phoneRequestCard(request, (verdict, id, more = {}) => {
         post(`/control/phone/${verdict}`, { id, ...more }).then(done, done)
       }),
     ]),
@@ -72,12 +72,12 @@ function sessionRow({ name, origin, chains, expiresAt }: PhoneSession): HTMLElem
 }
 
 function countsOf(relay: RelayStats): [name: string, count: string][] {
-  const { sockets, clients, subscriptions, messagesKept } = relay
-  const { published, delivered, acknowledged, lost, refused, failed } = relay
+  const { sockets, clients, subscriptions, storedMessages } = relay
+  const { published, delivered, acknowledged, dropped, refused, failed } = relay
   return [
     ['Open', `${sockets} sockets of ${clients} clients, ${subscriptions} subscriptions`],
     ['Carried', `${published} published, ${delivered} delivered, ${acknowledged} acknowledged`],
-    ['Kept', `${messagesKept} messages`],
-    ['Failed', `${failed} requests, ${lost} lost on purpose, ${refused} turned away`],
+    ['Kept', `${storedMessages} messages`],
+    ['Failed', `${failed} requests, ${dropped} lost on purpose, ${refused} turned away`],
   ]
 }

@@ -74,10 +74,10 @@ async function transaction(chain: Chain, hash: string) {
 async function address(chain: Chain, wanted: string) {
   if (!addressPattern.test(wanted)) throw httpError(404, 'An address has 40 hex digits.')
   const full = wanted.startsWith('0x') ? wanted : `0x${wanted}`
-  const ask = (method: string) => chain.callNode(method, [full, 'latest']) as Promise<Hex>
-  const balance = await ask('eth_getBalance')
-  const nonce = await ask('eth_getTransactionCount')
-  const code = await ask('eth_getCode')
+  const read = (method: string) => chain.callNode(method, [full, 'latest']) as Promise<Hex>
+  const balance = await read('eth_getBalance')
+  const nonce = await read('eth_getTransactionCount')
+  const code = await read('eth_getCode')
   const rows: Row[] = [
     ['Address', full],
     ['Balance', `${formatEther(BigInt(balance))} ETH`],

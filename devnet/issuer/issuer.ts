@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
-import type { TokenIssuers } from '#devnet/custody/CustodyWorld.ts'
+import type { TokenIssuers } from '#devnet/custody/CustodyDependencies.ts'
 import { httpError } from '#devnet/http/httpError.ts'
 import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { answerPreflight, sendJson } from '#devnet/http/respond.ts'

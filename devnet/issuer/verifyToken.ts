@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { TokenIssuers } from '#devnet/custody/CustodyWorld.ts'
+import type { TokenIssuers } from '#devnet/custody/CustodyDependencies.ts'
 import type { PublicJwk } from '#devnet/issuer/issuerKey.ts'
 
 /** Allowed clock difference. */

@@ -32,7 +32,7 @@ export type LinkSessions = {
   /** Stores an event for the site and sends it to the site's connected pages. */
   answer(session: LinkSession, event: string, data: string): LinkEvent
   /** Sends an event to the connected wallets without storing it. */
-  ask(session: LinkSession, event: string, data: string): LinkEvent
+  addEvent(session: LinkSession, event: string, data: string): LinkEvent
   /** Sends the wallet's metadata to both ends. */
   setMetadata(session: LinkSession, metadata: Record<string, string>): void
   remove(id: string): void
@@ -68,7 +68,7 @@ export function createLinkSessions(): LinkSessions {
       emit(session.hosts, session, created)
       return created
     },
-    ask(session, event, data) {
+    addEvent(session, event, data) {
       const created = { id: freshEventId(), event, data }
       emit(session.guests, session, created)
       return created

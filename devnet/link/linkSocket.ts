@@ -62,7 +62,11 @@ export function serveLinkSocket(socket: WebSocket, sessions: LinkSessions): void
         const { event, data } = message
         if (typeof event !== 'string' || typeof data !== 'string')
           return fail('Send event and data.')
-        return { ...head, type: 'PublishEventOK', eventId: sessions.ask(session, event, data).id }
+        return {
+          ...head,
+          type: 'PublishEventOK',
+          eventId: sessions.addEvent(session, event, data).id,
+        }
       }
       default:
         return fail(`Unknown type ${String(type)}.`)

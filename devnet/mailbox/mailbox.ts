@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
-import type { Mailer } from '#devnet/custody/CustodyWorld.ts'
+import type { Mailer } from '#devnet/custody/CustodyDependencies.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { type EventStream, openEventStream } from '#devnet/http/eventStream.ts'
 import { httpError } from '#devnet/http/httpError.ts'
@@ -52,7 +52,7 @@ export async function startMailbox(options: {
 
   const change = (next: MailboxMessage[]) => {
     messages = next
-    for (const stream of streams) stream.send('letters', messages)
+    for (const stream of streams) stream.send('messages', messages)
   }
   const mailbox: Omit<Mailbox, keyof Served | 'control'> = {
     mailer: {
@@ -91,7 +91,7 @@ export async function startMailbox(options: {
       'GET /events': ({ response }) => {
         const stream = openEventStream(response, () => streams.delete(stream))
         streams.add(stream)
-        stream.send('letters', messages)
+        stream.send('messages', messages)
       },
       ...control,
     },

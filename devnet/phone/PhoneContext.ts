@@ -1,7 +1,7 @@
 import type { Clock } from '#devnet/clock.ts'
-import type { Asks } from '#devnet/phone/asks.ts'
 import type { WalletClient } from '#devnet/phone/openClient.ts'
 import type { PhoneStore } from '#devnet/phone/phoneMemory.ts'
+import type { RequestQueue } from '#devnet/phone/requestQueue.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { CallBundles } from '#devnet/wallet/callBundles.ts'
 
@@ -9,7 +9,7 @@ import type { CallBundles } from '#devnet/wallet/callBundles.ts'
 export type PhoneContext = {
   client: WalletClient
   store: PhoneStore
-  asks: Asks
+  queue: RequestQueue
   clock: Clock
   /** Batches that were sent (EIP-5792). */
   bundles: CallBundles

@@ -26,7 +26,7 @@ export function createWalletCall(
   context: PhoneContext,
   request: SessionRequest,
   options: {
-    ask: WalletCall['prompt']
+    prompt: WalletCall['prompt']
     onSwitch(chainId: number): void
     withLock: WalletCall['withLock']
   },
@@ -35,13 +35,13 @@ export function createWalletCall(
   const chainId = chainNumber(request.chain)
   return {
     // The page's verified origin if known; it overrides what the site claims.
-    origin: requester.trueOrigin || requester.origin || 'https://unknown.invalid',
+    origin: requester.verifiedOrigin || requester.origin || 'https://unknown.invalid',
     method,
     params,
     clock: context.clock,
     bundles: context.bundles,
     store: storeFor(context, request, chainId, options.onSwitch),
-    prompt: options.ask,
+    prompt: options.prompt,
     isConnectionWaiting: () => false,
     callChain(name, list) {
       const chain = context.store.get().knownChains.find(({ id }) => id === chainId)
@@ -74,8 +74,8 @@ function storeFor(
       chainId,
       locked: false,
       fault: 'none',
-      batches: true,
-      grants: [requester.origin],
+      supportsBatches: true,
+      connectedOrigins: [requester.origin],
     }),
     change({ chainId: next, knownChains }) {
       if (knownChains) store.change({ knownChains })

@@ -1,6 +1,6 @@
 import type { PhoneMemory } from '#devnet/phone/phoneMemory.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
-import type { PhoneChoices } from '#lib/protocol/devnet.ts'
+import type { ApprovedScope } from '#lib/protocol/devnet.ts'
 
 /** What a session allows, as WalletConnect namespaces; only `eip155` is supported. */
 export type SessionNamespaces = {
@@ -36,27 +36,26 @@ const phoneMethods = [
 const phoneEvents = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect']
 
 /**
- * Builds the approved namespaces from a proposal, the phone's support and the user's choices: never
+ * Builds the approved namespaces from a proposal, the phone's support and the user's scope: never
  * more than was requested. Undefined if no chain remains.
  */
 export function grant(
   proposed: readonly ProposedNamespaces[],
   memory: PhoneMemory,
-  choices: PhoneChoices,
+  scope: ApprovedScope,
 ): SessionNamespaces | undefined {
   const requested = requestedScope(proposed)
   const chainIds = requested.chainIds.filter(
     (id) =>
-      memory.knownChains.some((chain) => chain.id === id) &&
-      (choices.chainIds?.includes(id) ?? true),
+      memory.knownChains.some((chain) => chain.id === id) && (scope.chainIds?.includes(id) ?? true),
   )
   if (chainIds.length === 0) return undefined
-  const indices = choices.accounts ?? [memory.selected]
+  const indices = scope.accounts ?? [memory.selected]
   return {
     eip155: {
       chains: chainIds.map((id) => `eip155:${id}`),
-      methods: requested.methods.filter((one) => (choices.methods ?? phoneMethods).includes(one)),
-      events: requested.events.filter((one) => (choices.events ?? phoneEvents).includes(one)),
+      methods: requested.methods.filter((one) => (scope.methods ?? phoneMethods).includes(one)),
+      events: requested.events.filter((one) => (scope.events ?? phoneEvents).includes(one)),
       accounts: accountsOn(chainIds, indices),
     },
   }

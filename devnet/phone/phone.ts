@@ -1,12 +1,12 @@
 import { type Clock, createClock } from '#devnet/clock.ts'
-import { type Asks, createAsks } from '#devnet/phone/asks.ts'
 import { memoryStorage, type PhoneStorage } from '#devnet/phone/memoryStorage.ts'
 import { type Attest, openClient, type WalletClient } from '#devnet/phone/openClient.ts'
 import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { createPhoneStore, type PhoneMemory } from '#devnet/phone/phoneMemory.ts'
 import { listenForProposals } from '#devnet/phone/proposals.ts'
 import { readPairingUri } from '#devnet/phone/readPairingUri.ts'
-import { listenForRequests } from '#devnet/phone/requests.ts'
+import { createRequestQueue, type RequestQueue } from '#devnet/phone/requestQueue.ts'
+import { listenForRequests } from '#devnet/phone/sessionRequests.ts'
 import {
   announceAccount,
   announceChain,
@@ -20,7 +20,7 @@ import type { RequestLog } from '#devnet/requestLog.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import { createCallBundles } from '#devnet/wallet/callBundles.ts'
 import type { KnownChain } from '#devnet/wallet/walletStore.ts'
-import type { PhoneAsk, PhoneChoices, PhoneState } from '#lib/protocol/devnet.ts'
+import type { ApprovedScope, PhoneRequest, PhoneState } from '#lib/protocol/devnet.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 
 /** Options of `createPhone`. */
@@ -29,7 +29,7 @@ export type PhoneOptions = {
   projectId?: string
   /** Supported chains; the first is the current one. */
   chains: readonly KnownChain[]
-  /** Initial settings: policy, selected account, choices, … */
+  /** Initial settings: policy, selected account, approvedScope, … */
   initial?: Partial<PhoneMemory>
   storage?: PhoneStorage
   /** Looks up the page that published a message. Default: every requester is unknown. */
@@ -51,12 +51,12 @@ export type Phone = {
   /** Pairs with a URI, as if scanned. */
   pair(uri: string): Promise<void>
   /** Approves a request, by default the oldest pending one. */
-  approve(id?: string, choices?: PhoneChoices): PhoneAsk | undefined
-  reject(id?: string, words?: { code?: number; message?: string }): PhoneAsk | undefined
-  ignore: Asks['ignore']
+  approve(id?: string, approvedScope?: ApprovedScope): PhoneRequest | undefined
+  reject(id?: string, words?: { code?: number; message?: string }): PhoneRequest | undefined
+  ignore: RequestQueue['ignore']
   /** Sends an event. `emit`, `update` and `remove` return how many sessions they reached. */
   emit(event: string, data: unknown, chainId?: number, topic?: string): Promise<number>
-  update(choices: PhoneChoices, topic?: string): Promise<number>
+  update(approvedScope: ApprovedScope, topic?: string): Promise<number>
   remove(topic?: string): Promise<number>
   ping(topic?: string): Promise<boolean>
   goOffline(): Promise<void>
@@ -74,7 +74,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const clock = options.clock ?? createClock()
   const changed = () => options.onChange?.()
   const store = createPhoneStore(options.chains, options.initial ?? {}, changed)
-  const asks = createAsks(clock, changed)
+  const queue = createRequestQueue(clock, changed)
   const client = await openClient({
     relayUrl: options.relayUrl,
     projectId: options.projectId ?? devnetProjectId,
@@ -84,7 +84,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     attest: options.attest ?? (async () => undefined),
   })
   const context: PhoneContext = {
-    ...{ client, store, asks, clock },
+    ...{ client, store, queue, clock },
     bundles: createCallBundles(),
     ...(options.log ? { log: options.log } : {}),
   }
@@ -111,7 +111,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
         knownChainIds: knownChains.map(({ id }) => id),
         isOnline,
         sessions: listSessions(context),
-        asks: asks.list(),
+        requests: queue.list(),
       }
     },
     async change({ selected, chainId, ...rest }) {
@@ -122,16 +122,16 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     async pair(uri) {
       await client.pair({ uri: readPairingUri(uri) })
     },
-    approve: (id, choices = {}) => asks.answer({ verdict: 'approve', choices }, id),
-    reject: (id, error = {}) => asks.answer({ verdict: 'reject', ...error }, id),
-    ignore: asks.ignore,
+    approve: (id, approvedScope = {}) => queue.answer({ verdict: 'approve', approvedScope }, id),
+    reject: (id, error = {}) => queue.answer({ verdict: 'reject', ...error }, id),
+    ignore: queue.ignore,
     emit: (event, data, chainId, topic) =>
       emitEvent(context, {
         ...{ event, data },
         ...(chainId === undefined ? {} : { chainId }),
         ...(topic ? { topic } : {}),
       }),
-    update: (choices, topic) => updateSessions(context, choices, topic),
+    update: (approvedScope, topic) => updateSessions(context, approvedScope, topic),
     remove: (topic) => deleteSessions(context, topic).finally(changed),
     ping: (topic) => pingSession(context, topic),
     async goOffline() {
@@ -141,7 +141,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     },
     goOnline,
     async reset() {
-      asks.clear()
+      queue.clear()
       const sessionsDeleted = deleteSessions(context).catch(() => {})
       await Promise.race([sessionsDeleted, after(farewellMs)])
       // A session is removed even if its site cannot be reached.
@@ -153,7 +153,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       changed()
     },
     async stop() {
-      asks.clear()
+      queue.clear()
       client.core.heartbeat.stop()
       client.removeAllListeners('session_request')
       await relayer.transportClose()

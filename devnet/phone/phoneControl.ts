@@ -3,30 +3,30 @@ import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import type { Phone } from '#devnet/phone/phone.ts'
-import { readChoices, readPhoneChange } from '#devnet/phone/readPhoneChange.ts'
-import type { PhoneAsk } from '#lib/protocol/devnet.ts'
+import { readApprovedScope, readPhoneChange } from '#devnet/phone/readPhoneChange.ts'
+import type { PhoneRequest } from '#lib/protocol/devnet.ts'
 
 /** The phone's routes, for the control port and the phone's own page. */
 export function phoneControl(phone: Phone): Routes {
-  const answered = (ask: PhoneAsk | undefined, id: string | undefined) => {
-    if (!ask) throw httpError(404, id ? `No request ${id} waits.` : 'No request waits.')
+  const settled = (request: PhoneRequest | undefined, id: string | undefined) => {
+    if (!request) throw httpError(404, id ? `No request ${id} waits.` : 'No request waits.')
     return phone.state()
   }
-  const reached = (work: (body: Record<string, unknown>) => Promise<unknown>) =>
+  const switchRoute = (work: (body: Record<string, unknown>) => Promise<unknown>) =>
     jsonHandler(async (body) => {
-      const result = await onTheWire(() => work(body))
+      const result = await asConflict(() => work(body))
       return { ...phone.state(), result }
     })
   return {
     'GET /control/phone': ({ response }) => sendJson(response, phone.state()),
-    'POST /control/phone': reached((body) => phone.change(readPhoneChange(body))),
-    'POST /control/phone/pair': reached(async ({ uri }) => {
+    'POST /control/phone': switchRoute((body) => phone.change(readPhoneChange(body))),
+    'POST /control/phone/pair': switchRoute(async ({ uri }) => {
       if (typeof uri !== 'string') throw httpError(400, 'Send the link as uri.')
       await phone.pair(uri.trim())
     }),
-    'POST /control/phone/approve': jsonHandler(({ id, ...choices }) => {
+    'POST /control/phone/approve': jsonHandler(({ id, ...approvedScope }) => {
       const which = text('id', id)
-      return answered(phone.approve(which, readChoices(choices)), which)
+      return settled(phone.approve(which, readApprovedScope(approvedScope)), which)
     }),
     'POST /control/phone/reject': jsonHandler(({ id, code, message }) => {
       const which = text('id', id)
@@ -34,25 +34,27 @@ export function phoneControl(phone: Phone): Routes {
         ...(Number.isInteger(code) ? { code: Number(code) } : {}),
         ...(typeof message === 'string' ? { message } : {}),
       }
-      return answered(phone.reject(which, error), which)
+      return settled(phone.reject(which, error), which)
     }),
     'POST /control/phone/ignore': jsonHandler(({ id }) => {
       const which = text('id', id)
-      return answered(phone.ignore(which), which)
+      return settled(phone.ignore(which), which)
     }),
-    'POST /control/phone/emit': reached(({ event, data, chainId, topic }) => {
+    'POST /control/phone/emit': switchRoute(({ event, data, chainId, topic }) => {
       if (typeof event !== 'string') throw httpError(400, 'event must be a name.')
       const chain = Number.isInteger(chainId) ? Number(chainId) : undefined
       return phone.emit(event, data, chain, text('topic', topic))
     }),
-    'POST /control/phone/update': reached(({ topic, ...choices }) =>
-      phone.update(readChoices(choices), text('topic', topic)),
+    'POST /control/phone/update': switchRoute(({ topic, ...approvedScope }) =>
+      phone.update(readApprovedScope(approvedScope), text('topic', topic)),
     ),
-    'POST /control/phone/ping': reached(({ topic }) => phone.ping(text('topic', topic))),
-    'POST /control/phone/delete': reached(({ topic }) => phone.remove(text('topic', topic))),
-    'POST /control/phone/offline': reached(() => phone.goOffline()),
-    'POST /control/phone/online': reached(() => phone.goOnline()),
-    'POST /control/phone/reset': reached(() => phone.reset()),
+    'POST /control/phone/ping': switchRoute(({ topic }) => phone.ping(text('topic', topic))),
+    'POST /control/phone/disconnect': switchRoute(({ topic }) =>
+      phone.remove(text('topic', topic)),
+    ),
+    'POST /control/phone/offline': switchRoute(() => phone.goOffline()),
+    'POST /control/phone/online': switchRoute(() => phone.goOnline()),
+    'POST /control/phone/reset': switchRoute(() => phone.reset()),
   }
 }
 
@@ -64,7 +66,7 @@ function text(name: string, value: unknown): string | undefined {
 /**
  * An SDK error comes from the caller's input or the relay's state; it must not crash the devnet.
  */
-async function onTheWire<T>(work: () => Promise<T>): Promise<T> {
+async function asConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -5,7 +5,7 @@ import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 /** The phone's settings; sessions are stored separately. */
 export type PhoneMemory = Pick<
   PhoneState,
-  'policy' | 'selected' | 'chainId' | 'delayMs' | 'wrongSignature' | 'choices' | 'rejection'
+  'policy' | 'selected' | 'chainId' | 'delayMs' | 'wrongSignature' | 'approvedScope' | 'rejection'
 > & { knownChains: readonly KnownChain[] }
 
 /** The phone's settings; listeners are notified of every change. */
@@ -27,7 +27,7 @@ export function createPhoneStore(
     chainId: chains[0]?.id ?? 1,
     delayMs: 0,
     wrongSignature: false,
-    choices: {},
+    approvedScope: {},
     rejection: { code: walletConnectCodes.userRejected, message: 'User rejected.' },
     knownChains: chains,
     ...initial,

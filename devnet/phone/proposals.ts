@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AskInput } from '#devnet/phone/asks.ts'
 import { grant, type ProposedNamespaces, requestedScope } from '#devnet/phone/namespaces.ts'
 import type { WalletClient } from '#devnet/phone/openClient.ts'
 import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { type Requester, readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
+import type { RequestInput } from '#devnet/phone/requestQueue.ts'
 
 type ProposalEvent = Parameters<Parameters<WalletClient['on']>[1]>[0] & Proposal
 type Proposal = {
@@ -19,33 +19,35 @@ type Proposal = {
 
 /** Handles session proposals: prompts the user and responds. */
 export function listenForProposals(context: PhoneContext): void {
-  const { client, asks } = context
+  const { client, queue } = context
   client.on('session_proposal', (event) => {
     // A failure is recorded on the request; there is no other place to report it.
     answer(context, event as ProposalEvent).catch(() => {})
   })
-  client.on('proposal_expire', ({ id }) => asks.withdraw((ask) => ask.id === askId(id)))
+  client.on('proposal_expire', ({ id }) =>
+    queue.withdraw((request) => request.id === requestId(id)),
+  )
 }
 
 async function answer(
   context: PhoneContext,
   { id, params, verifyContext }: Proposal,
 ): Promise<void> {
-  const { client, store, asks } = context
+  const { client, store, queue } = context
   const requester = readRequester(params.proposer.metadata, verifyContext)
   const proposed = [params.requiredNamespaces ?? {}, params.optionalNamespaces ?? {}]
-  const input = askFor(context, id, params.pairingTopic, requester, proposed)
+  const input = queueEntry(context, id, params.pairingTopic, requester, proposed)
   const line = context.log?.add({
     service: 'phone',
     origin: requester.origin,
     method: 'connect',
     outcome: 'pending',
   })
-  const decision = await asks.decide(input, store.get().policy)
+  const decision = await queue.decide(input, store.get().policy)
   if (line) line.outcome = decision.verdict === 'approve' ? 'approved' : 'rejected'
   if (decision.verdict === 'withdrawn') return
 
-  const { rejection, delayMs, choices } = store.get()
+  const { rejection, delayMs, approvedScope } = store.get()
   if (delayMs > 0) await wait(delayMs)
   try {
     if (decision.verdict === 'reject') {
@@ -53,31 +55,31 @@ async function answer(
       await client.reject({ id, reason: { code, message } })
       return
     }
-    const namespaces = grant(proposed, store.get(), { ...choices, ...decision.choices })
+    const namespaces = grant(proposed, store.get(), { ...approvedScope, ...decision.approvedScope })
     if (!namespaces) {
       await client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } })
-      asks.record(input, 'failed', 'The phone knows none of the chains it was asked for.')
+      queue.record(input, 'failed', 'The phone knows none of the chains it was asked for.')
       return
     }
     await client.approve({ id, namespaces })
-    asks.record(input, 'approved')
+    queue.record(input, 'approved')
   } catch (error) {
     if (line) line.outcome = 'failed'
-    asks.record(input, 'failed', error instanceof Error ? error.message : String(error))
+    queue.record(input, 'failed', error instanceof Error ? error.message : String(error))
   }
 }
 
-function askId(id: number): string {
+function requestId(id: number): string {
   return `connect-${id}`
 }
 
-function askFor(
+function queueEntry(
   { store }: PhoneContext,
   id: number,
   topic: string,
   requester: Requester,
   proposed: readonly ProposedNamespaces[],
-): AskInput {
+): RequestInput {
   const { chainIds, methods, events } = requestedScope(proposed)
   const { knownChains } = store.get()
   const chains = chainIds.map((chainId) => {
@@ -86,7 +88,7 @@ function askFor(
   })
   return {
     ...requester,
-    id: askId(id),
+    id: requestId(id),
     kind: 'connect',
     topic,
     method: 'session_proposal',

@@ -1,6 +1,6 @@
 import { httpError } from '#devnet/http/httpError.ts'
 import type { PhoneMemory } from '#devnet/phone/phoneMemory.ts'
-import type { PhoneChoices } from '#lib/protocol/devnet.ts'
+import type { ApprovedScope } from '#lib/protocol/devnet.ts'
 
 type Reader = (value: unknown) => boolean
 
@@ -13,7 +13,7 @@ const readers: Record<string, [isRight: Reader, wanted: string]> = {
   chainId: [(value) => isWhole(value, 1, Number.MAX_SAFE_INTEGER), 'a whole number above 0'],
   delayMs: [(value) => isWhole(value, 0, 600_000), 'a whole number up to 600000'],
   wrongSignature: [(value) => typeof value === 'boolean', 'true or false'],
-  choices: [(value) => typeof value === 'object', 'what a session is allowed'],
+  approvedScope: [(value) => typeof value === 'object', 'what a session is allowed'],
   rejection: [isRejection, '{ code, message }'],
 }
 
@@ -30,22 +30,22 @@ export function readPhoneChange(
     const [isRight, wanted] = reader
     if (!isRight(value)) throw httpError(400, `${name} must be ${wanted}.`)
   }
-  const { choices } = body
-  return choices === undefined
+  const { approvedScope } = body
+  return approvedScope === undefined
     ? body
-    : { ...body, choices: readChoices(choices as Record<string, unknown>) }
+    : { ...body, approvedScope: readApprovedScope(approvedScope as Record<string, unknown>) }
 }
 
 /**
  * Reads what a session allows.
  * @throws HttpError 400 that names the invalid field
  */
-export function readChoices({
+export function readApprovedScope({
   chainIds,
   methods,
   events,
   accounts,
-}: Record<string, unknown>): PhoneChoices {
+}: Record<string, unknown>): ApprovedScope {
   return {
     ...(chainIds === undefined ? {} : { chainIds: numbers('chainIds', chainIds) }),
     ...(methods === undefined ? {} : { methods: names('methods', methods) }),

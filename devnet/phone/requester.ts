@@ -1,13 +1,13 @@
-import type { RequesterCheck } from '#lib/protocol/devnet.ts'
+import type { OriginValidation } from '#lib/protocol/devnet.ts'
 
 /** The requesting site, as far as the phone can verify it. */
 export type Requester = {
   name: string
   /** The origin the site claims; empty if it is not a URL. */
   origin: string
-  check: RequesterCheck
+  validation: OriginValidation
   /** The origin that the site's browser sent, if known. */
-  trueOrigin?: string
+  verifiedOrigin?: string
 }
 
 type Metadata = { name?: string; url?: string }
@@ -22,17 +22,18 @@ export function readRequester(metadata: Metadata, context: VerifyContext | undef
   return {
     name: (metadata.name || 'Unnamed site').slice(0, 60),
     origin: originOf(metadata.url),
-    check: verified?.isScam ? 'scam' : (checks[validation] ?? 'unknown'),
-    ...(verified && validation !== 'UNKNOWN' ? { trueOrigin: verified.origin } : {}),
+    validation: verified?.isScam ? 'scam' : (checks[validation] ?? 'unknown'),
+    ...(verified && validation !== 'UNKNOWN' ? { verifiedOrigin: verified.origin } : {}),
   }
 }
 
-const checks: Record<string, RequesterCheck> = { VALID: 'valid', INVALID: 'invalid' }
+const checks: Record<string, OriginValidation> = { VALID: 'valid', INVALID: 'invalid' }
 
 /** Warnings about a requester, shown first. */
-export function requesterWarnings({ check, origin, trueOrigin }: Requester): string[] {
-  if (check === 'scam') return [`${trueOrigin ?? origin} is known to steal. Reject this.`]
-  if (check === 'invalid') return [`It calls itself ${origin}, but its page is ${trueOrigin}.`]
+export function requesterWarnings({ validation, origin, verifiedOrigin }: Requester): string[] {
+  if (validation === 'scam') return [`${verifiedOrigin ?? origin} is known to steal. Reject this.`]
+  if (validation === 'invalid')
+    return [`It calls itself ${origin}, but its page is ${verifiedOrigin}.`]
   if (!origin) return ['It does not say which site it is.']
   return []
 }

@@ -1,7 +1,7 @@
 import { accountsOn, chainNumber, type SessionNamespaces } from '#devnet/phone/namespaces.ts'
 import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
-import type { PhoneChoices, PhoneSession } from '#lib/protocol/devnet.ts'
+import type { ApprovedScope, PhoneSession } from '#lib/protocol/devnet.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 
 /** Lists the phone's sessions. */
@@ -60,7 +60,7 @@ export async function announceAccount(context: PhoneContext, index: number): Pro
 /** Changes what sessions allow (`wc_sessionUpdate`); returns how many were changed. */
 export async function updateSessions(
   context: PhoneContext,
-  { chainIds, accounts, methods, events }: PhoneChoices,
+  { chainIds, accounts, methods, events }: ApprovedScope,
   topic?: string,
 ): Promise<number> {
   const sessions = context.client.session.getAll().filter((one) => !topic || one.topic === topic)
@@ -98,13 +98,13 @@ export async function pingSession(context: PhoneContext, topic?: string): Promis
 
 /** Ends one session or all, as the user can in the app; returns how many. */
 export async function deleteSessions(
-  { client, asks }: PhoneContext,
+  { client, queue }: PhoneContext,
   topic?: string,
 ): Promise<number> {
   const sessions = client.session.getAll().filter((one) => !topic || one.topic === topic)
   const reason = { code: walletConnectCodes.userDisconnected, message: 'User disconnected.' }
   for (const session of sessions) {
-    asks.withdraw((ask) => ask.topic === session.topic)
+    queue.withdraw((request) => request.topic === session.topic)
     await client.disconnect({ topic: session.topic, reason })
   }
   return sessions.length

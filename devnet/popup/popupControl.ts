@@ -3,7 +3,7 @@ import { jsonHandler } from '#devnet/http/jsonHandler.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import type { Popup } from '#devnet/popup/popupServer.ts'
-import { readPopupChange } from '#devnet/popup/popupSwitches.ts'
+import { readPopupChange } from '#devnet/popup/popupSettings.ts'
 
 /** The popup's control routes; each returns its state. */
 export function popupControl(popup: Popup): Routes {
@@ -24,9 +24,9 @@ export function popupControl(popup: Popup): Routes {
     'POST /control/popup/approve': verdict('approve'),
     'POST /control/popup/reject': verdict('reject'),
     'POST /control/popup/ignore': verdict('ignore'),
-    'POST /control/popup/close': switched(({ isHard = false }) => {
-      if (typeof isHard !== 'boolean') throw httpError(400, 'isHard must be true or false.')
-      popup.windows.close(isHard)
+    'POST /control/popup/close': switched(({ isCrash = false }) => {
+      if (typeof isCrash !== 'boolean') throw httpError(400, 'isCrash must be true or false.')
+      popup.windows.close(isCrash)
     }),
     'POST /control/popup/loseKeys': switched(() => popup.loseKeys()),
     'POST /control/popup/reset': switched(() => popup.reset()),

@@ -10,12 +10,12 @@ import { type Served, serve } from '#devnet/http/serve.ts'
 import type { LinkSecret } from '#devnet/link/linkCipher.ts'
 import { readLinkSecret } from '#devnet/link/readLinkSecret.ts'
 import { popupPage } from '#devnet/popup/page/popupPage.ts'
-import { initialSwitches } from '#devnet/popup/popupSwitches.ts'
+import { initialSettings } from '#devnet/popup/popupSettings.ts'
 import { createPopupWindows, type PopupWindows } from '#devnet/popup/popupWindows.ts'
-import type { PopupAnswered, PopupAsked, PopupChain } from '#devnet/popup/wire.ts'
+import type { PopupChain, PopupRequestSettled, PopupRequestShown } from '#devnet/popup/wire.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
-import type { PopupState, PopupSwitches } from '#lib/protocol/popup.ts'
+import type { PopupSettings, PopupState } from '#lib/protocol/popup.ts'
 
 /** The smart wallet's popup and its HTTP service. */
 export type Popup = Served & {
@@ -28,7 +28,7 @@ export type Popup = Served & {
   localUrl: string
   windows: PopupWindows
   state(): PopupState
-  change(part: Partial<PopupSwitches>): void
+  change(part: Partial<PopupSettings>): void
   /** Invalidates the keys that windows have stored for sites. */
   loseKeys(): void
   reset(): void
@@ -56,19 +56,19 @@ const reachable = ['http://localhost:*', 'http://127.0.0.1:*']
 export async function startPopup(options: PopupOptions): Promise<Popup> {
   const { port, clock, log, script } = options
   const chains = options.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
-  const initial = () => initialSwitches(chains.map(({ id }) => id))
+  const initial = () => initialSettings(chains.map(({ id }) => id))
   const windows = createPopupWindows({ clock, log })
-  let switches = initial()
-  const facts = () => ({ switches, chains })
-  const change = (part: Partial<PopupSwitches>) => {
-    switches = { ...switches, ...part }
-    windows.sendFacts(facts())
+  let settings = initial()
+  const config = () => ({ settings, chains })
+  const change = (part: Partial<PopupSettings>) => {
+    settings = { ...settings, ...part }
+    windows.sendConfig(config())
   }
 
   const routes: Routes = {
     'GET /connect': ({ response }) => {
-      if (switches.coop !== 'none') response.setHeader('cross-origin-opener-policy', switches.coop)
-      sendPage(response, popupPage(facts()), reachable)
+      if (settings.coop !== 'none') response.setHeader('cross-origin-opener-policy', settings.coop)
+      sendPage(response, popupPage(config()), reachable)
     },
     'GET /popup.js': ({ response }) => sendScript(response, script),
     'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
@@ -77,11 +77,11 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
       const window = url.searchParams.get('window') ?? ''
       const stream = openEventStream(response, () => windows.leave(window, stream))
       windows.join(window, stream)
-      stream.send('facts', facts())
+      stream.send('config', config())
     },
-    'POST /asked': async ({ request, response }) => {
+    'POST /requests/shown': async ({ request, response }) => {
       requireOwnPage(request)
-      windows.addRequest((await readJson(request)) as PopupAsked)
+      windows.addRequest((await readJson(request)) as PopupRequestShown)
       response.writeHead(204).end()
     },
     'POST /link': async ({ request, response }) => {
@@ -89,9 +89,9 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
       options.joinLink(readLinkSecret(await readJson(request)))
       response.writeHead(204).end()
     },
-    'POST /answered': async ({ request, response }) => {
+    'POST /requests/settled': async ({ request, response }) => {
       requireOwnPage(request)
-      windows.settleRequest((await readJson(request)) as PopupAnswered)
+      windows.settleRequest((await readJson(request)) as PopupRequestSettled)
       response.writeHead(204).end()
     },
   }
@@ -101,14 +101,14 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
     pageUrl: `http://keys.localhost:${served.port}`,
     localUrl: `http://127.0.0.1:${served.port}`,
     windows,
-    state: () => ({ ...switches, pending: windows.pending(), windows: windows.count() }),
+    state: () => ({ ...settings, pending: windows.pending(), windows: windows.count() }),
     change,
     loseKeys: () => change({ keysLostAt: new Date().toISOString() }),
     reset() {
       windows.close(false)
       // Invalidated keys stay invalid: a browser may outlive a reset.
-      const { keysLostAt } = switches
-      switches = { ...initial(), keysLostAt }
+      const { keysLostAt } = settings
+      settings = { ...initial(), keysLostAt }
     },
   }
 }

@@ -1,6 +1,11 @@
 import type { Clock } from '#devnet/clock.ts'
 import type { EventStream } from '#devnet/http/eventStream.ts'
-import type { PopupAnswered, PopupAsked, PopupCommand, PopupFacts } from '#devnet/popup/wire.ts'
+import type {
+  PopupCommand,
+  PopupConfig,
+  PopupRequestSettled,
+  PopupRequestShown,
+} from '#devnet/popup/wire.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { RequestLogEntry } from '#lib/protocol/devnet.ts'
 import type { PopupRequest } from '#lib/protocol/popup.ts'
@@ -9,16 +14,16 @@ import type { PopupRequest } from '#lib/protocol/popup.ts'
 export type PopupWindows = {
   join(window: string, stream: EventStream): void
   leave(window: string, stream: EventStream): void
-  addRequest(request: PopupAsked): void
-  settleRequest(request: PopupAnswered): void
+  addRequest(request: PopupRequestShown): void
+  settleRequest(request: PopupRequestSettled): void
   /** Pending requests of all windows, oldest first. */
   pending(): PopupRequest[]
   count(): number
   /** Answers a request, by default the oldest; returns false if there is none. */
   answer(verdict: 'approve' | 'reject' | 'ignore', id?: string): boolean
-  /** Closes every window; `isHard` without a message to the site. */
-  close(isHard: boolean): void
-  sendFacts(facts: PopupFacts): void
+  /** Closes every window; `isCrash` without a message to the site. */
+  close(isCrash: boolean): void
+  sendConfig(config: PopupConfig): void
 }
 
 type Shown = PopupRequest & { window: string; line: RequestLogEntry; isTaken: boolean }
@@ -56,7 +61,7 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
       if (outcome === 'failed') return
       shown.push({
         ...{ window, line, id, origin, method, params, title, isTaken: false },
-        askedAt: clock.now().toISOString(),
+        requestedAt: clock.now().toISOString(),
       })
     },
     settleRequest({ id, origin, method, outcome, detail }) {
@@ -76,12 +81,12 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
       if (verdict === 'ignore') found.line.outcome = 'ignored'
       return true
     },
-    close(isHard) {
+    close(isCrash) {
       for (const stream of streams.values())
-        stream.send('command', { do: 'close', isHard } satisfies PopupCommand)
+        stream.send('command', { do: 'close', isCrash } satisfies PopupCommand)
     },
-    sendFacts(facts) {
-      for (const stream of streams.values()) stream.send('facts', facts)
+    sendConfig(config) {
+      for (const stream of streams.values()) stream.send('config', config)
     },
   }
   return windows

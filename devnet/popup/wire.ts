@@ -1,10 +1,10 @@
-import type { PopupSwitches } from '#lib/protocol/popup.ts'
+import type { PopupSettings } from '#lib/protocol/popup.ts'
 
 /** Messages between the popup's page and its server. */
 
-/** Embedded in the page, and sent again as event `facts` on every change. */
-export type PopupFacts = {
-  switches: PopupSwitches
+/** Embedded in the page, and sent again as event `config` on every change. */
+export type PopupConfig = {
+  settings: PopupSettings
   chains: PopupChain[]
 }
 
@@ -16,11 +16,11 @@ export type PopupChain = { id: number; name: string; rpcUrl: string }
  */
 export type PopupCommand =
   | { do: 'approve' | 'reject' | 'ignore'; id: string }
-  /** `isHard` closes it like a killed process: without a message to the site. */
-  | { do: 'close'; isHard: boolean }
+  /** `isCrash` closes it like a killed process: without a message to the site. */
+  | { do: 'close'; isCrash: boolean }
 
-/** `POST /asked`: a request is shown to the user. */
-export type PopupAsked = {
+/** `POST /requests/shown`: a request is shown to the user. */
+export type PopupRequestShown = {
   window: string
   id: string
   origin: string
@@ -29,8 +29,8 @@ export type PopupAsked = {
   title: string
 }
 
-/** `POST /answered`: a request's outcome, for the devnet's log. */
-export type PopupAnswered = {
+/** `POST /requests/settled`: a request's outcome, for the devnet's log. */
+export type PopupRequestSettled = {
   window: string
   id: string
   origin: string

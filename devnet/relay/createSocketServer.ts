@@ -35,7 +35,7 @@ type RelayState = {
   /** The client of every open socket. */
   sockets: Map<WebSocket, RelayClient>
   context: RelayContext
-  takeLoss(): { isAnswered: boolean } | undefined
+  takeLoss(): { isAcknowledged: boolean } | undefined
   isDown(): boolean
 }
 
@@ -64,7 +64,7 @@ export function createSocketServer(options: SocketServerOptions, relay: RelaySta
   }
 
   /** Closes every socket; returns how many there were. */
-  const drop = () => {
+  const disconnect = () => {
     const count = sockets.size
     for (const [socket, client] of sockets) {
       socket.terminate()
@@ -76,7 +76,7 @@ export function createSocketServer(options: SocketServerOptions, relay: RelaySta
   }
 
   return {
-    drop,
+    disconnect,
     /** Handles a server's `upgrade` event. */
     upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
       const url = requestUrl(request)
@@ -98,7 +98,7 @@ export function createSocketServer(options: SocketServerOptions, relay: RelaySta
     },
     stop() {
       stopPings()
-      drop()
+      disconnect()
       // Sockets that are being closed without having been admitted.
       for (const socket of webSockets.clients) socket.terminate()
     },

@@ -19,7 +19,7 @@ export type Delivery = {
   /** Pushes every stored message once more, acknowledged or not; returns how many. */
   replay(): number
   /** Pushes the next `times` messages twice. */
-  doubleNext(times: number): void
+  duplicateNext(times: number): void
 }
 
 /** Creates the delivery of a queue to its subscriptions. */
@@ -100,7 +100,7 @@ export function createDelivery(
       }
       return pushes
     },
-    doubleNext(times) {
+    duplicateNext(times) {
       doubles = times
     },
   }

@@ -25,7 +25,7 @@ export type Relay = {
   port: number
   stats(): RelayStats
   /** Closes every socket; clients reconnect automatically. Returns how many there were. */
-  drop(): number
+  disconnect(): number
   /** While down, all sockets are closed and new connections refused. */
   setDown(isDown: boolean): void
   /** Stops delivery until resumed; messages are still accepted. */
@@ -37,9 +37,9 @@ export type Relay = {
    * Drops the next `times` publishes, either with a success response or, as on a broken connection,
    * without any.
    */
-  loseNext(times: number, isAnswered: boolean): void
+  dropNext(times: number, isAcknowledged: boolean): void
   /** Delivers the next `times` messages twice. */
-  doubleNext(times: number): void
+  duplicateNext(times: number): void
   /** Delivers every stored message once more, acknowledged or not; returns how many. */
   replay(): number
   setScamOrigins(origins: readonly string[]): void
@@ -61,7 +61,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const sockets = new Map<WebSocket, RelayClient>()
   let counts = createCounts()
   let isDown = false
-  let loss = { times: 0, isAnswered: false }
+  let loss = { times: 0, isAcknowledged: false }
   let scamOrigins = new Set<string>()
 
   const queue = createMessageQueue(clock, options.topicLimit ?? 500)
@@ -79,7 +79,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const takeLoss = () => {
     if (loss.times === 0) return undefined
     loss.times -= 1
-    return { isAnswered: loss.isAnswered }
+    return { isAcknowledged: loss.isAcknowledged }
   }
 
   const socketServer = createSocketServer(options, {
@@ -104,13 +104,13 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       sockets: sockets.size,
       clients: new Set([...sockets.values()].map(({ id }) => id)).size,
       subscriptions: subscriptions.count(),
-      messagesKept: queue.count(),
+      storedMessages: queue.count(),
       ...counts,
     }),
-    drop: socketServer.drop,
+    disconnect: socketServer.disconnect,
     setDown(down) {
       isDown = down
-      if (down) socketServer.drop()
+      if (down) socketServer.disconnect()
     },
     pause: () => delivery.setPaused(true),
     resume(order = 'oldestFirst') {
@@ -118,22 +118,22 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       delivery.flushAll(order)
     },
     restart() {
-      socketServer.drop()
+      socketServer.disconnect()
       forget()
     },
-    loseNext(times, isAnswered) {
-      loss = { times, isAnswered }
+    dropNext(times, isAcknowledged) {
+      loss = { times, isAcknowledged }
     },
-    doubleNext: delivery.doubleNext,
+    duplicateNext: delivery.duplicateNext,
     replay: delivery.replay,
     setScamOrigins(origins) {
       scamOrigins = new Set(origins)
     },
     reset() {
       isDown = false
-      loss = { times: 0, isAnswered: false }
+      loss = { times: 0, isAcknowledged: false }
       scamOrigins = new Set()
-      delivery.doubleNext(0)
+      delivery.duplicateNext(0)
       delivery.setPaused(false)
       forget()
     },

@@ -15,24 +15,28 @@ export function relayControl(relay: Relay, clock: Clock): Routes {
     })
   return {
     'GET /control/relay': ({ response }) => sendJson(response, stats()),
-    'POST /control/relay/drop': switchRoute(() => relay.drop()),
-    'POST /control/relay/down': switchRoute(({ on }) => relay.setDown(flag('on', on, true))),
+    'POST /control/relay/disconnect': switchRoute(() => relay.disconnect()),
+    'POST /control/relay/down': switchRoute(({ isDown }) =>
+      relay.setDown(flag('isDown', isDown, true)),
+    ),
     'POST /control/relay/pause': switchRoute(() => relay.pause()),
     'POST /control/relay/resume': switchRoute(({ reverse }) =>
       relay.resume(flag('reverse', reverse, false) ? 'newestFirst' : 'oldestFirst'),
     ),
     'POST /control/relay/restart': switchRoute(() => relay.restart()),
-    'POST /control/relay/lose': switchRoute(({ times, answered }) =>
-      relay.loseNext(
+    'POST /control/relay/dropMessages': switchRoute(({ times, acknowledged }) =>
+      relay.dropNext(
         times === undefined ? 1 : integer('times', times),
-        flag('answered', answered, false),
+        flag('acknowledged', acknowledged, false),
       ),
     ),
-    'POST /control/relay/double': switchRoute(({ times }) =>
-      relay.doubleNext(times === undefined ? 1 : integer('times', times)),
+    'POST /control/relay/duplicateMessages': switchRoute(({ times }) =>
+      relay.duplicateNext(times === undefined ? 1 : integer('times', times)),
     ),
-    'POST /control/relay/replay': switchRoute(() => relay.replay()),
-    'POST /control/relay/scam': switchRoute(({ origins }) => relay.setScamOrigins(list(origins))),
+    'POST /control/relay/replayMessages': switchRoute(() => relay.replay()),
+    'POST /control/relay/scamOrigins': switchRoute(({ origins }) =>
+      relay.setScamOrigins(list(origins)),
+    ),
     'POST /control/relay/clock': switchRoute(({ offsetSeconds }) =>
       clock.setOffsetSeconds(integer('offsetSeconds', offsetSeconds)),
     ),

@@ -18,7 +18,7 @@ type SocketOptions = {
    * Decides whether a publish is dropped on purpose, and whether its sender gets a success
    * response.
    */
-  takeLoss(): { isAnswered: boolean } | undefined
+  takeLoss(): { isAcknowledged: boolean } | undefined
   log(line: RelayLine): void
   /** The client's rate limit; acknowledgments are not counted. */
   isWithinRate: Rate
@@ -50,8 +50,8 @@ export function serveSocket(
     log({ ...identity, method: frame.method })
     const loss = isPublishing(method) ? takeLoss() : undefined
     if (loss) {
-      context.counts().lost += 1
-      if (loss.isAnswered) socket.send(resultFrame(frame.id, true))
+      context.counts().dropped += 1
+      if (loss.isAcknowledged) socket.send(resultFrame(frame.id, true))
       return
     }
     const { result, afterResponse } = method(frame.params, client, context)

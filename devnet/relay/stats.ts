@@ -3,7 +3,7 @@ import type { RelayStats } from '#lib/protocol/devnet.ts'
 /** Counters since the start or the last restart; the other fields are computed on request. */
 export type Counts = Omit<
   RelayStats,
-  'sockets' | 'clients' | 'subscriptions' | 'messagesKept' | 'isPaused' | 'isDown'
+  'sockets' | 'clients' | 'subscriptions' | 'storedMessages' | 'isPaused' | 'isDown'
 >
 
 /** Creates counters at zero. */
@@ -12,7 +12,7 @@ export function createCounts(): Counts {
     refused: 0,
     published: 0,
     duplicates: 0,
-    lost: 0,
+    dropped: 0,
     delivered: 0,
     redelivered: 0,
     acknowledged: 0,

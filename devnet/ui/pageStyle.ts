@@ -97,7 +97,7 @@ label.check { display: flex; align-items: center; gap: 12px; min-height: 44px; f
 .state.bad, .outcome-failed, .outcome-rejected { color: var(--danger); }
 .outcome-pending, .outcome-ignored { color: var(--accent); }
 .line { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; margin-bottom: 12px; }
-.form + .facts, .request + .quiet, #prompts:not(:empty) ~ :not(:empty), #phoneAsks:not(:empty) + :not(:empty) { margin-top: 16px; }
+.form + .facts, .request + .quiet, #prompts:not(:empty) ~ :not(:empty), #phoneRequests:not(:empty) + :not(:empty) { margin-top: 16px; }
 .quiet + .request { margin-top: 4px; }
 .said { min-height: 20px; font-size: 13px; line-height: 20px; }
 .said.bad { color: var(--danger); }

@@ -15,7 +15,7 @@ type Prompt = WalletRequest & {
 }
 
 /** A request to show to the user. */
-type PromptInput = Omit<Prompt, 'id' | 'askedAt'> & {
+type PromptInput = Omit<Prompt, 'id' | 'requestedAt'> & {
   /** The page that sent it; the request is canceled when the page is gone. */
   client?: string
   /** Message of the 4001 error. */
@@ -31,7 +31,7 @@ export type Prompts = {
    * Resolves if approved; never settles if ignored.
    * @throws RpcError 4001 if rejected
    */
-  ask(input: PromptInput): Promise<void>
+  prompt(input: PromptInput): Promise<void>
   /** Oldest first, without the ignored ones. */
   pending(): Prompt[]
   /** Answers a request, by default the oldest; undefined if there is none. */
@@ -69,11 +69,11 @@ export function createPrompts(clock: Clock): Prompts {
   const pending = () => queue.filter(({ isIgnored }) => !isIgnored)
 
   return {
-    async ask(input) {
+    async prompt(input) {
       if (input.policy === 'approve') return
       if (input.policy === 'reject') throw rpcError(4001, input.refusal)
       const { client: _client, refusal: _refusal, policy, onWaiting, ...shown } = input
-      const prompt = { ...shown, id: freshId(), askedAt: clock.now().toISOString() }
+      const prompt = { ...shown, id: freshId(), requestedAt: clock.now().toISOString() }
       await new Promise<void>((resolve, reject) => {
         const settle = (error?: Error) => (error ? reject(error) : resolve())
         queue.push({ prompt, input, isIgnored: policy === 'ignore', settle })

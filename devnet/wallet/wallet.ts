@@ -57,7 +57,7 @@ export function createWallet(options: {
         async prompt(details, refusal) {
           const { policy, chainId } = store.get()
           const account = store.accounts[store.get().selected] ?? ''
-          await prompts.ask({
+          await prompts.prompt({
             ...{ origin, method, params, details, account, chainId, refusal, policy },
             ...(client ? { client } : {}),
             onWaiting(id, outcome) {

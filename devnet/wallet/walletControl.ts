@@ -18,7 +18,7 @@ const readers: Record<string, [isRight: Reader, wanted: string]> = {
   locked: [(value) => typeof value === 'boolean', 'true or false'],
   delayMs: [(value) => isWhole(value, 0, 600_000), 'a whole number up to 600000'],
   wrongSignature: [(value) => typeof value === 'boolean', 'true or false'],
-  batches: [(value) => typeof value === 'boolean', 'true or false'],
+  supportsBatches: [(value) => typeof value === 'boolean', 'true or false'],
   fault: [oneOf('none', 'throw', 'string', 'nothing'), 'none, throw, string or nothing'],
 }
 
@@ -87,7 +87,13 @@ export function walletState({ store, prompts }: Wallet): WalletState {
     knownChainIds: knownChains.map(({ id }) => id),
     pending: prompts
       .pending()
-      .map(({ id, origin, method, params, askedAt }) => ({ id, origin, method, params, askedAt })),
+      .map(({ id, origin, method, params, requestedAt }) => ({
+        id,
+        origin,
+        method,
+        params,
+        requestedAt,
+      })),
   }
 }
 

@@ -14,7 +14,7 @@ import { createApproveWindows } from '#devnet/wallet/approveWindows.ts'
 import { createPages, type Pages } from '#devnet/wallet/pages.ts'
 import { createWallet, type Wallet } from '#devnet/wallet/wallet.ts'
 import type { KnownChain } from '#devnet/wallet/walletStore.ts'
-import type { RpcAnswered, RpcEnd } from '#devnet/wallet/wire.ts'
+import type { RpcResponse, RpcResult } from '#devnet/wallet/wire.ts'
 
 /** The dev wallet and its HTTP service. */
 export type WalletServer = Served & { wallet: Wallet; pages: Pages }
@@ -56,7 +56,7 @@ export async function startWalletServer(options: WalletServerOptions): Promise<W
       const stream = openEventStream(response, () => pages.leave(client, stream))
       pages.join(client, origin, stream)
     },
-    'POST /heard': async ({ request, response }) => {
+    'POST /acknowledge': async ({ request, response }) => {
       const { client, sequence } = await readJson(request)
       pages.acknowledged(readClient(client), Number(sequence))
       response.writeHead(204).end()
@@ -111,10 +111,10 @@ function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): 
     if (typeof body.method !== 'string') throw httpError(400, 'Send client, method and params.')
     const client = body.client === undefined ? undefined : readClient(body.client)
     const { fault, policy } = wallet.store.get()
-    if (fault !== 'none') return sendJson(response, { fault } satisfies RpcAnswered)
+    if (fault !== 'none') return sendJson(response, { fault } satisfies RpcResponse)
 
     let waitingId: string | undefined
-    const end = await new Promise<RpcEnd | undefined>((resolve) => {
+    const end = await new Promise<RpcResult | undefined>((resolve) => {
       const result = wallet.request({
         ...{ origin, method: String(body.method), params: body.params },
         ...(client ? { client } : {}),
@@ -124,7 +124,7 @@ function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): 
           if (client) resolve(undefined)
         },
       })
-      const settle = (answer: RpcEnd) => {
+      const settle = (answer: RpcResult) => {
         if (client && waitingId) pages.send(client, 'answer', { id: waitingId, end: answer })
         resolve(answer)
       }
@@ -133,9 +133,9 @@ function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): 
         (error: unknown) => settle({ error: toRpcErrorBody(error) }),
       )
     })
-    if (end) return sendJson(response, end satisfies RpcAnswered)
+    if (end) return sendJson(response, end satisfies RpcResponse)
     const open = policy === 'ask' && !isWindowOpen()
-    sendJson(response, { pending: waitingId ?? '', open } satisfies RpcAnswered)
+    sendJson(response, { pending: waitingId ?? '', open } satisfies RpcResponse)
   }
 }
 

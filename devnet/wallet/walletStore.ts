@@ -40,7 +40,7 @@ export function createWalletStore(firstChain: KnownChain): WalletStore {
     change,
     accounts,
     accountsFor(origin) {
-      if (memory.locked || !memory.grants.includes(origin)) return []
+      if (memory.locked || !memory.connectedOrigins.includes(origin)) return []
       const selected = accounts[memory.selected]
       return [
         ...(selected ? [selected] : []),
@@ -61,8 +61,8 @@ function initialMemory(firstChain: KnownChain): WalletMemory {
     delayMs: 0,
     wrongSignature: false,
     fault: 'none',
-    batches: true,
+    supportsBatches: true,
     knownChains: [firstChain],
-    grants: [],
+    connectedOrigins: [],
   }
 }

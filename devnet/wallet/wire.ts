@@ -1,16 +1,16 @@
 /** Messages between the dev wallet's page script and its server. */
 
 /** Body of `POST /rpc`. */
-export type RpcAsked = { client: string; method: string; params?: unknown }
+export type RpcRequest = { client: string; method: string; params?: unknown }
 
 /**
  * Response of `POST /rpc`: the result, or that the request is pending and the result follows as an
  * event.
  */
-export type RpcAnswered = RpcEnd | { pending: string; open: boolean }
+export type RpcResponse = RpcResult | { pending: string; open: boolean }
 
 /** The result of a request. */
-export type RpcEnd =
+export type RpcResult =
   | { result: unknown }
   | { error: { code: number; message: string; data?: unknown } }
   | { fault: WalletFault }
@@ -20,7 +20,7 @@ type WalletFault = 'throw' | 'string' | 'nothing'
 
 /** Event `state`: what this site may see, sent at once and on every change. */
 export type PageState = {
-  /** Acknowledged by `POST /heard`, so that the control port can wait for every page. */
+  /** Acknowledged by `POST /acknowledge`, so that the control port can wait for every page. */
   sequence: number
   accounts: string[]
   chainId: string
@@ -31,7 +31,7 @@ export type PageState = {
 }
 
 /** Event `answer`: the result of a request that had to wait. */
-export type AnswerEvent = { id: string; end: RpcEnd }
+export type AnswerEvent = { id: string; end: RpcResult }
 
 /** Event `emit`: an event sent by the control port, forwarded unchanged. */
 export type EmitEvent = { event: string; payload: unknown }

@@ -2,7 +2,7 @@ import { catalogue } from '../../lib/errors/catalogue.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { expect, test } from '../fixtures.ts'
 import { announceFakeWallets } from '../support/announceFakeWallets.ts'
-import { chooseWallet, devWallet, signIn, waitForRequest } from '../support/devWalletActions.ts'
+import { chooseWallet, devWallet, signIn } from '../support/devWalletActions.ts'
 import { errorAlert } from '../support/errorAlert.ts'
 import { expectUsable } from '../support/expectUsable.ts'
 import { holdWallet } from '../support/walletScript.ts'
@@ -134,7 +134,7 @@ test('a wallet whose request function is replaced while connecting signs nothing
     })
   })
   await chooseWallet(page)
-  await waitForRequest(control)
+  await control.wallet.nextRequest()
   await page.evaluate(() => {
     const { dev } = window as unknown as { dev: { request: unknown } }
     dev.request = () => Promise.resolve(`0x${'11'.repeat(65)}`)

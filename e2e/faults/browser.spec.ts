@@ -4,13 +4,7 @@ import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect, test } from '../fixtures.ts'
-import {
-  chooseWallet,
-  devWallet,
-  respondToNext,
-  signIn,
-  waitForRequest,
-} from '../support/devWalletActions.ts'
+import { chooseWallet, devWallet, signIn } from '../support/devWalletActions.ts'
 import { errorAlert } from '../support/errorAlert.ts'
 import { expectSignedIn } from '../support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable, sessionOf } from '../support/expectUsable.ts'
@@ -20,7 +14,7 @@ test.beforeEach(({ watch }) => watch.allowReports('networkUnreachable'))
 
 test('a reload during a connect request starts over', async ({ page, control }) => {
   await chooseWallet(page)
-  await waitForRequest(control)
+  await control.wallet.nextRequest()
   await page.reload()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(0)
@@ -29,8 +23,8 @@ test('a reload during a connect request starts over', async ({ page, control }) 
 
 test('a reload during a signature request keeps the connection', async ({ page, control }) => {
   await chooseWallet(page)
-  await respondToNext(control, 'approve')
-  await waitForRequest(control)
+  await control.wallet.approveNext()
+  await control.wallet.nextRequest()
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
@@ -57,7 +51,7 @@ test('a reload while the server verifies the signature keeps the connection', as
 test('going back and forward during a connect request starts over', async ({ page, control }) => {
   await page.goto('/errors')
   await chooseWallet(page)
-  await waitForRequest(control)
+  await control.wallet.nextRequest()
   await page.goBack()
   await page.goForward()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { catalogue } from '../../lib/errors/catalogue.ts'
 import { accountMessages } from '../../lib/messages/accountMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import type { ChainFault, RequestLogEntry } from '../../lib/protocol/devnet.ts'
 import { expect, test } from '../fixtures.ts'
-import type { Control } from '../support/control.ts'
-import { respondToNext, signIn } from '../support/devWalletActions.ts'
+import { signIn } from '../support/devWalletActions.ts'
 import { expectUsable, openAccountMenu, requestCount } from '../support/expectUsable.ts'
 import {
   fillTransaction,
@@ -41,7 +41,7 @@ const nodeFailures = [
 test.beforeEach(({ watch }) => watch.allowConsole(...nodeFailures))
 
 /** The log's `eth_estimateGas` requests, oldest first. */
-async function estimateRequests(control: Control): Promise<RequestLogEntry[]> {
+async function estimateRequests(control: DevnetClient): Promise<RequestLogEntry[]> {
   const log = await control.requests()
   return log.filter(({ service, method }) => service === 'chain' && method === 'eth_estimateGas')
 }
@@ -54,10 +54,10 @@ test('while the node is down the balance is marked as stale, and later updated',
   await openAccountMenu(page)
   const balance = page.getByTestId('balance')
   await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
-  await control.chain.fault({ kind: 'refuse' })
+  await control.chain.setFault({ kind: 'refuse' })
   await expect(page.getByText(accountMessages.stale)).toBeVisible({ timeout: 20_000 })
   await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
-  await control.chain.fault({ kind: 'none' })
+  await control.chain.setFault({ kind: 'none' })
   await expect(page.getByText(accountMessages.stale)).toHaveCount(0, { timeout: 20_000 })
   await expectUsable(page, control, { signatures: 1 })
 })
@@ -70,22 +70,27 @@ test('while the node is down the form shows no balance and no warning about it',
   await fillTransaction(page, { to: recipient, value: '1000000' })
   const warning = review(page).getByText('less than this sends')
   await expect(warning).toBeVisible()
-  await control.chain.fault({ kind: 'refuse' })
+  await control.chain.setFault({ kind: 'refuse' })
   await expect(warning).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByTestId('account-balance')).toHaveText('')
   await expectUsable(page, control, { signatures: 1 })
 })
 
 test('an externally owned account signs in while the node is down', async ({ page, control }) => {
-  await control.chain.fault({ kind: 'refuse' })
+  await control.chain.setFault({ kind: 'refuse' })
   await signIn(page, control)
   await expectUsable(page, control, { signatures: 1 })
 })
 
 /** Makes the form's gas estimate fail, expects an error, and returns how many requests it took. */
-async function expectEstimateError(page: Page, control: Control, fault: ChainFault, value: string) {
+async function expectEstimateError(
+  page: Page,
+  control: DevnetClient,
+  fault: ChainFault,
+  value: string,
+) {
   const before = (await estimateRequests(control)).length
-  await control.chain.fault({ ...fault, methods: ['eth_estimateGas'] })
+  await control.chain.setFault({ ...fault, methods: ['eth_estimateGas'] })
   await fillTransaction(page, { to: recipient, value })
   await expect.poll(async () => (await estimateRequests(control)).length).toBeGreaterThan(before)
   await expect(review(page).getByRole('alert')).toBeVisible()
@@ -105,14 +110,14 @@ test('a node that returns 429 or 503 gets at most three requests before the erro
     expect(
       await expectEstimateError(page, control, { kind: 'status', status }, value),
     ).toBeLessThanOrEqual(3)
-  await control.chain.fault({ kind: 'none' })
+  await control.chain.setFault({ kind: 'none' })
   await expect(page.getByRole('button', send)).toBeEnabled()
   await expectUsable(page, control, { signatures: 1 })
 })
 
 test('a retry waits as long as Retry-After says', async ({ page, control }) => {
   await openSignPage(page, control, 'transaction')
-  await control.chain.fault({
+  await control.chain.setFault({
     kind: 'status',
     status: 429,
     retryAfterSeconds: 1,
@@ -131,7 +136,7 @@ test('malformed responses show an error', async ({ page, control }) => {
   const kinds = ['html', 'truncated', 'nullResult', 'stringError'] as const
   for (const [index, kind] of kinds.entries())
     await expectEstimateError(page, control, { kind }, `0.${index + 1}`)
-  await control.chain.fault({ kind: 'none' })
+  await control.chain.setFault({ kind: 'none' })
   await expect(page.getByRole('button', send)).toBeEnabled()
   await expectUsable(page, control, { signatures: 1 })
 })
@@ -141,7 +146,7 @@ test('a response with the id of another request does not break the page', async 
   control,
 }) => {
   await openSignPage(page, control, 'transaction')
-  await control.chain.fault({ kind: 'wrongId' })
+  await control.chain.setFault({ kind: 'wrongId' })
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await expect(page.getByRole('heading', { name: signMessages.title, level: 1 })).toBeVisible()
   await expectUsable(page, control, { signatures: 1 })
@@ -153,14 +158,14 @@ test('a request to a node that hangs times out, and the button is enabled once t
 }) => {
   await page.clock.install()
   await openSignPage(page, control, 'transaction')
-  await control.chain.fault({ kind: 'hang', methods: ['eth_estimateGas'] })
+  await control.chain.setFault({ kind: 'hang', methods: ['eth_estimateGas'] })
   await fillTransaction(page, { to: recipient, value: '0.1' })
   const alert = review(page).getByRole('alert')
   await expect(async () => {
     await page.clock.fastForward(10_500)
     await expect(alert).toContainText(catalogue.networkUnreachable.message, { timeout: 500 })
   }).toPass()
-  await control.chain.fault({ kind: 'none' })
+  await control.chain.setFault({ kind: 'none' })
   await expect(async () => {
     await page.clock.fastForward(5000)
     await expect(page.getByRole('button', send)).toBeEnabled({ timeout: 500 })
@@ -173,7 +178,7 @@ test('a node on another chain blocks a transaction before it reaches the wallet'
   control,
 }) => {
   await openSignPage(page, control, 'transaction')
-  await control.chain.fault({ kind: 'chainId', chainId: 1 })
+  await control.chain.setFault({ kind: 'chainId', chainId: 1 })
   await page.reload()
   await page.getByRole('tab', { name: signMessages.tabs.transaction }).click()
   await fillTransaction(page, { to: recipient, value: '0.1' })
@@ -224,14 +229,14 @@ for (const { name, code, message, details } of nodeErrors)
     control,
   }) => {
     await openSignPage(page, control, 'transaction')
-    await control.chain.fault({
+    await control.chain.setFault({
       kind: 'error',
       methods: ['eth_sendRawTransaction'],
       error: { code, message },
     })
     await fillTransaction(page, { to: recipient, value: '0.1' })
     await pressWhenReady(page, 'sendTransaction')
-    await respondToNext(control, 'approve')
+    await control.wallet.approveNext()
     const alert = review(page).getByRole('alert')
     await expect(alert).toContainText(catalogue[name].message)
     await alert.locator('summary').click()

@@ -65,7 +65,7 @@ test('if custody’s clock is ahead of the page’s, one renewal is enough to si
   embedded,
 }) => {
   const [account] = await embedded.signUp()
-  await control.custody.clock(901)
+  await control.custody.setClock(901)
   const paths = recordCustodyRequests(page)
   expect(await embedded.signerOf('Custody is ahead')).toBe(account)
   expect(paths.filter((path) => path === 'submit/stamp_login')).toHaveLength(1)
@@ -84,7 +84,7 @@ test('a session that expires while a request is in flight is renewed, and the sa
   await page.route(
     '**/submit/sign_raw_payload',
     async (route) => {
-      await control.custody.expire(publicKey)
+      await control.custody.expireKey(publicKey)
       await route.continue()
     },
     { times: 1 },

@@ -5,13 +5,7 @@ import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect, test } from '../fixtures.ts'
 import { announceFakeWallets } from '../support/announceFakeWallets.ts'
-import {
-  chooseWallet,
-  devWallet,
-  respondToNext,
-  signIn,
-  waitForRequest,
-} from '../support/devWalletActions.ts'
+import { chooseWallet, devWallet, signIn } from '../support/devWalletActions.ts'
 import { errorAlert } from '../support/errorAlert.ts'
 import { expectSignedIn } from '../support/expectSignedIn.ts'
 import { expectSessionAddress, expectUsable, requestCount } from '../support/expectUsable.ts'
@@ -120,7 +114,7 @@ test('while a request is pending in the wallet, a second tab points to it', asyn
   control,
 }) => {
   await chooseWallet(page)
-  await waitForRequest(control)
+  await control.wallet.nextRequest()
   const other = await context.newPage()
   await chooseWallet(other)
   const alert = errorAlert(other)
@@ -128,7 +122,7 @@ test('while a request is pending in the wallet, a second tab points to it', asyn
   await expect(alert).toContainText(catalogue.resourceUnavailable.fix)
   expect((await control.wallet.state()).pending).toHaveLength(1)
   await other.close()
-  await respondToNext(control, 'reject')
+  await control.wallet.rejectNext()
   await expectUsable(page, control, { signatures: 0 })
 })
 

@@ -82,14 +82,14 @@ for (const [sender, service] of [
     await smartWallet.expectUsable()
   })
 
-for (const answer of ['wrongId', 'wrongKey', 'truncated', 'plain'] as const)
-  test(`a response that is ${answer} is an error and changes no records`, async ({
+for (const response of ['wrongId', 'wrongKey', 'truncated', 'plain'] as const)
+  test(`a response that is ${response} is an error and changes no records`, async ({
     control,
     smartWallet,
   }) => {
     await smartWallet.openConnected()
     const before = await smartWallet.records()
-    await control.popup.set({ answer, lingerMs: 0 })
+    await control.popup.set({ response, lingerMs: 0 })
     expect(unwrapError(await smartWallet.sign('hello')).isError).toBe(true)
     expect(await smartWallet.records()).toEqual(before)
     await smartWallet.expectUsable()
@@ -97,7 +97,7 @@ for (const answer of ['wrongId', 'wrongKey', 'truncated', 'plain'] as const)
 
 test('a response that arrives twice is used once', async ({ control, smartWallet }) => {
   const address = await smartWallet.openConnected()
-  await control.popup.set({ isDoubled: true })
+  await control.popup.set({ duplicatesResponses: true })
   const first = smartWallet.sign('first')
   const second = smartWallet.sign('second')
   expect(await smartWallet.isSigned(address, 'first', unwrap(await first))).toBe(true)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/smartWalletFixtures.ts'
 import { unwrap, unwrapError } from '#e2e/support/outcome.ts'
 import { catalogue } from '#lib/errors/catalogue.ts'
-import type { PopupSwitches } from '#lib/protocol/popup.ts'
+import type { PopupSettings } from '#lib/protocol/popup.ts'
 import type { Outcome } from '#tests/connectors/harness/createHarness.ts'
 
 /**
@@ -71,12 +71,12 @@ test('if a screen offers it, a blocked request waits for the click that opens it
   expect(unwrap(await smartWallet.member('popupStatus'))).toBe('closed')
 })
 
-const closings: [when: string, switches: Partial<PopupSwitches>][] = [
+const closings: [when: string, switches: Partial<PopupSettings>][] = [
   ['before it has loaded', { close: 'beforeLoaded' }],
-  ['without a message before it has loaded', { close: 'beforeLoaded', saysGoodbye: false }],
-  ['while it prompts', { close: 'onAsk' }],
-  ['without a message while it prompts', { close: 'onAsk', saysGoodbye: false }],
-  ['without a message after the user approved', { close: 'afterApproval', saysGoodbye: false }],
+  ['without a message before it has loaded', { close: 'beforeLoaded', sendsUnload: false }],
+  ['while it prompts', { close: 'onRequest' }],
+  ['without a message while it prompts', { close: 'onRequest', sendsUnload: false }],
+  ['without a message after the user approved', { close: 'afterApproval', sendsUnload: false }],
 ]
 for (const [when, switches] of closings)
   test(`a popup closed ${when} rejects the request within a second`, async ({
@@ -90,7 +90,7 @@ for (const [when, switches] of closings)
     expect(unwrapError(outcome).names).toContain('UserRejectedRequestError')
     expect(unwrapError(outcome).codes).toContain(4001)
     expect(tookMs).toBeLessThan(1_000)
-    await control.popup.set({ saysGoodbye: true })
+    await control.popup.set({ sendsUnload: true })
     await smartWallet.expectUsable()
   })
 
@@ -113,7 +113,7 @@ test('a popup that never loads times out after 30 seconds', async ({
 }) => {
   await page.clock.install()
   await smartWallet.open()
-  await control.popup.set({ isMute: true })
+  await control.popup.set({ isSilent: true })
   const connecting = smartWallet.connect()
   await expect.poll(async () => unwrap(await smartWallet.member('popupStatus'))).toBe('open')
   await page.clock.runFor(31_000)

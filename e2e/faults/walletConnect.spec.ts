@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { catalogue } from '../../lib/errors/catalogue.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.ts'
 import { expect, test } from '../fixtures.ts'
-import type { Control } from '../support/control.ts'
 import { expectSignedIn } from '../support/expectSignedIn.ts'
 import { disconnect, expectSessionAddress, sessionOf } from '../support/expectUsable.ts'
 import { chooseTab, pressWhenReady } from '../support/signPageActions.ts'
@@ -29,7 +29,7 @@ test.beforeEach(({ watch }) =>
 const socketClosed = /WebSocket connection to/
 
 /** The address on screen is correct, and a fresh sign-in works without clearing anything. */
-async function expectUsable(page: Page, control: Control) {
+async function expectUsable(page: Page, control: DevnetClient) {
   await expectSessionAddress(page)
   await control.phone.set({ policy: 'approve', wrongSignature: false })
   await page.goto('/')
@@ -53,7 +53,7 @@ test('a relay that is down shows an error within 15 seconds, and trying again wo
   page,
   control,
 }) => {
-  await control.relay.down(true)
+  await control.relay.setDown(true)
   await page.goto('/')
   await page.getByRole('button', { name: walletConnectName }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -62,7 +62,7 @@ test('a relay that is down shows an error within 15 seconds, and trying again wo
       timeout: 15_000,
     },
   )
-  await control.relay.down(false)
+  await control.relay.setDown(false)
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(await copyPairingUri(page))
@@ -75,7 +75,7 @@ test('a relay connection dropped while the QR code is shown is restored', async 
   control,
 }) => {
   const uri = await showQrCode(page)
-  await control.relay.drop()
+  await control.relay.disconnect()
   await control.phone.set({ policy: 'approve' })
   await expect.poll(async () => (await control.relay.stats()).sockets).toBeGreaterThan(0)
   await control.phone.pair(uri)
@@ -120,7 +120,7 @@ test('a session deleted on the phone while the page was closed is over when it i
 }) => {
   await signInWithWalletConnect(page, control)
   await page.goto('about:blank')
-  await control.phone.delete()
+  await control.phone.disconnect()
   await page.goto('/sign')
   // An event before the wallet is restored marks it as closed, a later one ends the session.
   await expect(async () => {
@@ -139,10 +139,10 @@ test('a request sent while the phone is offline is signed once it is online', as
   await signInWithWalletConnect(page, control)
   await page.goto('/sign')
   await chooseTab(page, 'message')
-  await control.phone.offline()
+  await control.phone.goOffline()
   await pressWhenReady(page, 'signMessage')
-  await expect.poll(async () => (await control.relay.stats()).messagesKept).toBeGreaterThan(0)
-  await control.phone.online()
+  await expect.poll(async () => (await control.relay.stats()).storedMessages).toBeGreaterThan(0)
+  await control.phone.goOnline()
   await expect(page.getByTestId('signature')).toBeVisible()
 })
 
@@ -153,12 +153,10 @@ test('chains that the wallet did not approve are named during sign-in and beside
   await control.phone.set({ policy: 'ask' })
   await control.phone.pair(await showQrCode(page))
   const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
-  await expect.poll(async () => (await control.phone.state()).asks.length).toBe(1)
-  await control.phone.approve({ chainIds: [31337], methods })
+  await control.phone.approveNext({}, { chainIds: [31337], methods })
   const note = walletConnectMessages.leftOut(['Devnet 2'])
   await expect(page.getByText(note)).toContainText(walletConnectMessages.walletOnly)
-  await expect.poll(async () => (await control.phone.state()).asks[0]?.method).toBe('personal_sign')
-  await control.phone.approve()
+  await control.phone.approveNext({ method: 'personal_sign' })
   await expectSignedIn(page)
   await control.phone.set({ policy: 'approve' })
   await page.goto('/sign')

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Turnkey } from '@turnkey/sdk-server'
+import type { DevnetClient } from '#devnet/client.ts'
 import { walletAccountMessages } from '../../lib/messages/walletAccountMessages.ts'
 import { devnetCustody } from '../../lib/protocol/custody.ts'
 import { createApiKey, type TestApiKey } from '../../tests/devnet/custody/support/apiKeys.ts'
-import type { Control } from './control.ts'
 
 /** Opens the account page and waits for its panels. */
 export async function openAccountPage(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ export async function confirm(page: Page, action: string): Promise<void> {
 }
 
 /** Registers a script's public key, and returns the official client that stamps with it. */
-export async function addApiKey(page: Page, control: Control, name: string) {
+export async function addApiKey(page: Page, control: DevnetClient, name: string) {
   const key = createApiKey()
   const keys = panel(page, walletAccountMessages.sessionsTitle)
   await keys.getByRole('button', { name: walletAccountMessages.keyAdd }).click()
@@ -48,7 +48,7 @@ export async function addApiKey(page: Page, control: Control, name: string) {
 
 /** The official client of the devnet's custody, with a key, in an organization. */
 export async function custodyClient(
-  control: Control,
+  control: DevnetClient,
   key: Pick<TestApiKey, 'apiPublicKey' | 'apiPrivateKey'>,
   organizationId: string,
 ) {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, TestInfo } from '@playwright/test'
-import type { Control } from './control.ts'
+import type { DevnetClient } from '#devnet/client.ts'
 
 /** The newest lines of the request log that are attached. */
 const requestLines = 200
@@ -15,7 +15,7 @@ const sectionLength = 4000
 export async function attachDevnet(
   info: TestInfo,
   context: BrowserContext,
-  control: Control,
+  control: DevnetClient,
 ): Promise<void> {
   const requests = await readable(async () => {
     const lines = (await control.requests()).map(({ at, service, method, outcome, ...rest }) =>

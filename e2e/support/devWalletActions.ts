@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { sessionMessages } from '../../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
-import type { WalletRequest } from '../../lib/protocol/devnet.ts'
-import type { Control } from './control.ts'
 import { expectSignedIn } from './expectSignedIn.ts'
 
 /** Name under which the devnet's wallet announces itself. */
@@ -16,10 +15,10 @@ export async function chooseWallet(page: Page, name = devWallet): Promise<void> 
 }
 
 /** Connects the dev wallet and stops before the signature: connected, but not signed in. */
-export async function connect(page: Page, control: Control): Promise<void> {
+export async function connect(page: Page, control: DevnetClient): Promise<void> {
   await control.wallet.set({ policy: 'ask' })
   await chooseWallet(page)
-  await respondToNext(control, 'approve')
+  await control.wallet.approveNext()
   await expect(
     page.getByRole('heading', { name: signInStepMessages.signTitle(devWallet) }),
   ).toBeVisible()
@@ -28,7 +27,7 @@ export async function connect(page: Page, control: Control): Promise<void> {
 }
 
 /** Signs in with the dev wallet, which approves everything from here on. */
-export async function signIn(page: Page, control: Control): Promise<void> {
+export async function signIn(page: Page, control: DevnetClient): Promise<void> {
   await control.wallet.set({ policy: 'approve' })
   await chooseWallet(page)
   await expectSignedIn(page)
@@ -41,27 +40,4 @@ export async function signInAgain(page: Page): Promise<void> {
     .getByRole('button')
     .filter({ hasNotText: sessionMessages.signOut })
     .click()
-}
-
-/** Waits until the dev wallet has a pending request, and returns it. */
-export async function waitForRequest(control: Control): Promise<WalletRequest> {
-  let request: WalletRequest | undefined
-  await expect
-    .poll(async () => {
-      request = (await control.wallet.state()).pending[0]
-      return request?.method
-    })
-    .toBeDefined()
-  if (!request) throw new Error('The request is no longer pending.')
-  return request
-}
-
-/** Waits until the dev wallet has a pending request, responds to it, and returns it. */
-export async function respondToNext(
-  control: Control,
-  response: 'approve' | 'reject' | 'ignore',
-): Promise<WalletRequest> {
-  const request = await waitForRequest(control)
-  await control.wallet[response](request.id)
-  return request
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { embeddedMessages } from '../../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import type { Control } from './control.ts'
 import { expectSignedIn } from './expectSignedIn.ts'
 import { sessionOf } from './expectUsable.ts'
 import type { Watch } from './watchPage.ts'
@@ -74,7 +74,7 @@ export async function signInWithPasskey(
 }
 
 /** Sends a code to the address; returns the code of the newest email. */
-export async function sendCode(page: Page, control: Control, email: string): Promise<string> {
+export async function sendCode(page: Page, control: DevnetClient, email: string): Promise<string> {
   await chooseEmbeddedWallet(page)
   await press(page, 'emailCode')
   await field(page, 'email').fill(email)
@@ -84,11 +84,11 @@ export async function sendCode(page: Page, control: Control, email: string): Pro
 }
 
 /** The code of the newest email to an address, once there are `count` of them. */
-export async function newestCode(control: Control, email: string, count = 1): Promise<string> {
+export async function newestCode(control: DevnetClient, email: string, count = 1): Promise<string> {
   await expect
-    .poll(async () => (await control.mailbox.emails(email)).length)
+    .poll(async () => (await control.mailbox.messages(email)).length)
     .toBeGreaterThanOrEqual(count)
-  const code = (await control.mailbox.emails(email))[0]?.code
+  const code = (await control.mailbox.messages(email))[0]?.code
   if (!code) throw new Error('The email has no code.')
   return code
 }

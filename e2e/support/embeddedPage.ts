@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
+import type { DevnetClient } from '#devnet/client.ts'
 import type { RunningHarness } from '#e2e/harness/startHarness.ts'
-import type { Control } from '#e2e/support/control.ts'
 import { newestCode } from '#e2e/support/embeddedActions.ts'
 import { unwrap } from '#e2e/support/outcome.ts'
 import type { createHarness } from '#tests/connectors/harness/createHarness.ts'
@@ -18,7 +18,7 @@ type OpenParameters = Record<string, string> & { connector?: string; host?: stri
 export type EmbeddedPage = ReturnType<typeof embeddedPage>
 
 /** Drives the harness page of an embedded variant, shown on the site's own origin. */
-export function embeddedPage(page: Page, control: Control, harness: RunningHarness) {
+export function embeddedPage(page: Page, control: DevnetClient, harness: RunningHarness) {
   /** Calls a function of the harness; see createHarness. */
   const on = <name extends keyof Harness>(name: name, ...args: unknown[]) =>
     page.evaluate(

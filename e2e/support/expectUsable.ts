@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { accountMessages } from '../../lib/messages/accountMessages.ts'
 import type { SessionBody } from '../../lib/protocol/auth.ts'
-import type { Control } from './control.ts'
 import { signIn } from './devWalletActions.ts'
 
 /** Methods that return a signature or a transaction. */
@@ -14,15 +14,15 @@ const signingMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransa
  */
 export async function expectUsable(
   page: Page,
-  control: Control,
+  control: DevnetClient,
   { signatures }: { signatures: number },
 ): Promise<void> {
   await expectSessionAddress(page)
   await expect(page.locator('[class*="spinner" i], [class*="busyIcon"]')).toHaveCount(0)
   expect(await unreadableStorage(page), 'storage parses').toEqual([])
   expect(await signatureCount(control), 'signatures of the wallet').toBeLessThanOrEqual(signatures)
-  await control.chain.fault({ kind: 'none' })
-  await control.chain.fault({ kind: 'none' }, 'chain2')
+  await control.chain.setFault({ kind: 'none' })
+  await control.chain2.setFault({ kind: 'none' })
   await control.wallet.reset()
   await page.goto('/')
   await disconnect(page)
@@ -70,7 +70,7 @@ export async function disconnect(page: Page): Promise<void> {
 }
 
 /** Signatures and transactions the wallet returned since its log began. */
-export async function signatureCount(control: Control): Promise<number> {
+export async function signatureCount(control: DevnetClient): Promise<number> {
   const log = await control.requests()
   return log.filter(
     ({ service, method, outcome }) =>
@@ -79,7 +79,7 @@ export async function signatureCount(control: Control): Promise<number> {
 }
 
 /** How often the wallet received a method, whatever it returned. */
-export async function requestCount(control: Control, method: string): Promise<number> {
+export async function requestCount(control: DevnetClient, method: string): Promise<number> {
   const log = await control.requests()
   return log.filter((entry) => entry.service === 'wallet' && entry.method === method).length
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
-import type { Control } from './control.ts'
 import { signIn } from './devWalletActions.ts'
 
 /** An account of the devnet that receives the tests' transactions. */
@@ -9,7 +9,7 @@ export const recipient = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 /** Signs in and opens a tab of the signing page; the wallet then prompts for each request. */
 export async function openSignPage(
   page: Page,
-  control: Control,
+  control: DevnetClient,
   tab: keyof typeof signMessages.tabs = 'message',
 ): Promise<void> {
   await signIn(page, control)

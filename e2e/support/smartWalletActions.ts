@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Control } from './control.ts'
+import type { DevnetClient } from '#devnet/client.ts'
 import { waitForSignIn } from './embeddedActions.ts'
 import { expectSignedIn } from './expectSignedIn.ts'
 import type { SmartWalletPopups } from './smartWalletPopups.ts'
@@ -25,7 +25,10 @@ export async function signInThroughPopups(
 }
 
 /** Signs in with a wallet that approves everything; returns the account's address. */
-export async function signInWithSmartWallet(page: Page, control: Control): Promise<`0x${string}`> {
+export async function signInWithSmartWallet(
+  page: Page,
+  control: DevnetClient,
+): Promise<`0x${string}`> {
   await control.popup.set({ policy: 'approve' })
   await chooseSmartWallet(page)
   await expectSignedIn(page, { timeout: 30_000 })

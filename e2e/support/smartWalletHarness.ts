@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Address, createPublicClient, type Hex, http } from 'viem'
+import type { DevnetClient } from '#devnet/client.ts'
 import type { createHarness, Outcome } from '../../tests/connectors/harness/createHarness.ts'
-import type { Control } from './control.ts'
 import { unwrap } from './outcome.ts'
 import { type SmartWalletPopups, watchSmartWalletPopups } from './smartWalletPopups.ts'
 
@@ -34,7 +34,7 @@ export type SmartWalletHarness = {
 /** Prepares the harness page for the smart wallet; `harnessUrl` is where it is served. */
 export async function smartWalletHarness(
   page: Page,
-  control: Control,
+  control: DevnetClient,
   harnessUrl: string,
 ): Promise<SmartWalletHarness> {
   const { popup, chain = '', chain2 = '' } = await control.services()
@@ -78,7 +78,12 @@ export async function smartWalletHarness(
         ),
       ),
     async expectUsable() {
-      await control.popup.set({ policy: 'approve', answer: 'right', close: 'never', isMute: false })
+      await control.popup.set({
+        policy: 'approve',
+        response: 'correct',
+        close: 'never',
+        isSilent: false,
+      })
       const { status, addresses } = await state()
       const connected = status === 'connected' ? addresses?.[0] : undefined
       const address = connected ?? (await firstAccount())

@@ -12,8 +12,8 @@ export type SmartWalletPopups = {
   /** Presses the approve button, as a user does. */
   approve(): Promise<void>
   reject(): Promise<void>
-  /** Closes the window as a user does; with `isHard` as a crash does, without a message. */
-  close(isHard?: boolean): Promise<void>
+  /** Closes the window as a user does; with `isCrash` as a crash does, without a message. */
+  close(isCrash?: boolean): Promise<void>
   /** Resolves once no popup is open: a request while one closes is refused. */
   closed(): Promise<void>
   /**
@@ -87,9 +87,9 @@ export async function watchSmartWalletPopups(context: BrowserContext): Promise<S
     async reject() {
       await (await shown()).locator('.request').getByRole('button', { name: 'Reject' }).click()
     },
-    async close(isHard = false) {
+    async close(isCrash = false) {
       const page = await shown()
-      if (isHard) await page.close()
+      if (isCrash) await page.close()
       else await page.close({ runBeforeUnload: true })
     },
     async closed() {

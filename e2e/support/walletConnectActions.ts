@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.ts'
 import { expect } from '../fixtures.ts'
-import type { Control } from './control.ts'
 import { expectSignedIn } from './expectSignedIn.ts'
 
 /** The name of WalletConnect in the list of wallets. */
@@ -29,7 +29,7 @@ export async function copyPairingUri(page: Page): Promise<string> {
 }
 
 /** Signs in with the phone, which approves everything. */
-export async function signInWithWalletConnect(page: Page, control: Control): Promise<void> {
+export async function signInWithWalletConnect(page: Page, control: DevnetClient): Promise<void> {
   await control.phone.set({ policy: 'approve' })
   await control.phone.pair(await showQrCode(page))
   await expectSignedIn(page)

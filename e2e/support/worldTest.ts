@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
+import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
 import { startWorld } from '../../scripts/lib/world.mjs'
 import { attachDevnet } from './attachDevnet.ts'
-import { type Control, createControl } from './control.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export type RunningWorld = { siteUrl: string; controlUrl: string }
 
 type Fixtures = {
-  /** The devnet's switches, reset before each test; its state is attached to a failed one. */
-  control: Control
+  /** The devnet's client; the devnet is reset before each test, its state attached to a failed one. */
+  control: DevnetClient
 }
 
 type WorkerFixtures = {
@@ -56,7 +56,7 @@ export const worldTest = base.extend<Fixtures, WorkerFixtures>({
 
   control: [
     async ({ world, context }, use, info) => {
-      const control = createControl(world.controlUrl)
+      const control = createDevnetClient(world.controlUrl)
       await control.reset()
       await use(control)
       if (info.status !== info.expectedStatus) await attachDevnet(info, context, control)

@@ -46,11 +46,11 @@ export type WalletState = {
    */
   fault: 'none' | 'throw' | 'string' | 'nothing'
   /** Whether it supports the methods of EIP-5792; otherwise they fail with 4200. */
-  batches: boolean
+  supportsBatches: boolean
   /** Chains known to the wallet; others must be added first (4902). */
   knownChainIds: number[]
   /** Origins with access. */
-  grants: string[]
+  connectedOrigins: string[]
   pending: WalletRequest[]
 }
 
@@ -59,7 +59,7 @@ export type WalletRequest = {
   origin: string
   method: string
   params: unknown
-  askedAt: string
+  requestedAt: string
 }
 
 /** One line of `GET /control/requests`: a request to the devnet and its outcome. */
@@ -115,14 +115,14 @@ export type RelayStats = {
   /** Different client keys among the sockets: two tabs of one browser share one. */
   clients: number
   subscriptions: number
-  messagesKept: number
+  storedMessages: number
   /** Clients refused at connection. */
   refused: number
   published: number
   /** Messages that were published more than once. */
   duplicates: number
   /** Publishes that were dropped on purpose. */
-  lost: number
+  dropped: number
   delivered: number
   /** Of those, messages that the same client had received before. */
   redelivered: number
@@ -139,7 +139,7 @@ export type RelayStats = {
  * What the phone grants a site with the approval.
  * @default everything it can
  */
-export type PhoneChoices = {
+export type ApprovedScope = {
   chainIds?: number[]
   methods?: string[]
   events?: string[]
@@ -160,7 +160,7 @@ export type PhoneState = {
   delayMs: number
   /** Sign with another account's key than requested. */
   wrongSignature: boolean
-  choices: PhoneChoices
+  approvedScope: ApprovedScope
   /** The error that a site receives on rejection. */
   rejection: { code: number; message: string }
   accounts: `0x${string}`[]
@@ -168,11 +168,11 @@ export type PhoneState = {
   isOnline: boolean
   sessions: PhoneSession[]
   /** Newest first, including completed ones. */
-  asks: PhoneAsk[]
+  requests: PhoneRequest[]
 }
 
-/** Result of the phone's origin check: does the page's true origin match the site's metadata? */
-export type RequesterCheck = 'valid' | 'invalid' | 'unknown' | 'scam'
+/** Result of the phone's origin validation: does the page's true origin match the site's metadata? */
+export type OriginValidation = 'valid' | 'invalid' | 'unknown' | 'scam'
 
 /** A site the phone is connected to. */
 export type PhoneSession = {
@@ -188,7 +188,7 @@ export type PhoneSession = {
 }
 
 /** A connection or signing request to the phone. */
-export type PhoneAsk = {
+export type PhoneRequest = {
   id: string
   kind: 'connect' | 'request'
   outcome: 'pending' | 'approved' | 'rejected' | 'ignored' | 'withdrawn' | 'failed'
@@ -197,14 +197,14 @@ export type PhoneAsk = {
   name: string
   /** The origin in the site's metadata. */
   origin: string
-  check: RequesterCheck
+  validation: OriginValidation
   /** The origin that the browser attested, if known. */
-  trueOrigin?: string
+  verifiedOrigin?: string
   method: string
   params?: unknown
   chainId?: number
   account?: string
-  askedAt: string
+  requestedAt: string
   title: string
   approveLabel: string
   fields: { label: string; value: string; kind?: 'code' | 'text' }[]
@@ -229,7 +229,7 @@ export type CustodyScope = {
 }
 
 /** `POST /control/custody/next`: the status of the next activities, which are not executed. */
-export type CustodyForced = CustodyScope & {
+export type ForcedActivityStatus = CustodyScope & {
   status: 'PENDING' | 'FAILED' | 'CONSENSUS_NEEDED'
   /** Activity type: `ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2`. */
   type?: string
@@ -266,7 +266,7 @@ export type CustodyState = {
   users: number
   activities: number
   /** Switches that still affect requests. */
-  forced: (CustodyForced & { times: number })[]
+  forced: (ForcedActivityStatus & { times: number })[]
   faults: (CustodyFault & { times: number })[]
   /** The custody's clock, ISO 8601. */
   now: string

@@ -63,7 +63,7 @@ export type PopupReply = {
 export const popupKeyDigits = 182
 
 /** `GET /control/popup`; `POST /control/popup` accepts any part of the first half. */
-export type PopupState = PopupSwitches & {
+export type PopupState = PopupSettings & {
   /** Requests that wait for the user in open windows, oldest first. */
   pending: PopupRequest[]
   /** Number of open windows. */
@@ -71,7 +71,7 @@ export type PopupState = PopupSwitches & {
 }
 
 /** How the popup behaves. */
-export type PopupSwitches = {
+export type PopupSettings = {
   policy: 'ask' | 'approve' | 'reject' | 'ignore'
   /** Owner of a new wallet; `key` is stored in the popup, for machines without passkeys. */
   owner: 'passkey' | 'key'
@@ -84,17 +84,17 @@ export type PopupSwitches = {
   /** Chains that a site receives on connecting; others it must request. */
   offeredChainIds: number[]
   /** When the window closes by itself: before `PopupLoaded`, on a request, or once approved. */
-  close: 'never' | 'beforeLoaded' | 'onAsk' | 'afterApproval'
+  close: 'never' | 'beforeLoaded' | 'onRequest' | 'afterApproval'
   /** Sends `PopupUnload` when it closes. */
-  saysGoodbye: boolean
+  sendsUnload: boolean
   /** Never sends `PopupLoaded`. */
-  isMute: boolean
+  isSilent: boolean
   /** Every response is sent twice. */
-  isDoubled: boolean
+  duplicatesResponses: boolean
   /** Invalid responses that a site must reject, in place of the correct one. */
-  answer: 'right' | 'wrongId' | 'wrongKey' | 'truncated' | 'plain'
+  response: 'correct' | 'wrongId' | 'wrongKey' | 'truncated' | 'plain'
   /** Responds and signs for another account than the user's. */
-  anotherAccount: boolean
+  wrongAccount: boolean
   /** Keys created earlier are lost (`POST /control/popup/loseKeys`), ISO 8601. */
   keysLostAt: string | null
   /**
@@ -111,5 +111,5 @@ export type PopupRequest = {
   method: string
   params: unknown
   title: string
-  askedAt: string
+  requestedAt: string
 }

@@ -20,7 +20,7 @@ export const relayHead = [
  * acknowledged are delivered again, and the SDK drops them by their hash.
  */
 export async function relayRows({ services, devnet }: BenchWorld): Promise<Row[]> {
-  const cut = () => fetch(`${services.control}/control/relay/drop`, { method: 'POST' })
+  const cut = () => fetch(`${services.control}/control/relay/disconnect`, { method: 'POST' })
   const rows: Row[] = []
   const runs: [name: string, options: RelayLoadOptions][] = [
     ['200', {}],

@@ -130,7 +130,7 @@ inChromium('the dashboard works the wallet, and the page hears of it once', asyn
   ])
   await dashboard.getByLabel('To').fill(account)
   await dashboard.getByRole('button', { name: 'Send' }).click()
-  await dashboard.locator('#faucetSaid a').click()
+  await dashboard.locator('#faucetStatus a').click()
   await dashboard.getByRole('heading', { name: 'Transaction' }).waitFor()
 })
 

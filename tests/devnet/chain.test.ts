@@ -165,7 +165,7 @@ describe('the chain switches', () => {
   })
 
   test('without automine a transaction waits for a block', async () => {
-    await devnet.control('/control/chain/automine', { on: false })
+    await devnet.control('/control/chain/automine', { enabled: false })
     const gift = { address: receiver, chainId: 31337 }
     const { hash } = (await devnet.control('/control/faucet', gift)) as { hash: string }
     expect((await ask('eth_getTransactionReceipt', [hash])).result).toBeNull()
@@ -202,7 +202,7 @@ describe('the chain switches', () => {
 
   test('a setting that makes no sense is a 400', async () => {
     await expect(devnet.control('/control/chain/mine', { blocks: 0 })).rejects.toThrow('400')
-    await expect(devnet.control('/control/chain/automine', { on: 1 })).rejects.toThrow('400')
+    await expect(devnet.control('/control/chain/automine', { enabled: 1 })).rejects.toThrow('400')
     await expect(devnet.control('/control/chain/clock', {})).rejects.toThrow('400')
   })
 })

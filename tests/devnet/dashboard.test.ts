@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 inChromium('what the phone is asked can be answered on the dashboard', async () => {
-  const waiting = page.locator('#phoneAsks')
+  const waiting = page.locator('#phoneRequests')
   const connecting = connect(dapp, (uri) => devnet.control('/control/phone/pair', { uri }))
   await waiting.getByRole('button', { name: 'Connect' }).click()
   await connecting
@@ -80,7 +80,7 @@ inChromium('the relay is paused, closed and emptied on the dashboard', async () 
       await expect.poll(() => box.setChecked(isOn).then(relay)).toHaveProperty(key, isOn)
   }
   await expect.poll(async () => (await relay()).sockets).toBeGreaterThan(0)
-  await devnet.control('/control/relay/down', { on: true })
+  await devnet.control('/control/relay/down', { isDown: true })
   await page.getByRole('button', { name: 'Drop all sockets' }).click()
   await page
     .locator('#relayCounts')

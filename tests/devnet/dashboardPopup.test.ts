@@ -16,7 +16,7 @@ test('what waits in the smart wallet’s window is on the dashboard, which ends 
   await page.getByText('Nothing waits for an answer.').waitFor()
   const site = await world().open()
   const asked = site.ask('eth_requestAccounts')
-  await page.locator('#popupAsks').getByText(site.origin).waitFor()
+  await page.locator('#popupRequests').getByText(site.origin).waitFor()
   await page.getByText('Nothing waits for an answer.').waitFor({ state: 'detached' })
   await page.locator('#popupState').getByText('1 window open').waitFor()
 

@@ -137,7 +137,7 @@ test('the relay outlives refused handshakes whose connections are reset', async 
     sendBytes(portOf('relay'), requestLine('GET', '/', upgrade), leaves[index % 4] ?? 'resets'),
   )
   await Promise.all(refused)
-  await devnet.control('/control/relay/down', { on: false })
+  await devnet.control('/control/relay/down', { isDown: false })
   await expectAlive()
 })
 

@@ -22,21 +22,21 @@ describe('connecting', () => {
     const phone = await world.phone()
     const dapp = await world.dapp()
     const connecting = connect(dapp, (uri) => phone.pair(uri))
-    await until(() => expect(phone.state().asks).toHaveLength(1))
-    const [ask] = phone.state().asks
-    expect(ask).toMatchObject({
+    await until(() => expect(phone.state().requests).toHaveLength(1))
+    const [request] = phone.state().requests
+    expect(request).toMatchObject({
       kind: 'connect',
       name: 'Test site',
       origin: 'http://localhost:3000',
-      check: 'unknown',
+      validation: 'unknown',
       outcome: 'pending',
     })
-    expect(ask?.fields[0]?.value).toBe('Chain 31337 (31337)\nChain 31338 (31338)')
+    expect(request?.fields[0]?.value).toBe('Chain 31337 (31337)\nChain 31338 (31338)')
     phone.approve()
     await connecting
     expect(dapp.accounts).toEqual([addresses[0]])
     expect(dapp.session?.namespaces.eip155?.chains).toEqual(['eip155:31337', 'eip155:31338'])
-    await until(() => expect(phone.state().asks[0]?.outcome).toBe('approved'))
+    await until(() => expect(phone.state().requests[0]?.outcome).toBe('approved'))
     expect(phone.state().sessions).toMatchObject([{ origin: 'http://localhost:3000' }])
   })
 
@@ -47,28 +47,28 @@ describe('connecting', () => {
     const rejected = expect(connecting).rejects.toThrow('Not today.')
     await until(() => expect(phone.reject(undefined, { message: 'Not today.' })).toBeTruthy())
     await rejected
-    expect(phone.state()).toMatchObject({ sessions: [], asks: [{ outcome: 'rejected' }] })
+    expect(phone.state()).toMatchObject({ sessions: [], requests: [{ outcome: 'rejected' }] })
   })
 
   test('an ignored proposal can still be approved later', async () => {
     const phone = await world.phone({ initial: { policy: 'ignore' } })
     const dapp = await world.dapp()
     const connecting = connect(dapp, (uri) => phone.pair(uri))
-    await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
+    await until(() => expect(phone.state().requests[0]?.outcome).toBe('ignored'))
     expect(phone.approve()).toBeUndefined()
-    phone.approve(phone.state().asks[0]?.id)
+    phone.approve(phone.state().requests[0]?.id)
     await connecting
     expect(dapp.accounts).toEqual([addresses[0]])
   })
 
   test('a wallet may allow less than was asked, and other accounts', async () => {
-    const choices = {
+    const approvedScope = {
       chainIds: [31338],
       methods: ['personal_sign'],
       events: ['chainChanged'],
       accounts: [3, 2],
     }
-    const { dapp } = await connected(world, { initial: { choices } })
+    const { dapp } = await connected(world, { initial: { approvedScope } })
     expect(dapp.session?.namespaces.eip155).toEqual({
       chains: ['eip155:31338'],
       methods: ['personal_sign'],
@@ -114,9 +114,9 @@ describe('signing', () => {
       params: [addresses[0], JSON.stringify(typedData)],
     })
     expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(addresses[0])
-    const [ask] = phone.state().asks
-    expect(ask?.fields).toContainEqual({ label: 'contents', value: 'hi', kind: 'code' })
-    expect(ask?.hash).toMatch(/^0x[0-9a-f]{64}$/)
+    const [request] = phone.state().requests
+    expect(request?.fields).toContainEqual({ label: 'contents', value: 'hi', kind: 'code' })
+    expect(request?.hash).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
   test('a transaction is mined on the chain of the request', async () => {
@@ -143,7 +143,10 @@ describe('signing', () => {
       code: 4001,
       message: 'No, thank you.',
     })
-    expect(phone.state().asks[0]).toMatchObject({ outcome: 'rejected', method: 'personal_sign' })
+    expect(phone.state().requests[0]).toMatchObject({
+      outcome: 'rejected',
+      method: 'personal_sign',
+    })
   })
 
   test('told to sign wrongly, it signs with another key', async () => {
@@ -166,8 +169,8 @@ describe('signing', () => {
     await phone.change({ policy: 'ignore' })
     const params = [stringToHex('later'), addresses[0]]
     const signing = dapp.request<Hex>({ method: 'personal_sign', params })
-    await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
-    phone.approve(phone.state().asks[0]?.id)
+    await until(() => expect(phone.state().requests[0]?.outcome).toBe('ignored'))
+    phone.approve(phone.state().requests[0]?.id)
     expect(await recoverMessageAddress({ message: 'later', signature: await signing })).toBe(
       addresses[0],
     )
@@ -195,7 +198,7 @@ describe('signing in', () => {
     const params = [stringToHex(text), addresses[0]]
     const signature = await dapp.request<Hex>({ method: 'personal_sign', params })
     expect(await recoverMessageAddress({ message: text, signature })).toBe(addresses[0])
-    expect(phone.state().asks[0]).toMatchObject({ title: 'Sign in to localhost:3000' })
+    expect(phone.state().requests[0]).toMatchObject({ title: 'Sign in to localhost:3000' })
   })
 
   test('the message of another site is refused, whatever the policy', async () => {
@@ -204,7 +207,7 @@ describe('signing in', () => {
     await expect(dapp.request({ method: 'personal_sign', params })).rejects.toMatchObject({
       code: -32602,
     })
-    expect(phone.state().asks[0]).toMatchObject({
+    expect(phone.state().requests[0]).toMatchObject({
       outcome: 'failed',
       reason: expect.stringContaining('signs in to bank.example'),
     })
@@ -215,26 +218,31 @@ describe('signing in', () => {
     ['invalid', { origin: 'http://evil.example', isScam: false }],
     ['scam', { origin: 'http://localhost:3000', isScam: true }],
     ['unknown', undefined],
-  ])('a requester that is %s is shown as such', async (check, attestation) => {
+  ])('a requester that is %s is shown as such', async (validation, attestation) => {
     const { phone, dapp } = await connected(world, { attest: async () => attestation })
-    const [ask] = phone.state().asks
-    expect(ask).toMatchObject({ check })
-    expect(ask?.warnings.length).toBe(check === 'invalid' || check === 'scam' ? 1 : 0)
+    const [request] = phone.state().requests
+    expect(request).toMatchObject({ validation })
+    expect(request?.warnings.length).toBe(validation === 'invalid' || validation === 'scam' ? 1 : 0)
 
     const params = [stringToHex(message('localhost:3000')), addresses[0]]
     const signing = dapp.request<Hex>({ method: 'personal_sign', params })
     // A page that only claims a name does not get the sign-in of the site it imitates.
-    if (check === 'invalid') await expect(signing).rejects.toMatchObject({ code: -32602 })
+    if (validation === 'invalid') await expect(signing).rejects.toMatchObject({ code: -32602 })
     else expect(await signing).toMatch(/^0x/)
   })
 })
 
 describe('chains', () => {
   test('a chain outside the session is asked of the phone and then belongs to it', async () => {
-    const { dapp, phone } = await connected(world, { initial: { choices: { chainIds: [31337] } } })
+    const { dapp, phone } = await connected(world, {
+      initial: { approvedScope: { chainIds: [31337] } },
+    })
     expect(dapp.session?.namespaces.eip155?.chains).toEqual(['eip155:31337'])
     await dapp.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] })
-    expect(phone.state().asks[0]).toMatchObject({ title: 'Switch network', outcome: 'approved' })
+    expect(phone.state().requests[0]).toMatchObject({
+      title: 'Switch network',
+      outcome: 'approved',
+    })
     await until(() => expect(dapp.chainId).toBe(31338))
     expect(dapp.session?.namespaces.eip155?.chains).toEqual(['eip155:31337', 'eip155:31338'])
     expect(phone.state().chainId).toBe(31338)

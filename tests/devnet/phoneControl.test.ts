@@ -66,7 +66,7 @@ test('requests wait, are rejected in any words, ignored, and answered late', asy
   const sign = (text: string) =>
     dapp.request<Hex>({ method: 'personal_sign', params: [stringToHex(text), dapp.accounts[0]] })
   const waiting = async () => {
-    await until(async () => expect((await phone()).asks[0]?.outcome).toBe('pending'))
+    await until(async () => expect((await phone()).requests[0]?.outcome).toBe('pending'))
   }
   const rejected = expect(sign('one')).rejects.toMatchObject({ code: 4001, message: 'No!' })
   await waiting()
@@ -75,9 +75,9 @@ test('requests wait, are rejected in any words, ignored, and answered late', asy
 
   const late = sign('two')
   await waiting()
-  const [ask] = (await phone('/ignore', {})).asks
+  const [request] = (await phone('/ignore', {})).requests
   await expect(phone('/approve', {})).rejects.toThrow('404')
-  await phone('/approve', { id: ask?.id })
+  await phone('/approve', { id: request?.id })
   expect(await late).toMatch(/^0x/)
 })
 
@@ -88,7 +88,7 @@ test('sessions are pinged, updated, told of events and ended', async () => {
   await until(() => expect(dapp.session?.namespaces.eip155?.accounts).toHaveLength(2))
   expect((await phone('/emit', { event: 'message', data: 1 })).result).toBe(1)
   const gone = new Promise((resolve) => dapp.once('disconnect', resolve))
-  expect((await phone('/delete', {})).sessions).toEqual([])
+  expect((await phone('/disconnect', {})).sessions).toEqual([])
   await gone
 })
 
@@ -101,9 +101,9 @@ test('the phone goes offline and back; the relay can be cut, paused and restarte
   expect(await relay('/resume', { reverse: true })).toMatchObject({ isPaused: false })
   expect(await relay('/restart', {})).toMatchObject({ sockets: 0, published: 0 })
   await until(async () => expect((await relay()).subscriptions).toBeGreaterThanOrEqual(2))
-  expect(await relay('/drop', {})).toMatchObject({ sockets: 0 })
+  expect(await relay('/disconnect', {})).toMatchObject({ sockets: 0 })
   expect(await relay('/down', {})).toMatchObject({ isDown: true })
-  expect(await relay('/down', { on: false })).toMatchObject({ isDown: false })
+  expect(await relay('/down', { isDown: false })).toMatchObject({ isDown: false })
 })
 
 test('a reset forgets sessions, questions and counts, and tells the sites', async () => {
@@ -111,21 +111,21 @@ test('a reset forgets sessions, questions and counts, and tells the sites', asyn
   const gone = new Promise((resolve) => dapp.once('disconnect', resolve))
   await devnet.control('/control/reset', {})
   await gone
-  expect(await phone()).toMatchObject({ policy: 'ask', sessions: [], asks: [], isOnline: true })
+  expect(await phone()).toMatchObject({ policy: 'ask', sessions: [], requests: [], isOnline: true })
   expect((await relay()).tags).not.toHaveProperty('1100')
 })
 
 test.each([
   ['/control/phone', { policy: 'maybe' }, '400', 'policy must be'],
   ['/control/phone', { sessions: [] }, '400', 'sessions cannot be set.'],
-  ['/control/phone', { choices: { accounts: 'all' } }, '400', 'accounts must be a list'],
+  ['/control/phone', { approvedScope: { accounts: 'all' } }, '400', 'accounts must be a list'],
   ['/control/phone/pair', {}, '400', 'Send the link as uri.'],
   ['/control/phone/pair', { uri: 'wc:x' }, '409', 'That is no WalletConnect link.'],
   ['/control/phone/approve', {}, '404', 'No request waits.'],
   ['/control/phone/emit', {}, '400', 'event must be a name.'],
-  ['/control/relay/lose', { times: 'often' }, '400', 'times must be a whole number.'],
-  ['/control/relay/down', { on: 'yes' }, '400', 'on must be true or false.'],
-  ['/control/relay/scam', {}, '400', 'origins must be a list of origins.'],
+  ['/control/relay/dropMessages', { times: 'often' }, '400', 'times must be a whole number.'],
+  ['/control/relay/down', { isDown: 'yes' }, '400', 'isDown must be true or false.'],
+  ['/control/relay/scamOrigins', {}, '400', 'origins must be a list of origins.'],
 ])('%s with %o is a %s', async (path, body, status, sentence) => {
   await expect(devnet.control(path, body)).rejects.toThrow(status)
   await expect(devnet.control(path, body)).rejects.toThrow(sentence)

@@ -87,14 +87,14 @@ describe('what a session hears', () => {
     dapp.on('disconnect', heard)
     await phone.change({ policy: 'ask' })
     const refused = expect(sign(dapp, 'never')).rejects.toMatchObject({ code: 6000 })
-    await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+    await until(() => expect(phone.state().requests[0]?.outcome).toBe('pending'))
     expect(await phone.remove()).toBe(1)
     await until(() =>
       expect(heard).toHaveBeenCalledWith(expect.objectContaining({ name: 'USER_DISCONNECTED' })),
     )
     await refused
     expect(dapp.accounts).toEqual([])
-    expect(phone.state()).toMatchObject({ sessions: [], asks: [{ outcome: 'withdrawn' }, {}] })
+    expect(phone.state()).toMatchObject({ sessions: [], requests: [{ outcome: 'withdrawn' }, {}] })
   })
 
   test('the site ends the session, and what waited is withdrawn', async () => {
@@ -102,17 +102,17 @@ describe('what a session hears', () => {
     await phone.change({ policy: 'ask' })
     // The SDK never settles a request of its own side; it settles when the site is closed.
     sign(dapp, 'never').catch(() => {})
-    await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+    await until(() => expect(phone.state().requests[0]?.outcome).toBe('pending'))
     await dapp.disconnect()
     await until(() => expect(phone.state().sessions).toEqual([]))
-    expect(phone.state().asks[0]?.outcome).toBe('withdrawn')
+    expect(phone.state().requests[0]?.outcome).toBe('withdrawn')
   })
 })
 
 describe('on a bad line', () => {
   test('a session outlives a dropped line', async () => {
     const { dapp } = await connected(world)
-    world.relay.drop()
+    world.relay.disconnect()
     await online(2)
     await expectSigned('after the drop', sign(dapp, 'after the drop'))
   })
@@ -121,7 +121,7 @@ describe('on a bad line', () => {
     const phone = await world.phone({ initial: { policy: 'approve' } })
     const dapp = await world.dapp()
     await connect(dapp, async (uri) => {
-      world.relay.drop()
+      world.relay.disconnect()
       await phone.pair(uri)
     })
     expect(dapp.accounts).toEqual([addresses[0]])
@@ -140,7 +140,7 @@ describe('on a bad line', () => {
     const { dapp, phone } = await connected(world)
     await phone.change({ policy: 'ask' })
     const signing = sign(dapp, 'hold on')
-    await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+    await until(() => expect(phone.state().requests[0]?.outcome).toBe('pending'))
     world.relay.setDown(true)
     phone.approve()
     const refusals = () => world.relay.stats().refused
@@ -156,7 +156,7 @@ describe('on a bad line', () => {
     await until(() => expect(world.relay.stats().sockets).toBe(1))
     const signing = sign(dapp, 'are you there')
     await until(() => expect(requests()).toBe(1))
-    expect(phone.state().asks).toHaveLength(1)
+    expect(phone.state().requests).toHaveLength(1)
     await phone.goOnline()
     await expectSigned('are you there', signing)
   })
@@ -174,7 +174,7 @@ describe('on a bad line', () => {
 
   test('a request that comes twice, late or out of order is answered once', async () => {
     const { dapp, phone } = await connected(world)
-    world.relay.doubleNext(10)
+    world.relay.duplicateNext(10)
     world.relay.pause()
     const signings = [sign(dapp, 'one'), sign(dapp, 'two')]
     await until(() => expect(requests()).toBe(2))
@@ -184,7 +184,7 @@ describe('on a bad line', () => {
     world.relay.replay()
     expect(await phone.ping()).toBe(true)
     expect(world.relay.stats().redelivered).toBeGreaterThan(0)
-    const asked = phone.state().asks.filter(({ kind }) => kind === 'request')
+    const asked = phone.state().requests.filter(({ kind }) => kind === 'request')
     expect(asked).toHaveLength(2)
   })
 

@@ -1,11 +1,11 @@
 import { stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { RequestLogEntry } from '#lib/protocol/devnet.ts'
-import type { PopupSwitches } from '#lib/protocol/popup.ts'
+import type { PopupSettings } from '#lib/protocol/popup.ts'
 import { aroundSmartWorld } from '#tests/devnet/support/aroundSmartWorld.ts'
 
 const { world, popupControl: control } = aroundSmartWorld()
-const set = (part: Partial<PopupSwitches>) => control('', part)
+const set = (part: Partial<PopupSettings>) => control('', part)
 
 const refused = { error: { code: 4001 } }
 /** Whether a request has settled. */
@@ -27,16 +27,19 @@ describe('a window that closes', () => {
     }
   })
 
-  test.each(['beforeLoaded', 'onAsk', 'afterApproval'] as const)('%s is a no', async (close) => {
-    await set({ close, owner: 'key', policy: 'approve' })
-    const site = await world().open()
-    expect(await site.ask('eth_requestAccounts')).toMatchObject(refused)
-    await expect.poll(async () => (await control()).windows).toBe(0)
-    expect((await control()).pending).toEqual([])
-  })
+  test.each(['beforeLoaded', 'onRequest', 'afterApproval'] as const)(
+    '%s is a no',
+    async (close) => {
+      await set({ close, owner: 'key', policy: 'approve' })
+      const site = await world().open()
+      expect(await site.ask('eth_requestAccounts')).toMatchObject(refused)
+      await expect.poll(async () => (await control()).windows).toBe(0)
+      expect((await control()).pending).toEqual([])
+    },
+  )
 
   test('without a word leaves the site waiting: it must look for itself', async () => {
-    await set({ saysGoodbye: false })
+    await set({ sendsUnload: false })
     const site = await world().open()
     const asked = site.ask('eth_requestAccounts')
     await site.popups.close()
@@ -47,7 +50,7 @@ describe('a window that closes', () => {
 
 describe('a wallet that breaks its promise', () => {
   test('a window that never says that it is there, and one that never answers', async () => {
-    await set({ isMute: true })
+    await set({ isSilent: true })
     const mute = await world().open()
     const asked = mute.ask('eth_requestAccounts')
     await expect.poll(async () => (await control()).windows).toBe(1)
@@ -55,7 +58,7 @@ describe('a wallet that breaks its promise', () => {
     await control('/close', {})
     expect(await asked).toMatchObject(refused)
 
-    await set({ isMute: false })
+    await set({ isSilent: false })
     const site = await world().open()
     const ignored = site.ask('eth_requestAccounts')
     await site.popups.shown()
@@ -80,8 +83,8 @@ describe('a wallet that breaks its promise', () => {
 
   test.each(['wrongId', 'wrongKey', 'truncated', 'plain'] as const)(
     'a site does not take an answer that is %s',
-    async (answer) => {
-      await set({ owner: 'key', policy: 'approve', answer, lingerMs: 0 })
+    async (response) => {
+      await set({ owner: 'key', policy: 'approve', response, lingerMs: 0 })
       const site = await world().open()
       const { value } = await site.ask('eth_requestAccounts')
       expect(value).toBeUndefined()
@@ -90,7 +93,7 @@ describe('a wallet that breaks its promise', () => {
   )
 
   test('an answer that comes twice is one answer', async () => {
-    await set({ owner: 'key', policy: 'approve', isDoubled: true })
+    await set({ owner: 'key', policy: 'approve', duplicatesResponses: true })
     const site = await world().open()
     const [address] = (await site.ask('eth_requestAccounts')).value as string[]
     expect(await site.ask('personal_sign', ['0x61', address])).toEqual({
@@ -103,7 +106,7 @@ describe('a wallet that breaks its promise', () => {
   test('another account speaks and signs in the place of the connected one', async () => {
     const site = await world().open()
     const address = await site.connect()
-    await set({ anotherAccount: true })
+    await set({ wrongAccount: true })
     const signing = site.ask('personal_sign', [stringToHex('Hello'), address])
     const popup = await site.popups.shown()
     expect(await popup.locator('.facts').textContent()).not.toContain(address)

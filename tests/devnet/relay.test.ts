@@ -135,7 +135,7 @@ describe('passing messages on', () => {
     expect(await bob.request('irn_unsubscribe', { topic, id })).toBe(true)
     expect(await bob.request('irn_unsubscribe', { topic: freshTopic(), id })).toBe(true)
     await alice.request('irn_publish', letter(topic, 'b25l'))
-    expect(relay.stats()).toMatchObject({ subscriptions: 0, delivered: 0, messagesKept: 1 })
+    expect(relay.stats()).toMatchObject({ subscriptions: 0, delivered: 0, storedMessages: 1 })
   })
 
   test('receipts in a batch count like acknowledgements', async () => {
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     ],
   ])('%s', async (_what, wrong, error) => {
     expect(await refused('irn_publish', letter(freshTopic(), 'b25l', wrong))).toBe(error)
-    expect(relay.stats()).toMatchObject({ messagesKept: 0, failed: 1 })
+    expect(relay.stats()).toMatchObject({ storedMessages: 0, failed: 1 })
   })
 
   test('batches are neither empty nor larger than 500', async () => {
@@ -216,7 +216,7 @@ describe('what is refused', () => {
     expect(await refused('irn_batchPublish', { messages: [good, { ...good, topic: '' }] })).toBe(
       '-32600 InvalidTopic',
     )
-    expect(relay.stats().messagesKept).toBe(0)
+    expect(relay.stats().storedMessages).toBe(0)
   })
 
   test('a mailbox takes no more than its topic may hold, and takes again once it is read', async () => {

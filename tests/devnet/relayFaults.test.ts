@@ -39,7 +39,7 @@ test('messages can be delivered out of order', async () => {
 })
 
 test('a message can be delivered twice', async () => {
-  relay.doubleNext(1)
+  relay.duplicateNext(1)
   await publish('one')
   await publish('two')
   await heard('one', 'one', 'two')
@@ -53,18 +53,18 @@ test('all that is kept can be replayed to those who have read it', async () => {
   await heard('one', 'one')
 })
 
-test('a lost publish is not answered; sent again, it is taken', async () => {
-  relay.loseNext(1, false)
-  const lost = publish('one')
-  await until(() => expect(relay.stats().lost).toBe(1))
-  expect(relay.stats().messagesKept).toBe(0)
+test('a dropped publish is not answered; sent again, it is taken', async () => {
+  relay.dropNext(1, false)
+  const dropped = publish('one')
+  await until(() => expect(relay.stats().dropped).toBe(1))
+  expect(relay.stats().storedMessages).toBe(0)
   // The first response settles the oldest request, because both have the same text.
-  expect(await Promise.race([publish('one'), lost])).toBe(true)
+  expect(await Promise.race([publish('one'), dropped])).toBe(true)
   await heard('one')
 })
 
-test('a lost publish may be answered all the same', async () => {
-  relay.loseNext(1, true)
+test('a dropped publish may be answered all the same', async () => {
+  relay.dropNext(1, true)
   expect(await publish('one')).toBe(true)
   await publish('two')
   await heard('two')
@@ -73,9 +73,9 @@ test('a lost publish may be answered all the same', async () => {
 test('dropping cuts every socket and keeps what waits', async () => {
   relay.pause()
   await publish('one')
-  expect(relay.drop()).toBe(2)
+  expect(relay.disconnect()).toBe(2)
   expect(relay.stats()).toMatchObject({ sockets: 0, subscriptions: 0 })
-  expect(relay.stats().messagesKept).toBe(1)
+  expect(relay.stats().storedMessages).toBe(1)
 })
 
 test('a restart loses everything', async () => {
@@ -83,13 +83,13 @@ test('a restart loses everything', async () => {
   await publish('one')
   relay.restart()
   await until(() => expect(relay.stats().sockets).toBe(0))
-  expect(relay.stats()).toMatchObject({ messagesKept: 0, subscriptions: 0, published: 0 })
+  expect(relay.stats()).toMatchObject({ storedMessages: 0, subscriptions: 0, published: 0 })
 })
 
 test('a reset turns every switch back', async () => {
   relay.pause()
   relay.setDown(true)
-  relay.loseNext(5, false)
+  relay.dropNext(5, false)
   relay.reset()
   expect(relay.stats()).toMatchObject({ isDown: false, isPaused: false })
   const carol = await connectClient(relay.url)

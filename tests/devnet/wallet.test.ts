@@ -49,7 +49,7 @@ describe('connecting', () => {
     await devnet.control('/control/wallet/approve', {})
     const { result } = await asked
     expect(result).toHaveLength(10)
-    expect((await wallet()).grants).toEqual([origin])
+    expect((await wallet()).connectedOrigins).toEqual([origin])
     expect(await site.ask('eth_requestAccounts')).toEqual({ result })
     const other = openSite(devnet.services.wallet, 'http://localhost:14028')
     expect(await other.ask('eth_accounts')).toEqual({ result: [] })
@@ -464,12 +464,12 @@ describe('the switches', () => {
     await devnet.control('/control/wallet/reset', {})
     expect(await wallet()).toMatchObject({
       ...{ policy: 'ask', selected: 0, chainId: 31337, locked: false },
-      ...{ grants: [], knownChainIds: [31337], pending: [] },
+      ...{ connectedOrigins: [], knownChainIds: [31337], pending: [] },
     })
     const wrong = (part: object) => devnet.control('/control/wallet', part)
     await expect(wrong({ policy: 'maybe' })).rejects.toThrow(/400.*policy/)
     await expect(wrong({ selected: 10 })).rejects.toThrow(/400.*selected/)
-    await expect(wrong({ grants: [origin] })).rejects.toThrow(/400.*grants/)
+    await expect(wrong({ connectedOrigins: [origin] })).rejects.toThrow(/400.*connectedOrigins/)
   })
 })
 

@@ -121,7 +121,7 @@ describe('capabilities', () => {
   })
 
   test('set to be a wallet without batches, it supports none of the three methods', async () => {
-    await set({ batches: false })
+    await set({ supportsBatches: false })
     expect(await codeOf({})).toBe(4200)
     expect((await site.ask('wallet_getCapabilities', [account])).error?.code).toBe(4200)
     expect((await site.ask('wallet_getCallsStatus', ['0x1'])).error?.code).toBe(4200)

@@ -38,7 +38,7 @@ test('a session that both sides end at once is deleted on both, without an uncau
 
 test('a repeated session_delete is ignored', async () => {
   const { phone, dapp } = await connected(world)
-  world.relay.doubleNext(4)
+  world.relay.duplicateNext(4)
   await phone.remove()
   await until(() => expect(dapp.signer.client.session.getAll()).toEqual([]))
   world.relay.replay()

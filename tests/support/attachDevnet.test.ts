@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, TestInfo } from '@playwright/test'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
 import { attachDevnet } from '#e2e/support/attachDevnet.ts'
-import { type Control, createControl } from '#e2e/support/control.ts'
 
 let folder: string
 beforeEach(() => {
@@ -20,7 +20,7 @@ const contextOf = (text: string) => {
   return { pages: () => [page] } as unknown as BrowserContext
 }
 
-async function attached(context: BrowserContext, control: Control) {
+async function attached(context: BrowserContext, control: DevnetClient) {
   const info = { attachments: [], outputPath: (name: string) => join(folder, name) }
   await attachDevnet(info as unknown as TestInfo, context, control)
   return info.attachments.map(({ path }) => readFileSync(path, 'utf8'))
@@ -33,7 +33,7 @@ test('the newest requests and the start of long texts are attached', async () =>
   const [log = '', shown = ''] = await attached(contextOf('z'.repeat(100_000)), {
     requests: async () => requests,
     ...{ wallet: { state }, phone: { state }, popup: { state } },
-  } as unknown as Control)
+  } as unknown as DevnetClient)
   expect(log).toContain('wallet m999 approved')
   expect(log).not.toContain('wallet m1 approved')
   expect(log.length).toBeLessThan(70_000)
@@ -43,7 +43,7 @@ test('the newest requests and the start of long texts are attached', async () =>
 })
 
 test('without a devnet the reason is attached, and the page', async () => {
-  const [log, shown] = await attached(contextOf('Page'), createControl('http://localhost:1'))
+  const [log, shown] = await attached(contextOf('Page'), createDevnetClient('http://localhost:1'))
   expect(log).toContain('TypeError: fetch failed')
   expect(shown).toContain('── wallet\nTypeError: fetch failed')
   expect(shown).toContain('── http://localhost/\nPage')

@@ -1,5 +1,5 @@
 import { isApiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { Caller, SubmitCall, SubmitPath } from '#devnet/custody/Path.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
@@ -8,7 +8,7 @@ import { createLayer } from '#devnet/custody/store/createLayer.ts'
 /** Context for executing an activity. */
 export type ActivityContext = {
   draft: Draft
-  world: CustodyWorld
+  world: CustodyDependencies
   path: SubmitPath<unknown>
   parameters: unknown
   caller: Caller

@@ -1,7 +1,7 @@
 import type { ActivityContext, RecordVote } from '#devnet/custody/activities/execute.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { Caller, Path, SubmitPath } from '#devnet/custody/Path.ts'
 import type { Approver } from '#devnet/custody/policy/decide.ts'
@@ -15,7 +15,7 @@ export function resume(
   activity: ActivityRecord,
   context: {
     draft: Draft
-    world: CustodyWorld
+    world: CustodyDependencies
     paths: readonly Path[]
     recordVote: RecordVote
     now: number

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import {
   type Attested,
   type AuthenticatorParams,
@@ -21,7 +21,7 @@ const originsFeature = 'FEATURE_NAME_WEBAUTHN_ORIGINS'
  */
 export function addAuthenticator(
   draft: Draft,
-  world: Pick<CustodyWorld, 'clock'>,
+  world: Pick<CustodyDependencies, 'clock'>,
   params: { organizationId: string; userId: string; authenticatorParams: AuthenticatorParams },
 ): AuthenticatorRecord {
   const { organizationId, userId, authenticatorParams } = params

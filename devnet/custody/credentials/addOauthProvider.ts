@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { NewOauthProvider } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import type { OauthProviderRecord } from '#devnet/custody/records.ts'
@@ -13,7 +13,7 @@ import type { OauthProviderRecord } from '#devnet/custody/records.ts'
  */
 export async function addOauthProvider(
   draft: Draft,
-  world: Pick<CustodyWorld, 'clock' | 'issuers'>,
+  world: Pick<CustodyDependencies, 'clock' | 'issuers'>,
   params: { organizationId: string; userId: string; provider: NewOauthProvider },
 ): Promise<OauthProviderRecord> {
   const { organizationId, userId, provider } = params
@@ -42,7 +42,7 @@ export async function addOauthProvider(
 }
 
 async function identityOf(
-  world: Pick<CustodyWorld, 'clock' | 'issuers'>,
+  world: Pick<CustodyDependencies, 'clock' | 'issuers'>,
   provider: NewOauthProvider,
 ): Promise<Pick<OauthProviderRecord, 'issuer' | 'audience' | 'subject'>> {
   if ('oidcClaims' in provider) {

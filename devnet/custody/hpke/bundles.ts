@@ -1,7 +1,7 @@
 import { createECDH, createHash, ECDH, sign } from 'node:crypto'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { EnclaveKey } from '#devnet/custody/CustodyWorld.ts'
+import type { EnclaveKey } from '#devnet/custody/CustodyDependencies.ts'
 import { enclaveSigningKey } from '#devnet/custody/enclave.ts'
 import { open, seal } from '#devnet/custody/hpke/hpke.ts'
 import { encodeBase58 } from '#devnet/relay/base58.ts'

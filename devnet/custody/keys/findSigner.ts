@@ -1,5 +1,5 @@
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { openAccountKey, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
 import type { PolicyFacts } from '#devnet/custody/policy/policyTypes.ts'
@@ -42,7 +42,7 @@ export function curveOf(signer: Signer): string {
 
 /** The private key (32 bytes) of a signer. */
 export async function openSigner(
-  { vault }: Pick<CustodyWorld, 'vault'>,
+  { vault }: Pick<CustodyDependencies, 'vault'>,
   signer: Signer,
 ): Promise<Uint8Array> {
   return signer.kind === 'privateKey'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { createImportTarget, openSealedBundle } from '#devnet/custody/hpke/bundles.ts'
 import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
@@ -16,7 +16,7 @@ type Owner = Pick<ImportKeyRecord, 'organizationId' | 'userId' | 'kind'>
 /** Starts an import: stores a new key and returns the signed bundle that names it. */
 export function beginImport(
   draft: Draft,
-  { vault, enclave }: Pick<CustodyWorld, 'vault' | 'enclave'>,
+  { vault, enclave }: Pick<CustodyDependencies, 'vault' | 'enclave'>,
   now: number,
   owner: Owner,
 ): string {
@@ -42,7 +42,7 @@ export function beginImport(
  */
 export async function finishImport(
   draft: Draft,
-  { vault }: Pick<CustodyWorld, 'vault'>,
+  { vault }: Pick<CustodyDependencies, 'vault'>,
   encryptedBundle: string,
   owner: Owner,
 ): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import { getCurve } from '#devnet/custody/keys/curves.ts'
@@ -28,7 +28,7 @@ type PrivateKeyAddition = {
  */
 export function addPrivateKeys(
   draft: Draft,
-  world: Pick<CustodyWorld, 'vault'>,
+  world: Pick<CustodyDependencies, 'vault'>,
   now: number,
   { organizationId, additions }: { organizationId: string; additions: PrivateKeyAddition[] },
 ): PrivateKeyRecord[] {
@@ -52,7 +52,7 @@ export function addPrivateKeys(
 }
 
 function createRecord(
-  { vault }: Pick<CustodyWorld, 'vault'>,
+  { vault }: Pick<CustodyDependencies, 'vault'>,
   now: number,
   organizationId: string,
   { privateKeyName, curve, addressFormats, privateKeyTags, privateKey }: PrivateKeyAddition,

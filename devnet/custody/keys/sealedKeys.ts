@@ -1,4 +1,4 @@
-import type { Vault } from '#devnet/custody/CustodyWorld.ts'
+import type { Vault } from '#devnet/custody/CustodyDependencies.ts'
 import { getCurve } from '#devnet/custody/keys/curves.ts'
 import { mnemonicSeed } from '#devnet/custody/keys/mnemonic.ts'
 import type {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
@@ -54,7 +54,7 @@ type WalletAddition = WalletParams & { organizationId: string; mnemonic?: string
  */
 export async function addWallet(
   draft: Draft,
-  world: Pick<CustodyWorld, 'vault'>,
+  world: Pick<CustodyDependencies, 'vault'>,
   now: number,
   { organizationId, walletName, accounts, mnemonicLength = 12, mnemonic }: WalletAddition,
 ): Promise<{ walletId: string; addresses: string[] }> {
@@ -92,7 +92,7 @@ export function requireFreeWalletName(others: WalletRecord[], walletName: string
  */
 export async function addWalletAccounts(
   draft: Draft,
-  world: Pick<CustodyWorld, 'vault'>,
+  world: Pick<CustodyDependencies, 'vault'>,
   now: number,
   {
     wallet,

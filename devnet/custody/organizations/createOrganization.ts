@@ -1,5 +1,5 @@
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { orderedId } from '#devnet/custody/orderedId.ts'
 import type { OrganizationRecord } from '#devnet/custody/records.ts'
@@ -32,7 +32,7 @@ type NewOrganization = {
  */
 export async function createOrganization(
   draft: Draft,
-  world: CustodyWorld,
+  world: CustodyDependencies,
   now: number,
   params: NewOrganization,
 ): Promise<{ organization: OrganizationRecord; rootUserIds: string[] }> {

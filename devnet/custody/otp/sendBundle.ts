@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { emailParam } from '#devnet/custody/users/userParams.ts'
 
@@ -51,7 +51,7 @@ export function linkOf({ emailCustomization }: EmailFields, value: string): stri
 
 /** Emails an encrypted key to its user; only the browser that requested it can decrypt it. */
 export async function sendBundle(
-  { mail }: Pick<CustodyWorld, 'mail'>,
+  { mail }: Pick<CustodyDependencies, 'mail'>,
   email: {
     to: string
     /** Purpose in the text: `sign in to`, `recover your account at`. */

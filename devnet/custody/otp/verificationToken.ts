@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { p256 } from '@noble/curves/p256'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { OtpRecord } from '#devnet/custody/records.ts'
 import type { VerifiedContact } from '#devnet/custody/users/addUser.ts'
 import type { NewUser } from '#devnet/custody/users/userParams.ts'
@@ -47,14 +47,14 @@ const messageSchema = z.object({
   signupV2: z.record(z.string(), z.unknown()).optional(),
 })
 
-type World = Pick<CustodyWorld, 'clock' | 'enclave'>
+type World = Pick<CustodyDependencies, 'clock' | 'enclave'>
 
 /**
  * Issues the token for a verified code: a JWT, signed by the fetcher's key, that the contact is its
  * owner's. Its `exp` is milliseconds since 1970, as a string.
  */
 export function signVerificationToken(
-  world: Pick<CustodyWorld, 'enclave'>,
+  world: Pick<CustodyDependencies, 'enclave'>,
   now: number,
   token: {
     otp: OtpRecord

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import { addApiKey, addSealedKey } from '#devnet/custody/credentials/addApiKey.ts'
 import {
   idParam,
@@ -204,7 +204,7 @@ export const otpPaths = {
   }),
 }
 
-async function openContent(world: CustodyWorld, otp: OtpRecord, bundle: string) {
+async function openContent(world: CustodyDependencies, otp: OtpRecord, bundle: string) {
   if (!otp.sealedTargetKey) throw bad('the code was made without a target to seal it to')
   const key = world.vault.open(otp.sealedTargetKey, targetPurpose(otp.id))
   const bytes = await openSealedBundle(key, bundle)
@@ -221,7 +221,7 @@ function bad(reason: string) {
 
 /** Sends a code to its contact, by email or text message. */
 async function sendCode(
-  { mail }: Pick<CustodyWorld, 'mail'>,
+  { mail }: Pick<CustodyDependencies, 'mail'>,
   params: OtpParams,
   code: string,
 ): Promise<void> {

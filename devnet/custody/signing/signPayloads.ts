@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import { curveOf, openSigner, type Signer } from '#devnet/custody/keys/findSigner.ts'
 import { type PayloadForm, payloadBytes, payloadHash } from '#devnet/custody/signing/payloadHash.ts'
 
@@ -10,7 +10,7 @@ export type HashSignature = { r: string; s: string; v: string }
 
 /** Signs payloads of one encoding with one key: the hash of each, or its bytes, by curve. */
 export async function signPayloads(
-  world: Pick<CustodyWorld, 'vault'>,
+  world: Pick<CustodyDependencies, 'vault'>,
   signer: Signer,
   payloads: readonly string[],
   form: PayloadForm,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import { contactOf } from '#devnet/custody/otp/otpParams.ts'
 import { openVerificationToken } from '#devnet/custody/otp/verificationToken.ts'
 import { type Contact, type OidcIdentity, verifyIdentity } from '#devnet/custody/users/findUser.ts'
@@ -26,7 +26,7 @@ export type AttestedIdentity =
  * @throws ApiError 3 for an invalid token, or one that was issued to another key
  */
 export async function readAttestedIdentity(
-  world: Pick<CustodyWorld, 'clock' | 'enclave' | 'issuers'>,
+  world: Pick<CustodyDependencies, 'clock' | 'enclave' | 'issuers'>,
   { publicKey, publicKeyAttestation: token, scheme }: z.infer<typeof attestedStamp>,
 ): Promise<AttestedIdentity> {
   if (scheme === 'STAMP_ATTESTED_SCHEME_P256_OIDC') {

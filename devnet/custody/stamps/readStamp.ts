@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import {
   type AttestedIdentity,
   attestedStamp,
@@ -41,7 +41,7 @@ const passkeyStamp = z.object({
  */
 export async function readStamp(
   headers: IncomingHttpHeaders,
-  world: Pick<CustodyWorld, 'clock' | 'enclave' | 'issuers'>,
+  world: Pick<CustodyDependencies, 'clock' | 'enclave' | 'issuers'>,
 ): Promise<Stamp> {
   const apiKey = header(headers, custodyHeaders.apiKeyStamp)
   const passkey = header(headers, custodyHeaders.passkeyStamp)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import { addApiKeys } from '#devnet/custody/credentials/addApiKey.ts'
 import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
 import { addOauthProvider } from '#devnet/custody/credentials/addOauthProvider.ts'
@@ -21,7 +21,7 @@ export type VerifiedContact = { email?: string; phoneNumber?: string }
  */
 export async function addUser(
   draft: Draft,
-  world: CustodyWorld,
+  world: CustodyDependencies,
   params: { organizationId: string; user: NewUser; verified?: VerifiedContact | undefined },
 ): Promise<UserRecord> {
   const { organizationId, user, verified } = params

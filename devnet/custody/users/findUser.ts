@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { CustodyWorld } from '#devnet/custody/CustodyWorld.ts'
+import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { Draft } from '#devnet/custody/Draft.ts'
 import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import type { OauthProviderRecord, UserRecord } from '#devnet/custody/records.ts'
@@ -49,7 +49,7 @@ function verifiedFlag(kind: Contact['kind']) {
  * @throws ApiError 3 for an invalid token
  */
 export async function verifyIdentity(
-  world: Pick<CustodyWorld, 'clock' | 'issuers'>,
+  world: Pick<CustodyDependencies, 'clock' | 'issuers'>,
   { oidcToken, publicKey }: { oidcToken: string; publicKey: string },
 ): Promise<OidcIdentity> {
   const token = await world.issuers.verify(oidcToken, world.clock.now())
@@ -65,7 +65,7 @@ export async function verifyIdentity(
  */
 export async function identifyUser(
   draft: Draft,
-  world: CustodyWorld,
+  world: CustodyDependencies,
   { organizationId, ...token }: { organizationId: string; oidcToken: string; publicKey: string },
 ): Promise<OauthProviderRecord> {
   const identity = await verifyIdentity(world, token)

@@ -5,7 +5,7 @@ import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 
 /** The mailbox page's script: shows the messages that the server sends, and the open one. */
 const main = document.getElementById('mail') as HTMLElement
-const messageElement = document.getElementById('letter') as HTMLElement
+const messageElement = document.getElementById('message') as HTMLElement
 const addressSelect = document.getElementById('to') as HTMLSelectElement
 const errorElement = document.getElementById('trouble') as HTMLElement
 const announcement = document.getElementById('news') as HTMLElement
@@ -19,7 +19,7 @@ const read = new Set<string>()
 let to = new URL(location.href).searchParams.get('to') ?? ''
 
 const stream = new EventSource('/events')
-stream.addEventListener('letters', (event) => {
+stream.addEventListener('messages', (event) => {
   const next = JSON.parse(event.data) as MailboxMessage[]
   const known = new Set(messages.map(({ id }) => id))
   const added = next.filter(({ id }) => !known.has(id))
@@ -73,12 +73,12 @@ function show(): void {
       element('option', { value: address, selected: address === to }, address),
     ),
   ])
-  render('letters', { visible, openId, read: visible.map(({ id }) => read.has(id)) }, () =>
+  render('messages', { visible, openId, read: visible.map(({ id }) => read.has(id)) }, () =>
     visible.length === 0
       ? [element('li', { class: 'empty' }, 'No letters. They appear here by themselves.')]
       : visible.map(row),
   )
-  render('letter', current ?? null, () =>
+  render('message', current ?? null, () =>
     current
       ? messageView(current, { back, remove })
       : [element('p', { class: 'empty' }, 'No letter is open.')],

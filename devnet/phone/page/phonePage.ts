@@ -12,12 +12,12 @@ export function phonePage(): string {
 <p class="said bad" id="trouble" role="status"></p>
 <main class="columns">
 <div>
-<section class="card" aria-live="polite"><h2>Waiting for you</h2><div id="asks"></div></section>
+<section class="card" aria-live="polite"><h2>Waiting for you</h2><div id="requests"></div></section>
 <section class="card"><h2>Connect to a site</h2>
 <form class="form" id="pair">
 <label class="whole">Pairing link<input name="uri" required placeholder="wc:…" autocomplete="off" spellcheck="false"></label>
 <button class="primary whole">Connect</button>
-<p class="said whole" id="pairSaid" role="status"></p>
+<p class="said whole" id="pairStatus" role="status"></p>
 </form>
 </section>
 <section class="card"><h2>Connected sites</h2><ul class="rows" id="sessions"></ul></section>

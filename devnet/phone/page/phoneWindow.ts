@@ -1,12 +1,12 @@
-import { askCard } from '#devnet/phone/page/askCard.ts'
+import { phoneRequestCard } from '#devnet/phone/page/phoneRequestCard.ts'
 import { bindSettings, showSettings } from '#devnet/phone/page/settings.ts'
 import { element, render } from '#devnet/ui/element.ts'
 import { post } from '#devnet/ui/post.ts'
-import type { PhoneAsk, PhoneSession, PhoneState } from '#lib/protocol/devnet.ts'
+import type { PhoneRequest, PhoneSession, PhoneState } from '#lib/protocol/devnet.ts'
 
 /** The phone page's script: shows the state that the server sends, and calls its routes. */
 const pairForm = document.getElementById('pair') as HTMLFormElement
-const pairStatus = document.getElementById('pairSaid') as HTMLElement
+const pairStatus = document.getElementById('pairStatus') as HTMLElement
 const errorElement = document.getElementById('trouble') as HTMLElement
 
 const opened = new URL(location.href)
@@ -50,13 +50,13 @@ function showError(error: Error): void {
 }
 
 function show(state: PhoneState): void {
-  const waiting = state.asks.filter(({ outcome }) => outcome === 'pending').reverse()
+  const waiting = state.requests.filter(({ outcome }) => outcome === 'pending').reverse()
   const wanted = waiting.find(({ id }) => id === `request-${wantedRequest}`)
-  const ordered = wanted ? [wanted, ...waiting.filter((ask) => ask !== wanted)] : waiting
-  render('asks', ordered, (asks) =>
-    asks.length === 0
+  const ordered = wanted ? [wanted, ...waiting.filter((request) => request !== wanted)] : waiting
+  render('requests', ordered, (requests) =>
+    requests.length === 0
       ? [element('p', { class: 'empty' }, 'Nothing waits for an answer.')]
-      : asks.map((ask) => askCard(ask, answer)),
+      : requests.map((request) => phoneRequestCard(request, answer)),
   )
   render('sessions', state.sessions, (sessions) =>
     sessions.length === 0
@@ -65,11 +65,11 @@ function show(state: PhoneState): void {
   )
   render(
     'history',
-    state.asks.filter(({ outcome }) => outcome !== 'pending'),
-    (asks) =>
-      asks.length === 0
+    state.requests.filter(({ outcome }) => outcome !== 'pending'),
+    (requests) =>
+      requests.length === 0
         ? [element('li', { class: 'empty' }, 'Nobody has asked anything.')]
-        : asks.map(historyRow),
+        : requests.map(historyRow),
   )
   showSettings(state)
 }
@@ -102,7 +102,7 @@ function sessionRow({ topic, name, origin, accounts, chains }: PhoneSession): HT
         'div',
         { class: 'actions' },
         element('button', { type: 'button', onclick: work('ping', 'It answered.') }, 'Ping'),
-        element('button', { type: 'button', onclick: work('delete', 'Gone.') }, 'Disconnect'),
+        element('button', { type: 'button', onclick: work('disconnect', 'Gone.') }, 'Disconnect'),
       ),
       status,
     ),
@@ -113,12 +113,12 @@ function historyRow({
   title,
   origin,
   method,
-  askedAt,
+  requestedAt,
   outcome,
   reason,
   id,
-}: PhoneAsk): HTMLElement {
-  const time = new Date(askedAt).toLocaleTimeString('en-GB')
+}: PhoneRequest): HTMLElement {
+  const time = new Date(requestedAt).toLocaleTimeString('en-GB')
   return element(
     'li',
     { 'data-id': id },

@@ -1,7 +1,7 @@
 import type { SiteRecord } from '#devnet/popup/page/siteKeys.ts'
 import type { PopupChain } from '#devnet/popup/wire.ts'
 import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
-import type { PopupGreeting, PopupSwitches } from '#lib/protocol/popup.ts'
+import type { PopupGreeting, PopupSettings } from '#lib/protocol/popup.ts'
 
 /** One request of a site, as passed to the method that handles it. */
 export type PopupCall = {
@@ -14,7 +14,7 @@ export type PopupCall = {
   /** The site's current chain. */
   chainId: number
   site: SiteRecord
-  switches: PopupSwitches
+  settings: PopupSettings
   /** Chains of the devnet and those added by the user. */
   chains: readonly PopupChain[]
   /** Prompts the user; throws 4001 if rejected, never settles if ignored. */

@@ -22,7 +22,7 @@ type RequestHandlerOptions = {
   server: PopupServer
   screen: Screen
   greeting(): Greeting
-  /** Closes the window early if the `close` switch says so; nothing happens in it afterwards. */
+  /** Closes the window early if the `close` setting says so; nothing happens in it afterwards. */
   closeWindow(): Promise<never>
 }
 
@@ -34,26 +34,26 @@ export function createRequestHandler(options: RequestHandlerOptions) {
   const { opener, server, screen } = options
 
   return async function answer(envelope: PopupEnvelope): Promise<'stay' | 'done'> {
-    const { switches } = server.facts()
+    const { settings } = server.config()
     let read: Read | undefined
     try {
       read = await readRequest(options, envelope)
       const { value, chains } = await execute(envelope, read)
-      if (switches.delayMs > 0) await wait(switches.delayMs)
+      if (settings.delayMs > 0) await wait(settings.delayMs)
       const data = chains ? { data: chainData(chains) } : {}
-      await postReply({ opener, site: read.site, switches }, envelope, {
+      await postReply({ opener, site: read.site, settings }, envelope, {
         result: { value },
         ...data,
       })
       return read.method === 'handshake' ? 'stay' : 'done'
     } catch (thrown) {
       const error = toRpcErrorBody(thrown)
-      if (switches.delayMs > 0) await wait(switches.delayMs)
+      if (settings.delayMs > 0) await wait(settings.delayMs)
       // Without a session, or with a broken one, an error must be readable without keys.
       if (!read || 'handshake' in envelope.content) {
-        await postFailure({ opener, switches, ...(read && { site: read.site }) }, envelope, error)
+        await postFailure({ opener, settings, ...(read && { site: read.site }) }, envelope, error)
       } else {
-        await postReply({ opener, site: read.site, switches }, envelope, { result: { error } })
+        await postReply({ opener, site: read.site, settings }, envelope, { result: { error } })
       }
       return 'done'
     }
@@ -61,30 +61,30 @@ export function createRequestHandler(options: RequestHandlerOptions) {
 
   async function execute({ id }: PopupEnvelope, read: Read): Promise<PopupAnswer> {
     if (read.method === 'handshake') return { value: null }
-    const { switches } = server.facts()
+    const { settings } = server.config()
     const line = { id, origin: opener.origin, method: read.method }
     let isAsked = false
     const call: PopupCall = {
       ...read,
       origin: opener.origin,
       greeting: options.greeting(),
-      switches,
-      chains: knownChains(server.facts()),
+      settings,
+      chains: knownChains(server.config()),
       async prompt(details) {
         isAsked = true
         await server.reportPrompt({ ...line, params: read.params, title: details.title })
-        if (switches.close === 'onAsk') await options.closeWindow()
+        if (settings.close === 'onRequest') await options.closeWindow()
         await decide(details)
-        if (switches.close === 'afterApproval') await options.closeWindow()
+        if (settings.close === 'afterApproval') await options.closeWindow()
       },
       showProgress: screen.showProgress,
     }
     const decide = (details: RequestDetails) => {
-      if (switches.policy === 'approve') return
-      if (switches.policy === 'reject') throw rpcError(4001, 'User rejected the request.')
+      if (settings.policy === 'approve') return
+      if (settings.policy === 'reject') throw rpcError(4001, 'User rejected the request.')
       const { chainId, method, origin } = call
       const chainName = call.chains.find((chain) => chain.id === chainId)?.name ?? 'Unknown chain'
-      const account = findWallet(switches)?.address ?? 'None yet'
+      const account = findWallet(settings)?.address ?? 'None yet'
       return screen.prompt({ account, ...details, id, origin, method, chainId, chainName })
     }
     try {
@@ -105,7 +105,7 @@ async function readRequest(
   { opener, server, greeting }: RequestHandlerOptions,
   { sender, content }: PopupEnvelope,
 ): Promise<Read> {
-  const { keysLostAt } = server.facts().switches
+  const { keysLostAt } = server.config().settings
   if ('handshake' in content) {
     const { method, params } = content.handshake
     if (method !== 'handshake' && method !== 'eth_requestAccounts') {
@@ -116,7 +116,7 @@ async function readRequest(
     await sharedKey(site.keys, sender).catch(() => {
       throw rpcError(-32600, 'The sender is no P-256 public key.')
     })
-    const chainId = greeting()?.metadata?.appChainIds?.[0] ?? server.facts().chains[0]?.id
+    const chainId = greeting()?.metadata?.appChainIds?.[0] ?? server.config().chains[0]?.id
     return { method, params, chainId: chainId ?? 1, site }
   }
   const site = await findSite(opener.origin, keysLostAt)

@@ -1,9 +1,9 @@
-import type { PopupChain, PopupFacts } from '#devnet/popup/wire.ts'
+import type { PopupChain, PopupConfig } from '#devnet/popup/wire.ts'
 
 const storageKey = 'chains'
 
 /** The devnet's chains, and those that the user added in this browser. */
-export function knownChains({ chains }: PopupFacts): PopupChain[] {
+export function knownChains({ chains }: PopupConfig): PopupChain[] {
   return [...chains, ...added().filter(({ id }) => !chains.some((chain) => chain.id === id))]
 }
 

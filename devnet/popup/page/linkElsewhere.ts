@@ -1,13 +1,13 @@
 import type { Opener } from '#devnet/popup/page/opener.ts'
 import type { Screen } from '#devnet/popup/page/screen.ts'
-import type { PopupSwitches } from '#lib/protocol/popup.ts'
+import type { PopupSettings } from '#lib/protocol/popup.ts'
 
 /**
  * Links a site to a wallet that uses the link API, without this window: the site sends its
  * session's secret, the wallet joins the session, and the site confirms the link.
  */
 export async function linkElsewhere(
-  { opener, screen, policy }: { opener: Opener; screen: Screen; policy: PopupSwitches['policy'] },
+  { opener, screen, policy }: { opener: Opener; screen: Screen; policy: PopupSettings['policy'] },
   id: string,
 ): Promise<void> {
   if (policy === 'reject') throw new Error('Told to say no.')

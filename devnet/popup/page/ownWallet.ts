@@ -6,7 +6,7 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { rpcError } from '#devnet/rpcError.ts'
-import type { PopupSwitches } from '#lib/protocol/popup.ts'
+import type { PopupSettings } from '#lib/protocol/popup.ts'
 
 /** The user's wallet as stored in this browser; it cannot sign without the passkey. */
 export type OwnWallet =
@@ -15,18 +15,18 @@ export type OwnWallet =
 
 const storageKey = 'wallet'
 
-/** Used instead of the user's wallet if the `anotherAccount` switch is on. */
+/** Used instead of the user's wallet if the `wrongAccount` setting is on. */
 const otherWallet = { owner: 'key', privateKey: `0x${'42'.repeat(32)}` } satisfies OwnWallet
 
 /** Returns this browser's wallet, if there is one. */
-export function findWallet({ anotherAccount }: PopupSwitches): OwnWallet | undefined {
-  if (anotherAccount) return otherWallet
+export function findWallet({ wrongAccount }: PopupSettings): OwnWallet | undefined {
+  if (wrongAccount) return otherWallet
   const text = localStorage.getItem(storageKey)
   return text ? (JSON.parse(text) as OwnWallet) : undefined
 }
 
-/** Creates a wallet: a passkey of this host, or a key if the `owner` switch says so. */
-export async function makeWallet({ owner }: PopupSwitches): Promise<OwnWallet> {
+/** Creates a wallet: a passkey of this host, or a key if the `owner` setting says so. */
+export async function makeWallet({ owner }: PopupSettings): Promise<OwnWallet> {
   const created: OwnWallet =
     owner === 'key' ? { owner, privateKey: generatePrivateKey() } : await makePasskey()
   saveWallet(created)

@@ -10,10 +10,10 @@ import type { PopupGreeting } from '#lib/protocol/popup.ts'
 const server = connectServer()
 const screen = createScreen(server)
 const found = findOpener()
-let isHardClose = false
+let isCrash = false
 
 if (typeof found === 'string') screen.showProgress(found)
-else if (server.facts().switches.close === 'beforeLoaded') void closeWindow(found)
+else if (server.config().settings.close === 'beforeLoaded') void closeWindow(found)
 else open(found)
 
 function open(opener: Opener): void {
@@ -33,7 +33,7 @@ function open(opener: Opener): void {
   const closeSoon = () => {
     if (waiting > 0) return
     screen.showProgress('Done.')
-    closing = setTimeout(() => window.close(), server.facts().switches.lingerMs)
+    closing = setTimeout(() => window.close(), server.config().settings.lingerMs)
   }
 
   opener.listen((message) => {
@@ -45,7 +45,7 @@ function open(opener: Opener): void {
     if (typeof id !== 'string' || receivedIds.has(id)) return
     if (message.event === 'selectSignerType') {
       receivedIds.add(id)
-      const { signer, policy } = server.facts().switches
+      const { signer, policy } = server.config().settings
       const choose = () => {
         opener.post({ id: crypto.randomUUID(), requestId: id, data: signer })
       }
@@ -76,14 +76,14 @@ function open(opener: Opener): void {
   })
   // The only event whose message still arrives when a window is closed.
   window.addEventListener('beforeunload', () => {
-    if (!isHardClose && server.facts().switches.saysGoodbye) postEvent(opener, 'PopupUnload')
+    if (!isCrash && server.config().settings.sendsUnload) postEvent(opener, 'PopupUnload')
   })
   server.onCommand((command) => {
     if (command.do !== 'close') return
-    isHardClose = command.isHard
+    isCrash = command.isCrash
     window.close()
   })
-  if (!server.facts().switches.isMute) loadedId = postEvent(opener, 'PopupLoaded')
+  if (!server.config().settings.isSilent) loadedId = postEvent(opener, 'PopupLoaded')
 }
 
 /**
@@ -91,8 +91,8 @@ function open(opener: Opener): void {
  * continue for a moment after `close()`, and callers that await this must not send a response.
  */
 function closeWindow(opener: Opener): Promise<never> {
-  if (server.facts().switches.saysGoodbye) postEvent(opener, 'PopupUnload')
-  isHardClose = true
+  if (server.config().settings.sendsUnload) postEvent(opener, 'PopupUnload')
+  isCrash = true
   window.close()
   return new Promise(() => {})
 }

@@ -1,50 +1,50 @@
 import { makeKeyPair, publicKeyHex, seal, sharedKey } from '#devnet/popup/page/cipher.ts'
 import type { Opener } from '#devnet/popup/page/opener.ts'
 import type { SiteRecord } from '#devnet/popup/page/siteKeys.ts'
-import type { PopupEnvelope, PopupError, PopupReply, PopupSwitches } from '#lib/protocol/popup.ts'
+import type { PopupEnvelope, PopupError, PopupReply, PopupSettings } from '#lib/protocol/popup.ts'
 
 /**
- * Sends an encrypted response, or an invalid one that the site must reject if the `answer` switch
+ * Sends an encrypted response, or an invalid one that the site must reject if the `response` setting
  * says so.
  */
 export async function postReply(
-  { opener, site, switches }: { opener: Opener; site: SiteRecord; switches: PopupSwitches },
+  { opener, site, settings }: { opener: Opener; site: SiteRecord; settings: PopupSettings },
   request: PopupEnvelope,
   reply: PopupReply,
 ): Promise<void> {
-  const keys = switches.answer === 'wrongKey' ? await makeKeyPair() : site.keys
+  const keys = settings.response === 'wrongKey' ? await makeKeyPair() : site.keys
   const encrypted = await seal(await sharedKey(keys, request.sender), reply)
-  if (switches.answer === 'truncated') encrypted.cipherText = encrypted.cipherText.slice(0, -5)
-  post(opener, switches, request, {
+  if (settings.response === 'truncated') encrypted.cipherText = encrypted.cipherText.slice(0, -5)
+  post(opener, settings, request, {
     sender: await publicKeyHex(site.keys),
     // Unencrypted, as an attacker without the key would send it.
-    content: switches.answer === 'plain' ? (reply as never) : { encrypted },
+    content: settings.response === 'plain' ? (reply as never) : { encrypted },
   })
 }
 
 /** Sends a protocol failure, which the site can read without keys. */
 export async function postFailure(
-  { opener, site, switches }: { opener: Opener; site?: SiteRecord; switches: PopupSwitches },
+  { opener, site, settings }: { opener: Opener; site?: SiteRecord; settings: PopupSettings },
   request: PopupEnvelope,
   failure: PopupError,
 ): Promise<void> {
   const sender = site ? await publicKeyHex(site.keys) : ''
-  post(opener, switches, request, { sender, content: { failure } })
+  post(opener, settings, request, { sender, content: { failure } })
 }
 
 function post(
   opener: Opener,
-  { answer, isDoubled }: PopupSwitches,
+  { response, duplicatesResponses }: PopupSettings,
   { id, correlationId }: PopupEnvelope,
   part: Pick<PopupEnvelope, 'sender' | 'content'>,
 ): void {
   const message: PopupEnvelope = {
     ...part,
     id: crypto.randomUUID(),
-    requestId: answer === 'wrongId' ? crypto.randomUUID() : id,
+    requestId: response === 'wrongId' ? crypto.randomUUID() : id,
     ...(correlationId ? { correlationId } : {}),
     timestamp: new Date(),
   }
   opener.post(message)
-  if (isDoubled) opener.post(message)
+  if (duplicatesResponses) opener.post(message)
 }

@@ -1,23 +1,28 @@
-import type { PopupAnswered, PopupAsked, PopupCommand, PopupFacts } from '#devnet/popup/wire.ts'
+import type {
+  PopupCommand,
+  PopupConfig,
+  PopupRequestSettled,
+  PopupRequestShown,
+} from '#devnet/popup/wire.ts'
 
 /** The window's connection to its server: settings and commands of the control port. */
 export type PopupServer = {
-  facts(): PopupFacts
+  config(): PopupConfig
   onCommand(listener: (command: PopupCommand) => void): void
   /** Resolves once the control port can answer the request. */
-  reportPrompt(request: Omit<PopupAsked, 'window'>): Promise<unknown>
-  reportOutcome(request: Omit<PopupAnswered, 'window'>): void
+  reportPrompt(request: Omit<PopupRequestShown, 'window'>): Promise<unknown>
+  reportOutcome(request: Omit<PopupRequestSettled, 'window'>): void
 }
 
 /** Connects to the server; the first settings are embedded in the page. */
 export function connectServer(): PopupServer {
   const container = document.getElementById('request') as HTMLElement
-  let facts = JSON.parse(container.dataset.facts ?? '') as PopupFacts
+  let config = JSON.parse(container.dataset.config ?? '') as PopupConfig
   const window = crypto.randomUUID()
   const listeners: ((command: PopupCommand) => void)[] = []
   const stream = new EventSource(`/events?window=${window}`)
-  stream.addEventListener('facts', (event) => {
-    facts = JSON.parse(event.data) as PopupFacts
+  stream.addEventListener('config', (event) => {
+    config = JSON.parse(event.data) as PopupConfig
   })
   stream.addEventListener('command', (event) => {
     for (const listener of listeners) listener(JSON.parse(event.data) as PopupCommand)
@@ -37,11 +42,12 @@ export function connectServer(): PopupServer {
     return turn
   }
   return {
-    facts: () => facts,
+    config: () => config,
     onCommand: (listener) => listeners.push(listener),
-    reportPrompt: (request) => report('/asked', { ...request, window } satisfies PopupAsked),
+    reportPrompt: (request) =>
+      report('/requests/shown', { ...request, window } satisfies PopupRequestShown),
     reportOutcome(request) {
-      report('/answered', { ...request, window } satisfies PopupAnswered)
+      report('/requests/settled', { ...request, window } satisfies PopupRequestSettled)
     },
   }
 }

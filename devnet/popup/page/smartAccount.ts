@@ -58,8 +58,8 @@ export async function addressOf(wallet: OwnWallet, call: PopupCall): Promise<Hex
 }
 
 /** Returns the user's wallet; creates it after their approval if this browser has none. */
-export async function ownWallet({ switches }: PopupCall): Promise<OwnWallet> {
-  return findWallet(switches) ?? (await makeWallet(switches))
+export async function ownWallet({ settings }: PopupCall): Promise<OwnWallet> {
+  return findWallet(settings) ?? (await makeWallet(settings))
 }
 
 /**
@@ -68,12 +68,12 @@ export async function ownWallet({ switches }: PopupCall): Promise<OwnWallet> {
  * this wallet's
  */
 export async function connectedWallet(call: PopupCall, named?: unknown): Promise<OwnWallet> {
-  const wallet = findWallet(call.switches)
+  const wallet = findWallet(call.settings)
   if (!wallet || !call.site.isConnected) {
     throw rpcError(4100, 'The requested method and/or account has not been authorized by the user.')
   }
-  // With the `anotherAccount` switch on, the named account is not checked.
-  if (named === undefined || call.switches.anotherAccount) return wallet
+  // With the `wrongAccount` setting on, the named account is not checked.
+  if (named === undefined || call.settings.wrongAccount) return wallet
   if (typeof named !== 'string' || !isAddress(named, { strict: false })) {
     throw rpcError(-32602, 'The account must be an address.')
   }

@@ -28,10 +28,12 @@ async function promptToConnect(call: WalletCall): Promise<void> {
     },
     'User rejected the request.',
   )
-  const { grants } = store.get()
+  const { connectedOrigins } = store.get()
   store.change({
     locked: false,
-    grants: grants.includes(origin) ? grants : [...grants, origin],
+    connectedOrigins: connectedOrigins.includes(origin)
+      ? connectedOrigins
+      : [...connectedOrigins, origin],
   })
 }
 
@@ -49,14 +51,16 @@ export async function requestPermissions(call: WalletCall): Promise<unknown> {
 
 /** `wallet_getPermissions` (EIP-2255). */
 export async function getPermissions(call: WalletCall): Promise<unknown> {
-  return call.store.get().grants.includes(call.origin) ? grantedPermissions(call) : []
+  return call.store.get().connectedOrigins.includes(call.origin) ? grantedPermissions(call) : []
 }
 
 /** `wallet_revokePermissions`: disconnects the site. */
 export async function revokePermissions(call: WalletCall): Promise<unknown> {
   requireAccountsPermission(call.params)
-  const { grants } = call.store.get()
-  call.store.change({ grants: grants.filter((origin) => origin !== call.origin) })
+  const { connectedOrigins } = call.store.get()
+  call.store.change({
+    connectedOrigins: connectedOrigins.filter((origin) => origin !== call.origin),
+  })
   return null
 }
 

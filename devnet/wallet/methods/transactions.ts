@@ -167,6 +167,6 @@ export async function getCapabilities(call: WalletCall): Promise<unknown> {
  * @throws RpcError 4200 if the `batches` switch is off
  */
 function requireBatches({ method, store }: WalletCall): void {
-  if (store.get().batches) return
+  if (store.get().supportsBatches) return
   throw rpcError(4200, `The method "${method}" is not supported by the dev wallet.`)
 }

@@ -2,9 +2,9 @@ import type {
   AnswerEvent,
   EmitEvent,
   PageState,
-  RpcAnswered,
-  RpcAsked,
-  RpcEnd,
+  RpcRequest,
+  RpcResponse,
+  RpcResult,
 } from '#devnet/wallet/wire.ts'
 
 /** Listeners for the server's events. */
@@ -28,8 +28,8 @@ export function connectServer(walletOrigin: string, listeners: ServerListeners) 
   // A malicious site may patch globals later: keep the originals.
   const { fetch } = window
   const client = crypto.randomUUID()
-  const ends = new Map<string, RpcEnd>()
-  const waiting = new Map<string, (end: RpcEnd) => void>()
+  const ends = new Map<string, RpcResult>()
+  const waiting = new Map<string, (end: RpcResult) => void>()
   let losing: ReturnType<typeof setTimeout> | undefined
 
   const post = (path: string, body: unknown) =>
@@ -46,7 +46,7 @@ export function connectServer(walletOrigin: string, listeners: ServerListeners) 
     losing = undefined
     const state = JSON.parse(event.data) as PageState
     listeners.onState(state)
-    post('/heard', { client, sequence: state.sequence }).catch(() => {})
+    post('/acknowledge', { client, sequence: state.sequence }).catch(() => {})
   })
   stream.addEventListener('answer', (event) => {
     const { id, end } = JSON.parse(event.data) as AnswerEvent
@@ -63,17 +63,17 @@ export function connectServer(walletOrigin: string, listeners: ServerListeners) 
   })
 
   return {
-    async ask({ method, params }: { method: string; params?: unknown }): Promise<RpcAnswered> {
+    async request({ method, params }: { method: string; params?: unknown }): Promise<RpcResponse> {
       try {
-        const response = await post('/rpc', { client, method, params } satisfies RpcAsked)
-        return (await response.json()) as RpcAnswered
+        const response = await post('/rpc', { client, method, params } satisfies RpcRequest)
+        return (await response.json()) as RpcResponse
       } catch {
         const message = 'The dev wallet is not reachable.'
         return { error: { code: 4900, message } }
       }
     },
     /** Resolves with a pending request's result, which may arrive before it is waited for. */
-    endOf(id: string): Promise<RpcEnd> {
+    endOf(id: string): Promise<RpcResult> {
       const end = ends.get(id)
       ends.delete(id)
       return end ? Promise.resolve(end) : new Promise((resolve) => waiting.set(id, resolve))

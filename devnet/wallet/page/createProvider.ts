@@ -1,5 +1,5 @@
 import { connectServer } from '#devnet/wallet/page/connectServer.ts'
-import type { PageState, RpcEnd } from '#devnet/wallet/wire.ts'
+import type { PageState, RpcResult } from '#devnet/wallet/wire.ts'
 
 /** The provider that sites use (EIP-1193). */
 export type DevWalletProvider = {
@@ -86,7 +86,7 @@ export function createProvider(
       throw walletError(-32600, 'Expected { method, params }.')
     }
     if (opensAtOnce(args.method)) openWindow()
-    const answered = await server.ask(args)
+    const answered = await server.request(args)
     if (!('pending' in answered)) return read(args.method, settle(answered))
     if (answered.open) openWindow()
     return read(args.method, settle(await server.endOf(answered.pending)))
@@ -98,7 +98,7 @@ export function createProvider(
   return provider
 }
 
-function settle(end: RpcEnd): unknown {
+function settle(end: RpcResult): unknown {
   if ('result' in end) return end.result
   if ('error' in end) throw walletError(end.error.code, end.error.message, end.error.data)
   if (end.fault === 'string') throw 'The dev wallet was told to break.'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import type { RunningHarness } from '#e2e/harness/startHarness.ts'
-import type { Control } from '#e2e/support/control.ts'
 import type { Watch } from '#e2e/support/watchPage.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 import type {
@@ -25,7 +25,7 @@ type OpenOptions = {
 /** The tools of a check. */
 type CheckTools = {
   page: Page
-  control: Control
+  control: DevnetClient
   wallet: WalletSwitches
   subject: Subject
   /** Opens the page as a visitor. */
@@ -55,7 +55,7 @@ type CheckTools = {
 
 type CheckToolsParameters = {
   page: Page
-  control: Control
+  control: DevnetClient
   harness: RunningHarness
   watch: Watch
   /** Runs the subject with a `connect` that always throws. */
@@ -153,7 +153,7 @@ export async function createCheckTools(
  * has received it.
  */
 export async function eventStreamOpened(page: Page) {
-  await page.waitForResponse((response) => response.url().endsWith('/heard'))
+  await page.waitForResponse((response) => response.url().endsWith('/acknowledge'))
 }
 
 /** The value of an outcome that must be a success. */

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
-import type { Control } from '#e2e/support/control.ts'
+import type { DevnetClient } from '#devnet/client.ts'
 import { watchSmartWalletPopups } from '#e2e/support/smartWalletPopups.ts'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 import type { PopupState } from '#lib/protocol/popup.ts'
@@ -36,7 +36,7 @@ export const smartWalletSubject: Subject = {
 }
 
 /** The dev wallet's switches, for the popup. A check that needs a switch the popup lacks fails. */
-function popupSwitches({ popup }: Control): WalletSwitches {
+function popupSwitches({ popup }: DevnetClient): WalletSwitches {
   const state = async () => asWallet(await popup.state(), await records())
   return {
     state,
@@ -46,7 +46,7 @@ function popupSwitches({ popup }: Control): WalletSwitches {
       if (unknown) throw new Error(`A popup has no switch “${unknown}”.`)
       await popup.set({
         ...(policy && { policy }),
-        ...(wrongSignature !== undefined && { anotherAccount: wrongSignature }),
+        ...(wrongSignature !== undefined && { wrongAccount: wrongSignature }),
         // A wallet that was on a chain knows it from then on.
         ...(chainId !== undefined && { offeredChainIds: [...new Set([31337, chainId])] }),
       })
@@ -76,6 +76,6 @@ function asWallet(
     chainId: chain ? JSON.parse(chain).id : 0,
     knownChainIds: offeredChainIds,
     ...{ policy, selected: 0, locked: false, delayMs: 0, wrongSignature: false },
-    ...{ fault: 'none' as const, batches: true, grants: [], pending: [] },
+    ...{ fault: 'none' as const, supportsBatches: true, connectedOrigins: [], pending: [] },
   }
 }

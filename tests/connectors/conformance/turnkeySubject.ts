@@ -76,9 +76,9 @@ function switches(present: () => User): WalletSwitches {
         delayMs: 0,
         wrongSignature: false,
         fault: 'none',
-        batches: true,
+        supportsBatches: true,
       },
-      ...{ grants: [], pending: [] },
+      ...{ connectedOrigins: [], pending: [] },
     }
   }
 

@@ -1,5 +1,5 @@
 import { verifyMessage, verifyTypedData } from 'viem'
-import type { Control } from '#e2e/support/control.ts'
+import type { DevnetClient } from '#devnet/client.ts'
 import type { PhoneState, WalletState } from '#lib/protocol/devnet.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 
@@ -19,7 +19,7 @@ export const walletConnectSubject: Subject = {
 }
 
 /** The dev wallet's switches, for the phone. A check that needs a switch the phone lacks fails. */
-function phoneSwitches(control: Control): WalletSwitches {
+function phoneSwitches(control: DevnetClient): WalletSwitches {
   /** The site handles earlier messages before it responds to a ping. */
   const synchronize = async () => {
     if ((await control.phone.state()).sessions.length > 0) await control.phone.ping()
@@ -42,7 +42,7 @@ function phoneSwitches(control: Control): WalletSwitches {
       return state()
     },
     async emit(event, payload) {
-      if (event === 'disconnect') await control.phone.delete()
+      if (event === 'disconnect') await control.phone.disconnect()
       else await control.phone.emit(event, payload, (await control.phone.state()).chainId)
       await synchronize()
     },
@@ -53,7 +53,13 @@ function phoneSwitches(control: Control): WalletSwitches {
 function asWallet({ accounts, chainId, knownChainIds, policy, selected }: PhoneState): WalletState {
   return {
     ...{ accounts, chainId, knownChainIds, policy, selected },
-    ...{ locked: false, delayMs: 0, wrongSignature: false, fault: 'none' as const, batches: true },
-    ...{ grants: [], pending: [] },
+    ...{
+      locked: false,
+      delayMs: 0,
+      wrongSignature: false,
+      fault: 'none' as const,
+      supportsBatches: true,
+    },
+    ...{ connectedOrigins: [], pending: [] },
   }
 }

@@ -24,7 +24,7 @@ const named = (promise: Promise<unknown>) =>
     (error) => findWalletError(error),
   )
 
-test.each(['expire', 'forget'])(
+test.each(['expireKey', 'deleteKey'])(
   'if Turnkey %ss a key, it is replaced and the signature succeeds',
   async (how) => {
     const { config, account, sessionKey, authenticator } = await signedIn()
@@ -39,7 +39,7 @@ test.each(['expire', 'forget'])(
 
 test('concurrent failures share one renewal', async () => {
   const { config, sessionKey, authenticator } = await signedIn()
-  await world.bench().control('/control/custody/forget', { publicKey: await sessionKey() })
+  await world.bench().control('/control/custody/deleteKey', { publicKey: await sessionKey() })
   const messages = ['one', 'two', 'three', 'four', 'five']
   await Promise.all(messages.map((message) => signMessage(config, { message })))
   expect(authenticator.prompts).toEqual(['get'])
@@ -66,7 +66,7 @@ test.each([
 
 test('a declined renewal fails as a rejection, and can be retried', async () => {
   const { config, sessionKey, authenticator, wallet } = await signedIn()
-  await world.bench().control('/control/custody/expire', { publicKey: await sessionKey() })
+  await world.bench().control('/control/custody/expireKey', { publicKey: await sessionKey() })
   authenticator.fail(new DOMException('Cancelled.', 'NotAllowedError'))
   const error = await named(signMessage(config, { message: 'No' }))
   expect(error).toMatchObject({ key: 'userRejected', code: 4001, level: 'warn' })

@@ -75,7 +75,7 @@ describe('an email code', () => {
     await wallet.signInWithCode(codeOf('may@example.com'))
     await connect(config, { connector: key })
     const own = (await wallet.apiKeys()).find(({ isThisSession }) => isThisSession)
-    await world.bench().control('/control/custody/forget', { publicKey: own?.publicKey })
+    await world.bench().control('/control/custody/deleteKey', { publicKey: own?.publicKey })
     const error = await named(signMessage(config, { message: 'Gone' }))
     expect(error).toMatchObject({
       key: 'sessionFailed',

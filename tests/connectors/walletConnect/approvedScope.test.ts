@@ -28,10 +28,10 @@ afterEach(async () => {
 })
 afterAll(() => world.stop())
 
-type Choices = Parameters<Phone['change']>[0]['choices']
+type Scope = Parameters<Phone['change']>[0]['approvedScope']
 
-async function connected(choices: Choices = {}, chainId?: number) {
-  await phone.change({ choices })
+async function connected(approvedScope: Scope = {}, chainId?: number) {
+  await phone.change({ approvedScope })
   const site = await connectedSite(world, phone, chainId === undefined ? {} : { chainId })
   open.push(site)
   return site
@@ -61,7 +61,7 @@ describe('W10: a wallet that approves less than requested', () => {
     const { provider } = await connected({ methods: [...requiredMethods] })
     const request = { method: 'eth_signTypedData_v4', params: [alice, '{}'] }
     await expect(provider.request(request)).rejects.toMatchObject({ code: 4200 })
-    expect(phone.state().asks.filter(({ kind }) => kind === 'request')).toEqual([])
+    expect(phone.state().requests.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
   test('a chain outside the approved scope fails with 4901', async () => {
@@ -78,7 +78,7 @@ describe('W10: a wallet that approves less than requested', () => {
       { method: 'eth_sendTransaction', params: [{ from: bob, to: alice }] },
     ])
       await expect(provider.request(request)).rejects.toMatchObject({ code: 4100 })
-    expect(phone.state().asks.filter(({ kind }) => kind === 'request')).toEqual([])
+    expect(phone.state().requests.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
   test('the approved account is shown, even if it is not the wallet’s first', async () => {
@@ -95,8 +95,8 @@ describe('a wallet that approves less than what is required', () => {
     ['an account', { accounts: [] }, 'an Ethereum account'],
   ])(
     '%s: connect fails with its name, the session ends, and the next attempt works',
-    async (_, choices, lacking) => {
-      await phone.change({ choices })
+    async (_, approvedScope, lacking) => {
+      await phone.change({ approvedScope })
       const site = openSite(world)
       open.push(site)
       await site.provider.init()
@@ -106,7 +106,7 @@ describe('a wallet that approves less than what is required', () => {
       )
       expect(site.provider.isAuthorized()).toBe(false)
       await until(() => expect(phone.state().sessions).toEqual([]))
-      await phone.change({ choices: {} })
+      await phone.change({ approvedScope: {} })
       await expect(site.provider.connect()).resolves.toEqual([alice])
       expect(await site.provider.request(sign())).toMatch(/^0x/)
     },
@@ -136,7 +136,7 @@ describe('a batch of calls (EIP-5792)', () => {
     await expect(provider.request(batch({ from: bob }))).rejects.toMatchObject({ code: 4100 })
     const elsewhere = batch({ from: alice, chainId: '0x7a6a' })
     await expect(provider.request(elsewhere)).rejects.toMatchObject({ code: 4901 })
-    expect(phone.state().asks.filter(({ kind }) => kind === 'request')).toEqual([])
+    expect(phone.state().requests.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
   test('capabilities that the session states are returned without a request to the wallet', async () => {
@@ -147,7 +147,7 @@ describe('a batch of calls (EIP-5792)', () => {
     expect(await ask(alice, ['0x7a69'])).toEqual(stated)
     expect(await ask(alice)).toEqual(stated)
     await expect(ask(bob)).rejects.toMatchObject({ code: 4100 })
-    expect(phone.state().asks.filter(({ kind }) => kind === 'request')).toEqual([])
+    expect(phone.state().requests.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
   test('capabilities that are not stated fail with 4200', async () => {
@@ -198,7 +198,7 @@ test('a node receives its requests and nothing else: no ping', async () => {
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const { port } = node.address() as { port: number }
-  await phone.change({ choices: {} })
+  await phone.change({ approvedScope: {} })
   const site = await connectedSite(world, phone, {
     rpcMap: { 31337: `http://127.0.0.1:${port}`, 31338: `http://127.0.0.1:${port}` },
   })
@@ -220,7 +220,7 @@ describe('the network', () => {
     expect(await provider.request(switchTo('0x7a6a'))).toBeNull()
     expect(dataOf('chainChanged')).toEqual(['0x7a6a'])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
-    expect(phone.state().asks.filter(({ kind }) => kind === 'request')).toEqual([])
+    expect(phone.state().requests.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
   test('any other chain is requested from the wallet, which extends the session', async () => {
@@ -262,7 +262,7 @@ describe('responses of the wallet', () => {
     const site = openSite(world)
     open.push(site)
     await site.provider.init()
-    await phone.change({ choices: {}, policy: 'reject', rejection: { code, message } })
+    await phone.change({ approvedScope: {}, policy: 'reject', rejection: { code, message } })
     site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
     await expect(site.provider.connect()).rejects.toMatchObject({ code: named, details: message })
     await phone.change({ policy: 'approve' })
@@ -300,7 +300,7 @@ describe('responses of the wallet', () => {
     await phone.change({ policy: 'ignore' })
     const signing = provider.request(sign())
     signing.catch(() => undefined)
-    await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
+    await until(() => expect(phone.state().requests[0]?.outcome).toBe('ignored'))
     await provider.disconnect()
     await expect(signing).rejects.toMatchObject({ code: 4900 })
   })

@@ -42,7 +42,7 @@ test('a session approved just before its socket is lost is subscribed to on the 
       isDropped = true
       // The heartbeat would reconnect as well, seconds later.
       heartbeat.stop()
-      world.relay.drop()
+      world.relay.disconnect()
     }
     return sent
   }

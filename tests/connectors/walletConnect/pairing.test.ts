@@ -41,7 +41,7 @@ async function waitingSite() {
 /** The phone scans the URI and shows the proposal. */
 async function scanned(uri: string) {
   await phone.pair(uri)
-  await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+  await until(() => expect(phone.state().requests[0]?.outcome).toBe('pending'))
 }
 
 test('a phone that scans the link is connected and signs', async () => {
@@ -186,7 +186,7 @@ describe('a page that reloads during a pairing', () => {
     await next.provider.init()
     await scanned(site.uri)
     phone.approve()
-    await until(() => expect(phone.state().asks[0]?.outcome).toBe('approved'))
+    await until(() => expect(phone.state().requests[0]?.outcome).toBe('approved'))
     await until(() => expect(phone.state().sessions).toEqual([]))
     expect(next.dataOf('late')).toEqual([])
     await next.provider.init()
@@ -301,7 +301,7 @@ test('an expired proposal causes no uncaught error', async () => {
 
 test('W2: a relay lost during the pairing is reconnected, and the same URI pairs', async () => {
   const { connecting, uri, uris } = await waitingSite()
-  world.relay.drop()
+  world.relay.disconnect()
   await until(() => expect(world.relay.stats().sockets).toBeGreaterThanOrEqual(2))
   await scanned(uri)
   phone.approve()

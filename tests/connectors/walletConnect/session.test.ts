@@ -72,7 +72,7 @@ describe('events of the wallet', () => {
     expect(dataOf('chainChanged')).toEqual(['0x7a6a'])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
     // No request asked the wallet to switch to its current chain.
-    expect(phone.state().asks.map(({ method }) => method)).toEqual(['session_proposal'])
+    expect(phone.state().requests.map(({ method }) => method)).toEqual(['session_proposal'])
   })
 
   test('an update alone changes the accounts', async () => {
@@ -135,7 +135,7 @@ describe('events of the wallet', () => {
 describe('a relay that misbehaves', () => {
   test('W8: messages that are repeated or out of order are handled once', async () => {
     const { provider, dataOf } = await connected()
-    world.relay.doubleNext(4)
+    world.relay.duplicateNext(4)
     await phone.change({ selected: 1 })
     await until(() => expect(dataOf('accountsChanged')).toEqual([[bob]]))
     world.relay.replay()
@@ -155,7 +155,7 @@ describe('a relay that misbehaves', () => {
     const { provider } = await connected()
     await phone.goOffline()
     const signing = provider.request(signRequest())
-    await until(() => expect(world.relay.stats().messagesKept).toBeGreaterThan(0))
+    await until(() => expect(world.relay.stats().storedMessages).toBeGreaterThan(0))
     await phone.goOnline()
     expect(await signing).toMatch(/^0x/)
   })
@@ -203,7 +203,7 @@ describe('the end of a session', () => {
     await phone.change({ policy: 'ignore' })
     const signing = provider.request(signRequest())
     signing.catch(() => undefined)
-    await until(() => expect(phone.state().asks[0]?.outcome).toBe('ignored'))
+    await until(() => expect(phone.state().requests[0]?.outcome).toBe('ignored'))
     await phone.remove()
     await expect(signing).rejects.toMatchObject({ code: 4900 })
   })
@@ -237,7 +237,7 @@ test('W12: a response after the request expired is ignored', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const signing = provider.request(signRequest())
   signing.catch(() => undefined)
-  await until(() => expect(phone.state().asks[0]?.outcome).toBe('pending'))
+  await until(() => expect(phone.state().requests[0]?.outcome).toBe('pending'))
   vi.advanceTimersByTime(responseMs)
   await expect(signing).rejects.toMatchObject({ key: 'walletNotAnswering' })
   vi.useRealTimers()

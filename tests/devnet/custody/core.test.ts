@@ -158,13 +158,13 @@ describe('an activity', () => {
 describe('the switches', () => {
   test('leave an activity PENDING until it is completed', async () => {
     const { organizationId } = user
-    await bench.control('/control/custody/next', { status: 'PENDING', organizationId })
+    await bench.control('/control/custody/forceStatus', { status: 'PENDING', organizationId })
     const text = createTag('pending')
     const pending = activityOf(await bench.raw('submit/create_user_tag', text, user.apiKey))
     expect(pending).toMatchObject({ status: 'ACTIVITY_STATUS_PENDING', result: {} })
     expect(await tagNames()).not.toContain('pending')
 
-    await bench.control('/control/custody/complete', { activityId: pending.id })
+    await bench.control('/control/custody/completeActivities', { activityId: pending.id })
     const { activity } = await user.client.getActivity({ activityId: pending.id })
     expect(activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
     expect(await tagNames()).toContain('pending')
@@ -176,7 +176,7 @@ describe('the switches', () => {
 
   test('complete a PENDING one once it was asked for often enough, which the official client does', async () => {
     const type = 'ACTIVITY_TYPE_CREATE_USER_TAG'
-    await bench.control('/control/custody/next', { status: 'PENDING', polls: 2, type })
+    await bench.control('/control/custody/forceStatus', { status: 'PENDING', polls: 2, type })
     const { userTagId, activity } = await user.client.createUserTag({
       userTagName: 'polled',
       userIds: [],
@@ -186,7 +186,7 @@ describe('the switches', () => {
   })
 
   test('let an activity fail', async () => {
-    await bench.control('/control/custody/next', { status: 'FAILED' })
+    await bench.control('/control/custody/forceStatus', { status: 'FAILED' })
     const failed = activityOf(
       await bench.raw('submit/create_user_tag', createTag('failed'), user.apiKey),
     )
@@ -195,7 +195,7 @@ describe('the switches', () => {
   })
 
   test('let an activity wait for consensus, which its own user may give', async () => {
-    await bench.control('/control/custody/next', { status: 'CONSENSUS_NEEDED' })
+    await bench.control('/control/custody/forceStatus', { status: 'CONSENSUS_NEEDED' })
     const waiting = activityOf(
       await bench.raw('submit/create_user_tag', createTag('consensus'), user.apiKey),
     )
@@ -206,7 +206,7 @@ describe('the switches', () => {
   })
 
   test('let the official client of @turnkey/http see what is forced', async () => {
-    await bench.control('/control/custody/next', { status: 'CONSENSUS_NEEDED' })
+    await bench.control('/control/custody/forceStatus', { status: 'CONSENSUS_NEEDED' })
     const client = new TurnkeyClient({ baseUrl: bench.url }, stamperOf(user))
     const { activity } = await client.createUserTag({
       type: 'ACTIVITY_TYPE_CREATE_USER_TAG',
@@ -218,7 +218,7 @@ describe('the switches', () => {
   })
 
   test('hit only what they name', async () => {
-    await bench.control('/control/custody/next', {
+    await bench.control('/control/custody/forceStatus', {
       status: 'FAILED',
       path: 'submit/create_policy',
     })
@@ -275,18 +275,18 @@ describe('the switches', () => {
   })
 
   test.each([
-    ['next', { status: 'DONE' }],
-    ['next', { status: 'PENDING', times: 0 }],
+    ['forceStatus', { status: 'DONE' }],
+    ['forceStatus', { status: 'PENDING', times: 0 }],
     ['fault', { kind: 'sulk' }],
     ['fault', { kind: 'status', path: 'whoami' }],
     ['clock', { offsetSeconds: 'soon' }],
-    ['expire', {}],
+    ['expireKey', {}],
   ])('refuse a setting that makes no sense: %s %o', async (name, body) => {
     await expect(bench.control(`/control/custody/${name}`, body)).rejects.toThrow('answered 400')
   })
 
   test('are off after a reset, which leaves organisations where they are', async () => {
-    await bench.control('/control/custody/next', { status: 'FAILED' })
+    await bench.control('/control/custody/forceStatus', { status: 'FAILED' })
     await bench.control('/control/custody/fault', { kind: 'html', times: 5 })
     await bench.control('/control/custody/clock', { offsetSeconds: 1e6 })
     await bench.control('/control/custody/reset', {})

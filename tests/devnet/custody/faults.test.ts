@@ -322,7 +322,7 @@ describe('C15: a signature is given to nobody', () => {
     [
       'to a session that has expired',
       async () => {
-        await bench.control('/control/custody/expire', { publicKey: user.apiKey.apiPublicKey })
+        await bench.control('/control/custody/expireKey', { publicKey: user.apiKey.apiPublicKey })
         const text = signing()
         return { text, headers: stampByKey(user.apiKey, text), status: 401 }
       },

@@ -210,11 +210,11 @@ describe('a stamp by API key', () => {
         'API_KEY_EXPIRED',
       ),
     )
-    await bench.control('/control/custody/expire', { publicKey: apiKey.apiPublicKey })
+    await bench.control('/control/custody/expireKey', { publicKey: apiKey.apiPublicKey })
     expect((await whoami(apiKey)).body).toMatchObject({
       message: expect.stringMatching(/^expired api key/),
     })
-    await bench.control('/control/custody/forget', { publicKey: apiKey.apiPublicKey })
+    await bench.control('/control/custody/deleteKey', { publicKey: apiKey.apiPublicKey })
     expect((await whoami(apiKey)).body).toMatchObject({
       message: expect.stringMatching(/^could not find public key/),
     })

@@ -3,17 +3,17 @@ import { jsonPost } from '#tests/devnet/support/startDevnetProcess.ts'
 /** A page of a site, as the dev wallet sees it: an origin, requests, and an event stream. */
 export type Site = {
   /** Resolves with `{ result }` or `{ error }`, however long it takes. */
-  ask(method: string, params?: unknown): Promise<RpcEnd>
+  ask(method: string, params?: unknown): Promise<RpcResult>
 }
 
-type RpcEnd = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+type RpcResult = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
 /** Opens a site at an origin; without a page's stream the exchange itself waits for the answer. */
 export function openSite(walletUrl: string, origin: string): Site {
   return {
     async ask(method, params) {
       const response = await fetch(`${walletUrl}/rpc`, jsonPost({ method, params }, { origin }))
-      return (await response.json()) as RpcEnd
+      return (await response.json()) as RpcResult
     },
   }
 }
@@ -41,7 +41,7 @@ export async function openPageStream(
     events.push({ event, data })
     const { sequence } = data as { sequence?: number }
     if (event !== 'state') return
-    fetch(`${walletUrl}/heard`, jsonPost({ client, sequence }, { origin })).catch(() => {})
+    fetch(`${walletUrl}/acknowledge`, jsonPost({ client, sequence }, { origin })).catch(() => {})
   }).catch(() => {
     // Closed from either side.
   })

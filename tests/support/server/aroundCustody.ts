@@ -36,7 +36,7 @@ export function aroundCustody(port: number, settings: Record<string, string> = {
     ask: callRoute.bind(undefined, origin),
     bench: () => bench,
     fault: (what: object) => bench.control('/control/custody/fault', what),
-    next: (what: object) => bench.control('/control/custody/next', what),
+    next: (what: object) => bench.control('/control/custody/forceStatus', what),
     /** The number of organizations. */
     organizations: async () => Number((await bench.control('/control/custody')).organizations),
   }

@@ -17,8 +17,8 @@ export async function requestAccounts(call: PopupCall): Promise<PopupAnswer> {
 }
 
 /** The chains announced to a site when it connects. */
-export function offeredChains({ chains, switches }: PopupCall) {
-  return chains.filter(({ id }) => switches.offeredChainIds.includes(id))
+export function offeredChains({ chains, settings }: PopupCall) {
+  return chains.filter(({ id }) => settings.offeredChainIds.includes(id))
 }
 
 /**
@@ -37,8 +37,8 @@ export async function grantPermissions(): Promise<PopupAnswer> {
 }
 
 /** Describes a connection request. */
-function connectDetails({ greeting, switches }: PopupCall): RequestDetails {
-  const isNew = !findWallet(switches)
+function connectDetails({ greeting, settings }: PopupCall): RequestDetails {
+  const isNew = !findWallet(settings)
   const name = greeting?.metadata?.appName
   return {
     title: isNew ? 'Create a wallet and connect' : 'Connect to this site',
@@ -48,7 +48,7 @@ function connectDetails({ greeting, switches }: PopupCall): RequestDetails {
       { label: 'It sees', value: 'Your address, and what it does on the chains' },
       { label: 'It may', value: 'Ask. Nothing is signed without you' },
       ...(isNew
-        ? [{ label: 'Owner', value: switches.owner === 'passkey' ? 'A new passkey' : 'A new key' }]
+        ? [{ label: 'Owner', value: settings.owner === 'passkey' ? 'A new passkey' : 'A new key' }]
         : []),
     ],
     warnings: [],

@@ -10,7 +10,7 @@ import { readChainId } from '#devnet/wallet/readChainId.ts'
 
 /**
  * `wallet_switchEthereumChain` (EIP-3326): reaches the popup only for a chain that was not
- * announced to the site. The response announces its RPC, and the site then switches itself; 4902
+ * announced to the site. The response announces its RPC, and the site then settings itself; 4902
  * for a chain unknown to the wallet.
  */
 export async function switchChain(call: PopupCall): Promise<PopupAnswer> {
@@ -28,7 +28,7 @@ export async function switchChain(call: PopupCall): Promise<PopupAnswer> {
   })
   const offered = call.chains.filter(
     ({ id }) =>
-      id === chain.id || id === call.chainId || call.switches.offeredChainIds.includes(id),
+      id === chain.id || id === call.chainId || call.settings.offeredChainIds.includes(id),
   )
   return { value: null, chains: offered }
 }

@@ -68,7 +68,7 @@ export async function sendCalls(call: PopupCall): Promise<PopupAnswer> {
   const { chain, calls, id, version } = batch
   const found = call.site.isConnected
     ? await connectedWallet(call, batch.from)
-    : findWallet(call.switches)
+    : findWallet(call.settings)
   const address = found && (await addressOf(found, call))
   if (id !== undefined) await requireNewId(batch, id)
   const simulated = address
@@ -84,7 +84,7 @@ export async function sendCalls(call: PopupCall): Promise<PopupAnswer> {
 }
 
 async function requireNewId({ chain }: Batch, id: string): Promise<void> {
-  const isTaken = await ask(chain, 'wallet_getCallsStatus', [id]).then(
+  const isTaken = await callChain(chain, 'wallet_getCallsStatus', [id]).then(
     () => true,
     () => false,
   )
@@ -94,13 +94,13 @@ async function requireNewId({ chain }: Batch, id: string): Promise<void> {
 /** Registers the site's batch id with the chain's RPC, where the site queries the status. */
 async function nameBundle({ chain }: Batch, id: string, operation: Hex): Promise<string> {
   // Another chain's RPC has no such method: use the operation's hash instead.
-  return ask(chain, 'devnet_nameCalls', [id, operation]).then(
+  return callChain(chain, 'devnet_nameCalls', [id, operation]).then(
     () => id,
     () => operation,
   )
 }
 
-function ask(chain: Batch['chain'], method: string, params: unknown[]): Promise<unknown> {
+function callChain(chain: Batch['chain'], method: string, params: unknown[]): Promise<unknown> {
   return clientOf(chain).request({ method, params } as never)
 }
 

@@ -55,10 +55,10 @@ export function walletConnectRows(): RaisedRows {
       connected({ policy: 'reject', rejection: { code: 5000, message: 'User rejected.' } }),
     connectionProposalExpired: () =>
       connected({ policy: 'reject', rejection: { code: 8000, message: 'Proposal expired.' } }),
-    approvalIncomplete: () => connected({ choices: { methods: ['personal_sign'] } }),
+    approvalIncomplete: () => connected({ approvedScope: { methods: ['personal_sign'] } }),
     async switchThroughWallet() {
       const { provider } = await connected({
-        choices: { chainIds: [31337], methods: [...requiredMethods] },
+        approvedScope: { chainIds: [31337], methods: [...requiredMethods] },
       })
       const params = [{ chainId: '0x7a6a' }]
       await provider.request({ method: 'wallet_switchEthereumChain', params })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop())
 afterEach(() => bench.control('/control/custody/reset', {}))
 
-const force = (what: object) => bench.control('/control/custody/next', what)
+const force = (what: object) => bench.control('/control/custody/forceStatus', what)
 const fault = (what: object) => bench.control('/control/custody/fault', what)
 const organizations = async () => Number((await bench.control('/control/custody')).organizations)
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AskInput } from '#devnet/phone/asks.ts'
 import { createWalletCall, type SessionRequest } from '#devnet/phone/createWalletCall.ts'
 import { chainNumber } from '#devnet/phone/namespaces.ts'
 import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
+import type { RequestInput } from '#devnet/phone/requestQueue.ts'
 import { addChainTo, announceChain } from '#devnet/phone/sessions.ts'
 import { rpcError, toRpcErrorBody } from '#devnet/rpcError.ts'
 import { methodFor } from '#devnet/wallet/methodFor.ts'
@@ -22,7 +22,7 @@ const withdrawn = new Error('The request was withdrawn.')
 
 /** Handles requests of connected sites: prompts the user, signs and responds. */
 export function listenForRequests(context: PhoneContext): void {
-  const { client, asks } = context
+  const { client, queue } = context
   const seen = new Set<number>()
   let turn: Promise<unknown> = Promise.resolve()
   const withLock = <T>(job: () => Promise<T>) => {
@@ -36,8 +36,10 @@ export function listenForRequests(context: PhoneContext): void {
     seen.add(event.id)
     answer(context, event as RequestEvent, withLock).catch(() => {})
   })
-  client.on('session_request_expire', ({ id }) => asks.withdraw((ask) => ask.id === askId(id)))
-  client.on('session_delete', ({ topic }) => asks.withdraw((ask) => ask.topic === topic))
+  client.on('session_request_expire', ({ id }) =>
+    queue.withdraw((request) => request.id === requestId(id)),
+  )
+  client.on('session_delete', ({ topic }) => queue.withdraw((request) => request.topic === topic))
 }
 
 async function answer(
@@ -45,7 +47,7 @@ async function answer(
   event: RequestEvent,
   withLock: <T>(job: () => Promise<T>) => Promise<T>,
 ): Promise<void> {
-  const { client, store, asks } = context
+  const { client, store, queue } = context
   const { id, topic, params } = event
   const request: SessionRequest = {
     topic,
@@ -61,7 +63,7 @@ async function answer(
     method: request.method,
     outcome: 'pending',
   })
-  let input = askFor(context, id, request)
+  let input = queueEntry(context, id, request)
   let switchedTo: number | undefined
 
   const call = createWalletCall(context, request, {
@@ -69,9 +71,9 @@ async function answer(
     onSwitch(chainId) {
       switchedTo = chainId
     },
-    async ask(details) {
-      input = askFor(context, id, request, details)
-      const decision = await asks.decide(input, store.get().policy)
+    async prompt(details) {
+      input = queueEntry(context, id, request, details)
+      const decision = await queue.decide(input, store.get().policy)
       if (decision.verdict === 'withdrawn') throw withdrawn
       if (decision.verdict === 'reject') {
         const { rejection } = store.get()
@@ -91,36 +93,38 @@ async function answer(
     const result = await methodFor(request.method)(call)
     if (switchedTo !== undefined) await addChainTo(context, topic, switchedTo)
     await respond({ result })
-    asks.record(input, 'approved')
+    queue.record(input, 'approved')
     if (line) line.outcome = 'approved'
     if (switchedTo !== undefined) await announceChain(context, switchedTo)
   } catch (error) {
     if (error === withdrawn) return
     const body = toRpcErrorBody(error)
-    const isRefusal = asks.list().some((ask) => ask.id === input.id && ask.outcome === 'rejected')
+    const isRefusal = queue
+      .list()
+      .some((request) => request.id === input.id && request.outcome === 'rejected')
     if (line) line.outcome = isRefusal ? 'rejected' : 'failed'
-    asks.record(input, isRefusal ? 'rejected' : 'failed', body.message)
+    queue.record(input, isRefusal ? 'rejected' : 'failed', body.message)
     await respond({ error: body })
   }
 }
 
-function askId(id: number): string {
+function requestId(id: number): string {
   return `request-${id}`
 }
 
 /** Builds the list entry of a request; without details, it was answered without a prompt. */
-function askFor(
+function queueEntry(
   { store }: PhoneContext,
   id: number,
   { topic, chain, method, params, requester }: SessionRequest,
   details?: RequestDetails,
-): AskInput {
+): RequestInput {
   const chainId = chainNumber(chain)
   const chainName = store.get().knownChains.find((known) => known.id === chainId)?.name
   const account = requestAccount(method, params)
   return {
     ...requester,
-    id: askId(id),
+    id: requestId(id),
     kind: 'request',
     topic,
     method,

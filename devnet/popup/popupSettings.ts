@@ -1,8 +1,8 @@
 import { httpError } from '#devnet/http/httpError.ts'
-import type { PopupSwitches } from '#lib/protocol/popup.ts'
+import type { PopupSettings } from '#lib/protocol/popup.ts'
 
-/** The popup's switches at start and after a reset. */
-export function initialSwitches(chainIds: readonly number[]): PopupSwitches {
+/** The popup's settings at start and after a reset. */
+export function initialSettings(chainIds: readonly number[]): PopupSettings {
   return {
     policy: 'ask',
     owner: 'passkey',
@@ -11,11 +11,11 @@ export function initialSwitches(chainIds: readonly number[]): PopupSwitches {
     signer: 'scw',
     offeredChainIds: [...chainIds],
     close: 'never',
-    saysGoodbye: true,
-    isMute: false,
-    isDoubled: false,
-    answer: 'right',
-    anotherAccount: false,
+    sendsUnload: true,
+    isSilent: false,
+    duplicatesResponses: false,
+    response: 'correct',
+    wrongAccount: false,
     keysLostAt: null,
     coop: 'none',
   }
@@ -39,27 +39,27 @@ const readers: Record<string, [isRight: Reader, wanted: string]> = {
     (value) => Array.isArray(value) && value.every((id) => Number.isInteger(id) && id > 0),
     'a list of chain ids',
   ],
-  close: oneOf('never', 'beforeLoaded', 'onAsk', 'afterApproval'),
-  saysGoodbye: flag,
-  isMute: flag,
-  isDoubled: flag,
-  answer: oneOf('right', 'wrongId', 'wrongKey', 'truncated', 'plain'),
-  anotherAccount: flag,
+  close: oneOf('never', 'beforeLoaded', 'onRequest', 'afterApproval'),
+  sendsUnload: flag,
+  isSilent: flag,
+  duplicatesResponses: flag,
+  response: oneOf('correct', 'wrongId', 'wrongKey', 'truncated', 'plain'),
+  wrongAccount: flag,
   coop: oneOf('none', 'unsafe-none', 'same-origin', 'same-origin-allow-popups'),
 }
 
 /**
- * Reads a change of the switches.
+ * Reads a change of the settings.
  * @throws HttpError 400 that names the invalid field
  */
-export function readPopupChange(body: Record<string, unknown>): Partial<PopupSwitches> {
+export function readPopupChange(body: Record<string, unknown>): Partial<PopupSettings> {
   for (const [name, value] of Object.entries(body)) {
     const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
     if (!reader) throw httpError(400, `${name} cannot be set.`)
     const [isRight, wanted] = reader
     if (!isRight(value)) throw httpError(400, `${name} must be ${wanted}.`)
   }
-  return body as Partial<PopupSwitches>
+  return body as Partial<PopupSettings>
 }
 
 function oneOf(...values: string[]): [Reader, string] {

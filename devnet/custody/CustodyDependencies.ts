@@ -2,7 +2,7 @@ import type { Clock } from '#devnet/clock.ts'
 import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 
 /** Dependencies of handlers besides the records. */
-export type CustodyWorld = {
+export type CustodyDependencies = {
   clock: Clock
   vault: Vault
   enclave: Enclave

@@ -1,10 +1,10 @@
 import { element } from '#devnet/ui/element.ts'
-import type { PhoneAsk, RequesterCheck } from '#lib/protocol/devnet.ts'
+import type { OriginValidation, PhoneRequest } from '#lib/protocol/devnet.ts'
 
 /** Answers a request; `more` contains what a session allows. */
 type Answer = (verdict: 'approve' | 'reject' | 'ignore', id: string, more?: object) => void
 
-const checkWords: Record<RequesterCheck, string> = {
+const checkWords: Record<OriginValidation, string> = {
   valid: 'Confirmed: its browser says the same.',
   unknown: 'Not confirmed: anybody could say so.',
   invalid: 'It is not what it says it is.',
@@ -12,9 +12,10 @@ const checkWords: Record<RequesterCheck, string> = {
 }
 
 /** Shows a pending request: the site, whether its origin is verified, and what the request does. */
-export function askCard(ask: PhoneAsk, answer: Answer): HTMLElement {
-  const { id, name, origin, trueOrigin, check, title, warnings, approveLabel, kind } = ask
-  const chains = kind === 'connect' ? chainBoxes(ask) : []
+export function phoneRequestCard(request: PhoneRequest, answer: Answer): HTMLElement {
+  const { id, name, origin, verifiedOrigin, validation, title, warnings, approveLabel, kind } =
+    request
+  const chains = kind === 'connect' ? chainBoxes(request) : []
   const approve = () => {
     const boxes = chains.flatMap((label) => [...label.querySelectorAll('input')])
     const chainIds = boxes.filter(({ checked }) => checked).map(({ value }) => Number(value))
@@ -25,19 +26,21 @@ export function askCard(ask: PhoneAsk, answer: Answer): HTMLElement {
     { class: 'request', 'data-id': id, 'aria-label': title },
     element(
       'div',
-      { class: 'asker', 'data-check': check },
+      { class: 'asker', 'data-validation': validation },
       element('span', { class: 'quiet' }, `Asked by ${name}`),
-      element('strong', {}, trueOrigin ?? (origin || 'an unknown site')),
+      element('strong', {}, verifiedOrigin ?? (origin || 'an unknown site')),
       element(
         'span',
-        { class: `state ${check === 'valid' ? 'good' : check === 'unknown' ? '' : 'bad'}` },
-        checkWords[check],
+        {
+          class: `state ${validation === 'valid' ? 'good' : validation === 'unknown' ? '' : 'bad'}`,
+        },
+        checkWords[validation],
       ),
     ),
     element('h2', {}, title),
     ...warnings.map((warning) => element('p', { class: 'warning', role: 'note' }, warning)),
     ...chains,
-    facts(ask),
+    facts(request),
     element(
       'div',
       { class: 'actions sticky' },
@@ -51,7 +54,7 @@ export function askCard(ask: PhoneAsk, answer: Answer): HTMLElement {
 /** Length above which a value may not fit its box. */
 const scrollsFrom = 150
 
-function facts({ account, fields, hash, kind }: PhoneAsk): HTMLElement {
+function facts({ account, fields, hash, kind }: PhoneRequest): HTMLElement {
   const list = element('dl', { class: 'facts' })
   const add = (label: string, value: string, className = '') => {
     // A long value scrolls within its box, which keyboard users must be able to focus.
@@ -72,7 +75,7 @@ function facts({ account, fields, hash, kind }: PhoneAsk): HTMLElement {
 }
 
 /** One checkbox per requested chain; chains that the phone does not support are disabled. */
-function chainBoxes({ fields }: PhoneAsk): HTMLElement[] {
+function chainBoxes({ fields }: PhoneRequest): HTMLElement[] {
   const chains = fields.find(({ label }) => label === 'Chains')?.value.split('\n') ?? []
   return chains.map((text) => {
     const id = /\((\d+)\)$/.exec(text)?.[1]
@@ -80,7 +83,7 @@ function chainBoxes({ fields }: PhoneAsk): HTMLElement[] {
     const box = element('input', {
       ...{ type: 'checkbox', value: id, checked: isKnown, disabled: !isKnown },
     })
-    return element('label', { class: 'check' }, box, `Allow ${text}`)
+    return element('label', { class: 'validation' }, box, `Allow ${text}`)
   })
 }
 
