@@ -191,7 +191,7 @@ describe('what a popup does not take', () => {
   })
 
   test('only its own page speaks to the popup’s server', async () => {
-    for (const path of ['/asked', '/answered']) {
+    for (const path of ['/requests/shown', '/requests/settled']) {
       const response = await fetch(`${devnet.services.popupLocal}${path}`, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json' },
