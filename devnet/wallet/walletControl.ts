@@ -85,15 +85,13 @@ export function walletState({ store, prompts }: Wallet): WalletState {
     ...memory,
     accounts: [...store.accounts],
     knownChainIds: knownChains.map(({ id }) => id),
-    pending: prompts
-      .pending()
-      .map(({ id, origin, method, params, requestedAt }) => ({
-        id,
-        origin,
-        method,
-        params,
-        requestedAt,
-      })),
+    pending: prompts.pending().map(({ id, origin, method, params, requestedAt }) => ({
+      id,
+      origin,
+      method,
+      params,
+      requestedAt,
+    })),
   }
 }
 
