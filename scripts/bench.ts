@@ -17,10 +17,10 @@ import { printEmailSignIns } from './bench/printEmailSignIns.ts'
 import { printEmailTimes } from './bench/printEmailTimes.ts'
 import { printEmbedded } from './bench/printEmbedded.ts'
 import { printFirstLoads } from './bench/printFirstLoads.ts'
-import { printRemote } from './bench/printRemote.ts'
 import { printSignIns } from './bench/printSignIns.ts'
-import { printSmart } from './bench/printSmart.ts'
+import { printSmartWallet } from './bench/printSmartWallet.ts'
 import { printStarts } from './bench/printStarts.ts'
+import { printWalletConnect } from './bench/printWalletConnect.ts'
 import { relayHead, relayRows } from './bench/relayRows.ts'
 import { buildIfStale } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.ts'
@@ -51,11 +51,11 @@ async function bench() {
     title('first load, before any click (empty cache, gzip -9, kB of 1000 bytes)')
     await printFirstLoads(world, { root, port: ports.port + 30, executablePath })
     title('WalletConnect, the phone and the relay on the same machine')
-    await printRemote(world, { root, executablePath })
+    await printWalletConnect(world, { root, executablePath })
     title('embedded wallets, the custody on the same machine')
     await printEmbedded(world, { root, executablePath })
     title('smart wallet, popup and chain on the same machine')
-    await printSmart(world, { root, executablePath })
+    await printSmartWallet(world, { root, executablePath })
     title('sign-in, 16 connections, client on the same machine')
     await printSignIns(world)
     title('memory after the sign-ins')

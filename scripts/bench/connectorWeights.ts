@@ -7,18 +7,18 @@ import { type BuildOptions, build, type OutputFile, transform } from 'esbuild'
 const shared = ['viem', 'viem/*', 'wagmi', 'wagmi/*']
 
 /** Kilobytes of each part. */
-type ConnectorWeights = Record<'door' | 'firstUse' | 'all' | 'bare', number>
+type ConnectorWeights = Record<'entryPoint' | 'firstUse' | 'all' | 'bare', number>
 
 /**
  * Compares a connector's size with that of the official packages alone, both bundled by esbuild,
- * minified, without viem; gzip -9 in kB of 1000 bytes. `door` is the entry point, which every
- * visitor loads; `firstUse` is `rooms`, the files that load one after another when the wallet is
+ * minified, without viem; gzip -9 in kB of 1000 bytes. `entryPoint` is the entry point, which every
+ * visitor loads; `firstUse` is `lazyFiles`, the files that load one after another when the wallet is
  * first used, with their static imports; `all` adds their dynamic imports. `bare` imports the
  * packages as a page without Latchkey would.
  */
 export async function connectorWeights(
   root: string,
-  { door, rooms, bare }: { door: string; rooms: string[]; bare: string },
+  { entryPoint, lazyFiles, bare }: { entryPoint: string; lazyFiles: string[]; bare: string },
 ): Promise<ConnectorWeights> {
   const bundle = async (input: BuildOptions): Promise<OutputFile[]> => {
     const { outputFiles } = await build({
@@ -35,19 +35,19 @@ export async function connectorWeights(
     })
     return outputFiles
   }
-  const entryPoints = rooms.map((path) => join(root, path))
+  const entryPoints = lazyFiles.map((path) => join(root, path))
   const pieces = await bundle({ entryPoints, splitting: true, outdir: '/' })
   const found = new Set<OutputFile>()
-  for (const path of rooms) {
+  for (const path of lazyFiles) {
     const opened = pieces.find((piece) => piece.path === `/${basename(path, '.ts')}.js`)
     if (opened) withImports(opened, pieces, found)
   }
   const firstUse = [...found]
   const sdks = await bundle({ stdin: { contents: bare, resolveDir: root } })
-  const source = readFileSync(join(root, door), 'utf8')
+  const source = readFileSync(join(root, entryPoint), 'utf8')
   const { code } = await transform(source, { loader: 'ts', minify: true })
   return {
-    door: gzipKb([code]),
+    entryPoint: gzipKb([code]),
     firstUse: gzipKb(firstUse.map(({ text }) => text)),
     all: gzipKb(pieces.map(({ text }) => text)),
     bare: gzipKb(sdks.map(({ text }) => text)),

@@ -65,7 +65,7 @@ export function custodyClient(
       'x-stamp': Buffer.from(JSON.stringify(stamp)).toString('base64url'),
     }
     return new Promise((resolve, reject) => {
-      const asked = request(
+      const sent = request(
         `${url}/public/v1/${path}`,
         { method: 'POST', headers, agent },
         (response) => {
@@ -79,8 +79,8 @@ export function custodyClient(
           })
         },
       )
-      asked.on('error', reject)
-      asked.end(body)
+      sent.on('error', reject)
+      sent.end(body)
     })
   }
 

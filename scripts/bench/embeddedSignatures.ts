@@ -55,9 +55,9 @@ export async function embeddedSignatures(
   await bench.evaluate((page) => page.signUp())
   await authenticator.walkAway()
 
-  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
   await bench.evaluate((page) => page.sign('the first'))
-  const template = (await asked).postData() ?? ''
+  const template = (await sent).postData() ?? ''
   // Routing requests through the driver slows the page down; all files are loaded by now.
   await context.unroute(`${place}**`)
 

@@ -8,12 +8,12 @@ export { createAccount, Turnkey }
 `
 
 /** Files that a passkey sign-in and a signature load: first, and after Turnkey has responded. */
-const rooms = ['connectors/turnkey/openEmbedded.ts', 'connectors/turnkey/sealedBundle.ts']
+const lazyFiles = ['connectors/turnkey/openEmbedded.ts', 'connectors/turnkey/sealedBundle.ts']
 
 /**
  * Compares the size of the embedded wallet's connector with the official packages. `firstUse` is
  * what a passkey and a signature need; `all` adds iframes and smart accounts.
  */
 export function embeddedWeights(root: string) {
-  return connectorWeights(root, { door: 'connectors/turnkey.ts', rooms, bare })
+  return connectorWeights(root, { entryPoint: 'connectors/turnkey.ts', lazyFiles, bare })
 }

@@ -19,7 +19,7 @@ type User = {
   token?: string
 }
 
-const people = 100
+const users = 100
 const hands = 4
 
 /**
@@ -27,7 +27,7 @@ const hands = 4
  * token, the first sign-in (which creates a sub-organization) and later ones.
  */
 export async function printEmailSignIns({ siteUrl, controlUrl, site }: BenchWorld): Promise<void> {
-  const all = Array.from({ length: people }, newUser)
+  const all = Array.from({ length: users }, newUser)
   const rows: Row[] = []
   const step = async (name: string, once: (user: User, isFirst: boolean) => Promise<void>) => {
     const waiting = [...all]
@@ -36,12 +36,12 @@ export async function printEmailSignIns({ siteUrl, controlUrl, site }: BenchWorl
     const { perSecond, p50, p99 } = await load(() => once(waiting.pop() ?? newUser(), false), {
       hands,
       seconds: 600,
-      most: people,
+      most: users,
     })
     const after = cpuOf(site)
     const cpu =
-      before === undefined || after === undefined ? '-' : ((after - before) / people).toFixed(1)
-    rows.push([name, people, cpu, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)])
+      before === undefined || after === undefined ? '-' : ((after - before) / users).toFixed(1)
+    rows.push([name, users, cpu, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)])
   }
   await step('email/code', async (one) => {
     one.target = await post(siteUrl, 'email/code', { email: one.email })
@@ -82,8 +82,8 @@ async function post(siteUrl: string, route: string, body: unknown) {
 
 async function seal(controlUrl: string, { email, key, target }: User) {
   if (!target) throw new Error(`${email} has no code`)
-  const letters = await fetch(`${controlUrl}/control/mailbox?to=${encodeURIComponent(email)}`)
-  const [{ code }] = await letters.json()
+  const emails = await fetch(`${controlUrl}/control/mailbox?to=${encodeURIComponent(email)}`)
+  const [{ code }] = await emails.json()
   const { otpId, otpEncryptionTargetBundle } = target
   const encryptedOtpBundle = await encryptOtpCodeToBundle(
     code,

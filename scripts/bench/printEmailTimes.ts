@@ -61,7 +61,7 @@ async function checkLetters(controlUrl: string, known: string, unknown: string):
   const until = performance.now() + 10_000
   while ((await count(known)) < 2 && performance.now() < until) await pause(50)
   if ((await count(known)) !== 2 || (await count(unknown)) !== 1) {
-    throw new Error('known addresses get two letters, unknown ones the first')
+    throw new Error('known addresses receive two emails, unknown ones only the first')
   }
 }
 

@@ -45,13 +45,13 @@ async function printWeights(
     sdkWord: clientWord,
   })
   if (load.sdkKb > 0) process.exitCode = 1
-  const { door, firstUse, all, bare } = await embeddedWeights(root)
+  const { entryPoint, firstUse, all, bare } = await embeddedWeights(root)
   const against = (kb: number) => [kb.toFixed(1), bare.toFixed(1), (kb / bare).toFixed(2)]
   await printTable(
     ['weight of embedded wallets, gzip -9', 'kB', 'two SDKs bare', 'ratio'],
     [
       ['on first load: client of the custody', load.sdkKb.toFixed(1), '', ''],
-      ['on first load: its door, minified by itself', door.toFixed(1), '', ''],
+      ['on first load: its entry point, minified by itself', entryPoint.toFixed(1), '', ''],
       ['on first use: connector, viem shared (aim 1.10)', ...against(firstUse)],
       ['  with what frames and smart accounts add', ...against(all)],
       ['on first use, screens and viem included', load.opened?.scriptKb.toFixed(1), '', ''],

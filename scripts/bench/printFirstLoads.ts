@@ -70,7 +70,7 @@ function firstLoadRow(
   budget?: number,
 ): Row {
   const notes: string[] = []
-  if (budget) notes.push(`budget ${budget}: ${scriptKb <= budget ? 'kept' : 'BROKEN'}`)
+  if (budget) notes.push(`budget ${budget}: ${scriptKb <= budget ? 'met' : 'EXCEEDED'}`)
   if (budget) notes.push(sdkKb === 0 ? 'no SDK' : `SDK ${kilobytes(sdkKb)} kB`)
   if (opened) {
     const { scriptKb, requests, ms } = opened

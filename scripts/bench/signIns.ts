@@ -18,8 +18,8 @@ export function signInClient(siteUrl: string, { connections }: { connections: nu
     const account = accounts[turn++ % accounts.length]
     if (!account) throw new Error('there is no account')
     const cookies: Cookies = new Map()
-    const asked = { address: account.address, chainId: 31337 }
-    const challenge = await call('POST', '/api/auth/challenge', asked, cookies)
+    const sent = { address: account.address, chainId: 31337 }
+    const challenge = await call('POST', '/api/auth/challenge', sent, cookies)
     const { message } = JSON.parse(challenge)
     const signature = await account.signMessage({ message })
     await call('POST', '/api/auth/verify', { message, signature }, cookies)
@@ -47,7 +47,7 @@ export function signInClient(siteUrl: string, { connections }: { connections: nu
           ? { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }
           : {}),
       }
-      const asked = request(`${siteUrl}${path}`, { method, headers, agent }, (response) => {
+      const sent = request(`${siteUrl}${path}`, { method, headers, agent }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk) => chunks.push(chunk))
         response.on('error', reject)
@@ -58,8 +58,8 @@ export function signInClient(siteUrl: string, { connections }: { connections: nu
           else reject(new Error(`${path} answered ${response.statusCode}: ${text}`))
         })
       })
-      asked.on('error', reject)
-      asked.end(body ? JSON.stringify(body) : undefined)
+      sent.on('error', reject)
+      sent.end(body ? JSON.stringify(body) : undefined)
     })
   }
 

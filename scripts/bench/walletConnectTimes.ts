@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, JSHandle } from '@playwright/test'
 import type { BenchWorld } from './benchWorld.ts'
 import { bundlePage, pageText } from './bundlePage.ts'
-import type { RemoteBench } from './remotePage.ts'
+import type { WalletConnectBench } from './walletConnectPage.ts'
 
-const entry = fileURLToPath(new URL('./remotePage.ts', import.meta.url))
+const entry = fileURLToPath(new URL('./walletConnectPage.ts', import.meta.url))
 const projectId = 'latchkey-devnet'
-const ways = ['connector', 'provider'] as const
+const clients = ['connector', 'provider'] as const
 const pairings = 6
 /** Number of signatures per page; the first few are not counted. */
 const signatures = 10
@@ -19,17 +19,17 @@ const warmUps = 3
 /** Time limit for one step, in milliseconds; the phone itself responds immediately. */
 const stepMs = 60_000
 
-type Way = (typeof ways)[number]
+type Client = (typeof clients)[number]
 
 /** Milliseconds by client and action. */
-type Times = Record<Way, { pair: number[]; sign: number[] }>
+type Times = Record<Client, { pair: number[]; sign: number[] }>
 
 /**
  * Pairs with the devnet's phone and requests signatures, alternating between our connector and the
  * official provider, with a new page for each pairing. The phone approves everything immediately.
  * Returns the milliseconds by client and action: `connector.pair`, `provider.sign` and so on.
  */
-export async function remoteWays(
+export async function walletConnectTimes(
   browser: Browser,
   services: BenchWorld['services'],
 ): Promise<Times> {
@@ -46,10 +46,11 @@ export async function remoteWays(
       const page = await context.newPage()
       await page.goto(`${harness.url}/?${query}`)
       await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-      const bench = await page.evaluateHandle<RemoteBench>('window.bench')
+      const bench = await page.evaluateHandle<WalletConnectBench>('window.bench')
       // The first one in a page warms the phone up for the other, so they take turns.
-      const order = round % 2 === 0 ? ways : ways.toReversed()
-      for (const way of order) times[way].pair.push(await pair(bench, way, services.control))
+      const order = round % 2 === 0 ? clients : clients.toReversed()
+      for (const client of order)
+        times[client].pair.push(await pair(bench, client, services.control))
       await sign(bench, times)
       await context.close()
     }
@@ -60,27 +61,31 @@ export async function remoteWays(
 }
 
 /** Alternates between both, so that other load on the machine affects both equally. */
-async function sign(bench: JSHandle<RemoteBench>, times: Times): Promise<void> {
+async function sign(bench: JSHandle<WalletConnectBench>, times: Times): Promise<void> {
   for (let turn = 0; turn < signatures; turn++) {
-    for (const way of ways) {
-      const took = await inTime(
+    for (const client of clients) {
+      const took = await withStepTimeout(
         bench.evaluate((page, [name, text]) => page[name].sign(text), [
-          way,
+          client,
           `message ${turn}`,
         ] as const),
       )
       // The first few are warm-ups.
-      if (turn >= warmUps) times[way].sign.push(took)
+      if (turn >= warmUps) times[client].sign.push(took)
     }
   }
 }
 
 /** Measures from passing the link to the phone until the page is connected. */
-async function pair(bench: JSHandle<RemoteBench>, way: Way, controlUrl: string): Promise<number> {
-  const uri = await inTime(bench.evaluate((page, name) => page[name].showUri(), way))
+async function pair(
+  bench: JSHandle<WalletConnectBench>,
+  client: Client,
+  controlUrl: string,
+): Promise<number> {
+  const uri = await withStepTimeout(bench.evaluate((page, name) => page[name].showUri(), client))
   const at = performance.now()
-  await tellPhone(controlUrl, '/pair', { uri })
-  await inTime(bench.evaluate((page, name) => page[name].connected(), way))
+  await setPhone(controlUrl, '/pair', { uri })
+  await withStepTimeout(bench.evaluate((page, name) => page[name].connected(), client))
   return performance.now() - at
 }
 
@@ -88,7 +93,7 @@ async function pair(bench: JSHandle<RemoteBench>, way: Way, controlUrl: string):
  * Adds a time limit to a step in the page, so that the benchmark always ends.
  * @throws if the step hangs
  */
-export async function inTime<Result>(step: Promise<Result>): Promise<Result> {
+export async function withStepTimeout<Result>(step: Promise<Result>): Promise<Result> {
   const late = new AbortController()
   const tooLate = pause(stepMs, undefined, { signal: late.signal }).then((): never => {
     throw new Error(`A step of WalletConnect took more than ${stepMs / 1000} s.`)
@@ -102,14 +107,14 @@ export async function inTime<Result>(step: Promise<Result>): Promise<Result> {
 }
 
 /** Sets one of the phone's switches through the control port. */
-export async function tellPhone(controlUrl: string, path: string, body: object): Promise<void> {
+export async function setPhone(controlUrl: string, path: string, body: object): Promise<void> {
   const response = await fetch(`${controlUrl}/control/phone${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(20_000),
   })
-  if (!response.ok) throw new Error(`the phone answered ${response.status} to ${path}`)
+  if (!response.ok) throw new Error(`the phone responded with ${response.status} to ${path}`)
 }
 
 async function startPage() {

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, JSHandle, Page } from '@playwright/test'
 import type { BenchWorld } from './benchWorld.ts'
 import { bundlePage, pageText } from './bundlePage.ts'
-import type { SmartBench, SmartTiming } from './smartPage.ts'
+import type { SmartWalletBench, SmartWalletTiming } from './smartWalletPage.ts'
 
-const entry = fileURLToPath(new URL('./smartPage.ts', import.meta.url))
+const entry = fileURLToPath(new URL('./smartWalletPage.ts', import.meta.url))
 const turns = 20
 const warmUps = 3
 const coldVisits = 3
@@ -17,10 +17,10 @@ const coldVisits = 3
 type Way = 'sign' | 'officialSign' | 'bare' | 'batch'
 
 /** The timings of each; `cold` connects before the SDK has loaded. */
-export type SmartTimes = Record<Way | 'cold', SmartTiming[]>
+export type SmartTimes = Record<Way | 'cold', SmartWalletTiming[]>
 
 /** A page with its functions, in a browser context of its own. */
-type OpenPage = { page: Page; bench: JSHandle<SmartBench> }
+type OpenPage = { page: Page; bench: JSHandle<SmartWalletBench> }
 
 /** The minimal popup: reports that it has loaded, answers, and closes. */
 const bareText = `<!doctype html><script>
@@ -37,7 +37,10 @@ opener.postMessage({ event: 'PopupLoaded' }, location.origin.replace('keys.', ''
  * by itself and its owner is a key, so that neither a user nor an authenticator is measured.
  * Returns the milliseconds of each.
  */
-export async function smartTimes(browser: Browser, { services }: BenchWorld): Promise<SmartTimes> {
+export async function smartWalletTimes(
+  browser: Browser,
+  { services }: BenchWorld,
+): Promise<SmartTimes> {
   const site = await servePage()
   try {
     const times: SmartTimes = { cold: [], sign: [], officialSign: [], bare: [], batch: [] }
@@ -81,7 +84,7 @@ export async function smartTimes(browser: Browser, { services }: BenchWorld): Pr
 function stepsOf(
   ours: OpenPage,
   other: OpenPage,
-): Record<Way, (message: string) => Promise<SmartTiming>> {
+): Record<Way, (message: string) => Promise<SmartWalletTiming>> {
   return {
     sign: (message) =>
       take(
@@ -120,7 +123,7 @@ async function openPage(
   })
   await page.goto(`http://localhost:${port}/?${query}`)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  return { page, bench: await page.evaluateHandle<SmartBench>('window.bench') }
+  return { page, bench: await page.evaluateHandle<SmartWalletBench>('window.bench') }
 }
 
 /** One request in a new popup: the previous one has closed, and so has this one at the end. */

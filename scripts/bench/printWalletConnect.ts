@@ -8,7 +8,7 @@ import { printTable, type Row } from '../lib/table.mjs'
 import type { BenchWorld } from './benchWorld.ts'
 import { firstLoad } from './firstLoad.ts'
 import { median } from './median.ts'
-import { inTime, remoteWays, tellPhone } from './remoteWays.ts'
+import { setPhone, walletConnectTimes, withStepTimeout } from './walletConnectTimes.ts'
 
 /** Size of the official provider alone, bundled and minified, gzip -9, in kB. */
 const sdkKb = 153
@@ -18,12 +18,12 @@ const visits = 3
  * Measures WalletConnect in Chromium: time to the QR code, to the connection and to a signature,
  * and the size.
  */
-export async function printRemote(
+export async function printWalletConnect(
   { siteUrl, services }: BenchWorld,
   { root, executablePath }: { root: string; executablePath: string },
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
-  await tellPhone(services.control, '', { policy: 'approve' })
+  await setPhone(services.control, '', { policy: 'approve' })
   try {
     const configured = Object.values(services)
     const load = await firstLoad(browser, `${siteUrl}/`, { act: showCode, configured })
@@ -32,7 +32,10 @@ export async function printRemote(
       ['weight of WalletConnect, gzip -9', 'kB'],
       [
         ['on first load: SDK', load.sdkKb.toFixed(1)],
-        ['on first load: its door, minified by itself', (await doorKb(root)).toFixed(1)],
+        [
+          'on first load: its entry point, minified by itself',
+          (await entryPointKb(root)).toFixed(1),
+        ],
         ['when it is first used: all', load.opened?.scriptKb.toFixed(1)],
         [`  of this the file with the SDK (alone ${sdkKb})`, load.opened?.sdkKb.toFixed(1)],
         [
@@ -42,7 +45,7 @@ export async function printRemote(
       ],
     )
     const { cold, warm } = await codeTimes(browser, siteUrl)
-    const { connector, provider } = await remoteWays(browser, services)
+    const { connector, provider } = await walletConnectTimes(browser, services)
     await printTable(
       ['WalletConnect, median ms', 'n', 'ours', 'official provider', 'ratio'],
       [
@@ -54,7 +57,7 @@ export async function printRemote(
     )
   } finally {
     await browser.close()
-    await tellPhone(services.control, '/reset', {})
+    await setPhone(services.control, '/reset', {})
   }
 }
 
@@ -66,7 +69,7 @@ async function codeTimes(browser: Browser, siteUrl: string) {
     for (const cache of ['cold', 'warm'] as const) {
       const page = await context.newPage()
       await page.goto(siteUrl, { waitUntil: 'networkidle' })
-      times[cache].push(await inTime(page.evaluate(clickToCode)))
+      times[cache].push(await withStepTimeout(page.evaluate(clickToCode)))
       await page.close()
     }
     await context.close()
@@ -101,7 +104,7 @@ async function showCode(page: Page): Promise<void> {
 }
 
 /** Size of the connector's entry point, which every visitor loads, without its internals. */
-async function doorKb(root: string): Promise<number> {
+async function entryPointKb(root: string): Promise<number> {
   const source = readFileSync(join(root, 'connectors/walletConnect.ts'), 'utf8')
   const { code } = await transform(source, { loader: 'ts', minify: true })
   return gzipSync(code, { level: 9 }).length / 1000

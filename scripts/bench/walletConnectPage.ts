@@ -1,6 +1,6 @@
 /**
  * The benchmark page of WalletConnect: two connections to one phone, our connector under wagmi and
- * the official provider alone, each with its own session. Driven by remoteWays.mjs.
+ * the official provider alone, each with its own session. Driven by walletConnectTimes.ts.
  */
 import { EthereumProvider } from '@walletconnect/ethereum-provider'
 import type { Hex } from 'viem'
@@ -10,14 +10,14 @@ import { walletConnect } from '#connectors/walletConnect.ts'
 import { benchConfig, chainId } from './benchConfig.ts'
 
 /** How the driver uses either client; `sign` returns milliseconds. */
-type Way = {
+type Client = {
   showUri(): Promise<string>
   connected(): Promise<void>
   sign(message: string): Promise<number>
 }
 
 /** The page's functions, called by its driver. */
-export type RemoteBench = Record<'connector' | 'provider', Way>
+export type WalletConnectBench = Record<'connector' | 'provider', Client>
 
 const {
   projectId = '',
@@ -26,11 +26,14 @@ const {
 } = Object.fromEntries(new URLSearchParams(location.search))
 const appName = 'Bench'
 
-const bench: RemoteBench = { connector: connectorWay(), provider: await providerWay() }
+const bench: WalletConnectBench = {
+  connector: createConnectorClient(),
+  provider: await createProviderClient(),
+}
 Object.assign(window, { bench })
 document.documentElement.dataset.ready = 'true'
 
-function connectorWay(): Way {
+function createConnectorClient(): Client {
   const config = benchConfig(
     walletConnect({
       projectId,
@@ -58,7 +61,7 @@ function connectorWay(): Way {
   }
 }
 
-async function providerWay(): Promise<Way> {
+async function createProviderClient(): Promise<Client> {
   const provider = await EthereumProvider.init({
     projectId,
     relayUrl,

@@ -1,7 +1,7 @@
 /**
  * The benchmark page of the smart wallet: our connector under wagmi, the official SDK alone with
  * the same popup, and the baseline, a minimal popup that reports that it has loaded, answers one
- * message and closes. Driven by smartTimes.mjs.
+ * message and closes. Driven by smartWalletTimes.ts.
  */
 import { createCoinbaseWalletSDK, type ProviderInterface } from '@coinbase/wallet-sdk'
 import { stringToHex } from 'viem'
@@ -11,10 +11,10 @@ import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 import { benchConfig, chainId } from './benchConfig.ts'
 
 /** Milliseconds until the popup reports that it has loaded, and until the end. */
-export type SmartTiming = { ready: number; done: number }
+export type SmartWalletTiming = { ready: number; done: number }
 
 /** The page's functions, called by its driver. */
-export type SmartBench = typeof bench
+export type SmartWalletBench = typeof bench
 
 const {
   popup = '',
@@ -62,9 +62,9 @@ const bench = {
 Object.assign(window, { bench })
 document.documentElement.dataset.ready = 'true'
 
-async function timed(ask: () => Promise<unknown>): Promise<SmartTiming> {
+async function timed(ask: () => Promise<unknown>): Promise<SmartWalletTiming> {
   const at = performance.now()
-  const ready = heard(({ data }) => data?.event === 'PopupLoaded').then(
+  const ready = nextMessage(({ data }) => data?.event === 'PopupLoaded').then(
     () => performance.now() - at,
   )
   await ask()
@@ -73,19 +73,19 @@ async function timed(ask: () => Promise<unknown>): Promise<SmartTiming> {
 }
 
 async function roundTrip(): Promise<void> {
-  const loaded = heard(({ data }) => data?.event === 'PopupLoaded')
+  const loaded = nextMessage(({ data }) => data?.event === 'PopupLoaded')
   const opened = window.open(bare, 'bare', 'width=420,height=700')
   await loaded
-  const answered = heard(({ data }) => data?.requestId === 'bare')
+  const answered = nextMessage(({ data }) => data?.requestId === 'bare')
   opened?.postMessage({ id: 'bare' }, new URL(bare).origin)
   await answered
 }
 
-function heard(isWanted: (event: MessageEvent) => boolean): Promise<MessageEvent> {
+function nextMessage(isWanted: (event: MessageEvent) => boolean): Promise<MessageEvent> {
   return new Promise((resolve) => {
-    window.addEventListener('message', function hear(event) {
+    window.addEventListener('message', function onMessage(event) {
       if (!isWanted(event)) return
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       resolve(event)
     })
   })

@@ -8,8 +8,8 @@ import { connectorWeights } from './connectorWeights.ts'
 import type { ContractAccountFigures, LoadWithCpu } from './contractAccounts.ts'
 import { firstLoad } from './firstLoad.ts'
 import { median } from './median.ts'
-import type { SmartTiming } from './smartPage.ts'
-import { type SmartTimes, smartTimes } from './smartTimes.ts'
+import type { SmartWalletTiming } from './smartWalletPage.ts'
+import { type SmartTimes, smartWalletTimes } from './smartWalletTimes.ts'
 
 const accounts = fileURLToPath(new URL('./contractAccounts.ts', import.meta.url))
 /** Only the official SDK's scripts contain it. */
@@ -26,7 +26,7 @@ const allowedPercent = 5
 type Tell = (path: string, body: object) => Promise<void>
 
 /** Measures the smart wallet: size, popups in Chromium, server-side verification, and gas. */
-export async function printSmart(
+export async function printSmartWallet(
   world: BenchWorld,
   { root, executablePath }: { root: string; executablePath: string },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function printSmart(
   try {
     await printWeights(browser, world, { root, tell })
     await tell('', { policy: 'approve', owner: 'key', lingerMs: 0 })
-    await printTimes(await smartTimes(browser, world))
+    await printTimes(await smartWalletTimes(browser, world))
   } finally {
     await browser.close()
     await tell('/reset', {})
@@ -61,16 +61,16 @@ async function printWeights(
     },
   })
   if (load.sdkKb > 0) process.exitCode = 1
-  const { door, all, bare } = await connectorWeights(root, {
-    door: 'connectors/smartWallet.ts',
-    rooms: ['connectors/smartWallet/openSmartWallet.ts', 'connectors/smartWallet/session.ts'],
+  const { entryPoint, all, bare } = await connectorWeights(root, {
+    entryPoint: 'connectors/smartWallet.ts',
+    lazyFiles: ['connectors/smartWallet/openSmartWallet.ts', 'connectors/smartWallet/session.ts'],
     bare: `export { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'`,
   })
   await printTable(
     ['weight of the smart wallet, gzip -9', 'kB', 'SDK bare', 'ratio'],
     [
       ['on first load: SDK', load.sdkKb.toFixed(1), '', ''],
-      ['on first load: its door, minified by itself', door.toFixed(1), '', ''],
+      ['on first load: its entry point, minified by itself', entryPoint.toFixed(1), '', ''],
       ['on first use: connector, viem shared', ...against(all, bare)],
       ['on first use, screens and viem included', load.opened?.scriptKb.toFixed(1), '', ''],
       ['  of this the files with the SDK', load.opened?.sdkKb.toFixed(1), '', ''],
@@ -79,13 +79,18 @@ async function printWeights(
 }
 
 async function printTimes({ cold, sign, officialSign, batch, bare }: SmartTimes): Promise<void> {
-  type Part = keyof SmartTiming
-  const of = (times: SmartTiming[], part: Part) => times.map((one) => one[part])
+  type Part = keyof SmartWalletTiming
+  const of = (times: SmartWalletTiming[], part: Part) => times.map((one) => one[part])
   const beside = (ours: number[], other: number[]) => [
     median(other).toFixed(1),
     (median(ours) / median(other)).toFixed(2),
   ]
-  const row = (name: string, part: Part, ours: SmartTiming[], official?: SmartTiming[]) => [
+  const row = (
+    name: string,
+    part: Part,
+    ours: SmartWalletTiming[],
+    official?: SmartWalletTiming[],
+  ) => [
     name,
     ours.length,
     median(of(ours, part)).toFixed(1),
