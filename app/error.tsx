@@ -1,15 +1,8 @@
 'use client'
 
-import { Failure, useReported } from '#app/ui/Failure.tsx'
+import { Failure, type FailureProps } from '#app/ui/Failure.tsx'
 
 /** Error boundary of a page, inside the layout. */
-export default function PageError({
-  error,
-  retry,
-}: {
-  error: Error & { digest?: string }
-  retry: () => void
-}) {
-  useReported(error)
-  return <Failure digest={error.digest} retry={retry} />
+export default function PageError(props: FailureProps) {
+  return <Failure {...props} />
 }

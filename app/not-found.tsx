@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import WalletLayout from '#app/(wallet)/layout.tsx'
 import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { failureMessages } from '#lib/messages/failureMessages.ts'
+import { failureMessages } from '#lib/messages/siteMessages.ts'
 import styles from './failure.module.css'
 
 export const metadata: Metadata = { title: failureMessages.notFoundTitle }

@@ -34,7 +34,7 @@ export function injected(parameters: InjectedParameters = {}) {
 
   /** The wallet opens without its entry as well: the entry only adds metadata. */
   async function loadEntry() {
-    const { findEntry } = await import('#lib/walletBook/findEntry.ts')
+    const { findEntry } = await import('#lib/walletBook/walletBook.ts')
     entry = target && !target.isDuplicate ? findEntry(target.rdns) : undefined
   }
 

@@ -1,5 +1,4 @@
-import { activityMessages } from '../lib/messages/activityMessages.ts'
-import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
+import { activityMessages, walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { createApiKey } from '../tests/devnet/custody/support/apiKeys.ts'
 import { expect, test } from './fixtures.ts'
 import {

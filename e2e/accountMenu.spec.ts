@@ -1,7 +1,6 @@
 import { catalogue } from '../lib/errors/catalogue.ts'
-import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
-import { siteMessages } from '../lib/messages/siteMessages.ts'
+import { accountMessages, siteMessages } from '../lib/messages/siteMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './support/devWalletActions.ts'
 import { errorAlert } from './support/errorAlert.ts'

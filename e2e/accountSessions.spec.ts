@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
-import { activityMessages } from '../lib/messages/activityMessages.ts'
-import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
+import { activityMessages, walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { addApiKey, confirm, openAccountPage, panel } from './support/accountPageActions.ts'
 import {

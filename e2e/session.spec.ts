@@ -1,5 +1,5 @@
-import { sessionMessages } from '../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
+import { sessionMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { connect, devWallet, signIn, signInAgain } from './support/devWalletActions.ts'

@@ -1,7 +1,7 @@
 import { catalogue } from '../lib/errors/catalogue.ts'
-import { accountMessages } from '../lib/messages/accountMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
+import { accountMessages } from '../lib/messages/siteMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
 import { chooseWallet, connect, devWallet, signIn } from './support/devWalletActions.ts'

@@ -1,5 +1,4 @@
 import { Mark } from '#app/ui/Mark.tsx'
-import { shortAddress } from '#app/ui/shortAddress.ts'
 import styles from './Address.module.css'
 
 /** Shows an address: its identicon, then its digits in monospace, full or shortened. */
@@ -12,4 +11,9 @@ export function Address({ address, whole = false }: { address: string; whole?: b
       </code>
     </span>
   )
+}
+
+/** First and last digits of an address or hash, for places where the full one does not fit. */
+export function shortAddress(address: string): string {
+  return address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }

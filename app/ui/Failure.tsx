@@ -2,16 +2,20 @@
 
 import { useEffect } from 'react'
 import styles from '#app/failure.module.css'
-import { failureMessages } from '#lib/messages/failureMessages.ts'
-import controls from './controls.module.css'
+import controls from '#app/ui/controls.module.css'
+import { failureMessages } from '#lib/messages/siteMessages.ts'
 
-/** Shown if a page threw: an explanation, a retry button and a link to the start page. */
-export function Failure({ digest, retry }: { digest: string | undefined; retry: () => void }) {
+/** What Next passes to an error boundary; the digest identifies the error in the server's log. */
+export type FailureProps = { error: Error & { digest?: string }; retry: () => void }
+
+/** Shown if a page threw: an explanation, a retry button and a link home. Reports the error. */
+export function Failure({ error, retry }: FailureProps) {
+  useReported(error)
   return (
     <main id="main" className={styles.page}>
       <h1>{failureMessages.errorTitle}</h1>
       <p className={styles.text}>{failureMessages.errorText}</p>
-      {digest && <p className={styles.text}>{failureMessages.reference(digest)}</p>}
+      {error.digest && <p className={styles.text}>{failureMessages.reference(error.digest)}</p>}
       <p className={styles.actions}>
         <button type="button" className={controls.primary} onClick={retry}>
           {failureMessages.tryAgain}
@@ -26,7 +30,7 @@ export function Failure({ digest, retry }: { digest: string | undefined; retry: 
 }
 
 /** Reports a page's error with the catalog; if that fails to load, logs to the console. */
-export function useReported(error: unknown): void {
+function useReported(error: unknown): void {
   useEffect(() => {
     import('#lib/errors/report.ts').then(
       ({ report }) => report(error),

@@ -1,7 +1,6 @@
 import { catalogue } from '../../lib/errors/catalogue.ts'
-import { sessionMessages } from '../../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
+import { sessionMessages, signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect, test } from '../fixtures.ts'
 import { announceFakeWallets } from '../support/announceFakeWallets.ts'

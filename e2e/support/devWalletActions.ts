@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
-import { sessionMessages } from '../../lib/messages/sessionMessages.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
+import { sessionMessages, signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { expectSignedIn } from './expectSignedIn.ts'
 
 /** Name under which the devnet's wallet announces itself. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
-import { accountMessages } from '../../lib/messages/accountMessages.ts'
+import { accountMessages } from '../../lib/messages/siteMessages.ts'
 import type { SessionBody } from '../../lib/protocol/auth.ts'
 import { signIn } from './devWalletActions.ts'
 

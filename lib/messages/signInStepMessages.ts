@@ -16,3 +16,26 @@ export const signInStepMessages = {
   tryAgain: 'Try again',
   otherWallet: 'Choose another wallet',
 } as const
+
+/** The banner below the header: problems with the session or its wallet. */
+export const sessionMessages = {
+  mismatch: (session: string, wallet: string) =>
+    `This session belongs to ${session}, your wallet is ${wallet}.`,
+  signInAs: (address: string) => `Sign in as ${address}`,
+  signOut: 'Sign out',
+  locked: (name: string) => `${name} is locked or closed.`,
+  lockedText: 'You are still signed in; to sign, reconnect it.',
+  reconnect: 'Reconnect',
+  ended: 'Your session has ended.',
+  endedBy: (name: string) => `You disconnected in ${name}, which signed you out here.`,
+  endedText: 'Sign in again to go on.',
+  signIn: 'Sign in',
+  endFailed: 'Signing out did not reach the server.',
+  tryAgain: 'Try again',
+  unknown: 'We can’t check whether you are signed in.',
+  unknownText: 'The site’s database is unavailable. This page keeps trying.',
+  wrongChain: (chainId: number) =>
+    `Your wallet is on network ${chainId}, which this site does not offer.`,
+  switchTo: (chain: string) => `Switch to ${chain}`,
+  waiting: (name: string) => `Confirm in ${name}…`,
+} as const

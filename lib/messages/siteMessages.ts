@@ -20,3 +20,29 @@ export const siteMessages = {
   aboutThis: 'About this error',
   dismiss: 'Dismiss',
 } as const
+
+/** The header's account menu. */
+export const accountMessages = {
+  open: (address: string) => `Account ${address}`,
+  menu: 'Account',
+  page: 'Account page',
+  balance: 'Balance',
+  balanceUnknown: 'Balance unknown',
+  stale: 'network unreachable, retrying',
+  copyAddress: 'Copy address',
+  explorer: 'View in explorer',
+  network: 'Network',
+  disconnect: 'Disconnect',
+  switching: 'Confirm in your wallet…',
+} as const
+
+/** Error pages. */
+export const failureMessages = {
+  notFoundTitle: 'There is nothing at this address',
+  notFoundText: 'The page moved, or the address has a slip in it.',
+  errorTitle: 'This page stopped working',
+  errorText: 'Nothing was signed or sent because of it. Try again, or go back to the start.',
+  reference: (digest: string) => `Reference ${digest}`,
+  tryAgain: 'Try again',
+  toStart: 'Go to the start',
+} as const

@@ -1,4 +1,6 @@
 import type { Hex } from 'viem'
+import type { Currency } from '#lib/formatAmount.ts'
+import type { PreviewWarning } from '#lib/preview/warning.ts'
 
 /** A signing request as it is sent to the wallet. */
 export type SigningRequest =
@@ -27,4 +29,55 @@ export type BatchCall = {
   to?: string | null | undefined
   value?: bigint | undefined
   data?: Hex | undefined
+}
+
+/** What a request is checked against. */
+export type PreviewContext = {
+  account: string
+  chainId: number
+  /**
+   * The chain's native currency, for amounts.
+   * @default ether
+   */
+  currency?: Currency | undefined
+  /** The account's balance in the smallest unit; undefined if unknown. */
+  balance?: bigint | undefined
+  /** The maximum gas fee that the account itself pays; undefined if unknown or sponsored. */
+  fee?: bigint | undefined
+  /** `location.origin` of the requesting page. */
+  origin: string
+  /** Addresses the user has interacted with; similar-looking ones trigger a warning. */
+  knownAddresses?: readonly string[] | undefined
+  /**
+   * Unix time in seconds.
+   * @default the current time
+   */
+  now?: number | undefined
+}
+
+/** One line of a preview: label and value. */
+export type PreviewField = {
+  label: string
+  value: string
+  /** The requested value, if `value` shows it in another form. */
+  raw?: string
+}
+
+/** A human-readable review of a request before it is signed. */
+export type Preview = {
+  kind: SigningRequest['kind']
+  title: string
+  fields: PreviewField[]
+  /**
+   * The fingerprint that the user can compare with the wallet: the EIP-191 hash of a message, the
+   * EIP-712 hash of typed data, and for a transaction keccak256 of `to` (20 bytes, empty for a
+   * contract creation), `value` (32 bytes) and `data`. For a batch, keccak256 of the concatenated
+   * hashes of its calls; for an authorization, its EIP-7702 hash. Empty if the request cannot be
+   * signed.
+   */
+  hash: string
+  /** Of a batch: a preview per call, in order. */
+  calls?: Preview[]
+  /** Most severe first. */
+  warnings: PreviewWarning[]
 }

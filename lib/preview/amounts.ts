@@ -1,5 +1,5 @@
 import { ether, formatAmount } from '#lib/formatAmount.ts'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
+import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 
 const infiniteFrom = 2n ** 128n
 /** UNI and COMP store amounts in 96 bits and treat the largest as unlimited. */

@@ -1,9 +1,8 @@
 import { deadlineNames, formatDeadline, formatValue, isUnlimited } from '#lib/preview/amounts.ts'
 import { labelOf } from '#lib/preview/callWarnings.ts'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { PreviewField } from '#lib/preview/PreviewField.ts'
+import { shorten } from '#lib/preview/hiddenCharacters.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
-import { shorten } from '#lib/preview/shorten.ts'
+import type { PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
 
 /**
  * The display fields of a call: function and arguments by name, and the target if it is a nested

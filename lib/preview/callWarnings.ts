@@ -1,9 +1,9 @@
 import { zeroAddress } from 'viem'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
+import { formatDeadline, formatValue, isFar, isUnlimited } from '#lib/preview/amounts.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import type { Call } from '#lib/preview/readCalls.ts'
+import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const controlFunctions: Record<string, string> = {
@@ -85,4 +85,17 @@ function control({ name = '', args = {}, value }: Call, field: string): PreviewW
   if (name === 'renounceOwnership') return [warning('controlChange', 'nobody', field)]
   const who = controlFunctions[name]
   return who ? [warning('controlChange', String(args[who]), field)] : []
+}
+
+/** Warns about an amount that exceeds the account's balance, unless the balance is unknown. */
+export function balanceWarnings(
+  value: bigint,
+  context: PreviewContext,
+  field: string,
+): PreviewWarning[] {
+  const { balance, fee = 0n } = context
+  if (balance === undefined) return []
+  const shown = formatValue(balance, context)
+  if (value > balance) return [warning('exceedsBalance', shown, field)]
+  return value + fee > balance ? [warning('exceedsBalanceWithFee', shown, field)] : []
 }

@@ -28,3 +28,10 @@ export function withoutHidden(text: string): string {
 
 const code = (each: string) =>
   `⟨U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
+
+/** Shortens a long value to its two ends, with the number of omitted characters between them. */
+export function shorten(text: string, limit = 400): string {
+  if (text.length <= limit) return text
+  const half = Math.floor(limit / 2)
+  return `${text.slice(0, half)} … ${text.length - 2 * half} more … ${text.slice(-half)}`
+}

@@ -1,4 +1,4 @@
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
+import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type AddressIndex = { known: Set<string>; byEnds: Map<string, string> }

@@ -1,6 +1,6 @@
 import { isRecord } from '#lib/isRecord.ts'
 import { isAtomicType, readValue } from '#lib/preview/readValue.ts'
-import { isTypesTooLarge, type TypedField, type Types } from '#lib/preview/typeDefinition.ts'
+import { isTypesTooLarge, type TypedField, type Types } from '#lib/preview/typedDataHash.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type Values = Record<string, unknown>

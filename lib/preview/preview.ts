@@ -1,11 +1,9 @@
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { Preview } from '#lib/preview/PreviewField.ts'
 import { previewAuthorization } from '#lib/preview/previewAuthorization.ts'
 import { previewBatch } from '#lib/preview/previewBatch.ts'
 import { previewMessage } from '#lib/preview/previewMessage.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
 import { previewTypedData } from '#lib/preview/previewTypedData.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Preview, PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { warning } from '#lib/preview/warning.ts'
 
 /** More warnings than users read; the most severe come first. */

@@ -2,10 +2,8 @@ import { type Hex, zeroAddress } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import { delegateName, knownDelegateAddresses } from '#lib/preview/knownDelegates.ts'
 import { lookAlikeAddress } from '#lib/preview/lookAlikes.ts'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { Preview } from '#lib/preview/PreviewField.ts'
 import { readValue } from '#lib/preview/readValue.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Preview, PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type AuthorizationRequest = Extract<SigningRequest, { kind: 'authorization' }>

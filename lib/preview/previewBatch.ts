@@ -1,12 +1,15 @@
 import type { Hex } from 'viem'
 import { concatHex, keccak256 } from 'viem/utils'
 import { formatValue } from '#lib/preview/amounts.ts'
-import { balanceWarnings } from '#lib/preview/balanceWarnings.ts'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { Preview, PreviewField } from '#lib/preview/PreviewField.ts'
+import { balanceWarnings } from '#lib/preview/callWarnings.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
 import { newCallBudget } from '#lib/preview/readCalls.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type {
+  Preview,
+  PreviewContext,
+  PreviewField,
+  SigningRequest,
+} from '#lib/preview/SigningRequest.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type BatchRequest = Extract<SigningRequest, { kind: 'batch' }>

@@ -1,11 +1,9 @@
 import type { Hex } from 'viem'
 import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
-import { escapeHidden, hasHiddenCharacters } from '#lib/preview/hiddenCharacters.ts'
+import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/preview/hiddenCharacters.ts'
 import { mixedAlphabets } from '#lib/preview/lookAlikes.ts'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { Preview, PreviewField } from '#lib/preview/PreviewField.ts'
 import { isSignIn, previewSignIn } from '#lib/preview/previewSignIn.ts'
-import { shorten } from '#lib/preview/shorten.ts'
+import type { Preview, PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const lengthLimit = 20_000

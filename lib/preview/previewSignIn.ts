@@ -1,13 +1,15 @@
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { escapeHidden, hasHiddenCharacters, withoutHidden } from '#lib/preview/hiddenCharacters.ts'
+import {
+  escapeHidden,
+  hasHiddenCharacters,
+  shorten,
+  withoutHidden,
+} from '#lib/preview/hiddenCharacters.ts'
 import { lookAlikeDomain } from '#lib/preview/lookAlikes.ts'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { Preview, PreviewField } from '#lib/preview/PreviewField.ts'
-import { shorten } from '#lib/preview/shorten.ts'
+import type { Preview, PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
-import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
-import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
+import { parseSiweMessage, type SiweMessage } from '#lib/siweMessage.ts'
 
 const marker = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\s+ethereum\s+account/i
 

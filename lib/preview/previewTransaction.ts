@@ -1,15 +1,17 @@
 import type { Hex } from 'viem'
 import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
 import { formatValue } from '#lib/preview/amounts.ts'
-import { balanceWarnings } from '#lib/preview/balanceWarnings.ts'
 import { callFields } from '#lib/preview/callFields.ts'
-import { callWarnings } from '#lib/preview/callWarnings.ts'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { Preview, PreviewField } from '#lib/preview/PreviewField.ts'
+import { balanceWarnings, callWarnings } from '#lib/preview/callWarnings.ts'
+import { shorten } from '#lib/preview/hiddenCharacters.ts'
 import { type Call, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
 import { readValue } from '#lib/preview/readValue.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
-import { shorten } from '#lib/preview/shorten.ts'
+import type {
+  Preview,
+  PreviewContext,
+  PreviewField,
+  SigningRequest,
+} from '#lib/preview/SigningRequest.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 type TransactionRequest = Extract<SigningRequest, { kind: 'transaction' }>

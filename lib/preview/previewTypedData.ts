@@ -1,15 +1,11 @@
 import { deadlineNames, formatDeadline } from '#lib/preview/amounts.ts'
-import { escapeHidden, hasHiddenCharacters } from '#lib/preview/hiddenCharacters.ts'
+import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/preview/hiddenCharacters.ts'
+import { typedCalls, typedOrders, typedPermissions } from '#lib/preview/knownTypedData.ts'
 import { lookAlikeAddress, mixedAlphabets } from '#lib/preview/lookAlikes.ts'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { Preview, PreviewField } from '#lib/preview/PreviewField.ts'
 import { type Leaf, type ParsedTypedData, parseTypedData } from '#lib/preview/parseTypedData.ts'
 import { toInteger } from '#lib/preview/readValue.ts'
-import { shorten } from '#lib/preview/shorten.ts'
-import { typedCalls } from '#lib/preview/typedCalls.ts'
+import type { Preview, PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
 import { typedDataHash } from '#lib/preview/typedDataHash.ts'
-import { typedOrders } from '#lib/preview/typedOrders.ts'
-import { typedPermissions } from '#lib/preview/typedPermissions.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 
 const fieldLimit = 200

@@ -1,5 +1,4 @@
-import { escapeHidden } from '#lib/preview/hiddenCharacters.ts'
-import { shorten } from '#lib/preview/shorten.ts'
+import { escapeHidden, shorten } from '#lib/preview/hiddenCharacters.ts'
 
 /** How severe a warning is: information, check it, confirm explicitly, signing blocked. */
 type Severity = 'info' | 'warn' | 'danger' | 'block'

@@ -1,9 +1,35 @@
 import { browserWallets } from '#lib/walletBook/browserWallets.ts'
 import { exchangeWallets } from '#lib/walletBook/exchangeWallets.ts'
-import { namedWallets } from '#lib/walletBook/namedWallets.ts'
 import { phoneWallets } from '#lib/walletBook/phoneWallets.ts'
 import { popularWallets } from '#lib/walletBook/popularWallets.ts'
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import { isOf, type WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+
+/** Wallets of which little more than the name is known. Part of the wallet book. */
+const namedWallets = [
+  {
+    groupKey: 'abstract',
+    name: 'Abstract',
+    walletConnect: true,
+    injectedConfig: [{ chain: 'evm' }],
+    eip6963Config: { rdns: 'xyz.abs' },
+    icon: '/wallets/abstract.svg',
+    downloads: { website: 'https://abs.xyz/' },
+  },
+
+  {
+    groupKey: 'edenonline',
+    name: 'Eden Online',
+    injectedConfig: [{ chain: 'evm' }],
+    icon: '/wallets/edenonline.svg',
+  },
+
+  {
+    groupKey: 'intersend',
+    name: 'Intersend',
+    injectedConfig: [{ chain: 'evm' }],
+    icon: '/wallets/intersend.svg',
+  },
+] as const satisfies readonly WalletBookEntry[]
 
 /**
  * The most used wallets, in the order a list shows them. Import it when a list opens (`await
@@ -17,3 +43,8 @@ export const walletBook: readonly WalletBookEntry[] = [
   ...phoneWallets,
   ...namedWallets,
 ]
+
+/** The wallet-book entry of a wallet that announces itself with this rdns. */
+export function findEntry(rdns: string): WalletBookEntry | undefined {
+  return walletBook.find((entry) => isOf({ rdns }, entry))
+}

@@ -3,10 +3,10 @@
 import { useRef, useState } from 'react'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
+import { shortAddress } from '#app/ui/Address.tsx'
 import { Mark } from '#app/ui/Mark.tsx'
-import { shortAddress } from '#app/ui/shortAddress.ts'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { accountMessages } from '#lib/messages/accountMessages.ts'
+import { accountMessages } from '#lib/messages/siteMessages.ts'
 import styles from './AccountButton.module.css'
 
 const load = () => import('#app/(wallet)/account/AccountMenu.tsx')

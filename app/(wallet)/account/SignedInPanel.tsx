@@ -2,15 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fetchRoute } from '#app/(wallet)/account/accountApi.ts'
 import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
-import { fetchRoute } from '#app/(wallet)/account/panel/fetchRoute.ts'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
 import { type Action, accountQueryKey, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import controls from '#app/ui/controls.module.css'
-import { signedInMessages } from '#lib/messages/signedInMessages.ts'
+import { signedInMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { Session, SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 
 const path = '/api/auth/sessions'

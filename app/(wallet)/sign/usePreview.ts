@@ -1,9 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { Preview } from '#lib/preview/PreviewField.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { Preview, PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
 
 const typingMilliseconds = 120
 

@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
+import type { Connector } from 'wagmi'
 import controls from '#app/ui/controls.module.css'
-import type { SmartWalletConnector } from '#app/wallets/smartWallet/SmartWalletConnector.ts'
 import { useConnectorState } from '#app/wallets/useConnectorState.ts'
+import type { SmartWalletMembers } from '#connectors/smartWallet.ts'
 import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
 import styles from './PopupHelp.module.css'
 
@@ -29,3 +30,6 @@ export function PopupHelp({ connector }: { connector: SmartWalletConnector }) {
     </div>
   )
 }
+
+/** A connector whose wallet opens a popup. */
+export type SmartWalletConnector = Connector & SmartWalletMembers

@@ -2,8 +2,7 @@
 
 import type { Connector } from 'wagmi'
 import { useLoaded } from '#app/ui/useLoaded.ts'
-import { PopupHelp } from '#app/wallets/smartWallet/PopupHelp.tsx'
-import type { SmartWalletConnector } from '#app/wallets/smartWallet/SmartWalletConnector.ts'
+import { PopupHelp, type SmartWalletConnector } from '#app/wallets/smartWallet/PopupHelp.tsx'
 import type { AccountContentProps, WalletScreens } from '#app/wallets/WalletScreens.ts'
 import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
 import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'

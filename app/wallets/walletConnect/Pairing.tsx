@@ -1,12 +1,13 @@
 'use client'
 
 import { useState } from 'react'
+import type { Connector } from 'wagmi'
 import controls from '#app/ui/controls.module.css'
 import { useConnectorState } from '#app/wallets/useConnectorState.ts'
 import { PhoneWallets } from '#app/wallets/walletConnect/PhoneWallets.tsx'
 import { QrPanel } from '#app/wallets/walletConnect/QrPanel.tsx'
-import type { WalletConnectConnector } from '#app/wallets/walletConnect/WalletConnectConnector.ts'
 import { phonePlatform } from '#connectors/walletConnect/deepLink.ts'
+import type { WalletConnectMembers } from '#connectors/walletConnect.ts'
 import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import styles from './Pairing.module.css'
 
@@ -44,3 +45,6 @@ export function Pairing({ connector }: { connector: WalletConnectConnector }) {
     </div>
   )
 }
+
+/** The WalletConnect connector, whose wallet is on another device. */
+export type WalletConnectConnector = Connector & WalletConnectMembers

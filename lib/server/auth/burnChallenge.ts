@@ -6,8 +6,7 @@ import type { Database } from '#lib/server/db/openDatabase.ts'
 import { type ChallengePurpose, challenges } from '#lib/server/db/schema.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
 import type { Env } from '#lib/server/env/env.ts'
-import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
-import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
+import { parseSiweMessage, type SiweMessage } from '#lib/siweMessage.ts'
 
 type ChallengeUse = { message: string; purpose: ChallengePurpose; cookie: string }
 

@@ -12,8 +12,7 @@ import { preCookie, readCookie, setCookie } from '#lib/server/http/cookies.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
-import { buildSiweMessage } from '#lib/siwe/buildSiweMessage.ts'
-import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
+import { buildSiweMessage, type SiweMessage } from '#lib/siweMessage.ts'
 import { toAddress } from '#lib/toAddress.ts'
 
 const bodySchema = z.strictObject({ address: z.string(), chainId: z.number() })

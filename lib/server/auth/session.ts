@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, lt } from 'drizzle-orm'
+import 'server-only'
+import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
 import { headers } from 'next/headers'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
@@ -10,7 +11,6 @@ import {
   nextConfirmation,
   type SessionRow,
 } from '#lib/server/auth/confirmSession.ts'
-import { isLiveSession } from '#lib/server/auth/isLiveSession.ts'
 import { createToken, hashToken, isToken } from '#lib/server/auth/tokens.ts'
 import { systemClock } from '#lib/server/clock.ts'
 import { database } from '#lib/server/db/database.ts'
@@ -194,4 +194,13 @@ function toSession(row: Omit<SessionRow, 'id'>): Session {
     expiresAt: new Date(Math.min(idleEnd, row.expiresAt.getTime())).toISOString(),
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/**
+ * SQL condition for sessions that are valid at a given time: neither expired nor unused for too
+ * long.
+ */
+export function isLiveSession(now: Date): SQL | undefined {
+  const idleLimit = new Date(now.getTime() - sessionIdleSeconds * 1000)
+  return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, idleLimit))
 }

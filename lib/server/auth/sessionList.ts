@@ -3,8 +3,12 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
-import { isLiveSession } from '#lib/server/auth/isLiveSession.ts'
-import { requireConfirmed, sessionOf, sessionTokenHash } from '#lib/server/auth/session.ts'
+import {
+  isLiveSession,
+  requireConfirmed,
+  sessionOf,
+  sessionTokenHash,
+} from '#lib/server/auth/session.ts'
 import { sessions } from '#lib/server/db/schema.ts'
 import { clearCookie, sessionCookie } from '#lib/server/http/cookies.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'

@@ -1,11 +1,11 @@
 import 'server-only'
+import 'server-only'
 import { hashMessage } from 'viem/utils'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
 import { sessionAbsoluteSeconds } from '#lib/protocol/constants.ts'
 import { burnChallenge, checkMessage } from '#lib/server/auth/burnChallenge.ts'
-import { deviceOf } from '#lib/server/auth/deviceOf.ts'
 import { knownBrowser, rememberBrowser } from '#lib/server/auth/knownBrowser.ts'
 import { recoverAddress } from '#lib/server/auth/recoverAddress.ts'
 import { createSession, identityOf } from '#lib/server/auth/session.ts'
@@ -16,7 +16,7 @@ import { preCookie, readCookie, sessionCookie, setCookie } from '#lib/server/htt
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
-import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
+import type { SiweMessage } from '#lib/siweMessage.ts'
 import { readWalletCookie } from '#lib/walletCookie.ts'
 
 const bodySchema = z.strictObject({
@@ -133,4 +133,36 @@ async function determineAccountType(
     throw new WalletError('signatureInvalid')
   await uncountAttempt(attempt)
   return 'contract'
+}
+
+/** Browsers by their User-Agent token; those whose header also names another browser come first. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/**
+ * Describes the device of a User-Agent header for the user's list of sessions ("Chrome on macOS");
+ * null if the header names nothing known. The header itself is not stored.
+ */
+export function deviceOf(userAgent: string | null): string | null {
+  const text = (userAgent ?? '').slice(0, 512)
+  const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(text))?.[1]
+  const [browser, system] = [nameIn(browsers), nameIn(systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? null
 }

@@ -1,6 +1,8 @@
 import 'server-only'
+import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, ne } from 'drizzle-orm'
+import { encodeFunctionData, numberToHex, pad, parseAbi } from 'viem'
 import { getAddress, hashMessage, isAddressEqual } from 'viem/utils'
 import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -8,13 +10,14 @@ import type { Session } from '#lib/protocol/auth.ts'
 import { defaultCredentialChain } from '#lib/protocol/constants.ts'
 import type { LinkChallengeRequest } from '#lib/protocol/credentials.ts'
 import { embeddedProperties } from '#lib/protocol/embedded.ts'
+import { smartWalletFactory } from '#lib/protocol/smartWallet.ts'
 import { burnChallenge, checkMessage } from '#lib/server/auth/burnChallenge.ts'
 import { issueMessage } from '#lib/server/auth/challenge.ts'
 import { isContractSignature } from '#lib/server/auth/contractSignature.ts'
 import { recoverAddress } from '#lib/server/auth/recoverAddress.ts'
 import { identityOf, requireConfirmed, sessionOf } from '#lib/server/auth/session.ts'
+import { chainClient, checkChainId, isContractFailure } from '#lib/server/chainClient.ts'
 import { listCredentials } from '#lib/server/credentials/credentials.ts'
-import { isOwner } from '#lib/server/credentials/isOwner.ts'
 import { findSubOrganization } from '#lib/server/custody/findUser.ts'
 import { requireTurnkey } from '#lib/server/custody/turnkeyClient.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
@@ -24,7 +27,7 @@ import { readCookie, sessionCookie } from '#lib/server/http/cookies.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody } from '#lib/server/http/readJson.ts'
 import type { RouteCall, RouteReply } from '#lib/server/http/route.ts'
-import type { SiweMessage } from '#lib/siwe/siweMessage.ts'
+import type { SiweMessage } from '#lib/siweMessage.ts'
 
 /** A smart wallet and the account that signs for it, on the smart wallet's chain. */
 type Link = LinkChallengeRequest
@@ -204,4 +207,46 @@ async function store(
 
 function wrong(field: keyof Link) {
   return new WalletError('invalidBody', { args: { field } })
+}
+
+/** Far more than it costs to read one slot or to compute one address. */
+const gasLimit = 1_000_000n
+
+const abi = parseAbi([
+  'function isOwnerAddress(address account) view returns (bool)',
+  'function getAddress(bytes[] owners, uint256 nonce) view returns (address)',
+])
+
+/**
+ * Whether an account owns a smart wallet. A deployed wallet is called; for one that is not
+ * deployed, the address that the factory would create for this single owner is computed and
+ * compared.
+ * @throws WalletError chainUnavailable or wrongChainRpc
+ */
+async function isOwner(
+  chain: ChainNode,
+  smartWallet: `0x${string}`,
+  owner: `0x${string}`,
+): Promise<boolean> {
+  await checkChainId(chain)
+  const client = chainClient(chain)
+  const call = (to: `0x${string}`, data: `0x${string}`) =>
+    client.request({
+      method: 'eth_call',
+      params: [{ to, data, gas: numberToHex(gasLimit) }, 'latest'],
+    })
+  try {
+    if (await client.getCode({ address: smartWallet })) {
+      const args = [owner] as const
+      const data = encodeFunctionData({ abi, functionName: 'isOwnerAddress', args })
+      return (await call(smartWallet, data)) === numberToHex(1, { size: 32 })
+    }
+    const args = [[pad(owner)], 0n] as const
+    const data = encodeFunctionData({ abi, functionName: 'getAddress', args })
+    const answer = await call(smartWalletFactory, data)
+    return typeof answer === 'string' && answer.toLowerCase() === pad(smartWallet).toLowerCase()
+  } catch (error) {
+    if (isContractFailure(error)) return false
+    throw new WalletError('chainUnavailable', { cause: error })
+  }
 }

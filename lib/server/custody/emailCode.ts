@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmailCodeResponse, EmailVerifyResponse } from '#lib/protocol/embedded.ts'
 import { rememberBrowser } from '#lib/server/auth/knownBrowser.ts'
-import { countEmail } from '#lib/server/custody/countEmail.ts'
-import { emailSchema, hashEmail } from '#lib/server/custody/emailAddress.ts'
+import { countEmail, emailSchema, hashEmail } from '#lib/server/custody/emailAddress.ts'
 import {
   callTurnkey,
   isRefusal,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, like, lt, sql } from 'drizzle-orm'
-import { isLiveSession } from '#lib/server/auth/isLiveSession.ts'
+import { isLiveSession } from '#lib/server/auth/session.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
 import {
   challenges,

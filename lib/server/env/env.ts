@@ -32,7 +32,7 @@ import {
   walletConnectProblems,
 } from '#lib/server/env/walletConnectEnv.ts'
 import { startError } from '#lib/server/startError.ts'
-import { statementPattern } from '#lib/siwe/parseSiweMessage.ts'
+import { statementPattern } from '#lib/siweMessage.ts'
 
 /** The server's validated environment. `.env.example` explains each variable. */
 export type Env = {

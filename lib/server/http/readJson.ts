@@ -1,8 +1,8 @@
 import 'server-only'
+import 'server-only'
 import type { z } from 'zod'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { bodySeconds, bodyLimitBytes as routeBodyBytes } from '#lib/protocol/constants.ts'
-import { readLimited } from '#lib/server/http/readLimited.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
 /**
@@ -51,4 +51,28 @@ export function checkBody<schema extends z.ZodType>(
   const field = name && /^[\w.]{1,40}$/.test(name) ? name : 'body'
   const isHidden = issue?.code === 'custom' && issue.params?.key === 'hiddenCharacters'
   throw new WalletError(isHidden ? 'hiddenCharacters' : 'invalidBody', { args: { field } })
+}
+
+/**
+ * Reads a body to its end, up to the limit.
+ * @throws the error that `tooLong` creates
+ */
+export async function readLimited(
+  body: ReadableStream<Uint8Array> | null,
+  limitBytes: number,
+  tooLong: () => Error,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done) return Buffer.concat(chunks)
+    length += value.byteLength
+    if (length > limitBytes) {
+      await reader?.cancel().catch(() => undefined)
+      throw tooLong()
+    }
+    chunks.push(value)
+  }
 }

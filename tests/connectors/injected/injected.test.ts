@@ -152,7 +152,7 @@ describe('the wallet book', () => {
     const target = { id: 'me.rainbow#2', name: 'Fake', rdns: 'me.rainbow', provider }
     const { connector } = testConfig(injected({ target: { ...target, isDuplicate: true } }))
     await connector.connect()
-    await import('#lib/walletBook/findEntry.ts')
+    await import('#lib/walletBook/walletBook.ts')
     expect(connectorEntity(connector).metadata.deepLinks).toBeUndefined()
     expect(connector.overrideKey).toBe('me.rainbow#2')
   })

@@ -1,5 +1,4 @@
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
-import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
+import type { PreviewContext, SigningRequest } from '#lib/preview/SigningRequest.ts'
 
 /** A page, an account and a network for which the cases are reviewed. */
 export const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -2,8 +2,8 @@ import { hashTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { recoverAddress } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import type { PreviewContext } from '#lib/preview/PreviewContext.ts'
 import { preview } from '#lib/preview/preview.ts'
+import type { PreviewContext } from '#lib/preview/SigningRequest.ts'
 import {
   account,
   context,

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { findWrongNodes } from '#lib/server/chainClient.ts'
 import { readEnv } from '#lib/server/env/env.ts'
-import { findWrongNodes } from '#lib/server/findWrongNodes.ts'
 
 const servers: Server[] = []
 afterEach(() => {

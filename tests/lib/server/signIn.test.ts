@@ -11,7 +11,7 @@ import type { OpenDatabase } from '#lib/server/db/openDatabase.ts'
 import { challenges, sessions } from '#lib/server/db/schema.ts'
 import { sweep } from '#lib/server/db/sweep.ts'
 import { readEnv } from '#lib/server/env/env.ts'
-import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
+import { parseSiweMessage } from '#lib/siweMessage.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 
 // No node listens there: requests that need a chain report it.

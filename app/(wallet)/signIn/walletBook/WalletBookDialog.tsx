@@ -20,8 +20,7 @@ import type {
   WalletDiscovery,
 } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
-import { rdnsOf } from '#lib/walletBook/isOf.ts'
-import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
+import { rdnsOf, type WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import styles from './WalletBookDialog.module.css'
 
 type WalletBookDialogProps = {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useConfig } from 'wagmi'
 import styles from '#app/(wallet)/account/AccountView.module.css'
+import { proveLink, readCredentials } from '#app/(wallet)/account/accountApi.ts'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
-import { proveLink, readCredentials } from '#app/(wallet)/account/link/credentialsApi.ts'
 import { SmartWalletRow } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
 import panelStyles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, QueryResult, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
@@ -20,8 +20,7 @@ import {
   openSigner,
   type Signer,
 } from '#app/wallets/smartWallet/account/signer.ts'
-import { PopupHelp } from '#app/wallets/smartWallet/PopupHelp.tsx'
-import type { SmartWalletConnector } from '#app/wallets/smartWallet/SmartWalletConnector.ts'
+import { PopupHelp, type SmartWalletConnector } from '#app/wallets/smartWallet/PopupHelp.tsx'
 import { linkMessages } from '#lib/messages/linkMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 

@@ -11,7 +11,7 @@ import {
   type AccountPanelProps,
   useTurnkeyQuery,
 } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
-import { activityMessages } from '#lib/messages/activityMessages.ts'
+import { activityMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedActivity, EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The wallet's activities; those that wait for this user's vote come first. */

@@ -5,8 +5,9 @@ import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
 import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
+import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { EmailCodeForm } from '#app/wallets/turnkey/account/EmailCodeForm.tsx'
-import { FinishRecovery } from '#app/wallets/turnkey/account/FinishRecovery.tsx'
+import { PasskeyNameForm } from '#app/wallets/turnkey/account/PasskeyNameForm.tsx'
 import {
   type AccountPanelProps,
   useTurnkeyQuery,
@@ -153,5 +154,49 @@ function useRecoveryExpiry(recovery: EmbeddedRecovery): number | undefined {
     recovery.subscribe,
     () => recovery.state()?.sessionExpiration,
     () => undefined,
+  )
+}
+
+/** Finishes a recovery: name of the new passkey, the time left if limited, and cancel. */
+function FinishRecovery({
+  recovery,
+  until,
+  action,
+  onDone,
+  onCancel,
+}: {
+  recovery: EmbeddedRecovery
+  until: number | undefined
+  action: Action
+  onDone: () => void
+  onCancel: () => void
+}) {
+  function finish(name: string) {
+    const make = async (signal: AbortSignal) => {
+      await recovery.finish(name, { signal })
+      onDone()
+    }
+    return action.run(make, walletAccountMessages.recovered)
+  }
+
+  return (
+    <PasskeyNameForm
+      describedBy="recovery-text"
+      submit={walletAccountMessages.recoveryFinish}
+      action={action}
+      onName={finish}
+      onCancel={onCancel}
+    >
+      {until !== undefined && <Countdown until={until} />}
+    </PasskeyNameForm>
+  )
+}
+
+function Countdown({ until }: { until: number }) {
+  const seconds = useSecondsLeft(until)
+  return (
+    <p className={styles.time} role="timer">
+      {walletAccountMessages.recoveryLeft(minutesAndSeconds(seconds))}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useChains, useConnection } from 'wagmi'
-import { proveLink, readCredentials } from '#app/(wallet)/account/link/credentialsApi.ts'
+import { proveLink, readCredentials } from '#app/(wallet)/account/accountApi.ts'
 import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'

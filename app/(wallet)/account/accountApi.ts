@@ -1,4 +1,4 @@
-import { fetchRoute } from '#app/(wallet)/account/panel/fetchRoute.ts'
+import { readResponse } from '#lib/errors/readResponse.ts'
 import type { Challenge } from '#lib/protocol/auth.ts'
 import type {
   LinkChallengeRequest,
@@ -36,4 +36,26 @@ export async function proveLink(
 ) {
   const { message } = await requestLinkChallenge(link)
   return linkCredentials({ message, signature: await sign(message) })
+}
+
+/** Timeout for our own server, in milliseconds; it may call a node. */
+const timeoutMs = 20_000
+
+/**
+ * Sends a request to one of our own routes and returns the parsed body.
+ * @throws WalletError with the key that the route returns
+ */
+export async function fetchRoute<answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: `/api/${string}`,
+  body?: object,
+): Promise<answer> {
+  const response = await fetch(path, {
+    ...{ method, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) },
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  return readResponse(response)
 }

@@ -1,9 +1,12 @@
 import { createSiweMessage, parseSiweMessage as parseWithViem } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import { buildSiweMessage } from '#lib/siwe/buildSiweMessage.ts'
-import { parseSiweMessage } from '#lib/siwe/parseSiweMessage.ts'
-import { renderSiweMessage, type SiweMessage } from '#lib/siwe/siweMessage.ts'
+import {
+  buildSiweMessage,
+  parseSiweMessage,
+  renderSiweMessage,
+  type SiweMessage,
+} from '#lib/siweMessage.ts'
 
 const plain: SiweMessage = {
   domain: 'wallet.example:8443',
