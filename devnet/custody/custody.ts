@@ -7,7 +7,7 @@ import { createEnclave } from '#devnet/custody/enclave.ts'
 import { httpCustody } from '#devnet/custody/httpCustody.ts'
 import { paths } from '#devnet/custody/paths.ts'
 import { createMutex } from '#devnet/custody/store/createMutex.ts'
-import { openStore, type Store } from '#devnet/custody/store/openStore.ts'
+import { openStore } from '#devnet/custody/store/openStore.ts'
 import { seedParent } from '#devnet/custody/store/seedParent.ts'
 import { createSwitches } from '#devnet/custody/switches.ts'
 import { openVault } from '#devnet/custody/vault.ts'
@@ -44,7 +44,7 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
   const folder = join(dataDir, 'devnet', 'custody')
   const vault = openVault(folder)
   const store = openStore(folder, vault)
-  await requireReadable(folder, store, () => seedParent(store, clock.now().getTime()))
+  seedParent(store, clock.now().getTime())
   const context: CustodyContext = {
     store,
     world: { clock, vault, enclave: createEnclave(), mail, issuers },
@@ -80,18 +80,7 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
     state,
     async stop() {
       await served.stop()
-      await store.close()
+      store.close()
     },
-  }
-}
-
-/** The first read of the records shows whether the key fits them. */
-async function requireReadable(folder: string, store: Store, read: () => void): Promise<void> {
-  try {
-    read()
-  } catch (cause) {
-    await store.close()
-    const sentence = `The records in ${folder} were not written with the key beside them.`
-    throw new Error(`${sentence} Restore the key, or remove the folder.`, { cause })
   }
 }

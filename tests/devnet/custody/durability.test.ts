@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -149,6 +149,26 @@ describe('the custody’s records', () => {
     expect(signed.r).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  test('are complete after a commit was cut off, and belong to one process', async () => {
+    const first = await start()
+    const { apiKey, organizationId } = await signUp(first, {
+      userName: 'Grace',
+      userEmail: 'grace@example.com',
+    })
+    await expect(start()).rejects.toThrow(`is in use by process ${first.child.pid}`)
+    await kill(first.child)
+    const log = join(dataDir, 'devnet', 'custody', 'records.log')
+    await appendFile(log, '[["users","cut off')
+    for (const name of ['Second', 'Third']) {
+      const running = await start()
+      const client = clientOf(running, apiKey, organizationId)
+      await client.createWallet({ walletName: name, accounts: [] })
+      await kill(running.child)
+    }
+    const { wallets } = await clientOf(await start(), apiKey, organizationId).getWallets()
+    expect(wallets.map(({ walletName }) => walletName).toSorted()).toEqual(['Second', 'Third'])
+  })
+
   test('say nothing to who reads the disk, and need the key beside them', async () => {
     const running = await start()
     const canaries = ['Canary Name', 'canary@example.com', 'Canary wallet']
@@ -164,7 +184,7 @@ describe('the custody’s records', () => {
     await kill(running.child)
 
     const folder = join(dataDir, 'devnet', 'custody')
-    const disk = (await readFile(join(folder, 'records.mdb'))).toString('latin1')
+    const disk = (await readFile(join(folder, 'records.log'))).toString('latin1')
     expect(disk).toContain(organizationId)
     const words = [...canaries, apiKey.apiPublicKey, 'ACTIVITY_TYPE', 'Mnemonic', 'walletName']
     for (const word of words) {
