@@ -246,6 +246,23 @@ test('each tab has a URL, which a reload keeps and a sign-in returns to', async 
   await expect(page).toHaveURL('/?redirect=/sign?tab=network')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the tab that the address names is scrolled into view', async ({ page, control }) => {
+    await openSignPage(page, control)
+    const tab = (name: keyof typeof signMessages.tabs) =>
+      page.getByRole('tab', { name: signMessages.tabs[name], exact: true })
+    await expect(tab('message')).toBeInViewport({ ratio: 0.95 })
+    await page.goto('/sign?tab=network')
+    await expect(tab('network')).toHaveAttribute('aria-selected', 'true')
+    await expect(tab('network')).toBeInViewport({ ratio: 0.95 })
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goto('/sign?tab=message')
+    await expect(tab('message')).toBeInViewport({ ratio: 0.95 })
+  })
+})
+
 test('an embedded wallet’s request shows no fingerprint, because no window shows one to compare', async ({
   page,
   watch,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type ComponentType, type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import { MessageForm } from '#app/(wallet)/sign/MessageForm.tsx'
 import { NetworkList } from '#app/(wallet)/sign/NetworkList.tsx'
@@ -83,6 +83,10 @@ function signInHref(tab: Tab) {
 /** The tabs are links, because a click may come before the page's scripts have run. */
 function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const selected = list.current?.querySelector(`#tab-${tab}`)
+    if (list.current && selected) scrollIntoList(list.current, selected)
+  }, [tab])
 
   function move(key: string) {
     const steps: Record<string, number> = {
@@ -132,6 +136,14 @@ function TabList({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) 
       ))}
     </div>
   )
+}
+
+/** Scrolls the list only as far as needed; `scrollIntoView` would scroll the page, too. */
+function scrollIntoList(list: Element, tab: Element) {
+  const outer = list.getBoundingClientRect()
+  const inner = tab.getBoundingClientRect()
+  if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left
+  else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right
 }
 
 /** A rarely used form, loaded when its tab is opened. */
