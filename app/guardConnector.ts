@@ -31,7 +31,7 @@ export function guardConnector(create: CreateConnectorFn, index: number): Create
     const connector: Members = {
       ...members,
       id: stringMember('id', `wallet${index}`),
-      name: stringMember('name', signInMessages.broken),
+      name: stringMember('name', signInMessages.loadFailed),
       type: stringMember('type', ''),
       icon: stringMember('icon'),
     }

@@ -114,7 +114,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       await chooseEmbeddedWallet(page)
       await expectAccessible(page)
       await press(page, 'usePasskey')
-      await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: embeddedMessages.passkeyPromptTitle }),
+      ).toBeVisible()
       await expectAccessible(page)
       await press(page, 'cancel')
       await press(page, 'createWallet')
@@ -129,7 +131,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const code = await sendCode(page, control, `${colorScheme}@example.org`)
       await field(page, 'code').fill('x')
       await press(page, 'codeSubmit')
-      await expect(page.getByText(embeddedMessages.triesLeft(2))).toBeVisible()
+      await expect(page.getByText(embeddedMessages.attemptsLeft(2))).toBeVisible()
       await expectAccessible(page)
       await field(page, 'code').fill(code)
       await press(page, 'codeSubmit')
@@ -188,7 +190,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await signIn(page, control)
       await page.goto('/account')
       await expect(
-        page.getByRole('heading', { name: walletAccountMessages.otherTitle }),
+        page.getByRole('heading', { name: walletAccountMessages.accountTitle }),
       ).toBeVisible()
       await expectAccessible(page)
     })

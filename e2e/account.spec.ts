@@ -37,8 +37,8 @@ test('a signed-out visitor is sent to sign in, and a browser wallet shows only i
   await signIn(page, control)
   await page.goto('/account')
   const { address = '' } = (await sessionOf(page)) ?? {}
-  const card = panel(page, walletAccountMessages.otherTitle)
-  await expect(card).toContainText(walletAccountMessages.otherText(devWallet))
+  const card = panel(page, walletAccountMessages.accountTitle)
+  await expect(card).toContainText(walletAccountMessages.externalText(devWallet))
   await expect(card).toContainText(address)
 })
 
@@ -74,7 +74,7 @@ test('the session follows the selected account from one wallet variant to the ot
   await addVirtualAuthenticator(page)
   const single = await signUp(page)
   await openAccountPage(page)
-  await page.getByRole('button', { name: walletAccountMessages.makeWallet }).click()
+  await page.getByRole('button', { name: walletAccountMessages.createWallet }).click()
   const first = page.getByTestId('account').filter({ hasText: "m/44'/60'/0'/0/0" })
   await expect(first).toContainText(walletAccountMessages.inUse)
   await expectSession(page, (await first.getAttribute('data-address')) ?? '')

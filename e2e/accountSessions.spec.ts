@@ -66,10 +66,10 @@ test('a session ended from another browser shows that it is over', async ({
   await expect(keys.getByRole('listitem')).toHaveCount(1)
 
   await panel(otherPage, activityMessages.title)
-    .getByRole('button', { name: activityMessages.look })
+    .getByRole('button', { name: activityMessages.refresh })
     .click()
   await expect(
-    otherPage.getByRole('heading', { name: walletAccountMessages.overTitle }),
+    otherPage.getByRole('heading', { name: walletAccountMessages.expiredTitle }),
   ).toBeVisible()
 })
 

@@ -85,7 +85,7 @@ test('an embedded wallet signs an authorization, applies it and revokes it', asy
   expect(await code(), 'signing alone changes nothing').toBe('0x')
 
   await press(page, authorizationMessages.apply)
-  await expect(page.getByTestId('applied')).toHaveText(authorizationMessages.inForce)
+  await expect(page.getByTestId('applied')).toHaveText(authorizationMessages.isDelegated)
   expect(await code()).toBe(delegation)
   await expect(current).toHaveAttribute('data-state', 'delegated')
   await expect(current).toContainText('Simple7702Account')
@@ -117,7 +117,7 @@ test('delegating to an address without code is a danger and needs confirmation',
   )
   const sign = page.getByRole('button', { name: authorizationMessages.sign, exact: true })
   await expect(sign).toBeDisabled()
-  await review(page).getByLabel(signMessages.insist).check()
+  await review(page).getByLabel(signMessages.acceptRisks).check()
   await expect(sign).toBeEnabled()
 })
 

@@ -126,7 +126,7 @@ test('the review shows every call and the total value', async ({ page, control }
   await expect(review(page).getByText('less than this sends')).toHaveCount(0)
   for (const number of [1, 2])
     await expect(
-      review(page).getByRole('heading', { name: signMessages.inCall(number) }),
+      review(page).getByRole('heading', { name: signMessages.callNumber(number) }),
     ).toBeVisible()
   await expect(review(page).getByText(signMessages.fingerprint, { exact: false })).toHaveCount(2)
   await expect(review(page).getByText(signMessages.fingerprintHint)).toHaveCount(0)
@@ -161,7 +161,7 @@ test('the most severe warning is first in the review, with its call’s number',
     .fill(`0x095ea7b3${recipient.slice(2).padStart(64, '0')}${'f'.repeat(64)}`)
   const first = review(page).getByRole('listitem').first()
   await expect(first).toContainText(signMessages.severities.danger)
-  await expect(first).toContainText(signMessages.inCall(2))
+  await expect(first).toContainText(signMessages.callNumber(2))
   await expect(review(page).getByRole('checkbox')).not.toBeChecked()
 })
 
@@ -205,7 +205,7 @@ test.describe('a smart wallet', () => {
         'data-state',
         'failed',
       )
-    await expect(failed).toContainText(batchMessages.outerText)
+    await expect(failed).toContainText(batchMessages.transactionFailedText)
     await expect(failed).toContainText(batchMessages.reason('This call always fails'))
     expect(await counterCalls(chain, address)).toBe(2)
   })

@@ -31,7 +31,9 @@ test.beforeEach(({ watch }) => allowAlgorithmWarning(watch))
 
 /** Waits for the screen shown during a passkey prompt. */
 async function expectPrompt(page: Page) {
-  await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: embeddedMessages.passkeyPromptTitle }),
+  ).toBeVisible()
 }
 
 test('a user signs up with a passkey, stays signed in after a reload, disconnects, and signs in again', async ({
@@ -97,7 +99,7 @@ test('canceling the passkey prompt returns to the sign-in options with a note', 
   await press(page, 'usePasskey')
   await expectPrompt(page)
   await press(page, 'cancel')
-  await expect(page.getByRole('status')).toHaveText([embeddedMessages.cancelled])
+  await expect(page.getByRole('status')).toHaveText([embeddedMessages.canceled])
   await expect(page.getByRole('heading', { name: embeddedMessages.choiceTitle })).toBeFocused()
   await passkeys.setPresent(true)
   await press(page, 'createWallet')
@@ -129,7 +131,7 @@ test('signing in without any passkey shows a note, not an error', async ({ page 
   await addVirtualAuthenticator(page)
   await chooseEmbeddedWallet(page)
   await press(page, 'usePasskey')
-  await expect(page.getByText(embeddedMessages.notTouched)).toBeVisible()
+  await expect(page.getByText(embeddedMessages.passkeyAborted)).toBeVisible()
   await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
   await expect(page.getByRole('heading', { name: signInMessages.groups.fresh })).toBeVisible()
 })
@@ -175,12 +177,12 @@ test('three wrong attempts invalidate an email code, and a new code works', asyn
   for (const left of [2, 1]) {
     await field(page, 'code').fill(wrong)
     await press(page, 'codeSubmit')
-    await expect(page.getByText(embeddedMessages.triesLeft(left))).toBeVisible()
+    await expect(page.getByText(embeddedMessages.attemptsLeft(left))).toBeVisible()
     await expect(page.getByText(catalogue.invalidCode.message)).toBeVisible()
     await expect(field(page, 'code')).toBeFocused()
   }
   await press(page, 'codeSubmit')
-  await expect(page.getByText(embeddedMessages.noTriesLeft)).toBeVisible()
+  await expect(page.getByText(embeddedMessages.noAttemptsLeft)).toBeVisible()
   await press(page, 'resend')
   await expect(page.getByText(embeddedMessages.resent)).toBeVisible()
   await field(page, 'code').fill(await newestCode(control, email, 2))
@@ -255,14 +257,14 @@ test('without IndexedDB the page warns, and after a reload the passkey reconnect
   await field(page, 'passkeyName').fill('Memory only')
   await press(page, 'createSubmit')
   await expect(page.getByRole('heading', { name: embeddedMessages.memoryTitle })).toBeVisible()
-  await press(page, 'goOn')
+  await press(page, 'continue')
   const address = await waitForSignIn(page)
   await openAccountMenu(page)
   await expect(page.getByTestId('embedded-session')).toHaveText(embeddedSessionMessages.menuMemory)
 
   await page.goto('/sign')
   const banner = page.getByTestId('session-banner')
-  await expect(banner).toContainText(embeddedSessionMessages.locked)
+  await expect(banner).toContainText(embeddedSessionMessages.expired)
   await banner.getByRole('button', { name: sessionMessages.reconnect }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toBeFocused()
@@ -270,7 +272,7 @@ test('without IndexedDB the page warns, and after a reload the passkey reconnect
   await expect(dialog).toHaveCount(0)
   await banner.getByRole('button', { name: sessionMessages.reconnect }).click()
   await press(page, 'usePasskey')
-  await press(page, 'goOn')
+  await press(page, 'continue')
   await expect(banner).toHaveCount(0)
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   expect((await sessionOf(page))?.address).toBe(address)

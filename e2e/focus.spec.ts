@@ -58,7 +58,7 @@ test('the sign button keeps the focus through a signature, a rejection and a can
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', signMessages.cancel)
   await page.keyboard.press('Enter')
-  await expect(review(page).getByText(signMessages.cancelled)).toBeVisible()
+  await expect(review(page).getByText(signMessages.canceled)).toBeVisible()
   await expect(sign).toBeFocused()
 })
 

@@ -77,7 +77,9 @@ test('a wallet is created with the keyboard alone, and a canceled prompt focuses
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', embeddedMessages.usePasskey)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: embeddedMessages.touchTitle })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: embeddedMessages.passkeyPromptTitle }),
+  ).toBeFocused()
   await tabTo(page, 'button', embeddedMessages.cancel)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: embeddedMessages.choiceTitle })).toBeFocused()

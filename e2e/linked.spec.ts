@@ -26,13 +26,13 @@ test('an embedded wallet links and unlinks the smart wallet it owns, without a p
   await openAccountPage(page)
   const section = panel(page, linkMessages.title)
   const row = section.getByTestId('smart-wallet')
-  await expect(row).toContainText(linkMessages.notThere)
+  await expect(row).toContainText(linkMessages.notDeployed)
   const address = (await row.getAttribute('data-address')) as `0x${string}`
   const { chain = '' } = await control.services()
   expect(await callNode<string>(chain, 'eth_getCode', [address, 'latest'])).toBe('0x')
 
   await section.getByRole('button', { name: linkMessages.linkLabel(address) }).click()
-  await expect(section.getByText(linkMessages.didLink)).toBeVisible()
+  await expect(section.getByText(linkMessages.linkDone)).toBeVisible()
   await expect(row.getByText(linkMessages.linked, { exact: true })).toBeVisible()
   expect(context.pages()).toHaveLength(1)
   const [signer, smart] = await credentialsOf(page)
@@ -43,7 +43,7 @@ test('an embedded wallet links and unlinks the smart wallet it owns, without a p
   await expect(row.getByText(linkMessages.linked, { exact: true })).toBeVisible()
   await section.getByRole('button', { name: linkMessages.unlinkLabel(address) }).click()
   await confirm(page, linkMessages.unlink)
-  await expect(section.getByText(linkMessages.didUnlink)).toBeVisible()
+  await expect(section.getByText(linkMessages.unlinkDone)).toBeVisible()
   await expect(row.getByText(linkMessages.linked, { exact: true })).toHaveCount(0)
   expect(await credentialsOf(page)).toHaveLength(1)
 })
@@ -65,14 +65,16 @@ test('a smart wallet adds an embedded wallet’s key as an owner in its popup, a
   await popups.closed()
 
   await page.goto('/account')
-  await expect(page.getByRole('heading', { name: walletAccountMessages.otherTitle })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: walletAccountMessages.accountTitle }),
+  ).toBeVisible()
   const section = panel(page, linkMessages.signerTitle)
   await section.getByRole('button', { name: linkMessages.chooseSigner }).click()
   await expect(section.getByTestId('smart-wallet')).toHaveAttribute('data-address', owner)
   await control.popup.set({ policy: 'ask' })
   await section.getByRole('button', { name: linkMessages.add }).click()
   await popups.approve()
-  await expect(section.getByText(linkMessages.didLink)).toBeVisible({ timeout: 30_000 })
+  await expect(section.getByText(linkMessages.linkDone)).toBeVisible({ timeout: 30_000 })
   await popups.closed()
   const [signer, smart] = await credentialsOf(page)
   expect(signer).toMatchObject({ address: owner, smartWalletRefAddress: address })
@@ -84,9 +86,9 @@ test('a smart wallet adds an embedded wallet’s key as an owner in its popup, a
 
   await section.getByRole('button', { name: linkMessages.unlinkLabel(owner) }).click()
   await confirm(page, linkMessages.unlink)
-  await expect(section.getByText(linkMessages.didUnlink)).toBeVisible()
+  await expect(section.getByText(linkMessages.unlinkDone)).toBeVisible()
   await section.getByRole('button', { name: linkMessages.chooseSigner }).click()
   // Still an owner: linking it again needs no popup.
   await section.getByRole('button', { name: linkMessages.finish }).click()
-  await expect(section.getByText(linkMessages.didLink)).toBeVisible()
+  await expect(section.getByText(linkMessages.linkDone)).toBeVisible()
 })

@@ -37,13 +37,13 @@ test('rows under the pointer stay in place while wallets are announced, until th
   await page.mouse.move(point.x, point.y)
   await announce(page, ['Alder', 'Birch', 'Cedar'])
   await expect(page.getByRole('button', { name: 'Alder' })).toBeVisible()
-  await expect(page.getByText(signInMessages.held(2))).toBeVisible()
+  await expect(page.getByText(signInMessages.pendingWallets(2))).toBeVisible()
   expect(await rowAt(page, point)).toBe(name)
   await expect(page.getByRole('button', { name: 'Birch' })).toHaveCount(0)
   await page.mouse.move(1, 1)
   for (const wallet of ['Alder', 'Birch', 'Cedar'])
     await expect(page.getByRole('button', { name: wallet })).toBeVisible()
-  await expect(page.getByText(signInMessages.held(2))).toHaveCount(0)
+  await expect(page.getByText(signInMessages.pendingWallets(2))).toHaveCount(0)
 })
 
 test('a pointer that was over the list before the scripts ran also holds the rows', async ({
@@ -66,7 +66,7 @@ test('a pointer that was over the list before the scripts ran also holds the row
 async function openWithoutWallets(page: Page) {
   const release = await holdWallet(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByText(signInMessages.none)).toBeVisible()
+  await expect(page.getByText(signInMessages.noWallets)).toBeVisible()
   return release
 }
 

@@ -58,7 +58,7 @@ test('locking the wallet does not sign out, and the banner is removed when it is
   const before = await sessionOf(page)
   await control.wallet.set({ policy: 'ask', locked: true })
   const locked = page.getByTestId(banner)
-  await expect(locked).toContainText(sessionMessages.locked(devWallet))
+  await expect(locked).toContainText(sessionMessages.disconnected(devWallet))
   await expect(locked.getByRole('button', { name: sessionMessages.reconnect })).toBeVisible()
   await expect(sign).toBeDisabled()
   expect(await sessionOf(page)).toEqual(before)
@@ -78,7 +78,7 @@ test('a wallet that was locked at page load reconnects when it is unlocked', asy
   await page.goto('about:blank')
   await control.wallet.set({ policy: 'ask', locked: true })
   await page.goto('/sign')
-  await expect(page.getByText(sessionMessages.locked(devWallet))).toBeVisible()
+  await expect(page.getByText(sessionMessages.disconnected(devWallet))).toBeVisible()
   await control.wallet.set({ locked: false })
   await expect(page.getByTestId(banner)).toHaveCount(0)
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
@@ -87,9 +87,9 @@ test('a wallet that was locked at page load reconnects when it is unlocked', asy
 test('a page opened after the wallet was locked shows that, too', async ({ page, control }) => {
   await signIn(page, control)
   await control.wallet.set({ locked: true })
-  await expect(page.getByTestId(banner)).toContainText(sessionMessages.locked(devWallet))
+  await expect(page.getByTestId(banner)).toContainText(sessionMessages.disconnected(devWallet))
   await page.getByRole('navigation').getByRole('link', { name: signMessages.title }).click()
-  await expect(review(page).getByText(signMessages.lockedText)).toBeVisible()
+  await expect(review(page).getByText(signMessages.disconnectedText)).toBeVisible()
 })
 
 test('the banner of a locked wallet can sign out', async ({ page, control }) => {
@@ -120,7 +120,7 @@ test('a wallet that was locked at reload is not prompted, and one click reconnec
   await page.goto('about:blank')
   await control.wallet.set({ policy: 'ask', locked: true })
   await page.goto('/sign')
-  await expect(page.getByText(sessionMessages.locked(devWallet))).toBeVisible()
+  await expect(page.getByText(sessionMessages.disconnected(devWallet))).toBeVisible()
   expect((await control.wallet.state()).pending).toEqual([])
   await page.getByRole('button', { name: sessionMessages.reconnect }).click()
   await control.wallet.approveNext()

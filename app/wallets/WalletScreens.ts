@@ -43,7 +43,7 @@ export type WalletScreens<kind extends Connector = Connector> = {
   /** Label of the retry button, by the error that occurred. */
   retryLabels?: Record<string, string>
   /** Texts of the banner while the wallet is disconnected and the user is signed in. */
-  lockedText?: { text: string; detail: string }
+  disconnectedNotice?: { text: string; detail: string }
   /** Content of the account page while the wallet is connected. */
   AccountContent?: ComponentType<AccountContentProps<kind>>
   /** Items of the account menu, with the link to the account page. */

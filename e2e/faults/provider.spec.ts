@@ -69,7 +69,7 @@ test('an empty list of accounts is a lock and keeps the session', async ({ page,
   await signIn(page, control)
   await control.wallet.set({ locked: true })
   const banner = page.getByTestId('session-banner')
-  await expect(banner).toContainText(sessionMessages.locked(devWallet))
+  await expect(banner).toContainText(sessionMessages.disconnected(devWallet))
   await control.wallet.set({ locked: false })
   await expect(banner).toHaveCount(0)
   await expectSessionAddress(page)

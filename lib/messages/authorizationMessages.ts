@@ -1,7 +1,7 @@
 /** EIP-7702 authorizations on the signing page. */
 export const authorizationMessages = {
   current: 'Delegation now',
-  currentLooking: 'Reading the account…',
+  currentLoading: 'Reading the account…',
   currentUnknown: 'The network cannot be reached, so nobody knows.',
   currentNone: 'None: only your key acts as this account.',
   currentContract: 'The account is a contract itself, and delegates to none.',
@@ -14,7 +14,7 @@ export const authorizationMessages = {
   revocation: 'Nobody (revoke)',
   nonce: 'Nonce',
   nonceText: (nonce: string) => `${nonce}: counts if the account’s next transaction carries it`,
-  nonceLooking: 'Reading the account…',
+  nonceLoading: 'Reading the account…',
   nonceUnknown: 'Network unreachable, retrying.',
   noCode: 'There is no contract at this address on this network.',
   sign: 'Sign authorization',
@@ -33,17 +33,17 @@ export const authorizationMessages = {
   resultTitle: 'Authorization',
   checking: 'Checking who signed…',
   signedBy: 'Signed by',
-  notYours: 'This authorization is not your account’s. Do not use it.',
+  otherSigner: 'This authorization is not your account’s. Do not use it.',
   copy: 'Copy as JSON',
   apply: 'Apply',
   applyRevocation: 'Apply revocation',
   applyText:
     'Sends a transaction of type 4 from your account that carries the authorization. It costs gas.',
-  nonceMoved:
+  nonceChanged:
     'The account has sent something since, so this authorization counts no more. Sign again.',
   applied: 'Sent. It takes effect once it is mined.',
-  inForce: 'In force: the network says so.',
+  isDelegated: 'In force: the network says so.',
   revoked: 'Revoked: the account is a plain one again.',
-  notInForce: 'It was mined, but the account delegates to something else. Sign again.',
+  notDelegated: 'It was mined, but the account delegates to something else. Sign again.',
   failed: 'The transaction that carried it failed.',
 } as const

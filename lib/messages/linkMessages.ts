@@ -6,8 +6,8 @@ export const linkMessages = {
   added: 'Made you an owner',
   linked: 'Linked',
   network: (name: string) => `on ${name}`,
-  isThere: 'It is on the network.',
-  notThere: 'Not on the network yet: nothing was sent from it.',
+  isDeployed: 'It is on the network.',
+  notDeployed: 'Not on the network yet: nothing was sent from it.',
   copy: 'Copy address',
   link: 'Link it',
   linkLabel: (address: string) => `Link it: ${address}`,
@@ -17,8 +17,8 @@ export const linkMessages = {
   unlinkTitle: 'Unlink this smart wallet?',
   unlinkText:
     'This site forgets that the two belong together. Owners of the smart wallet stay as they are; both accounts keep what they have.',
-  didLink: 'Linked. Whichever of the two you sign in with, you find the other here.',
-  didUnlink: 'Unlinked.',
+  linkDone: 'Linked. Whichever of the two you sign in with, you find the other here.',
+  unlinkDone: 'Unlinked.',
 
   signerTitle: 'Sign without the window',
   signerText:

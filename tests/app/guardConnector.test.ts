@@ -70,9 +70,9 @@ function workingWallet() {
 test('a wallet that fails everywhere leaves the others listed and named', () => {
   const { connectors } = configOf(hostile, workingWallet(), unreadable)
   expect(connectors.map(({ id, name }) => [id, name])).toEqual([
-    ['hostile.wallet', signInMessages.broken],
+    ['hostile.wallet', signInMessages.loadFailed],
     ['working.wallet', 'Working'],
-    ['wallet2', signInMessages.broken],
+    ['wallet2', signInMessages.loadFailed],
   ])
   // What the list does with each: search by name, group by type, show the icon.
   expect(connectors.map(({ name }) => name.toLowerCase())).toContain('working')

@@ -71,7 +71,9 @@ test('a locked wallet keeps the session, is named, and reconnects when it is unl
   const { fake, status } = await openPage()
   fake.state.accounts = []
   fake.emit('accountsChanged', [])
-  await until(() => expect(screen.getByText(sessionMessages.locked('Test Wallet'))).toBeDefined())
+  await until(() =>
+    expect(screen.getByText(sessionMessages.disconnected('Test Wallet'))).toBeDefined(),
+  )
   expect(screen.getByRole('button', { name: sessionMessages.reconnect })).toBeDefined()
   expect(status()).not.toBe('connected')
   expect(ended).not.toHaveBeenCalled()
@@ -123,6 +125,8 @@ test('disconnecting in the wallet signs out and shows a notice', async () => {
 test('a lost or expired connection does not sign out', async () => {
   const { fake } = await openPage()
   fake.emit('disconnect', { code: 4900, message: 'gone', name: 'EXPIRED' })
-  await until(() => expect(screen.getByText(sessionMessages.locked('Test Wallet'))).toBeDefined())
+  await until(() =>
+    expect(screen.getByText(sessionMessages.disconnected('Test Wallet'))).toBeDefined(),
+  )
   expect(ended).not.toHaveBeenCalled()
 })

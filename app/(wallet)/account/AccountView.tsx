@@ -46,7 +46,7 @@ function WalletAccount() {
   if (walletStatus === 'reconnecting')
     return <Waiting>{walletAccountMessages.reconnecting(name)}</Waiting>
   if (walletStatus === 'disconnected' || !connector)
-    return <ExternalAccount session={session} text={walletAccountMessages.lockedText} />
+    return <ExternalAccount session={session} text={walletAccountMessages.disconnectedText} />
   const waiting = <Waiting>{walletAccountMessages.opening}</Waiting>
   if (!screens) return waiting
   const { AccountContent } = screens

@@ -17,22 +17,22 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
   const chain = useChains().find(({ id }) => id === chainId)
   return (
     <section className={styles.card} aria-labelledby="other-title">
-      <h2 id="other-title">{walletAccountMessages.otherTitle}</h2>
+      <h2 id="other-title">{walletAccountMessages.accountTitle}</h2>
       <dl className={styles.facts}>
-        <dt>{walletAccountMessages.otherWallet}</dt>
+        <dt>{walletAccountMessages.wallet}</dt>
         <dd>{name}</dd>
-        <dt>{walletAccountMessages.otherAddress}</dt>
+        <dt>{walletAccountMessages.address}</dt>
         <dd>
           <Address address={address} whole />
         </dd>
-        <dt>{walletAccountMessages.otherChain}</dt>
+        <dt>{walletAccountMessages.network}</dt>
         <dd>{chain?.name ?? chainId}</dd>
       </dl>
-      <p>{text ?? walletAccountMessages.otherText(name)}</p>
+      <p>{text ?? walletAccountMessages.externalText(name)}</p>
       <div className={styles.actions}>
         <CopyButton text={address} label={walletAccountMessages.copyAddress} />
         <SiteLink href="/sign" className={controls.quiet}>
-          {walletAccountMessages.otherSign}
+          {walletAccountMessages.goToSigning}
         </SiteLink>
       </div>
     </section>

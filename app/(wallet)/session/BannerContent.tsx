@@ -156,9 +156,12 @@ function Disconnected() {
   const { reconnect } = useSignIn()
   const screens = useWalletScreens(recent)
   useReconnectOnUnlock(recent)
-  const generic = { text: sessionMessages.locked(name), detail: sessionMessages.lockedText }
+  const generic = {
+    text: sessionMessages.disconnected(name),
+    detail: sessionMessages.disconnectedText,
+  }
   return (
-    <Row {...(screens?.lockedText ?? generic)}>
+    <Row {...(screens?.disconnectedNotice ?? generic)}>
       {recent && (
         <button type="button" className={controls.primary} onClick={() => reconnect(recent)}>
           {sessionMessages.reconnect}

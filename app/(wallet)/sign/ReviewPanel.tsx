@@ -112,7 +112,7 @@ export function ReviewPanel<Result>({
             checked={isOverridden}
             onChange={({ target }) => setOverriddenHash(target.checked ? preview?.hash : undefined)}
           />
-          {signMessages.insist}
+          {signMessages.acceptRisks}
         </label>
       )}
       {previewProblem && <Problem problem={previewProblem} />}
@@ -124,9 +124,9 @@ export function ReviewPanel<Result>({
       <p className={styles.state} role="status">
         {walletStatus === 'reconnecting' && signMessages.reconnecting(name)}
         {walletStatus === 'mismatched' && signMessages.mismatchText}
-        {walletStatus === 'disconnected' && signMessages.lockedText}
+        {walletStatus === 'disconnected' && signMessages.disconnectedText}
         {isWaiting && signMessages.confirmIn(name)}
-        {requestState.step === 'cancelled' && signMessages.cancelled}
+        {requestState.step === 'cancelled' && signMessages.canceled}
       </p>
       {isWaiting && connector && screens?.PendingRequest && (
         <screens.PendingRequest connector={connector} />
@@ -177,7 +177,7 @@ function PreviewDetails({
           {preview.warnings.map(({ code, severity, text, field, call }) => (
             <li key={`${code}.${field}.${text}`} data-severity={severity}>
               <strong>{signMessages.severities[severity]}</strong>{' '}
-              {call !== undefined && signMessages.inCall(call)} {text}
+              {call !== undefined && signMessages.callNumber(call)} {text}
             </li>
           ))}
         </ul>
@@ -187,7 +187,7 @@ function PreviewDetails({
         // biome-ignore lint/suspicious/noArrayIndexKey: a call is identified by its position
         <section key={index} className={styles.call}>
           <h3>
-            {signMessages.inCall(index + 1)} {call.title}
+            {signMessages.callNumber(index + 1)} {call.title}
           </h3>
           <Fields fields={call.fields} />
           {hasFingerprint && (

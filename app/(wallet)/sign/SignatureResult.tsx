@@ -29,7 +29,7 @@ export function SignatureResult({ signed, account }: { signed: Signed; account: 
         {check.isPending && signMessages.checking}
         {check.isError && signMessages.notChecked}
         {check.data && !check.data.isValid && (
-          <strong className={styles.alarm}>{signMessages.notYours}</strong>
+          <strong className={styles.alarm}>{signMessages.otherSigner}</strong>
         )}
         {check.data?.isContract
           ? signMessages.byContract

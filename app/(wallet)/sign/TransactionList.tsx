@@ -78,7 +78,7 @@ function TransactionStatus({
       </div>
       {differences.length > 0 && (
         <p role="alert" className={styles.alarm}>
-          {signMessages.differs(differences.join(', '))}
+          {signMessages.onChainDifference(differences.join(', '))}
         </p>
       )}
       {status === 'failed' && <p className={styles.detail}>{signMessages.failedText}</p>}

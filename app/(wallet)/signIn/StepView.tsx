@@ -91,7 +91,7 @@ function Step({
         <div className={styles.actions}>
           {MissingPermissions && <MissingPermissions connector={connector} />}
           {PendingRequest && <PendingRequest connector={connector} />}
-          <p className={styles.hint}>{isOverlooked && signInStepMessages.notSeen}</p>
+          <p className={styles.hint}>{isOverlooked && signInStepMessages.notVisible}</p>
           <button
             type="button"
             className={controls.button}

@@ -66,7 +66,7 @@ export function WalletList() {
               {signInMessages.groups[key]}
             </h2>
             {key === discovery?.group && heldCount > 0 && (
-              <small role="status">{signInMessages.held(heldCount)}</small>
+              <small role="status">{signInMessages.pendingWallets(heldCount)}</small>
             )}
           </div>
           {members.length > 0 ? (
@@ -79,7 +79,7 @@ export function WalletList() {
             </ul>
           ) : (
             <p className={styles.empty} role="status">
-              {hasTimedOut ? signInMessages.none : signInMessages.looking}
+              {hasTimedOut ? signInMessages.noWallets : signInMessages.searching}
             </p>
           )}
         </section>

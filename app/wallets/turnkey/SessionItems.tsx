@@ -39,7 +39,7 @@ function Items({ wallet }: { wallet: EmbeddedWallet }) {
 function expiryText(session: EmbeddedSession) {
   if (session.state === 'loading') return '…'
   if (session.state === 'none' || Date.parse(session.expirationDate) <= Date.now())
-    return embeddedSessionMessages.menuOver
+    return embeddedSessionMessages.menuExpired
   if (session.keptIn === 'memory') return embeddedSessionMessages.menuMemory
   return embeddedSessionMessages.menuUntil(formatDateTime(Date.parse(session.expirationDate)))
 }

@@ -19,11 +19,14 @@ export const screens: WalletScreens<EmbeddedConnector> = {
   supports: isEmbedded,
   preload: () => void loadAuthentication().catch(() => undefined),
   stepText: {
-    connect: { title: embeddedSessionMessages.opening, text: embeddedSessionMessages.takesAMoment },
+    connect: { title: embeddedSessionMessages.opening, text: embeddedSessionMessages.openingText },
     sign: { title: embeddedSessionMessages.signing, text: embeddedSessionMessages.signingText },
   },
   authenticate,
-  lockedText: { text: embeddedSessionMessages.locked, detail: embeddedSessionMessages.lockedText },
+  disconnectedNotice: {
+    text: embeddedSessionMessages.expired,
+    detail: embeddedSessionMessages.expiredText,
+  },
   AccountContent,
   AccountItems,
   hasFingerprint: false,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listAccounts, type Variant } from '#connectors/turnkey/accounts.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
 import { credentialChains, defaultCredentialChain } from '#lib/protocol/constants.ts'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = aroundEmbedded()
+const world = setUpEmbeddedSite()
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const bare = address.slice(2).toLowerCase()
 

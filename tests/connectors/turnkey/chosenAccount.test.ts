@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { connect, getConnection } from 'wagmi/actions'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = aroundEmbedded()
+const world = setUpEmbeddedSite()
 
 test('the selected account is first for wagmi, also after another is added', async () => {
   const { config, hd } = world.openPage()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { connect } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { aroundEmbedded, providerOf } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { providerOf, setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
-const world = aroundEmbedded()
+const world = setUpEmbeddedSite()
 
 async function signedUp() {
   const page = world.openPage()

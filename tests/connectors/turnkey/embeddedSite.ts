@@ -30,7 +30,7 @@ const routes: Record<string, Record<string, unknown>> = {
  * browser: their storage is in memory, so each page starts empty. For tests that need a browser,
  * see e2e/embeddedConnector.spec.ts.
  */
-export function aroundEmbedded({
+export function setUpEmbeddedSite({
   rpcUrl = 'http://localhost:9',
   settings = {},
 }: {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = aroundEmbedded()
+const world = setUpEmbeddedSite()
 const path = 'submit/sign_raw_payload'
 /** Delays between polls of a pending activity, in milliseconds. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000]

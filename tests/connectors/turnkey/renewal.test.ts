@@ -2,9 +2,9 @@ import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { connect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = aroundEmbedded()
+const world = setUpEmbeddedSite()
 const path = 'submit/sign_raw_payload'
 
 async function signedIn() {

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { connect, disconnect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = aroundEmbedded()
+const world = setUpEmbeddedSite()
 
 const named = (promise: Promise<unknown>) =>
   promise.then(

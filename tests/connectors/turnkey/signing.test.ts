@@ -2,9 +2,9 @@ import { recoverMessageAddress, recoverTypedDataAddress, verifyMessage } from 'v
 import { verifyAuthorization } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { connect, disconnect, signMessage, signTypedData, switchChain } from 'wagmi/actions'
-import { aroundEmbedded, providerOf } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { providerOf, setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = aroundEmbedded()
+const world = setUpEmbeddedSite()
 
 test('a user signs up with one prompt and signs without any', async () => {
   const { config, key, authenticator } = world.openPage()

@@ -19,12 +19,12 @@ import { openSmartAccount } from '#connectors/turnkey/smartAccount.ts'
 import { explain } from '#lib/errors/explain.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 
 const devnet = await sharedDevnet()
 const rpcUrl = devnet.services.chain
-const world = aroundEmbedded({ rpcUrl })
+const world = setUpEmbeddedSite({ rpcUrl })
 const transport = http(rpcUrl)
 const client = createPublicClient({ chain: foundry, transport, pollingInterval: 50 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
-import { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { until } from '#tests/support/until.ts'
 
-const world = aroundEmbedded()
+const world = setUpEmbeddedSite()
 
 /** A page whose authenticator waits for a user who never responds. */
 async function unattended() {

@@ -74,7 +74,7 @@ export function UnlinkButton({
           text={linkMessages.unlinkText}
           action={linkMessages.unlink}
           onClose={() => setConfirming(false)}
-          onConfirm={() => void action.run(() => removeCredential(id), linkMessages.didUnlink)}
+          onConfirm={() => void action.run(() => removeCredential(id), linkMessages.unlinkDone)}
         />
       )}
     </>

@@ -85,11 +85,11 @@ export function TouchHint({ onCancel }: { onCancel?: () => void }) {
     <div className={styles.head}>
       <p role="status" className={styles.state}>
         <span className={controls.spinner} />
-        {walletAccountMessages.touch}
+        {walletAccountMessages.passkeyPrompt}
       </p>
       {onCancel && (
         <button type="button" className={controls.button} onClick={onCancel}>
-          {walletAccountMessages.stopWaiting}
+          {walletAccountMessages.cancelPrompt}
         </button>
       )}
     </div>

@@ -49,7 +49,7 @@ export function useAction() {
       setState({
         isBusy: false,
         ...(isAborted(error)
-          ? { note: walletAccountMessages.notTouched }
+          ? { note: walletAccountMessages.passkeyAborted }
           : { problem: explain(error) }),
       })
       return false
@@ -64,7 +64,7 @@ export function useAction() {
   function cancel() {
     running.current?.abort()
     running.current = undefined
-    setState({ isBusy: false, note: walletAccountMessages.stopped })
+    setState({ isBusy: false, note: walletAccountMessages.canceled })
   }
 
   /** Clears the last result. */

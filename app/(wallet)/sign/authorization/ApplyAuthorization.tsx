@@ -59,7 +59,7 @@ export function ApplyAuthorization({
         <>
           <p className={controls.hint}>
             {isNonceStale && !isWaiting
-              ? authorizationMessages.nonceMoved
+              ? authorizationMessages.nonceChanged
               : authorizationMessages.applyText}
           </p>
           <button
@@ -96,9 +96,9 @@ function outcomeText(state: {
   if (!state.status) return authorizationMessages.applied
   // Authorizations take effect even if the transaction that carries them fails.
   if (state.isInForce)
-    return state.isRevocation ? authorizationMessages.revoked : authorizationMessages.inForce
+    return state.isRevocation ? authorizationMessages.revoked : authorizationMessages.isDelegated
   if (state.status === 'reverted') return authorizationMessages.failed
-  return state.isSuperseded ? authorizationMessages.notInForce : authorizationMessages.applied
+  return state.isSuperseded ? authorizationMessages.notDelegated : authorizationMessages.applied
 }
 
 function isInForce(delegation: Delegation, contractAddress: string) {

@@ -132,7 +132,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
 function nonceText(nonce: number | undefined, isError: boolean) {
   if (isError) return authorizationMessages.nonceUnknown
   return nonce === undefined
-    ? authorizationMessages.nonceLooking
+    ? authorizationMessages.nonceLoading
     : authorizationMessages.nonceText(String(nonce))
 }
 

@@ -45,7 +45,7 @@ export function AuthorizationResult({
       <div role="status" className={result.signer}>
         {isPending && authorizationMessages.checking}
         {!isPending && !isOwn && (
-          <strong className={result.alarm}>{authorizationMessages.notYours}</strong>
+          <strong className={result.alarm}>{authorizationMessages.otherSigner}</strong>
         )}
         {typeof signer === 'string' && (
           <>

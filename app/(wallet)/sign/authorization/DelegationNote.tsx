@@ -43,7 +43,7 @@ export function DelegationNote({
 
 function sentenceOf(delegation: Delegation | undefined, isUnknown: boolean) {
   if (!delegation)
-    return isUnknown ? authorizationMessages.currentUnknown : authorizationMessages.currentLooking
+    return isUnknown ? authorizationMessages.currentUnknown : authorizationMessages.currentLoading
   if (delegation.state === 'none') return authorizationMessages.currentNone
   if (delegation.state === 'contract') return authorizationMessages.currentContract
   return authorizationMessages.currentTo(

@@ -177,9 +177,9 @@ function ExecutionModeNote({
   const name = useWalletName()
   return (
     <div className={styles.mode} data-testid="batch-mode" data-mode={mode}>
-      <span className={controls.label}>{batchMessages.how}</span>
+      <span className={controls.label}>{batchMessages.executionMode}</span>
       {mode === 'loading' ? (
-        <p className={controls.hint}>{batchMessages.looking(name)}</p>
+        <p className={controls.hint}>{batchMessages.executionModeLoading(name)}</p>
       ) : (
         <>
           <div className={styles.tags}>

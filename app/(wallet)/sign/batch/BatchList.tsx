@@ -106,7 +106,7 @@ function BatchStatusText({
   const { outcome, isAtomic, isOuterMined, reason, gas } = status
   const sentences = [
     outcome.state === 'failed' && isAtomic && batchMessages.atomicFailedText,
-    outcome.state === 'failed' && isOuterMined && batchMessages.outerText,
+    outcome.state === 'failed' && isOuterMined && batchMessages.transactionFailedText,
     outcome.state === 'partly' && batchMessages.partlyText,
     outcome.state === 'notSent' && batchMessages.notSentText,
     reason && batchMessages.reason(reason),

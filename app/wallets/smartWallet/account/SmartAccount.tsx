@@ -88,7 +88,7 @@ function SignerPanel({
         { smartWalletAddress: address, ownerAddress: account.address, chainId },
         (message) => wallet.signMessage(message, account.address),
       )
-    }, linkMessages.didLink)
+    }, linkMessages.linkDone)
     if (isDone) setChosen(undefined)
   }
 

@@ -68,7 +68,7 @@ export function ActivityPanel(props: AccountPanelProps) {
             disabled={!isOpen}
             onClick={() => void activities.refetch()}
           >
-            {activityMessages.look}
+            {activityMessages.refresh}
           </button>
         </div>
       </div>

@@ -62,7 +62,7 @@ export function AddApiKey({
         label={walletAccountMessages.keyPublic}
         hint={walletAccountMessages.keyPublicHint}
         problem={
-          isSubmitted && !isMissing && isWrong ? walletAccountMessages.keyPublicWrong : undefined
+          isSubmitted && !isMissing && isWrong ? walletAccountMessages.keyPublicInvalid : undefined
         }
         autoComplete="off"
         autoCapitalize="off"
@@ -72,7 +72,7 @@ export function AddApiKey({
       />
       <div className={controls.field}>
         <label className={controls.label} htmlFor={lifetimeId}>
-          {walletAccountMessages.keyLife}
+          {walletAccountMessages.keyExpiry}
         </label>
         <select
           id={lifetimeId}
@@ -80,7 +80,7 @@ export function AddApiKey({
           value={lifetime}
           onChange={({ target }) => setLifetime(target.value as Lifetime)}
         >
-          {Object.entries(walletAccountMessages.keyLives).map(([value, label]) => (
+          {Object.entries(walletAccountMessages.keyExpiries).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -102,7 +102,7 @@ function ConfirmEmail({
         send: walletAccountMessages.sendCode,
         code: walletAccountMessages.code,
         submit: walletAccountMessages.codeSubmit,
-        again: walletAccountMessages.codeAgain,
+        again: walletAccountMessages.codeResend,
       }}
       onSend={(address) =>
         action.run(() => wallet.sendCode(address), walletAccountMessages.codeSent(address))

@@ -95,10 +95,10 @@ function SessionExpired({ connector }: { connector: EmbeddedConnector }) {
   const { reconnect } = useSignIn()
   return (
     <section className={styles.expired} aria-labelledby="over-title">
-      <h2 id="over-title">{walletAccountMessages.overTitle}</h2>
-      <p>{walletAccountMessages.overText}</p>
+      <h2 id="over-title">{walletAccountMessages.expiredTitle}</h2>
+      <p>{walletAccountMessages.expiredText}</p>
       <button type="button" className={controls.primary} onClick={() => reconnect(connector)}>
-        {walletAccountMessages.overAction}
+        {walletAccountMessages.expiredAction}
       </button>
     </section>
   )

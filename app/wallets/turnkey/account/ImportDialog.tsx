@@ -114,8 +114,8 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
           {refused && (
             <Problem
               problem={{
-                message: walletAccountMessages.importRefused,
-                fix: walletAccountMessages.importRefusedFix,
+                message: walletAccountMessages.importRejected,
+                fix: walletAccountMessages.importRejectedFix,
                 level: 'warn',
                 ...(refused.details && { details: refused.details }),
               }}

@@ -32,7 +32,7 @@ export function RecoveryPanel(props: AccountPanelProps) {
     if (until !== undefined) hasTimeLimit.current = true
     else if (hasTimeLimit.current && !isBusy) {
       hasTimeLimit.current = false
-      showNote(walletAccountMessages.recoveryOver)
+      showNote(walletAccountMessages.recoveryExpired)
     }
   }, [until, isBusy, showNote])
 
@@ -44,7 +44,7 @@ export function RecoveryPanel(props: AccountPanelProps) {
     hasTimeLimit.current = false
     recovery.cancel()
     setStep('idle')
-    action.showNote(walletAccountMessages.recoveryCancelled)
+    action.showNote(walletAccountMessages.recoveryCanceled)
   }
 
   return (
@@ -137,7 +137,7 @@ function RecoveryEmail({
         send: walletAccountMessages.recoverySend,
         code: walletAccountMessages.recoveryCode,
         codeHint: walletAccountMessages.recoveryCodeHint,
-        submit: walletAccountMessages.recoveryGoOn,
+        submit: walletAccountMessages.recoveryContinue,
       }}
       onSend={(address) =>
         action.run(() => recovery.sendEmail(address), walletAccountMessages.recoverySent(address))
@@ -196,7 +196,7 @@ function Countdown({ until }: { until: number }) {
   const seconds = useSecondsLeft(until)
   return (
     <p className={styles.time} role="timer">
-      {walletAccountMessages.recoveryLeft(minutesAndSeconds(seconds))}
+      {walletAccountMessages.recoveryTimeLeft(minutesAndSeconds(seconds))}
     </p>
   )
 }

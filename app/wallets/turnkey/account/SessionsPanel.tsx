@@ -124,10 +124,10 @@ function KeyRow({
 }
 
 function expiryText(key: EmbeddedApiKey) {
-  if (key.expiresAt === undefined) return walletAccountMessages.endless
+  if (key.expiresAt === undefined) return walletAccountMessages.noExpiry
   return isAlive(key)
-    ? walletAccountMessages.endsAt(formatDateTime(key.expiresAt))
-    : walletAccountMessages.ended
+    ? walletAccountMessages.expiresAt(formatDateTime(key.expiresAt))
+    : walletAccountMessages.expired
 }
 
 /** Kind of a key: a browser session, an API key of an app, or a recovery key. */

@@ -40,7 +40,7 @@ export function SmartWalletPanel(props: AccountPanelProps) {
       const own = await wallet.smartAccount(chainId)
       const { address: smartWalletAddress, signerAddress: ownerAddress } = own
       await proveLink({ smartWalletAddress, ownerAddress, chainId: own.chainId }, own.signMessage)
-    }, linkMessages.didLink)
+    }, linkMessages.linkDone)
 
   return (
     <Panel id="smart" title={linkMessages.title} text={linkMessages.text}>
@@ -50,7 +50,7 @@ export function SmartWalletPanel(props: AccountPanelProps) {
             <SmartWalletRow
               address={own.address}
               name={linkMessages.own}
-              detail={`${isDeployed ? linkMessages.isThere : linkMessages.notThere} (${nameOf(own.chainId)})`}
+              detail={`${isDeployed ? linkMessages.isDeployed : linkMessages.notDeployed} (${nameOf(own.chainId)})`}
               isLinked={ownLink !== undefined}
             >
               {ownLink ? (

@@ -70,7 +70,7 @@ export function VariantAccounts({
               </p>
               <div className={styles.actions}>
                 <button type="button" className={controls.button} onClick={() => start(connector)}>
-                  {isHd ? walletAccountMessages.makeWallet : walletAccountMessages.makeKey}
+                  {isHd ? walletAccountMessages.createWallet : walletAccountMessages.createKey}
                 </button>
               </div>
             </div>

@@ -118,13 +118,13 @@ function PromptPanel({ prompt, onCancel }: { prompt: PasskeyPrompt; onCancel: ()
         </span>
         <div role="status" className={stepStyles.text}>
           <h1 id="step-title" ref={heading} tabIndex={-1}>
-            {embeddedMessages.touchTitle}
+            {embeddedMessages.passkeyPromptTitle}
           </h1>
-          <p className={cardStyles.lead}>{embeddedMessages.touchText[prompt]}</p>
+          <p className={cardStyles.lead}>{embeddedMessages.passkeyPromptText[prompt]}</p>
         </div>
       </div>
       <div className={styles.foot}>
-        <p className={stepStyles.hint}>{embeddedMessages.touchHint}</p>
+        <p className={stepStyles.hint}>{embeddedMessages.passkeyPromptHint}</p>
         <button type="button" className={controls.button} onClick={onCancel}>
           {embeddedMessages.cancel}
         </button>
@@ -141,7 +141,7 @@ function MemoryPanel({ onDone, children }: PanelProps) {
       <div className={styles.body}>{children}</div>
       <div className={styles.foot}>
         <button type="button" className={controls.primary} onClick={onDone}>
-          {embeddedMessages.goOn}
+          {embeddedMessages.continue}
         </button>
       </div>
     </>

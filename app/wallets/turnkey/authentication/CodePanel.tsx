@@ -43,10 +43,10 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
             <span className={styles.codeFoot}>
               <span>
                 {isUsedUp
-                  ? embeddedMessages.noTriesLeft
+                  ? embeddedMessages.noAttemptsLeft
                   : isOver
-                    ? embeddedMessages.timeOver
-                    : embeddedMessages.triesLeft(state.attemptsLeft)}
+                    ? embeddedMessages.codeExpired
+                    : embeddedMessages.attemptsLeft(state.attemptsLeft)}
               </span>
               <span role="timer">
                 {!isDead && expiresAt && embeddedMessages.timeLeft(minutesAndSeconds(secondsLeft))}

@@ -38,7 +38,7 @@ export function NewPasskeyPanel({
   const hasTimeLimit = useRef(until !== undefined)
   const isExpired = hasTimeLimit.current && until === undefined
   useEffect(() => {
-    if (isExpired) go('recover', embeddedMessages.recoveryOver)
+    if (isExpired) go('recover', embeddedMessages.recoveryExpired)
   }, [isExpired, go])
 
   function stop() {

@@ -73,7 +73,7 @@ export function RecoveryCodePanel({
           {state.isBusy ? embeddedMessages.checking : embeddedMessages.recoveryEmailSubmit}
         </button>
         <button type="button" className={controls.button} onClick={() => void sendRecoveryEmail()}>
-          {embeddedMessages.recoveryEmailAgain}
+          {embeddedMessages.recoveryEmailResend}
         </button>
         <button type="button" className={controls.quiet} onClick={() => go('recoverEmail')}>
           {embeddedMessages.otherEmail}

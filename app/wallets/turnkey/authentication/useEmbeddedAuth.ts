@@ -56,7 +56,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   /** Cancels the passkey prompt; a later result is dropped. */
   function cancelPrompt() {
     running.current?.abort()
-    change({ ...idle, note: embeddedMessages.cancelled })
+    change({ ...idle, note: embeddedMessages.canceled })
   }
 
   /** Runs one action at a time. True if it succeeded and the user has not left the screen since. */
@@ -75,7 +75,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
       if (signal.aborted) return false
       const problem = await loadExplanation(error)
       if (signal.aborted) return false
-      if (isAborted(error)) change({ ...idle, note: embeddedMessages.notTouched })
+      if (isAborted(error)) change({ ...idle, note: embeddedMessages.passkeyAborted })
       else fail(problem)
       return false
     }

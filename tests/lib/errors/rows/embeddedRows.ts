@@ -3,12 +3,12 @@ import { afterAll, vi } from 'vitest'
 import { connect, signMessage } from 'wagmi/actions'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
-import { aroundEmbedded, providerOf } from '#tests/connectors/turnkey/embeddedSite.ts'
+import { providerOf, setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { changedCustody } from '#tests/lib/errors/rows/changedCustody.ts'
 import type { Raise, RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
 
-type World = ReturnType<typeof aroundEmbedded>
+type World = ReturnType<typeof setUpEmbeddedSite>
 
 /**
  * Rows that the embedded wallet raises, over the devnet's custody, the site's routes and a software
@@ -21,7 +21,7 @@ export async function embeddedRows(settings: Record<string, string>) {
     eth_supportedEntryPoints: { error: { code: -32601, message: 'method not found' } },
   })
   afterAll(node.close)
-  const world = aroundEmbedded({ rpcUrl: node.url, settings })
+  const world = setUpEmbeddedSite({ rpcUrl: node.url, settings })
   return { world, rows: { ...accountRows(world), ...passkeyRows(world) } }
 }
 

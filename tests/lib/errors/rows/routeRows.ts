@@ -14,13 +14,13 @@ import { closeDatabase, database } from '#lib/server/db/database.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { route } from '#lib/server/http/route.ts'
 import { bob } from '#tests/connectors/fakeProvider.ts'
-import type { aroundEmbedded } from '#tests/connectors/turnkey/embeddedSite.ts'
+import type { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
 
-type World = Pick<ReturnType<typeof aroundEmbedded>, 'origin' | 'fault'>
+type World = Pick<ReturnType<typeof setUpEmbeddedSite>, 'origin' | 'fault'>
 
 /** How many sign-ups the server allows per client. */
 const signUpLimit = 3
