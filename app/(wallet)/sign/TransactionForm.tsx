@@ -6,15 +6,15 @@ import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { BalanceLine, useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
-import { readFields } from '#app/(wallet)/sign/readFields.ts'
-import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import { type CallFields, readFields } from '#app/(wallet)/sign/readFields.ts'
+import { useKnownAddresses, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useGas, useMaximum } from '#app/(wallet)/sign/useGas.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'
-import { ether, formatShortAmount } from '#lib/formatAmount.ts'
+import { type Currency, ether, formatShortAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'
@@ -32,14 +32,10 @@ export function TransactionForm({ session }: { session: Session }) {
   const [isForced, setForced] = useState(false)
   const { chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
-  const node = useRpcChain(chain?.id)
-  const { all, add } = useSentTransactions()
-  const { mutateAsync: sendTransaction } = useSendTransaction()
   const { requestState, submit, cancel, reset } = useWalletRequest<`0x${string}`>()
 
   const currency = chain?.nativeCurrency ?? ether
   const { decimals } = currency
-  const balanceId = useId()
 
   const read = useMemo(
     () => readFields(to.trim(), value.trim(), data.trim(), decimals),
@@ -54,43 +50,18 @@ export function TransactionForm({ session }: { session: Session }) {
     fee: estimate.fee,
     balance,
   })
-  const gasProblem = useExplained(estimate.error)
   const gas = estimate.gas ?? (isForced ? fallbackGas : undefined)
+  const send = useSend({ account, chainId: chain?.id, fields: read.fields, gas, estimate, balance })
   const request = useMemo<SigningRequest | undefined>(
     () => read.fields && { kind: 'transaction', ...read.fields, ...(gas !== undefined && { gas }) },
     [read, gas],
   )
-  const known = useMemo(
-    () => [account, ...all.flatMap((sent) => (sent.to ? [sent.to] : []))],
-    [account, all],
-  )
+  const known = useKnownAddresses(account)
 
   function change(set: (text: string) => void, text: string) {
     set(text)
     setForced(false)
     reset()
-  }
-
-  async function send() {
-    const { fields } = read
-    if (!fields || !chain || gas === undefined) throw new Error('The form is not complete.')
-    // Checks again that the node responds and serves the shown chain.
-    const { error } = await node.refetch()
-    if (error) throw error
-    const remaining = balance === undefined ? undefined : balance - fields.value
-    const fees = mustCapFees(remaining, estimate.fee) && estimate.fees
-    const hash = await sendTransaction({ ...fields, account, chainId: chain.id, gas, ...fees })
-    // Also after Cancel: what the wallet has sent is sent.
-    add({
-      hash,
-      chainId: chain.id,
-      account,
-      ...(fields.to && { to: fields.to }),
-      value: String(fields.value),
-      data: fields.data ?? '0x',
-      sentAt: new Date().toISOString(),
-    })
-    return hash
   }
 
   return (
@@ -103,24 +74,14 @@ export function TransactionForm({ session }: { session: Session }) {
           problem={read.problems.to}
           onChange={(text) => change(setTo, text)}
         />
-        <div className={styles.amount}>
-          <FormField
-            label={signMessages.value(currency.symbol)}
-            hint="0.0"
-            text={value}
-            problem={read.problems.value}
-            isNumber
-            describedBy={balanceId}
-            onChange={(text) => change(setValue, text)}
-          />
-          <BalanceLine
-            id={balanceId}
-            balance={balance}
-            maximum={maximum}
-            currency={currency}
-            onMaximum={(text) => change(setValue, text)}
-          />
-        </div>
+        <AmountField
+          text={value}
+          problem={read.problems.value}
+          balance={balance}
+          maximum={maximum}
+          currency={currency}
+          onChange={(text) => change(setValue, text)}
+        />
         <FormField
           label={signMessages.data}
           hint={signMessages.dataHint}
@@ -142,31 +103,60 @@ export function TransactionForm({ session }: { session: Session }) {
         onCancel={cancel}
         onSubmit={() => void submit(send)}
       >
-        {read.fields && (
-          <div data-testid="gas">
-            <span className={controls.label}>{signMessages.gas}</span>{' '}
-            {estimate.gas !== undefined && signMessages.gasUnits(estimate.gas.toLocaleString('en'))}
-            {estimate.fee !== undefined &&
-              `, ${signMessages.gasFee(formatShortAmount(estimate.fee, currency))}`}
-            {estimate.gas === undefined && !estimate.error && signMessages.gasEstimating}
-          </div>
-        )}
-        {gasProblem && (
-          <>
-            <Problem problem={gasProblem} />
-            <label className={controls.hint}>
-              <input
-                type="checkbox"
-                checked={isForced}
-                onChange={(event) => setForced(event.target.checked)}
-              />{' '}
-              {signMessages.sendAnyway}
-            </label>
-          </>
-        )}
+        <GasLine
+          isComplete={read.fields !== undefined}
+          estimate={estimate}
+          currency={currency}
+          isForced={isForced}
+          onForce={setForced}
+        />
       </ReviewPanel>
     </div>
   )
+}
+
+type Estimate = ReturnType<typeof useGas>
+
+/** Sends the transaction of a complete form, and adds it to the list of sent ones. */
+function useSend({
+  account,
+  chainId,
+  fields,
+  gas,
+  estimate,
+  balance,
+}: {
+  account: `0x${string}`
+  chainId: number | undefined
+  fields: CallFields | undefined
+  gas: bigint | undefined
+  estimate: Estimate
+  balance: bigint | undefined
+}) {
+  const node = useRpcChain(chainId)
+  const { add } = useSentTransactions()
+  const { mutateAsync: sendTransaction } = useSendTransaction()
+  return async () => {
+    if (!fields || chainId === undefined || gas === undefined)
+      throw new Error('The form is not complete.')
+    // Checks again that the node responds and serves the shown chain.
+    const { error } = await node.refetch()
+    if (error) throw error
+    const remaining = balance === undefined ? undefined : balance - fields.value
+    const fees = mustCapFees(remaining, estimate.fee) && estimate.fees
+    const hash = await sendTransaction({ ...fields, account, chainId, gas, ...fees })
+    // Also after Cancel: what the wallet has sent is sent.
+    add({
+      hash,
+      chainId,
+      account,
+      ...(fields.to && { to: fields.to }),
+      value: String(fields.value),
+      data: fields.data ?? '0x',
+      sentAt: new Date().toISOString(),
+    })
+    return hash
+  }
 }
 
 /**
@@ -175,4 +165,85 @@ export function TransactionForm({ session }: { session: Session }) {
  */
 function mustCapFees(remaining: bigint | undefined, fee: bigint | undefined): boolean {
   return remaining !== undefined && fee !== undefined && remaining >= fee && remaining < 2n * fee
+}
+
+/** The amount, with the balance and a button for the maximum. */
+function AmountField({
+  text,
+  problem,
+  balance,
+  maximum,
+  currency,
+  onChange,
+}: {
+  text: string
+  problem: string | undefined
+  balance: bigint | undefined
+  maximum: bigint | undefined
+  currency: Currency
+  onChange: (text: string) => void
+}) {
+  const balanceId = useId()
+  return (
+    <div className={styles.amount}>
+      <FormField
+        label={signMessages.value(currency.symbol)}
+        hint="0.0"
+        text={text}
+        problem={problem}
+        isNumber
+        describedBy={balanceId}
+        onChange={onChange}
+      />
+      <BalanceLine
+        id={balanceId}
+        balance={balance}
+        maximum={maximum}
+        currency={currency}
+        onMaximum={onChange}
+      />
+    </div>
+  )
+}
+
+/** The estimated gas and fee, or why the estimate failed, with the choice to send all the same. */
+function GasLine({
+  isComplete,
+  estimate: { gas, fee, error },
+  currency,
+  isForced,
+  onForce,
+}: {
+  isComplete: boolean
+  estimate: Estimate
+  currency: Currency
+  isForced: boolean
+  onForce: (isForced: boolean) => void
+}) {
+  const problem = useExplained(error)
+  return (
+    <>
+      {isComplete && (
+        <div data-testid="gas">
+          <span className={controls.label}>{signMessages.gas}</span>{' '}
+          {gas !== undefined && signMessages.gasUnits(gas.toLocaleString('en'))}
+          {fee !== undefined && `, ${signMessages.gasFee(formatShortAmount(fee, currency))}`}
+          {gas === undefined && !error && signMessages.gasEstimating}
+        </div>
+      )}
+      {problem && (
+        <>
+          <Problem problem={problem} />
+          <label className={controls.hint}>
+            <input
+              type="checkbox"
+              checked={isForced}
+              onChange={(event) => onForce(event.target.checked)}
+            />{' '}
+            {signMessages.sendAnyway}
+          </label>
+        </>
+      )}
+    </>
+  )
 }

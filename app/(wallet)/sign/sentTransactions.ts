@@ -1,5 +1,6 @@
 'use client'
 
+import { useMemo } from 'react'
 import { useStored } from '#app/(wallet)/sign/useStored.ts'
 
 /** A transaction as it was shown and sent, for comparison with the mined one. */
@@ -65,4 +66,13 @@ function isReplacement(value: unknown) {
 
 function matches(value: unknown, pattern: RegExp) {
   return typeof value === 'string' && pattern.test(value)
+}
+
+/** The account and the recipients of its transactions, which a review does not warn about. */
+export function useKnownAddresses(account: `0x${string}`): readonly `0x${string}`[] {
+  const { all } = useSentTransactions()
+  return useMemo(
+    () => [account, ...all.flatMap((sent) => (sent.to ? [sent.to] : []))],
+    [account, all],
+  )
 }

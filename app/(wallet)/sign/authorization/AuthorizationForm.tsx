@@ -72,19 +72,7 @@ export function AuthorizationForm({ session }: { session: Session }) {
       ) : (
         <div className={formStyles.columns}>
           <div className={formStyles.form}>
-            <fieldset className={formStyles.samples}>
-              <legend className={controls.label}>{authorizationMessages.samples}</legend>
-              {[simple7702Account, zeroAddress].map((address) => (
-                <button
-                  key={address}
-                  type="button"
-                  className={controls.button}
-                  onClick={() => change(address)}
-                >
-                  {delegateName(address) ?? authorizationMessages.revocation}
-                </button>
-              ))}
-            </fieldset>
+            <SampleContracts onChoose={change} />
             <FormField
               label={authorizationMessages.contract}
               hint={authorizationMessages.contractHint}
@@ -126,6 +114,25 @@ export function AuthorizationForm({ session }: { session: Session }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Contracts to start from: a known one, and none, which revokes. */
+function SampleContracts({ onChoose }: { onChoose: (address: string) => void }) {
+  return (
+    <fieldset className={formStyles.samples}>
+      <legend className={controls.label}>{authorizationMessages.samples}</legend>
+      {[simple7702Account, zeroAddress].map((address) => (
+        <button
+          key={address}
+          type="button"
+          className={controls.button}
+          onClick={() => onChoose(address)}
+        >
+          {delegateName(address) ?? authorizationMessages.revocation}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

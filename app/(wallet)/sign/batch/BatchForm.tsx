@@ -24,7 +24,7 @@ import {
 import { useSeries } from '#app/(wallet)/sign/batch/useSeries.ts'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import formStyles from '#app/(wallet)/sign/SignForm.module.css'
-import { useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
+import { useKnownAddresses } from '#app/(wallet)/sign/sentTransactions.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import controls from '#app/ui/controls.module.css'
@@ -39,15 +39,10 @@ import styles from './Batch.module.css'
 /** Sends several calls: as one batch, or one after another if the wallet cannot batch. */
 export function BatchForm({ session }: { session: Session }) {
   const account = session.address
-  const { chainId, connector } = useConnection()
+  const { chainId } = useConnection()
   const chain = useChains().find(({ id }) => id === chainId)
-  const node = useRpcChain(chain?.id)
-  const counter = useBytecode({ address: devnetCounter, chainId: chain?.id })
   const { rows, add, remove, change, replace } = useBatchRows()
   const { mode, canBeSponsored, markUnsupported } = useExecutionMode(account, chain?.id)
-  const batches = useSentBatches()
-  const { all } = useSentTransactions()
-  const { mutateAsync: sendCalls } = useSendCalls()
   const { series, run, stop } = useSeries(account)
   const { requestState, submit, cancel, reset } = useWalletRequest<void>()
   const currency = chain?.nativeCurrency ?? ether
@@ -56,38 +51,18 @@ export function BatchForm({ session }: { session: Session }) {
 
   const read = useMemo(() => readBatch(rows, decimals), [rows, decimals])
   const isAtomic = mode === 'atomic' || mode === 'ready'
+  const sendBatch = useSendBatch({ account, chainId: chain?.id, isAtomic })
   const request = useMemo<SigningRequest | undefined>(
     () => read.calls && { kind: 'batch', calls: read.calls, isAtomic },
     [read, isAtomic],
   )
-  const known = useMemo(
-    () => [account, ...all.flatMap((sent) => (sent.to ? [sent.to] : []))],
-    [account, all],
-  )
-
-  function edit(act: () => void) {
-    act()
-    reset()
-  }
+  const known = useKnownAddresses(account)
 
   async function send(calls: readonly BatchCallFields[]) {
-    if (!chain || !connector) throw new Error('The form is not complete.')
-    // Checks again that the node responds and serves the shown chain.
-    const { error } = await node.refetch()
-    if (error) throw error
-    if (mode === 'sequential') return run(calls, chain.id)
+    const chainId = await sendBatch.check()
+    if (mode === 'sequential') return run(calls, chainId)
     try {
-      const { id } = await sendCalls({ account, chainId: chain.id, calls, forceAtomic: isAtomic })
-      // Also after Cancel: a batch that the wallet accepted is sent.
-      batches.add({
-        id,
-        chainId: chain.id,
-        account,
-        connectorId: connector.id,
-        walletName: connector.name,
-        calls: calls.map(({ to, value }) => ({ to, value: String(value) })),
-        sentAt: new Date().toISOString(),
-      })
+      await sendBatch.send(calls)
     } catch (error) {
       // Nothing was sent; the form shows the new execution mode, and the user decides again.
       if (isUnsupported(error)) markUnsupported()
@@ -95,25 +70,19 @@ export function BatchForm({ session }: { session: Session }) {
     }
   }
 
+  function edit(act: () => void) {
+    act()
+    reset()
+  }
+
   return (
     <>
       <div className={formStyles.columns}>
         <div className={formStyles.form}>
-          {counter.data && (
-            <fieldset className={formStyles.samples}>
-              <legend className={controls.label}>{signMessages.samples}</legend>
-              {Object.entries(batchMessages.sampleNames).map(([name, label]) => (
-                <button
-                  key={name}
-                  type="button"
-                  className={controls.button}
-                  onClick={() => edit(() => replace(batchSample(name as BatchSample, account)))}
-                >
-                  {label}
-                </button>
-              ))}
-            </fieldset>
-          )}
+          <BatchSamples
+            chainId={chain?.id}
+            onChoose={(sample) => edit(() => replace(batchSample(sample, account)))}
+          />
           {rows.map((row, index) => (
             <BatchRowFields
               key={row.id}
@@ -163,6 +132,74 @@ export function BatchForm({ session }: { session: Session }) {
         <BatchList account={account} />
       </div>
     </>
+  )
+}
+
+/** Sends a batch to the wallet, and adds it to the list of sent ones. */
+function useSendBatch({
+  account,
+  chainId,
+  isAtomic,
+}: {
+  account: `0x${string}`
+  chainId: number | undefined
+  isAtomic: boolean
+}) {
+  const { connector } = useConnection()
+  const node = useRpcChain(chainId)
+  const batches = useSentBatches()
+  const { mutateAsync: sendCalls } = useSendCalls()
+
+  /** Returns the chain, once its node has responded again. */
+  async function check() {
+    if (chainId === undefined || !connector) throw new Error('The form is not complete.')
+    const { error } = await node.refetch()
+    if (error) throw error
+    return chainId
+  }
+
+  async function send(calls: readonly BatchCallFields[]) {
+    if (chainId === undefined || !connector) throw new Error('The form is not complete.')
+    const { id } = await sendCalls({ account, chainId, calls, forceAtomic: isAtomic })
+    // Also after Cancel: a batch that the wallet accepted is sent.
+    batches.add({
+      id,
+      chainId,
+      account,
+      connectorId: connector.id,
+      walletName: connector.name,
+      calls: calls.map(({ to, value }) => ({ to, value: String(value) })),
+      sentAt: new Date().toISOString(),
+    })
+  }
+
+  return { check, send }
+}
+
+/** Batches to start from, on a chain that has the contract they call. */
+function BatchSamples({
+  chainId,
+  onChoose,
+}: {
+  chainId: number | undefined
+  onChoose: (sample: BatchSample) => void
+}) {
+  const counter = useBytecode({ address: devnetCounter, chainId })
+  if (!counter.data) return null
+  return (
+    <fieldset className={formStyles.samples}>
+      <legend className={controls.label}>{signMessages.samples}</legend>
+      {Object.entries(batchMessages.sampleNames).map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          className={controls.button}
+          onClick={() => onChoose(name as BatchSample)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

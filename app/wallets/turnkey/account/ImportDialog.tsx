@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
 import { Outcome, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
-import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
@@ -26,7 +26,6 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
   const [name, setName] = useState<string>(walletAccountMessages.importNames.privateKey)
   const [addresses, setAddresses] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<WalletError>()
-  const isMissing = name.trim() === ''
 
   function choose(next: Kind) {
     setKind(next)
@@ -35,9 +34,8 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
       setName(walletAccountMessages.importNames[next])
   }
 
-  async function openFrame(event: FormEvent) {
-    event.preventDefault()
-    if (isMissing || action.isBusy) return
+  async function openFrame() {
+    if (name.trim() === '' || action.isBusy) return
     const target = { kind, name: name.trim() } as const
     const isOpen = await action.run(async () => {
       opened.current = await frame.open((options) => wallet.importKey(target, options))
@@ -72,35 +70,14 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
       onClose={onClose}
     >
       {step === 'choose' && !action.isBusy && (
-        <form className={styles.foot} noValidate onSubmit={(event) => void openFrame(event)}>
-          <fieldset className={styles.kinds}>
-            <legend className={controls.label}>{walletAccountMessages.importKind}</legend>
-            {Object.entries(walletAccountMessages.importKinds).map(([value, label]) => (
-              <label key={value} className={styles.check}>
-                <input
-                  type="radio"
-                  name="import-kind"
-                  value={value}
-                  checked={kind === value}
-                  onChange={() => choose(value as Kind)}
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          <TextField
-            label={walletAccountMessages.importName}
-            problem={isMissing ? walletAccountMessages.importNameMissing : undefined}
-            autoComplete="off"
-            maxLength={64}
-            value={name}
-            onText={setName}
-          />
-          <Outcome action={action} />
-          <button type="submit" className={controls.primary}>
-            {walletAccountMessages.importOpen}
-          </button>
-        </form>
+        <ImportForm
+          kind={kind}
+          name={name}
+          action={action}
+          onKind={choose}
+          onName={setName}
+          onSubmit={() => void openFrame()}
+        />
       )}
       <div
         ref={frame.container}
@@ -135,6 +112,60 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
       )}
       {step === 'done' && <ImportedAddresses addresses={addresses} onClose={onClose} />}
     </AccountDialog>
+  )
+}
+
+/** Kind and name of the key to import. */
+function ImportForm({
+  kind,
+  name,
+  action,
+  onKind,
+  onName,
+  onSubmit,
+}: {
+  kind: Kind
+  name: string
+  action: Action
+  onKind: (kind: Kind) => void
+  onName: (name: string) => void
+  onSubmit: () => void
+}) {
+  const isMissing = name.trim() === ''
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={styles.foot} noValidate onSubmit={submit}>
+      <fieldset className={styles.kinds}>
+        <legend className={controls.label}>{walletAccountMessages.importKind}</legend>
+        {Object.entries(walletAccountMessages.importKinds).map(([value, label]) => (
+          <label key={value} className={styles.check}>
+            <input
+              type="radio"
+              name="import-kind"
+              value={value}
+              checked={kind === value}
+              onChange={() => onKind(value as Kind)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label={walletAccountMessages.importName}
+        problem={isMissing ? walletAccountMessages.importNameMissing : undefined}
+        autoComplete="off"
+        maxLength={64}
+        value={name}
+        onText={onName}
+      />
+      <Outcome action={action} />
+      <button type="submit" className={controls.primary}>
+        {walletAccountMessages.importOpen}
+      </button>
+    </form>
   )
 }
 

@@ -22,11 +22,11 @@ import {
   RecoverPanel,
   RecoveryCodePanel,
 } from '#app/wallets/turnkey/authentication/RecoverPanel.tsx'
-import {
-  type AuthenticationPanel,
-  type PasskeyPrompt,
-  useEmbeddedAuth,
-} from '#app/wallets/turnkey/authentication/useEmbeddedAuth.ts'
+import type {
+  AuthenticationPanel,
+  PasskeyPrompt,
+} from '#app/wallets/turnkey/authentication/useAuthenticationState.ts'
+import { useEmbeddedAuth } from '#app/wallets/turnkey/authentication/useEmbeddedAuth.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
 import styles from './Authentication.module.css'

@@ -1,0 +1,130 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { isAborted } from '#app/(wallet)/session/isAborted.ts'
+import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
+import type { ProblemText } from '#app/ui/Problem.tsx'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+
+/** Screens of the embedded wallet's authentication. */
+export type AuthenticationPanel =
+  | 'choice'
+  | 'create'
+  | 'email'
+  | 'code'
+  | 'recover'
+  | 'recoverEmail'
+  | 'recoveryCode'
+  | 'newPasskey'
+  | 'addPasskey'
+  | 'memory'
+
+/** Purpose of the browser's passkey prompt while it is open. */
+export type PasskeyPrompt = 'signIn' | 'create' | 'recover'
+
+/** State of the screens. Input is kept when a screen is left. */
+export type AuthenticationState = {
+  panel: AuthenticationPanel
+  prompt: PasskeyPrompt | undefined
+  isBusy: boolean
+  /** Informational message above the actions. */
+  note: string | undefined
+  problem: ProblemText | undefined
+  /** Validation error of the submitted field. */
+  fieldProblem: string | undefined
+  email: string
+  passkeyName: string
+  /** Of the last code: expiry in milliseconds since 1970, and the number of attempts left. */
+  expiresAt: number | undefined
+  attemptsLeft: number
+}
+
+/** Screens that create a passkey for a known user. */
+const namedPanels: AuthenticationPanel[] = ['newPasskey', 'addPasskey']
+
+/** Turnkey's number of attempts per code. */
+export const attemptsPerCode = 3
+
+/** Shown screen, input and result of the last action; one action runs at a time. */
+export function useAuthenticationState(firstPanel: () => AuthenticationPanel) {
+  const [state, setState] = useState<AuthenticationState>(() => ({
+    panel: firstPanel(),
+    prompt: undefined,
+    isBusy: false,
+    note: undefined,
+    problem: undefined,
+    fieldProblem: undefined,
+    email: '',
+    passkeyName: '',
+    expiresAt: undefined,
+    attemptsLeft: attemptsPerCode,
+  }))
+  const running = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const change = (part: Partial<AuthenticationState>) =>
+    setState((known) => ({ ...known, ...part }))
+
+  /** Shows another screen; input is kept. */
+  function go(panel: AuthenticationPanel, note?: string) {
+    running.current?.abort()
+    setState((known) => ({
+      ...known,
+      ...idle,
+      panel,
+      note,
+      // If a passkey only needs a name, the email address is the default.
+      ...(namedPanels.includes(panel) && !known.passkeyName && { passkeyName: known.email.trim() }),
+    }))
+  }
+
+  /** Cancels the passkey prompt; a later result is dropped. */
+  function cancelPrompt() {
+    running.current?.abort()
+    change({ ...idle, note: embeddedMessages.canceled })
+  }
+
+  /** Runs one action at a time. True if it succeeded and the user has not left the screen since. */
+  async function run(action: (signal: AbortSignal) => Promise<unknown>, prompt?: PasskeyPrompt) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    change({ ...idle, isBusy: true, prompt })
+    try {
+      await action(signal)
+      if (signal.aborted) return false
+      change(idle)
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      const problem = await loadExplanation(error)
+      if (signal.aborted) return false
+      if (isAborted(error)) change({ ...idle, note: embeddedMessages.passkeyAborted })
+      else fail(problem)
+      return false
+    }
+  }
+
+  /** Shows a wrong code at its field, any other problem below the screen. */
+  function fail(problem: NonNullable<AuthenticationState['problem']>) {
+    setState((known) => {
+      if (problem.key === 'passkeyIdentifierRequired')
+        return { ...known, ...idle, fieldProblem: problem.message }
+      if (problem.key !== 'invalidCode') return { ...known, ...idle, problem }
+      const attemptsLeft = known.panel === 'code' ? known.attemptsLeft - 1 : known.attemptsLeft
+      return { ...known, ...idle, fieldProblem: problem.message, attemptsLeft }
+    })
+  }
+
+  return { state, change, go, run, cancelPrompt }
+}
+
+/** Idle state without messages. */
+const idle = {
+  prompt: undefined,
+  isBusy: false,
+  note: undefined,
+  problem: undefined,
+  fieldProblem: undefined,
+} as const
