@@ -7,6 +7,7 @@ import type {
 import type { OpenWallet } from '#connectors/defineConnector/openWallet.ts'
 import type { ChainAddition } from '#connectors/defineConnector/requestSwitch.ts'
 import { walletMemory } from '#connectors/defineConnector/walletMemory.ts'
+import type { ErrorRows } from '#lib/errors/defineErrors.ts'
 import type {
   Eip1193Provider,
   WalletConnectorEntity,
@@ -23,6 +24,8 @@ export type ConnectorProperties = WalletConnectorEntity &
     preload(): Promise<void>
     /** Cancels the pending wallet request, if this kind of wallet can. */
     cancel(): void
+    /** Loads the rows of the errors that only this kind throws. */
+    errorRows(): Promise<ErrorRows>
   }
 
 /**
@@ -98,6 +101,7 @@ export function defineConnector<Members extends object = object>(
           .catch(() => undefined)
       },
       cancel: () => definition.cancel?.(),
+      errorRows: async () => (await definition.errorRows?.()) ?? {},
       connect: async (options) => (await open()).connect(options),
       async disconnect() {
         const openedWallet = await opening?.catch(() => undefined)

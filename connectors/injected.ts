@@ -57,6 +57,7 @@ export function injected(parameters: InjectedParameters = {}) {
     },
     ...(target?.isDuplicate && { restore: async () => false }),
     disconnect: async (provider) => (await internals()).revoke(provider),
+    errorRows: async () => (await import('#connectors/injected/errors.ts')).injectedErrors,
     members: target
       ? { isInstalled: target.provider !== undefined, isDuplicate: target.isDuplicate }
       : { discover: (config, recent) => discoverWallets(config, recent, injected) },

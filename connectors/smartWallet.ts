@@ -88,6 +88,7 @@ export function smartWallet(parameters: SmartWalletParameters) {
       disconnect: async () => provider?.disconnect(),
       listen: (_provider, _config, end) => provider?.watchSession(end) ?? (() => undefined),
       cancel: () => provider?.popup()?.close(),
+      errorRows: async () => (await import('#connectors/smartWallet/errors.ts')).smartWalletErrors,
       members: {
         supportsSimulation: true,
         smartWalletState: () => read?.(),

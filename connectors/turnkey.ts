@@ -109,6 +109,7 @@ export function turnkey(parameters: TurnkeyParameters) {
       type: turnkey.type,
       load: async () => (await open()).provider,
       disconnect: async () => (await open()).disconnect(),
+      errorRows: async () => (await import('#connectors/turnkey/errors.ts')).turnkeyErrors,
       members: {
         variant,
         embedded: async () => (await open()).wallet,

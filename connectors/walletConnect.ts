@@ -141,6 +141,8 @@ export function walletConnect(parameters: WalletConnectParameters) {
       restore: async () => provider?.isAuthorized() ?? false,
       disconnect: async () => provider?.disconnect(),
       cancel: () => provider?.close(),
+      errorRows: async () =>
+        (await import('#connectors/walletConnect/errors.ts')).walletConnectErrors,
       members: {
         pairingUri: () => provider?.uri(),
         progress: () => provider?.progress(),

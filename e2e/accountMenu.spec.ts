@@ -1,4 +1,4 @@
-import { catalogue } from '../lib/errors/catalogue.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { accountMessages, siteMessages } from '../lib/messages/siteMessages.ts'
 import { expect, test } from './fixtures.ts'
@@ -69,7 +69,7 @@ test('a rejected network switch shows an error and changes nothing', async ({ pa
   await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: names.chain2 }).click()
   await control.wallet.rejectNext()
-  await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
+  await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
   expect((await control.wallet.state()).chainId).toBe(31337)
 })
 

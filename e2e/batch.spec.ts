@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { catalogue } from '../lib/errors/catalogue.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { batchMessages } from '../lib/messages/batchMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { devnetCounter } from '../lib/protocol/smartWallet.ts'
@@ -89,7 +89,7 @@ test.describe('a wallet that does not support batching', () => {
     await send(page, batchMessages.sendSequentially(2))
     await control.wallet.rejectNext()
     await expectStates(page, ['failed', 'notSent'])
-    await expect(steps(page).first()).toContainText(catalogue.userRejected.message)
+    await expect(steps(page).first()).toContainText(rpcErrors.userRejected.message)
     expect(await requestCount(control, 'eth_sendTransaction')).toBe(requests + 1)
     expect(await counterNumber(chain)).toBe(before)
     await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
@@ -218,7 +218,7 @@ test.describe('a smart wallet', () => {
     await chooseSample(page, 'twice')
     await send(page, batchMessages.sendBatch)
     await popups.reject()
-    await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
+    await expect(review(page).getByRole('alert')).toContainText(rpcErrors.userRejected.message)
     await expect(page.getByText(batchMessages.noBatches)).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { catalogue } from '../lib/errors/catalogue.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { embeddedSessionMessages } from '../lib/messages/embeddedSessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
@@ -83,7 +84,7 @@ test('sign-up without an email address or a passkey name shows an error and crea
   await chooseEmbeddedWallet(page)
   await press(page, 'createWallet')
   await press(page, 'createSubmit')
-  await expect(page.getByText(catalogue.passkeyIdentifierRequired.message)).toBeVisible()
+  await expect(page.getByText(turnkeyErrors.passkeyIdentifierRequired.message)).toBeVisible()
   await expect(field(page, 'email')).toBeFocused()
   await field(page, 'email').fill('not an email')
   await expect(page.getByText(embeddedMessages.emailInvalid)).toBeVisible()
@@ -178,7 +179,7 @@ test('three wrong attempts invalidate an email code, and a new code works', asyn
     await field(page, 'code').fill(wrong)
     await press(page, 'codeSubmit')
     await expect(page.getByText(embeddedMessages.attemptsLeft(left))).toBeVisible()
-    await expect(page.getByText(catalogue.invalidCode.message)).toBeVisible()
+    await expect(page.getByText(routeErrors.invalidCode.message)).toBeVisible()
     await expect(field(page, 'code')).toBeFocused()
   }
   await press(page, 'codeSubmit')
@@ -215,7 +216,7 @@ test('a user who lost the passkey recovers by email and creates a new one', asyn
   await expect(field(page, 'recoveryEmailCode')).toBeFocused()
   await field(page, 'recoveryEmailCode').fill('not the code')
   await press(page, 'recoveryEmailSubmit')
-  await expect(page.getByText(catalogue.invalidCode.message)).toBeVisible()
+  await expect(page.getByText(routeErrors.invalidCode.message)).toBeVisible()
   await field(page, 'recoveryEmailCode').fill(await newestCode(control, email, 2))
   await press(page, 'recoveryEmailSubmit')
   await expect(page.getByRole('heading', { name: embeddedMessages.newPasskeyTitle })).toBeVisible()

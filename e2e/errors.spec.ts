@@ -1,15 +1,13 @@
-import { catalogue } from '../lib/errors/catalogue.ts'
-import type { ErrorRow } from '../lib/errors/ErrorRow.ts'
-import { errorConditions } from '../lib/errors/errorConditions.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { readCatalog } from '#tests/support/readCatalog.ts'
 import { errorPageMessages } from '../lib/messages/errorPageMessages.ts'
 import { siteMessages } from '../lib/messages/siteMessages.ts'
 import { expect, test } from './fixtures.ts'
 
-const rows = Object.entries(catalogue) as [keyof typeof catalogue, ErrorRow][]
-
 test('every row of the catalog is listed with its message, code, condition and fix', async ({
   page,
 }) => {
+  const rows = [...(await readCatalog()).values()]
   await page.goto('/errors')
   const shown = await page.locator('tbody tr').evaluateAll((elements) =>
     elements.map((element) => ({
@@ -17,10 +15,10 @@ test('every row of the catalog is listed with its message, code, condition and f
       text: (element.textContent ?? '').replace(/\s+/g, ' '),
     })),
   )
-  expect(shown.map(({ key }) => key).sort()).toEqual(rows.map(([key]) => key).sort())
-  const missing = rows.flatMap(([key, { message, fix, code }]) => {
+  expect(shown.map(({ key }) => key).sort()).toEqual(rows.map(({ key }) => key).sort())
+  const missing = rows.flatMap(({ key, message, when, fix, code }) => {
     const text = shown.find((row) => row.key === key)?.text ?? ''
-    const parts = [fix, errorConditions[key], code === undefined ? '' : String(code)]
+    const parts = [fix, when, code === undefined ? '' : String(code)]
     if (typeof message === 'string') parts.push(message)
     return parts.filter((part) => !text.includes(part)).map((part) => `${key}: ${part}`)
   })
@@ -33,15 +31,15 @@ test('the filter matches codes and text, and shows the number of results', async
   const results = page.locator('tbody tr')
   await filter.fill('-32002')
   await expect(results).toHaveCount(1)
-  await expect(results.first()).toContainText(catalogue.resourceUnavailable.message)
+  await expect(results.first()).toContainText(rpcErrors.resourceUnavailable.message)
   await expect(page.getByText(errorPageMessages.count(1), { exact: true })).toBeVisible()
   await filter.fill('  DECLINED the Request ')
-  await expect(results.first()).toContainText(catalogue.userRejected.message)
+  await expect(results.first()).toContainText(rpcErrors.userRejected.message)
   await filter.fill('no such thing anywhere')
   await expect(results).toHaveCount(0)
   await expect(page.getByText(errorPageMessages.none)).toBeVisible()
   await filter.fill('')
-  await expect(results).toHaveCount(rows.length)
+  await expect(results).toHaveCount((await readCatalog()).size)
 })
 
 test('each row has an anchor that scrolls to it', async ({ page }) => {

@@ -5,7 +5,7 @@ import {
   recoverMessageAddress,
   recoverTypedDataAddress,
 } from 'viem'
-import { catalogue } from '../lib/errors/catalogue.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
@@ -169,7 +169,7 @@ test('a rejected signature shows an error, and the next request works', async ({
   await openSignPage(page, control)
   await pressWhenReady(page, 'signMessage')
   await control.wallet.rejectNext()
-  await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
+  await expect(review(page).getByRole('alert')).toContainText(rpcErrors.userRejected.message)
   await pressWhenReady(page, 'signMessage')
   await control.wallet.approveNext()
   await expect(page.getByTestId('signer')).toBeVisible()

@@ -1,4 +1,4 @@
-import { catalogue } from '../lib/errors/catalogue.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { accountMessages } from '../lib/messages/siteMessages.ts'
@@ -60,7 +60,7 @@ test('a rejected connection shows an error and leads back to the list', async ({
 }) => {
   await chooseWallet(page)
   await control.wallet.rejectNext()
-  await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
+  await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
   await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   expect(await requestCount(control, 'personal_sign')).toBe(0)
@@ -70,7 +70,7 @@ test('a rejected signature does not sign in, and trying again works', async ({ p
   await chooseWallet(page)
   await control.wallet.approveNext()
   await control.wallet.rejectNext()
-  await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
+  await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
   expect(await sessionOf(page)).toBeNull()
   await control.wallet.set({ policy: 'approve' })
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
@@ -80,7 +80,7 @@ test('a rejected signature does not sign in, and trying again works', async ({ p
 test('closing the wallet’s window rejects the request', async ({ page, context }) => {
   await chooseWallet(page)
   await (await openedWindow(context)).close()
-  await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
+  await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
 })
 
 test('a signature by another key does not sign in', async ({ page, control, watch }) => {

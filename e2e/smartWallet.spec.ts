@@ -1,5 +1,5 @@
 import { createPublicClient, http } from 'viem'
-import { catalogue } from '../lib/errors/catalogue.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
@@ -141,7 +141,7 @@ test('a signature by another account does not sign in', async ({ page, control }
   await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
   await popups.reject()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText(catalogue.userRejected.message)
+  await expect(alert).toContainText(rpcErrors.userRejected.message)
   await control.popup.set({ policy: 'approve', wrongAccount: true })
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   // The wallet itself checks the address in a sign-in message; otherwise the server would.

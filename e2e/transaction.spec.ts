@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { catalogue } from '../lib/errors/catalogue.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { devnetCounter } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
@@ -106,7 +106,7 @@ test('a rejected transaction is not sent', async ({ page, control }) => {
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
   await control.wallet.rejectNext()
-  await expect(review(page).getByRole('alert')).toContainText(catalogue.userRejected.message)
+  await expect(review(page).getByRole('alert')).toContainText(rpcErrors.userRejected.message)
   await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
 })
 
@@ -118,7 +118,7 @@ test('sending more than the balance shows an error and sends nothing', async ({
   await fillTransaction(page, { to: recipient, value: '1000000' })
   await pressWhenReady(page, 'sendTransaction')
   await control.wallet.approveNext()
-  await expect(review(page).getByRole('alert')).toContainText(catalogue.insufficientFunds.message)
+  await expect(review(page).getByRole('alert')).toContainText(rpcErrors.insufficientFunds.message)
   await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
 })
 
@@ -128,11 +128,11 @@ test('the reason of a revert is shown before anything is signed', async ({ page,
   await openSignPage(page, control, 'transaction')
   await fillTransaction(page, { to, data: revertReason('The shop is closed') })
   const alert = review(page).getByRole('alert')
-  await expect(alert).toContainText(catalogue.reverted.message)
+  await expect(alert).toContainText(rpcErrors.reverted.message)
   await alert.getByText('Details').click()
   await expect(alert).toContainText('The shop is closed')
   await fillTransaction(page, { to, data: revertCustom() })
-  await expect(alert).toContainText(catalogue.revertedCustom.message)
+  await expect(alert).toContainText(rpcErrors.revertedCustom.message)
   await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
 })
 

@@ -1,5 +1,5 @@
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
-import { catalogue } from '../lib/errors/catalogue.ts'
+import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
@@ -146,7 +146,7 @@ test('canceling shows the specified error, and trying again shows the same QR co
   const uri = await showQrCode(page)
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    catalogue.connectionReset.message,
+    walletConnectErrors.connectionReset.message,
   )
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   expect(await copyPairingUri(page)).toBe(uri)

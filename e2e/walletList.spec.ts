@@ -1,4 +1,5 @@
-import { catalogue } from '../lib/errors/catalogue.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { walletBookErrors } from '#lib/walletBook/errors.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { sessionMessages, signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
@@ -145,7 +146,7 @@ test('two tabs of the sign-in page are independent of each other', async ({
   await page.goto('/')
   await page.getByRole('button', { name: devWallet }).click()
   await control.wallet.rejectNext()
-  await expect(errorAlert(page)).toContainText(catalogue.userRejected.message)
+  await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
   await expect(other.getByRole('button', { name: devWallet })).toBeVisible()
   await expect(errorAlert(other)).toHaveCount(0)
 })
@@ -177,7 +178,7 @@ test.describe('on a phone', () => {
       'href',
       withBrowser?.inAppBrowserBase?.replace('{url}', encodeURIComponent(`${baseURL}/`)) ?? '',
     )
-    await expect(book.getByText(catalogue.noInAppBrowser.message)).toHaveCount(0)
+    await expect(book.getByText(walletBookErrors.noInAppBrowser.message)).toHaveCount(0)
   })
 
   test('a wallet without an in-app browser connects by WalletConnect and is the first of the apps', async ({

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem/utils'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** The fields of a sign-in message (EIP-4361) as they appear in its text. */
@@ -58,7 +59,7 @@ export function buildSiweMessage(message: SiweMessage): string {
   const parsed = parseSiweMessage(text)
   for (const key of Object.keys({ ...message, ...parsed }) as (keyof SiweMessage)[])
     if (JSON.stringify(parsed[key]) !== JSON.stringify(message[key]))
-      throw new WalletError('messageInvalid', { details: key })
+      throw new WalletError(routeErrors.messageInvalid, { details: key })
   return text
 }
 
@@ -153,5 +154,5 @@ function isDate(text: string): boolean {
 }
 
 function invalid(field: string): WalletError {
-  return new WalletError('messageInvalid', { details: field })
+  return new WalletError(routeErrors.messageInvalid, { details: field })
 }

@@ -229,6 +229,8 @@ function allowed(from: string, to: string): boolean {
   if (from.startsWith('e2e/harness/') && (b === 'connectors' || b === 'list')) return true
   // Tests drive the devnet with its client; only its own tests import its internals.
   if (b === 'devnet' && to === 'devnet/client.ts') return a === 'e2e' || a === 'tests'
+  // Browser tests compare what is on screen with a connector's error rows.
+  if (a === 'e2e' && /^connectors\/\w+\/errors\.ts$/.test(to)) return true
   if (a === 'tests' && b === 'devnet') return from.startsWith('tests/devnet/')
   if (a === 'tools' && b === 'server') {
     return from === 'drizzle.config.ts' || from === 'scripts/bench/contractAccounts.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useRef } from 'react'
-import type { ErrorPhase } from '#lib/errors/ErrorRow.ts'
+import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
 import { type Explanation, explain } from '#lib/errors/explain.ts'
 import { report } from '#lib/errors/report.ts'
 

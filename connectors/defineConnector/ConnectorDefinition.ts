@@ -1,4 +1,5 @@
 import type { CreateConnectorFn } from 'wagmi'
+import type { ErrorRows } from '#lib/errors/defineErrors.ts'
 import type { ConnectorMetadata, Eip1193Provider, WalletListing } from '#lib/protocol/entities.ts'
 
 /** The config wagmi passes to a connector: chains, emitter, storage, transports. */
@@ -40,6 +41,8 @@ export type ConnectorDefinition<Members extends object = object> = WalletListing
   /** Runs when wagmi creates the connector, on each page offering it: avoid loading code here. */
   setup?(connector: ConnectorHandle): Promise<void>
   members?: Members
+  /** Loads the rows of the errors that only this kind throws, for a list of all errors. */
+  errorRows?(): Promise<ErrorRows>
   /** Subscribes to further events; call `end` when the wallet disconnects. Returns its undo. */
   listen?(provider: Eip1193Provider, config: ConnectorConfig, end: () => void): () => void
 }

@@ -1,4 +1,5 @@
 import type { Config } from 'wagmi'
+import type { ErrorRows } from '#lib/errors/defineErrors.ts'
 import type { DeepLinks, WalletGroupKey, WalletListing } from '#lib/protocol/entities.ts'
 
 /** Members that any connector may have beyond wagmi's; the site uses those that it finds. */
@@ -7,6 +8,8 @@ export type ConnectorMembers = WalletListing & {
   preload?(): Promise<void>
   /** Cancels the pending wallet request. */
   cancel?(): void
+  /** Loads the rows of the errors that only connectors of this type throw. */
+  errorRows?(): Promise<ErrorRows>
   /** Name and icon of the connected wallet, as it reports them; undefined while disconnected. */
   peer?(): { name: string; icon?: string } | undefined
   /** Remembers the wallet app to pair with. */

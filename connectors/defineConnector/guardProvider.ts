@@ -1,4 +1,7 @@
+import { connectorErrors } from '#connectors/defineConnector/errors.ts'
+import type { ErrorRow } from '#lib/errors/defineErrors.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
@@ -14,9 +17,9 @@ const silentMethods = new Set(['eth_accounts', 'eth_chainId', 'net_version'])
  * Methods that are never sent to a wallet. viem resends a rejected transaction by another method:
  * the user would be prompted twice, and the second error (4200) would hide the first.
  */
-const refusedMethods: Record<string, 'unsupportedMethod' | 'methodNotFound'> = {
-  eth_sign: 'unsupportedMethod',
-  wallet_sendTransaction: 'methodNotFound',
+const refusedMethods: Record<string, ErrorRow> = {
+  eth_sign: rpcErrors.unsupportedMethod,
+  wallet_sendTransaction: rpcErrors.methodNotFound,
 }
 
 /**
@@ -48,12 +51,13 @@ export function guardProvider(provider: Eip1193Provider): Eip1193Provider {
       const [{ method }] = args
       const refusal = Object.hasOwn(refusedMethods, method) && refusedMethods[method]
       if (refusal) throw new WalletError(refusal)
-      if (isComparable && provider.request !== pinned) throw new WalletError('providerReplaced')
+      if (isComparable && provider.request !== pinned)
+        throw new WalletError(connectorErrors.providerReplaced)
       if (!silentMethods.has(method)) return send(...args)
       return withTimeout(
         send(...args),
         silentRequestMs,
-        () => new WalletError('walletNotAnswering'),
+        () => new WalletError(connectorErrors.walletNotAnswering),
       )
     },
     on: (event, listener) => provider.on?.(event, listener),
@@ -66,7 +70,7 @@ function normalizeNonError(error: unknown) {
   const normalized = toWalletError(error)
   if (normalized instanceof WalletError) return normalized
   const details = externalMessage(error)
-  return new WalletError('internalError', { cause: error, ...(details && { details }) })
+  return new WalletError(rpcErrors.internalError, { cause: error, ...(details && { details }) })
 }
 
 /** Some wallets implement only Node's alias, `off`. */

@@ -1,11 +1,11 @@
 import { ResourceUnavailableRpcError, UserRejectedRequestError } from 'viem'
-import type { ErrorPhase } from '#lib/errors/ErrorRow.ts'
+import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 
 /**
  * Normalizes an error that leaves a connector: viem's UserRejectedRequestError (4001) and
- * ResourceUnavailableRpcError (-32002), which wagmi users expect, else the catalogue's WalletError.
+ * ResourceUnavailableRpcError (-32002), which wagmi users expect, else the catalog's WalletError.
  * Unknown errors are returned unchanged.
  */
 export function normalizeError(error: unknown, phase: ErrorPhase): unknown {

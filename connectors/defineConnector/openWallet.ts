@@ -10,6 +10,7 @@ import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { type ChainAddition, requestSwitch } from '#connectors/defineConnector/requestSwitch.ts'
 import type { WalletMemory } from '#connectors/defineConnector/walletMemory.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultChainId } from '#lib/protocol/constants.ts'
 import type { ConnectorEvent, Eip1193Provider } from '#lib/protocol/entities.ts'
@@ -23,7 +24,7 @@ export type OpenWallet = ReturnType<typeof openWallet>
 /**
  * The shared implementation of all wallet kinds, imported by defineConnector on first use. It loads
  * the wallet once, binds its listeners once and removes them all, tracks accounts and chain, emits
- * the connector events (docs/protocols.md), and normalizes errors by the catalogue.
+ * the connector events (docs/protocols.md), and normalizes errors by the catalog.
  */
 export function openWallet(
   definition: ConnectorDefinition,
@@ -66,7 +67,7 @@ export function openWallet(
     const response = await provider.request({ method: 'eth_chainId' })
     const parsed = parseChainId(response)
     if (parsed === undefined)
-      throw new WalletError('internalError', { details: 'The wallet told no chain id.' })
+      throw new WalletError(rpcErrors.internalError, { details: 'The wallet told no chain id.' })
     return parsed
   }
 
@@ -96,7 +97,7 @@ export function openWallet(
       const approved = isReconnecting
         ? await readAccounts(provider)
         : await requestAccounts(provider, requestedChainId)
-      if (approved.length === 0) throw new WalletError('unauthorized')
+      if (approved.length === 0) throw new WalletError(rpcErrors.unauthorized)
       accounts = approved
       unbind ??= bind(provider)
       setChain(await readChainId(provider))
@@ -105,7 +106,7 @@ export function openWallet(
           if (hasCode(error, 4001)) throw error
         })
       // The wallet may have disconnected while the request was pending.
-      if (!unbind) throw new WalletError('disconnected')
+      if (!unbind) throw new WalletError(rpcErrors.disconnected)
       await memory.open()
     } catch (error) {
       if (!wasBound) release()

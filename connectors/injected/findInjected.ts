@@ -1,4 +1,5 @@
 import { discovery } from '#connectors/injected/discovery.ts'
+import { injectedErrors } from '#connectors/injected/errors.ts'
 import { fallbackProvider, watchFallback } from '#connectors/injected/fallbackProvider.ts'
 import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -29,7 +30,7 @@ export function revoke(provider: Eip1193Provider) {
 
 async function findAnnounced({ provider, rdns }: InjectedTarget) {
   const found = provider ?? (await findByRdns(rdns))?.provider
-  if (!found) throw new WalletError('walletGone')
+  if (!found) throw new WalletError(injectedErrors.walletGone)
   return found
 }
 
@@ -46,7 +47,7 @@ function findByRdns(rdns: string) {
 
 async function findFallback() {
   const found = fallbackProvider() ?? (await lateFallback())
-  if (!found) throw new WalletError('walletGone')
+  if (!found) throw new WalletError(injectedErrors.walletGone)
   return found
 }
 

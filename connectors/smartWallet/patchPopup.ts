@@ -1,4 +1,6 @@
 import { UserRejectedRequestError } from 'viem'
+import { connectorErrors } from '#connectors/defineConnector/errors.ts'
+import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
 import type { SdkMessage, SdkPopup } from '#connectors/smartWallet/Sdk.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -83,7 +85,7 @@ export function patchPopup(popup: SdkPopup, { onStatus, isHelped }: PopupOptions
     isLoaded = false
     const restore = replaceOpen((open, url) => {
       if (openerPolicyOf(url) === 'same-origin') {
-        endSoon(() => new WalletError('popupCutOff'))
+        endSoon(() => new WalletError(smartWalletErrors.popupCutOff))
         return stub()
       }
       const opened = open()
@@ -91,7 +93,7 @@ export function patchPopup(popup: SdkPopup, { onStatus, isHelped }: PopupOptions
         setStatus('open')
         return opened
       }
-      if (!isHelped()) endSoon(() => new WalletError('popupBlocked'))
+      if (!isHelped()) endSoon(() => new WalletError(smartWalletErrors.popupBlocked))
       else {
         reopen = open
         setStatus('blocked')
@@ -118,7 +120,7 @@ export function patchPopup(popup: SdkPopup, { onStatus, isHelped }: PopupOptions
       const { popup: current } = popup
       if (status === 'blocked') {
         openedAt = Date.now()
-        if (!isHelped()) end(new WalletError('popupBlocked'))
+        if (!isHelped()) end(new WalletError(smartWalletErrors.popupBlocked))
         return
       }
       if (!current) return
@@ -126,7 +128,11 @@ export function patchPopup(popup: SdkPopup, { onStatus, isHelped }: PopupOptions
         if (sawClosed) void endClosed()
         sawClosed = true
       } else if (!isLoaded && Date.now() - openedAt > loadMs)
-        end(new WalletError('walletNotAnswering', { details: 'Its window does not load.' }))
+        end(
+          new WalletError(connectorErrors.walletNotAnswering, {
+            details: 'Its window does not load.',
+          }),
+        )
       else sawClosed = false
     }, pollMs)
     const onPageHide = () => popup.popup?.close()
@@ -140,7 +146,7 @@ export function patchPopup(popup: SdkPopup, { onStatus, isHelped }: PopupOptions
   /** With COOP `same-origin`, a page sees its popups as closed as soon as they open. */
   async function endClosed() {
     const isCutOff = !isLoaded && (await isPageCutOff())
-    end(isCutOff ? new WalletError('popupCutOff') : closedByUser())
+    end(isCutOff ? new WalletError(smartWalletErrors.popupCutOff) : closedByUser())
   }
 
   return {

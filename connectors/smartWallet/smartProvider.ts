@@ -13,13 +13,14 @@ import {
   type WalletRequest,
 } from '#connectors/smartWallet/readRequest.ts'
 import type { Sdk } from '#connectors/smartWallet/Sdk.ts'
-import { toSdkError } from '#connectors/smartWallet/sdkErrors.ts'
 import {
   isSessionKey,
   readSmartWalletState,
   removeKeys,
   storedAccounts,
 } from '#connectors/smartWallet/session.ts'
+import { toSdkError } from '#connectors/smartWallet/toSdkError.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
@@ -112,7 +113,7 @@ export function createSmartProvider(options: SmartProviderOptions) {
     const accounts = await enqueue(popup, request)
     if (parseAccounts(accounts).length > 0) return accounts
     await opened.sdk.disconnect()
-    throw new WalletError('internalError', { details: 'The wallet told no account.' })
+    throw new WalletError(rpcErrors.internalError, { details: 'The wallet told no account.' })
   }
 
   async function sendCalls(popup: PopupController, request: WalletRequest, isConnected: boolean) {
@@ -150,10 +151,11 @@ export function createSmartProvider(options: SmartProviderOptions) {
       }
       if (!state && method === 'eth_accounts') return []
       const needsNoSession = method === 'eth_requestAccounts' || method === 'wallet_sendCalls'
-      if (!state && !needsNoSession) throw new WalletError('unauthorized')
-      if (state && !isForAccount(request, state.accounts)) throw new WalletError('unauthorized')
+      if (!state && !needsNoSession) throw new WalletError(rpcErrors.unauthorized)
+      if (state && !isForAccount(request, state.accounts))
+        throw new WalletError(rpcErrors.unauthorized)
       if (method === 'wallet_switchEthereumChain' && requestedChainId(params) === undefined)
-        throw new WalletError('chainParamsRequired')
+        throw new WalletError(rpcErrors.chainParamsRequired)
       return needsPopup(request, state) ? sendToPopup(request, Boolean(state)) : sendToSdk(request)
     },
     /** The popup's controller, if there is a popup. */

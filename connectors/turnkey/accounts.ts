@@ -1,4 +1,5 @@
 import type { Custody } from '#connectors/turnkey/custody.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { hdPath } from '#lib/protocol/custody.ts'
 import { type CredentialChain, embeddedProperties } from '#lib/protocol/embedded.ts'
@@ -52,7 +53,8 @@ async function keyAccounts(custody: Custody, chain: CredentialChain) {
     const name = key.privateKeyName
     return [{ ...credential(address, id, organizationId, chain), name, privateKeyId: id }]
   })
-  if (keys.length > 0 && accounts.length === 0) throw new WalletError('addressOfKeyNotFound')
+  if (keys.length > 0 && accounts.length === 0)
+    throw new WalletError(turnkeyErrors.addressOfKeyNotFound)
   return accounts
 }
 

@@ -1,5 +1,6 @@
 import type { TActivity } from '@turnkey/http'
-import { isTransient, normalizeCustodyError } from '#connectors/turnkey/custodyErrors.ts'
+import { isTransient, normalizeCustodyError } from '#connectors/turnkey/normalizeCustodyError.ts'
+import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Delays before a request is retried, in milliseconds. */
@@ -57,9 +58,13 @@ export async function waitForActivity(
   }
   const { status, result } = activity
   if (status === 'ACTIVITY_STATUS_COMPLETED') return result ?? {}
-  if (status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED') throw new WalletError('consensusNeeded')
+  if (status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED')
+    throw new WalletError(custodyErrors.consensusNeeded)
   const details = activity.failure?.message
-  throw new WalletError('unexpectedStatus', { args: { status }, ...(details && { details }) })
+  throw new WalletError(custodyErrors.unexpectedStatus, {
+    args: { status },
+    ...(details && { details }),
+  })
 }
 
 /** Sends a request without retries, for a client that prompts each time, and normalizes errors. */

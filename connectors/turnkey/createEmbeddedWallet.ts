@@ -7,9 +7,12 @@ import {
   createEmbeddedClient,
   type EmbeddedClientParameters,
 } from '#connectors/turnkey/embeddedClient.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedProvider } from '#connectors/turnkey/provider.ts'
 import { createRecovery } from '#connectors/turnkey/recovery.ts'
 import { signWithAccount } from '#connectors/turnkey/signer.ts'
+import { credentialErrors } from '#lib/errors/credentialErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
@@ -57,7 +60,7 @@ export function createEmbeddedWallet(
 
     accounts: () => embeddedClient.refresh(variant),
     async addAccount() {
-      if (variant !== 'hd') throw new WalletError('cannotProceed')
+      if (variant !== 'hd') throw new WalletError(turnkeyErrors.cannotProceed)
       return embeddedClient.addAccount()
     },
     chooseAccount: (address) => embeddedClient.chooseAccount(variant, address),
@@ -76,9 +79,9 @@ export function createEmbeddedWallet(
 
     async signAuthorization({ contractAddress, chainId, nonce }) {
       const [account] = await embeddedClient.accounts(variant)
-      if (!account) throw new WalletError('accountNotFound')
+      if (!account) throw new WalletError(credentialErrors.accountNotFound)
       const signed = await signWithAccount(embeddedClient.custody, account, async (signer) => {
-        if (!signer.signAuthorization) throw new WalletError('unsupportedMethod')
+        if (!signer.signAuthorization) throw new WalletError(rpcErrors.unsupportedMethod)
         const client = createClient(provider.node(chainId))
         const next = () =>
           getTransactionCount(client, { address: account.address, blockTag: 'pending' })

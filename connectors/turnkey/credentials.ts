@@ -1,4 +1,5 @@
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { createPasskey } from '#connectors/turnkey/passkey.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -180,7 +181,7 @@ export function createCredentials(embeddedClient: EmbeddedClient) {
  */
 export function createNamedPasskey(passkey: Parameters<typeof createPasskey>[0]) {
   const displayName = passkey.displayName.trim()
-  if (displayName === '') throw new WalletError('passkeyIdentifierRequired')
+  if (displayName === '') throw new WalletError(turnkeyErrors.passkeyIdentifierRequired)
   return createPasskey({ ...passkey, displayName })
 }
 

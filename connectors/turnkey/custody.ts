@@ -5,7 +5,7 @@ import {
   waitForActivity,
   withRetries,
 } from '#connectors/turnkey/activityRequests.ts'
-import { isLostKey, normalizeCustodyError } from '#connectors/turnkey/custodyErrors.ts'
+import { isLostKey, normalizeCustodyError } from '#connectors/turnkey/normalizeCustodyError.ts'
 import { sessionStamper } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord, Sessions } from '#connectors/turnkey/sessions.ts'
 

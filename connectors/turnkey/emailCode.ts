@@ -3,6 +3,7 @@ import { createSessionKey, type SessionKeyPair, signText } from '#connectors/tur
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import { readSessionToken } from '#connectors/turnkey/sessionToken.ts'
 import type { SiteRequest } from '#connectors/turnkey/siteApi.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type {
   EmailCodeRequest,
@@ -51,7 +52,7 @@ export function createEmailCode({
      */
     async verify(code: string): Promise<VerifiedEmail> {
       const typed = code.replace(/\s+/g, '')
-      if (!sent || typed === '') throw new WalletError('invalidCode')
+      if (!sent || typed === '') throw new WalletError(routeErrors.invalidCode)
       const { otpId, otpEncryptionTargetBundle } = sent
       const [{ sealCode, verifyEmailToken }, keys] = await Promise.all([
         import('#connectors/turnkey/sealedBundle.ts'),

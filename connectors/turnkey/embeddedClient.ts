@@ -4,6 +4,7 @@ import { createCustody } from '#connectors/turnkey/custody.ts'
 import { createEmailCode } from '#connectors/turnkey/emailCode.ts'
 import { embeddedStore } from '#connectors/turnkey/embeddedStore.ts'
 import { endSession } from '#connectors/turnkey/endSession.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { normalizeSessionError } from '#connectors/turnkey/openSession.ts'
 import { addNextAccount, ensureSigningKey } from '#connectors/turnkey/provisionKeys.ts'
 import { createSessions, type SessionRecord } from '#connectors/turnkey/sessions.ts'
@@ -12,6 +13,7 @@ import { type Identity, signUp } from '#connectors/turnkey/signUp.ts'
 import { createSiteApi } from '#connectors/turnkey/siteApi.ts'
 import { withAbort } from '#connectors/turnkey/withAbort.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey.ts'
+import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultCredentialChain } from '#lib/protocol/constants.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
@@ -91,7 +93,9 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     const last = sessions.last()
     await sessions.expire()
     if (last && last.credentialIds.length === 0)
-      throw new WalletError('sessionFailed', { details: 'Ask for a new code by e-mail.' })
+      throw new WalletError(turnkeyErrors.sessionFailed, {
+        details: 'Ask for a new code by e-mail.',
+      })
     return runSignIn(() => signInByPasskey(parameters, last))
   }
 
@@ -175,7 +179,7 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     async chooseAccount(variant: Variant, address: `0x${string}`) {
       const found = await listAccounts(custody, variant, chain)
       if (!found.some((account) => account.address === address))
-        throw new WalletError('accountNotFound')
+        throw new WalletError(credentialErrors.accountNotFound)
       await storeAccounts(variant, found, address)
     },
     async addAccount() {

@@ -1,6 +1,7 @@
 import { KeyFormat } from '@turnkey/iframe-stamper'
 import { submitOnce } from '#connectors/turnkey/activityRequests.ts'
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { openFrame } from '#connectors/turnkey/frame.ts'
 import { reauthenticate } from '#connectors/turnkey/reauthenticate.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
@@ -19,7 +20,7 @@ export async function exportKey(
 ): Promise<OpenFrame> {
   const frame = await openFrame('export', embeddedClient.parameters, frameOptions)
   try {
-    if (!frame.publicKey) throw new WalletError('cannotProceed')
+    if (!frame.publicKey) throw new WalletError(turnkeyErrors.cannotProceed)
     const { bundle, organizationId, address } = await requestExport(
       embeddedClient,
       what,
@@ -36,7 +37,10 @@ export async function exportKey(
     frame.close()
     if (error instanceof WalletError) throw error
     const details = externalMessage(error)
-    throw new WalletError('cannotProceed', { cause: error, ...(details && { details }) })
+    throw new WalletError(turnkeyErrors.cannotProceed, {
+      cause: error,
+      ...(details && { details }),
+    })
   }
 }
 
@@ -67,7 +71,7 @@ async function requestExport(
   })
   const made =
     result.exportWalletResult ?? result.exportWalletAccountResult ?? result.exportPrivateKeyResult
-  if (!made?.exportBundle) throw new WalletError('cannotProceed')
+  if (!made?.exportBundle) throw new WalletError(turnkeyErrors.cannotProceed)
   const address = what.kind === 'account' ? what.address : undefined
   return { bundle: made.exportBundle, organizationId, address }
 }

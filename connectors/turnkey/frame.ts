@@ -1,6 +1,7 @@
 import { IframeStamper } from '@turnkey/iframe-stamper'
 import type { TurnkeyIframeClient } from '@turnkey/sdk-browser'
 import type { EmbeddedClientParameters } from '#connectors/turnkey/embeddedClient.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { FramePlace } from '#lib/protocol/embeddedWallet.ts'
@@ -60,7 +61,10 @@ export async function openFrame(
     close()
     if (error instanceof WalletError) throw error
     const details = externalMessage(error)
-    throw new WalletError('cannotProceed', { cause: error, ...(details && { details }) })
+    throw new WalletError(turnkeyErrors.cannotProceed, {
+      cause: error,
+      ...(details && { details }),
+    })
   }
 }
 
@@ -69,10 +73,12 @@ function checkOptions(options: Partial<FramePlace> | undefined): FramePlace {
   const isInPage = container instanceof HTMLElement && container.isConnected
   const isFree = typeof elementId === 'string' && /^[A-Za-z][\w-]*$/.test(elementId)
   if (!isInPage || !isFree || document.getElementById(elementId))
-    throw new WalletError('iframeContainerRequired')
+    throw new WalletError(turnkeyErrors.iframeContainerRequired)
   return { container, elementId, ...(title && { title }) }
 }
 
 function notResponding() {
-  return new WalletError('cannotProceed', { details: 'The custody’s frame does not answer.' })
+  return new WalletError(turnkeyErrors.cannotProceed, {
+    details: 'The custody’s frame does not answer.',
+  })
 }

@@ -2,6 +2,7 @@ import { KeyFormat } from '@turnkey/iframe-stamper'
 import { accountParams, ethereumFormat } from '#connectors/turnkey/accounts.ts'
 import { submitOnce } from '#connectors/turnkey/activityRequests.ts'
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { type OpenedFrame, openFrame } from '#connectors/turnkey/frame.ts'
 import { reauthenticate } from '#connectors/turnkey/reauthenticate.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
@@ -47,7 +48,7 @@ async function initImport(embeddedClient: EmbeddedClient, what: ImportTarget) {
       : client.initImportPrivateKey({ ...body, type: 'ACTIVITY_TYPE_INIT_IMPORT_PRIVATE_KEY' })
   })
   const made = result.initImportWalletResult ?? result.initImportPrivateKeyResult
-  if (!made?.importBundle) throw new WalletError('cannotProceed')
+  if (!made?.importBundle) throw new WalletError(turnkeyErrors.cannotProceed)
   return { bundle: made.importBundle, organizationId, userId }
 }
 
@@ -105,5 +106,5 @@ async function submitImport(
 function normalizeFrameError(error: unknown): unknown {
   if (error instanceof WalletError) return error
   const details = externalMessage(error)
-  return new WalletError('cannotProceed', { cause: error, ...(details && { details }) })
+  return new WalletError(turnkeyErrors.cannotProceed, { cause: error, ...(details && { details }) })
 }

@@ -4,6 +4,7 @@ import {
   createEmbeddedWallet,
   type EmbeddedContext,
 } from '#connectors/turnkey/createEmbeddedWallet.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { createEmbeddedProvider } from '#connectors/turnkey/provider.ts'
 import type { TurnkeyParameters } from '#connectors/turnkey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -63,7 +64,7 @@ export async function openEmbedded(parameters: TurnkeyParameters, config: Connec
 }
 
 function contextFor(parameters: TurnkeyParameters) {
-  if (!parameters.appName?.trim()) throw new WalletError('appNameRequired')
+  if (!parameters.appName?.trim()) throw new WalletError(turnkeyErrors.appNameRequired)
   const { apiUrl, organizationId } = parameters
   const { rpId = window.location.hostname, session = defaultSession } = parameters
   const key = `${apiUrl} ${organizationId}`

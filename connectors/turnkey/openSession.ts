@@ -1,15 +1,15 @@
 import { clientFor } from '#connectors/turnkey/custody.ts'
-import { isLostKey, normalizeCustodyError } from '#connectors/turnkey/custodyErrors.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { isLostKey, normalizeCustodyError } from '#connectors/turnkey/normalizeCustodyError.ts'
 import { type SessionKeyPair, sessionStamper } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import type { SessionToken } from '#connectors/turnkey/sessionToken.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
-import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** Errors that keep their name; any other becomes 'Failed to create or restore session'. */
 const specificErrors =
-  /^(userRejected|webauthnUnsupported|passkey\w+|invalidCode|sessionFailed|sessionKeyNotRegistered|subOrganizationNotFound)$/
+  /^(userRejected|webauthnUnsupported|passkey\w+|sessionFailed|sessionKeyNotRegistered)$/
 
 /**
  * Creates a session of a key that Turnkey accepted: fetches its user, which also proves that the
@@ -28,15 +28,17 @@ export async function openSession({
   token: SessionToken
   credentialIds: readonly string[]
 }): Promise<SessionRecord> {
-  if (token.publicKey !== keys.publicKey) throw new WalletError('sessionKeyNotRegistered')
+  if (token.publicKey !== keys.publicKey)
+    throw new WalletError(turnkeyErrors.sessionKeyNotRegistered)
   if (token.expiresAt <= Date.now())
-    throw new WalletError('sessionFailed', {
+    throw new WalletError(turnkeyErrors.sessionFailed, {
       details: 'The clock of this device does not agree with the custody’s: set it right.',
     })
   const { organizationId, userId } = token
   const client = clientFor(apiUrl, sessionStamper(keys))
   const { username } = await client.getWhoami({ organizationId }).catch((error) => {
-    if (isLostKey(error)) throw new WalletError('sessionKeyNotRegistered', { cause: error })
+    if (isLostKey(error))
+      throw new WalletError(turnkeyErrors.sessionKeyNotRegistered, { cause: error })
     throw normalizeCustodyError(error)
   })
   const expirationDate = new Date(token.expiresAt).toISOString()
@@ -48,8 +50,11 @@ export async function openSession({
  * routes'.
  */
 export function normalizeSessionError(error: unknown): unknown {
-  if (error instanceof WalletError && (specificErrors.test(error.key) || error.key in routeErrors))
+  if (
+    error instanceof WalletError &&
+    (specificErrors.test(error.key) || error.status !== undefined)
+  )
     return error
   const details = error instanceof WalletError ? error.message : externalMessage(error)
-  return new WalletError('sessionFailed', { cause: error, ...(details && { details }) })
+  return new WalletError(turnkeyErrors.sessionFailed, { cause: error, ...(details && { details }) })
 }

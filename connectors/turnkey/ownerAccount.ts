@@ -3,6 +3,7 @@ import { toAccount } from 'viem/accounts'
 import { completeTypedData } from '#connectors/turnkey/completeTypedData.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
 import { type SigningAccount, signWithAccount } from '#connectors/turnkey/signer.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
@@ -20,7 +21,7 @@ export function ownerAccount(
     address: account.address,
     sign: ({ hash }) =>
       withSigner((signer) => {
-        if (!signer.sign) throw new WalletError('unsupportedMethod')
+        if (!signer.sign) throw new WalletError(rpcErrors.unsupportedMethod)
         return signer.sign({ hash })
       }),
     signMessage: ({ message }) => withSigner((signer) => signer.signMessage({ message })),

@@ -1,4 +1,5 @@
-import { isDomainError, normalizePasskeyError } from '#connectors/turnkey/passkeyErrors.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { isDomainError, normalizePasskeyError } from '#connectors/turnkey/normalizePasskeyError.ts'
 import { toBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import {
@@ -40,7 +41,7 @@ export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistr
   requireWebauthn()
   const { rpId, displayName, signal, userId = random(passkeyRandomBytes) } = passkey
   if (userId.length < passkeyUserIdBytes.min || userId.length > passkeyUserIdBytes.max)
-    throw new WalletError('passkeyInvalidUserId')
+    throw new WalletError(turnkeyErrors.passkeyInvalidUserId)
   const challenge = random(passkeyRandomBytes)
   const prompt = (id: string) =>
     navigator.credentials.create({
@@ -65,7 +66,7 @@ export async function createPasskey(passkey: NewPasskey): Promise<PasskeyRegistr
  */
 export function requireWebauthn() {
   if (typeof PublicKeyCredential === 'undefined' || !navigator.credentials)
-    throw new WalletError('webauthnUnsupported')
+    throw new WalletError(turnkeyErrors.webauthnUnsupported)
 }
 
 function optionsFor(
@@ -95,7 +96,7 @@ function optionsFor(
 
 function attestationOf(credential: Credential | null) {
   const { rawId, response } = (credential ?? {}) as PublicKeyCredential
-  if (!rawId) throw new WalletError('passkeyGeneral')
+  if (!rawId) throw new WalletError(turnkeyErrors.passkeyGeneral)
   const made = response as AuthenticatorAttestationResponse
   const transports = made.getTransports?.() ?? []
   return {

@@ -1,5 +1,6 @@
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { isDomainError, normalizePasskeyError } from '#connectors/turnkey/normalizePasskeyError.ts'
 import { requireWebauthn } from '#connectors/turnkey/passkey.ts'
-import { isDomainError, normalizePasskeyError } from '#connectors/turnkey/passkeyErrors.ts'
 import { fromBase64Url, toBase64Url, toHex } from '#connectors/turnkey/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { passkeyTimeoutMs, userVerification } from '#lib/protocol/constants.ts'
@@ -71,7 +72,7 @@ async function challengeOf(body: string) {
 
 function assertionOf(credential: Credential | null) {
   const { rawId, response } = (credential ?? {}) as PublicKeyCredential
-  if (!rawId) throw new WalletError('passkeyGeneral')
+  if (!rawId) throw new WalletError(turnkeyErrors.passkeyGeneral)
   const made = response as AuthenticatorAssertionResponse
   const text = (bytes: ArrayBuffer) => toBase64Url(new Uint8Array(bytes))
   return {

@@ -5,8 +5,11 @@ import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { completeTypedData } from '#connectors/turnkey/completeTypedData.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { readTransaction } from '#connectors/turnkey/readTransaction.ts'
 import { signWithAccount } from '#connectors/turnkey/signer.ts'
+import { credentialErrors } from '#lib/errors/credentialErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
@@ -44,7 +47,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
 
   function chainOf(id: number) {
     const chain = chains.find((chain) => chain.id === id)
-    if (!chain) throw new WalletError('unrecognizedChain')
+    if (!chain) throw new WalletError(rpcErrors.unrecognizedChain)
     return chain
   }
 
@@ -56,13 +59,14 @@ export function createEmbeddedProvider(options: ProviderOptions) {
   /** @throws WalletError missingSignWith without an address, accountNotFound (4100) if unknown */
   async function findAccount(value: unknown) {
     if (value === undefined || value === null || value === '')
-      throw new WalletError('missingSignWith')
+      throw new WalletError(turnkeyErrors.missingSignWith)
     const address = toAddress(value)
-    if (!address) throw new WalletError('invalidParams', { details: 'The address is not one.' })
+    if (!address)
+      throw new WalletError(rpcErrors.invalidParams, { details: 'The address is not one.' })
     const found = (await options.accounts()).find((account) =>
       isAddressEqual(account.address, address),
     )
-    if (!found) throw new WalletError('accountNotFound')
+    if (!found) throw new WalletError(credentialErrors.accountNotFound)
     return found
   }
 
@@ -74,7 +78,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     const isSwapped = toAddress(first) && !toAddress(second)
     const [message, address] = isSwapped ? [second, first] : [first, second]
     if (typeof message !== 'string')
-      throw new WalletError('invalidParams', { details: 'A message is missing.' })
+      throw new WalletError(rpcErrors.invalidParams, { details: 'A message is missing.' })
     const account = await findAccount(address)
     return signWithAccount(custody, account, (signer) =>
       signer.signMessage({ message: isHex(message) ? { raw: message } : message }),
@@ -101,7 +105,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
 
   function switchChain([parameter]: unknown[]) {
     const requested = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
-    if (requested === undefined) throw new WalletError('chainParamsRequired')
+    if (requested === undefined) throw new WalletError(rpcErrors.chainParamsRequired)
     chainOf(requested)
     if (requested === chainId) return null
     chainId = requested
@@ -112,9 +116,9 @@ export function createEmbeddedProvider(options: ProviderOptions) {
   /** Chains are configured by the site; one that is configured needs no adding (EIP-3085). */
   function addChain([parameter]: unknown[]) {
     const requested = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
-    if (requested === undefined) throw new WalletError('chainParamsRequired')
+    if (requested === undefined) throw new WalletError(rpcErrors.chainParamsRequired)
     if (chains.some(({ id }) => id === requested)) return null
-    throw new WalletError('unsupportedMethod', {
+    throw new WalletError(rpcErrors.unsupportedMethod, {
       details: 'This wallet only uses the networks that the site offers.',
     })
   }
@@ -149,7 +153,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
         case 'wallet_addEthereumChain':
           return addChain(list)
         default:
-          if (!nodeMethods.test(method)) throw new WalletError('unsupportedMethod')
+          if (!nodeMethods.test(method)) throw new WalletError(rpcErrors.unsupportedMethod)
           return createClient(node()).request({ method, params } as never)
       }
     },

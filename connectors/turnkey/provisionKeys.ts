@@ -6,6 +6,8 @@ import {
   type Variant,
 } from '#connectors/turnkey/accounts.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { CredentialChain } from '#lib/protocol/embedded.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
@@ -35,7 +37,7 @@ export function ensureSigningKey(
       return made
     }
     const made = await listAccounts(custody, variant, chain)
-    if (made.length === 0) throw new WalletError('addressOfKeyNotFound')
+    if (made.length === 0) throw new WalletError(turnkeyErrors.addressOfKeyNotFound)
     return made
   })
 }
@@ -45,7 +47,7 @@ export function addNextAccount(custody: Custody, chain: CredentialChain) {
   return withLock('latchkey material hd', async () => {
     const accounts = await listAccounts(custody, 'hd', chain)
     const walletId = accounts[0]?.walletId
-    if (!walletId) throw new WalletError('accountNotFound')
+    if (!walletId) throw new WalletError(credentialErrors.accountNotFound)
     const taken = accounts
       .filter((account) => account.walletId === walletId)
       .map(({ path }) => pathIndex(path) ?? -1)
@@ -62,7 +64,7 @@ export function addNextAccount(custody: Custody, chain: CredentialChain) {
     const added = made.find(
       (account) => account.walletId === walletId && account.path === params.path,
     )
-    if (!added) throw new WalletError('accountNotFound')
+    if (!added) throw new WalletError(credentialErrors.accountNotFound)
     return { accounts: made, added }
   })
 }

@@ -1,4 +1,5 @@
 import type { SendTransactionParameters } from 'viem/actions'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { toAddress } from '#lib/toAddress.ts'
 
@@ -88,5 +89,7 @@ function quantity(transaction: RpcTransaction, name: string): bigint | undefined
 }
 
 function invalid(field: string) {
-  return new WalletError('invalidParams', { details: `The transaction’s ${field} is not valid.` })
+  return new WalletError(rpcErrors.invalidParams, {
+    details: `The transaction’s ${field} is not valid.`,
+  })
 }

@@ -1,5 +1,6 @@
 import { clientFor } from '#connectors/turnkey/custody.ts'
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { passkeyStamper } from '#connectors/turnkey/passkeyStamper.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -10,7 +11,8 @@ import { WalletError } from '#lib/errors/WalletError.ts'
  */
 export async function reauthenticate({ sessions, custody, parameters }: EmbeddedClient) {
   await sessions.restore()
-  if (!sessions.last()) throw new WalletError('cannotProceed', { details: 'Sign in first.' })
+  if (!sessions.last())
+    throw new WalletError(turnkeyErrors.cannotProceed, { details: 'Sign in first.' })
   const { user, credentialIds } = await custody.query(
     async ({ client, organizationId, userId }) => {
       const { authenticators } = await client.getAuthenticators({ organizationId, userId })
@@ -19,7 +21,9 @@ export async function reauthenticate({ sessions, custody, parameters }: Embedded
     },
   )
   if (credentialIds.length === 0)
-    throw new WalletError('cannotProceed', { details: 'Add a passkey first: it must be asked.' })
+    throw new WalletError(turnkeyErrors.cannotProceed, {
+      details: 'Add a passkey first: it must be asked.',
+    })
   const stamper = passkeyStamper({ rpId: parameters.rpId, credentialIds })
   return { client: clientFor(parameters.apiUrl, stamper), ...user }
 }

@@ -2,9 +2,11 @@ import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { submitOnce } from '#connectors/turnkey/activityRequests.ts'
 import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/credentials.ts'
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { OpenedFrame } from '#connectors/turnkey/frame.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { recoveryKeySeconds, recoverySessionSeconds } from '#lib/protocol/constants.ts'
 import type {
@@ -108,7 +110,7 @@ export function createRecovery(
 
     async enterCode(code) {
       const bundle = code.trim()
-      if (bundle === '') throw new WalletError('invalidCode')
+      if (bundle === '') throw new WalletError(routeErrors.invalidCode)
       const opened = await hiddenFrame()
       await opened
         .request(({ client }) => client.injectCredentialBundle(bundle))
@@ -121,10 +123,10 @@ export function createRecovery(
         'recovery/user',
         request,
       )
-      if (!userId) throw new WalletError('cannotProceed')
+      if (!userId) throw new WalletError(turnkeyErrors.cannotProceed)
       const createdAt = await creationTime(opened, { organizationId, userId, publicKey })
       if (createdAt === undefined || createdAt + recoveryKeySeconds * 1000 <= Date.now())
-        throw new WalletError('invalidCode')
+        throw new WalletError(routeErrors.invalidCode)
       const sessionExpiration = Date.now() + sessionMs
       set({ organizationId, state: { type: 'email', userId, createdAt, sessionExpiration } })
     },
@@ -138,13 +140,13 @@ export function createRecovery(
 
     async finish(passkeyName, { signal } = {}) {
       const { state, organizationId } = current() ?? {}
-      if (!state || !organizationId) throw new WalletError('cannotProceed')
+      if (!state || !organizationId) throw new WalletError(turnkeyErrors.cannotProceed)
       if (state.type === 'passkey') {
         await addPasskey(passkeyName, { ...(signal && { signal }) })
         return clear()
       }
       const opened = frame
-      if (!opened) throw new WalletError('cannotProceed')
+      if (!opened) throw new WalletError(turnkeyErrors.cannotProceed)
       const registration = await createNamedPasskey({
         ...{ rpId, appName, displayName: passkeyName, signal },
       })
@@ -201,5 +203,5 @@ function isRefused(error: unknown) {
 
 function badCode(cause: unknown) {
   const details = externalMessage(cause)
-  return new WalletError('invalidCode', { cause, ...(details && { details }) })
+  return new WalletError(routeErrors.invalidCode, { cause, ...(details && { details }) })
 }

@@ -1,4 +1,6 @@
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** What Turnkey returns about a session it opened. */
@@ -26,7 +28,7 @@ export async function readSessionToken(
   })
   if (!isSigned) throw failed('The session is not signed by custody.')
   const { organization_id, user_id, public_key, exp } = claimsOf(jwt)
-  if (!isText(organization_id)) throw new WalletError('subOrganizationNotFound')
+  if (!isText(organization_id)) throw new WalletError(routeErrors.subOrganizationNotFound)
   if (!isText(user_id) || !isText(public_key) || !Number(exp))
     throw failed('Custody answered with no session.')
   return {
@@ -48,7 +50,7 @@ function claimsOf(jwt: string): Record<string, unknown> {
 }
 
 function failed(details: string, cause?: unknown) {
-  return new WalletError('sessionFailed', { details, cause })
+  return new WalletError(turnkeyErrors.sessionFailed, { details, cause })
 }
 
 function isText(value: unknown): value is string {

@@ -1,10 +1,12 @@
 import { submitOnce } from '#connectors/turnkey/activityRequests.ts'
 import { clientFor } from '#connectors/turnkey/custody.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { openSession } from '#connectors/turnkey/openSession.ts'
 import { passkeyStamper } from '#connectors/turnkey/passkeyStamper.ts'
 import { createSessionKey, type SessionKeyPair } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import { readSessionToken, type SessionToken } from '#connectors/turnkey/sessionToken.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 
@@ -36,7 +38,9 @@ export async function signInByPasskey(
   const open = options.session.mode === 'readWrite' ? readWriteSession : loginSession
   const { keys, token } = await open(client, organizationId, options)
   if (user && token.organizationId !== user.organizationId)
-    throw new WalletError('sessionFailed', { details: 'The passkey is another person’s.' })
+    throw new WalletError(turnkeyErrors.sessionFailed, {
+      details: 'The passkey is another person’s.',
+    })
   const used = stamper.used()
   const credentialIds = new Set([...(user?.credentialIds ?? []), ...(used ? [used] : [])])
   return openSession({ apiUrl: options.apiUrl, keys, token, credentialIds: [...credentialIds] })
@@ -82,7 +86,7 @@ async function readWriteSession(
       },
     }),
   )
-  if (!made?.organizationId) throw new WalletError('subOrganizationNotFound')
+  if (!made?.organizationId) throw new WalletError(routeErrors.subOrganizationNotFound)
   const keys = await target.open(made.credentialBundle)
   const expiresAt = Date.now() + expirationSeconds * 1000
   const { organizationId: found, userId } = made

@@ -1,9 +1,11 @@
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { openSession } from '#connectors/turnkey/openSession.ts'
 import { createPasskey } from '#connectors/turnkey/passkey.ts'
 import { createSessionKey } from '#connectors/turnkey/sessionKey.ts'
 import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
 import { type SignInOptions, signInByPasskey } from '#connectors/turnkey/signIn.ts'
 import type { SiteRequest } from '#connectors/turnkey/siteApi.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SignUpRequest, SignUpResponse } from '#lib/protocol/embedded.ts'
 
@@ -21,7 +23,7 @@ export async function signUp(
   { email, passkeyName }: Identity,
 ): Promise<SessionRecord> {
   const displayName = passkeyName?.trim() || email?.trim()
-  if (!displayName) throw new WalletError('passkeyIdentifierRequired')
+  if (!displayName) throw new WalletError(turnkeyErrors.passkeyIdentifierRequired)
   const { apiUrl, rpId, appName, signal } = options
   const [registration, keys] = await Promise.all([
     createPasskey({ rpId, appName, displayName, signal }),
@@ -36,14 +38,15 @@ export async function signUp(
     ...(options.session.mode === 'login' && { publicKey: keys.publicKey }),
   }
   const { organizationId, userId } = await options.siteRequest<SignUpResponse>('sign-up', request)
-  if (!organizationId) throw new WalletError('subOrganizationNotFound')
+  if (!organizationId) throw new WalletError(routeErrors.subOrganizationNotFound)
   const user = { organizationId, credentialIds }
   if (!request.publicKey) return signInByPasskey(options, user)
   const token = { organizationId, userId, publicKey: keys.publicKey, expiresAt }
   try {
     return await openSession({ apiUrl, keys, token, credentialIds })
   } catch (error) {
-    if (!(error instanceof WalletError) || error.key !== 'sessionKeyNotRegistered') throw error
+    if (!(error instanceof WalletError) || error.key !== turnkeyErrors.sessionKeyNotRegistered.key)
+      throw error
     return signInByPasskey(options, user)
   }
 }

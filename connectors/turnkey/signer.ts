@@ -3,7 +3,10 @@ import { createAccountWithAddress } from '@turnkey/viem'
 import { isAddress, type LocalAccount } from 'viem'
 import type { ActivityResult } from '#connectors/turnkey/activityRequests.ts'
 import type { Custody, Requester } from '#connectors/turnkey/custody.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedAccount } from '#lib/protocol/embeddedWallet.ts'
 
@@ -27,7 +30,7 @@ const specificErrors = new Set([
 
 /**
  * Lets `act` sign with one account: the viem account of Turnkey's package, its requests stamped by
- * the session's key, one each. Errors keep their catalogue row, which that package would reduce to
+ * the session's key, one each. Errors keep their catalog row, which that package would reduce to
  * a message.
  * @throws WalletError subOrganizationNotFound, missingSignWith or addressOfKeyNotFound if the
  * account lacks them; consensusNeeded, unexpectedStatus, signResultNotFound, else failedToSign
@@ -38,10 +41,11 @@ export async function signWithAccount<result>(
   sign: (signer: LocalAccount) => Promise<result>,
 ): Promise<result> {
   const organizationId = walletProperties.turnkeySubOrganizationId
-  if (!organizationId) throw new WalletError('subOrganizationNotFound')
+  if (!organizationId) throw new WalletError(routeErrors.subOrganizationNotFound)
   const signWith = privateKeyId ?? address
-  if (!signWith) throw new WalletError('missingSignWith')
-  if (!isAddress(address, { strict: false })) throw new WalletError('addressOfKeyNotFound')
+  if (!signWith) throw new WalletError(turnkeyErrors.missingSignWith)
+  if (!isAddress(address, { strict: false }))
+    throw new WalletError(turnkeyErrors.addressOfKeyNotFound)
 
   let failure: unknown
   const captureError = async (request: () => Promise<ActivityResult>) => {
@@ -69,7 +73,9 @@ export async function signWithAccount<result>(
           requester.client.signTransaction({ ...body, ...stampFields(requester, organizationId) }),
         )
         if (!signTransactionResult?.signedTransaction)
-          throw new WalletError('failedToSign', { args: { reason: 'no signed transaction' } })
+          throw new WalletError(turnkeyErrors.failedToSign, {
+            args: { reason: 'no signed transaction' },
+          })
         return { signTransactionResult }
       }),
   }
@@ -88,14 +94,15 @@ export async function signWithAccount<result>(
 
 /** Another user may have signed in meanwhile: their key must not sign for this account. */
 function stampFields(requester: Requester & { timestampMs: string }, organizationId: string) {
-  if (requester.organizationId !== organizationId) throw new WalletError('accountNotFound')
+  if (requester.organizationId !== organizationId)
+    throw new WalletError(credentialErrors.accountNotFound)
   return { organizationId, timestampMs: requester.timestampMs }
 }
 
 /** r and s of 32 bytes each, v as 00 or 01: Turnkey may drop zeros, older keys return 27 or 28. */
 function checkedSignature(signature: ActivityResult['signRawPayloadResult']) {
   const { r, s, v } = signature ?? {}
-  if (!r || !s || v === undefined) throw new WalletError('signResultNotFound')
+  if (!r || !s || v === undefined) throw new WalletError(turnkeyErrors.signResultNotFound)
   const parity = Number.parseInt(v, 16)
   return {
     r: plainHex(r).padStart(64, '0'),
@@ -110,7 +117,11 @@ function plainHex(hex: string) {
 
 function normalizeSigningError(error: unknown): unknown {
   const isWalletError = error instanceof WalletError
-  if (isWalletError && (specificErrors.has(error.key) || error.key === 'failedToSign')) return error
+  if (
+    isWalletError &&
+    (specificErrors.has(error.key) || error.key === turnkeyErrors.failedToSign.key)
+  )
+    return error
   const reason = (isWalletError ? error.message : externalMessage(error)) ?? 'no reason given'
-  return new WalletError('failedToSign', { args: { reason }, cause: error })
+  return new WalletError(turnkeyErrors.failedToSign, { args: { reason }, cause: error })
 }

@@ -17,7 +17,10 @@ import {
 import { getCode, readContract } from 'viem/actions'
 import { completeTypedData } from '#connectors/turnkey/completeTypedData.ts'
 import type { Custody } from '#connectors/turnkey/custody.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { ownerAccount } from '#connectors/turnkey/ownerAccount.ts'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type {
   EmbeddedAccount,
@@ -58,7 +61,7 @@ export async function openSmartAccount(
   chainId: number | undefined,
   link?: SmartAccountLink,
 ): Promise<EmbeddedSmartAccount> {
-  if (chainId === undefined) throw new WalletError('chainIdNotFound')
+  if (chainId === undefined) throw new WalletError(chainErrors.chainIdNotFound)
   const client = createClient({ ...nodeOf(options, chainId), pollingInterval: 1000 })
   const signer = await signerOf(options, link)
   const owner = ownerAccount(options.custody, signer)
@@ -78,7 +81,7 @@ export async function openSmartAccount(
   async function ownerIndexOf(): Promise<number> {
     if (!(await getCode(client, { address }))) {
       if (isAddressEqual(address, own.address)) return 0
-      throw new WalletError('signerNotFound')
+      throw new WalletError(credentialErrors.signerNotFound)
     }
     const contract = { address, abi: ownersAbi } as const
     const next = await readContract(client, { ...contract, functionName: 'nextOwnerIndex' })
@@ -88,7 +91,7 @@ export async function openSmartAccount(
       const found = await readContract(client, { ...contract, functionName: 'ownerAtIndex', args })
       if (found.toLowerCase() === pad(signer.address).toLowerCase()) return index
     }
-    throw new WalletError('signerNotFound')
+    throw new WalletError(credentialErrors.signerNotFound)
   }
 
   async function bundler() {
@@ -96,10 +99,10 @@ export async function openSmartAccount(
     const { chain, transport } = nodeOf(options, chainId as number)
     const found = createBundlerClient({ client, chain, transport: url ? http(url) : transport })
     const supported = await found.getSupportedEntryPoints().catch((cause) => {
-      throw new WalletError('requiredClientsNotFound', { cause })
+      throw new WalletError(turnkeyErrors.requiredClientsNotFound, { cause })
     })
     if (!supported.some((entryPoint) => isAddressEqual(entryPoint, entryPoints['0.6'])))
-      throw new WalletError('requiredClientsNotFound')
+      throw new WalletError(turnkeyErrors.requiredClientsNotFound)
     return found
   }
 
@@ -134,7 +137,7 @@ function nodeOf(options: SmartAccountOptions, chainId: number) {
   try {
     return options.node(chainId)
   } catch (cause) {
-    throw new WalletError('noPublicClient', { cause })
+    throw new WalletError(turnkeyErrors.noPublicClient, { cause })
   }
 }
 
@@ -142,10 +145,10 @@ async function signerOf(options: SmartAccountOptions, link: SmartAccountLink | u
   const accounts = await options.accounts()
   if (!link) {
     const [first] = accounts
-    if (!first) throw new WalletError('accountNotFound')
+    if (!first) throw new WalletError(credentialErrors.accountNotFound)
     return first
   }
   const signer = accounts.find(({ address }) => isAddressEqual(address, link.signerAddress))
-  if (!signer) throw new WalletError('signerNotFound')
+  if (!signer) throw new WalletError(credentialErrors.signerNotFound)
   return signer
 }

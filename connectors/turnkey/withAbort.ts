@@ -1,3 +1,4 @@
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function withAbort<result>(
   if (!signal) return run()
   let abort = () => {}
   const aborted = new Promise<never>((_resolve, reject) => {
-    abort = () => reject(new WalletError('passkeyAborted'))
+    abort = () => reject(new WalletError(turnkeyErrors.passkeyAborted))
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort)
   })

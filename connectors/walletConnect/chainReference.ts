@@ -1,3 +1,5 @@
+import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** The two parts of a CAIP-2 chain id, `{namespace}:{reference}`. */
@@ -10,7 +12,7 @@ type ChainReference = { namespace: string; reference: string }
 export function parseChainReference(chain: string): ChainReference {
   const match = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/.exec(chain)
   if (match?.[1] && match[2]) return { namespace: match[1], reference: match[2] }
-  throw new WalletError('invalidParams', {
+  throw new WalletError(rpcErrors.invalidParams, {
     details: `“${chain.slice(0, 50)}” is not a chain id of the form {namespace}:{reference}.`,
   })
 }
@@ -21,10 +23,12 @@ export function parseChainReference(chain: string): ChainReference {
  */
 export function checkChains(chains: unknown, optionalChains: unknown): [number, ...number[]] {
   if (!isListOfChains(chains) || !isListOfChains(optionalChains))
-    throw new WalletError('invalidChains', { details: 'A chain id is a positive whole number.' })
+    throw new WalletError(walletConnectErrors.invalidChains, {
+      details: 'A chain id is a positive whole number.',
+    })
   const [first, ...rest] = [...new Set([...chains, ...optionalChains])]
   if (first === undefined)
-    throw new WalletError('invalidChains', {
+    throw new WalletError(walletConnectErrors.invalidChains, {
       details: 'At least one chain is required in chains or optionalChains.',
     })
   return [first, ...rest]

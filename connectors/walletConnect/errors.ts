@@ -1,90 +1,48 @@
-import { errorChain } from '#lib/errors/errorChain.ts'
-import { externalMessage } from '#lib/errors/externalMessage.ts'
-import { toWalletError } from '#lib/errors/toWalletError.ts'
-import { WalletError } from '#lib/errors/WalletError.ts'
-import { walletConnectCodes as codes } from '#lib/protocol/walletConnect.ts'
+import { defineErrors } from '#lib/errors/defineErrors.ts'
 
-/**
- * Normalizes a connection error. The SDK passes on only the wallet's message, so it decides:
- * "rejected" and "expired" (docs/protocols.md), other refusals as 4001.
- */
-export function toConnectError(error: unknown): unknown {
-  const named = toWalletError(error, 'connect')
-  if (named instanceof WalletError) return named
-  if (isRefusal(codeOf(error)) || /declin|denied|cancel/i.test(messageOf(error)))
-    return wrap('userRejected', error)
-  // The pairing was deleted, and its URI with it: only a new one helps.
-  if (/no matching key/i.test(messageOf(error))) return wrap('connectionReset', error)
-  return toError(error)
-}
-
-/**
- * Normalizes a request error. Wallets respond with plain objects and codes of their own; viem and
- * wagmi handle 4001, 4200, 4900, 4901 and 4902.
- */
-export function toRequestError(error: unknown): unknown {
-  if (error instanceof WalletError) return error
-  const code = codeOf(error)
-  const message = messageOf(error)
-  if (code === 4001 || isRefusal(code) || /user (rejected|denied|declined|cancel)/i.test(message))
-    return wrap('userRejected', error)
-  if (code === codes.userDisconnected || /no matching key|call connect\(\)/i.test(message))
-    return wrap('disconnected', error)
-  if (/request\(\) method/i.test(message)) return wrap('unsupportedMethod', error)
-  if (/chainId|failed to switch to chain/i.test(message) && code === undefined)
-    return wrap('unrecognizedChain', error)
-  if (/request expired/i.test(message)) return wrap('walletNotAnswering', error)
-  if (/failed to publish|establish socket|no internet connection/i.test(message))
-    return wrap('networkUnreachable', error)
-  const normalized = toError(error)
-  return isUnsupportedScope(code) ? toWalletError(normalized) : normalized
-}
-
-/** CAIP-25 codes: chains, methods or events the wallet does not support (51xx) or know (52xx). */
-function isUnsupportedScope(code: number | undefined) {
-  return code !== undefined && code >= 5100 && code < 5300
-}
-
-function codeOf(error: unknown) {
-  return errorChain(error).find((link) => link.code !== undefined)?.code
-}
-
-function isRefusal(code: number | undefined) {
-  return code !== undefined && code >= codes.userRejected && code <= codes.userRejectedEvents
-}
-
-function messageOf(error: unknown) {
-  return errorChain(error)
-    .map((link) => link.text)
-    .join('\n')
-}
-
-type ErrorKey =
-  | 'userRejected'
-  | 'connectionReset'
-  | 'disconnected'
-  | 'unsupportedMethod'
-  | 'unrecognizedChain'
-  | 'walletNotAnswering'
-  | 'networkUnreachable'
-
-function wrap(key: ErrorKey, cause: unknown) {
-  const details = externalMessage(cause)
-  return new WalletError(key, { cause: toError(cause), ...(details && { details }) })
-}
-
-/** Turns plain objects, which wallets respond with, into errors with their code and data. */
-export function toError(error: unknown): Error {
-  if (error instanceof Error) return error
-  const { message, code, data } =
-    typeof error === 'object' && error !== null
-      ? (error as { message?: unknown; code?: unknown; data?: unknown })
-      : { message: error, code: undefined, data: undefined }
-  return Object.assign(
-    new Error(
-      typeof message === 'string' && message !== '' ? message : 'The wallet gave no reason.',
-    ),
-    code === undefined ? {} : { code },
-    data === undefined ? {} : { data },
-  )
-}
+/** Catalog rows for errors of WalletConnect. */
+export const walletConnectErrors = defineErrors({
+  notInitialized: {
+    message: 'Provider not initialized. Call init() first',
+    when: 'connect before init',
+    fix: 'Reload the page and try again.',
+  },
+  connectionReset: {
+    message: 'Connection request reset. Please try again.',
+    level: 'warn',
+    when: 'the QR modal is closed without a session',
+    fix: 'Open the wallet again and scan the new code.',
+  },
+  walletConnectNotInitialized: {
+    message: 'WalletConnectProvider is not initialized',
+    when: 'connect or wallet client use before the provider is there',
+    fix: 'Choose the wallet again.',
+  },
+  walletConnectInitFailed: {
+    message: 'WalletConnectProvider failed to initialize',
+    when: 'init throws, or the relay cannot be reached',
+    fix: 'Check your connection and try again.',
+  },
+  approvalIncomplete: {
+    message: ({ lacking }: { lacking: string }) =>
+      `The wallet did not approve what this site requires: ${lacking}.`,
+    when: 'a wallet approves a session without an Ethereum account, or without a required method or event',
+    fix: 'Connect again and approve it, or use another wallet.',
+  },
+  projectIdRequired: {
+    message: 'WalletConnect project ID is required',
+    when: 'WalletConnect is configured without a project id',
+    fix: 'Set the project id in the environment.',
+  },
+  invalidChains: {
+    message: 'Invalid chains',
+    when: 'the list of chains is empty or holds something that is not a chain',
+    fix: 'Name at least one chain in RPC_URLS.',
+  },
+  unconfiguredNamespace: {
+    message: ({ namespace }: { namespace: string }) =>
+      `Namespace '${namespace}' is not configured. Call connect() first`,
+    when: "a chain id '{namespace}:{reference}' names a namespace without a session",
+    fix: 'Connect the wallet first.',
+  },
+})

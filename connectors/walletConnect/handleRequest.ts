@@ -1,8 +1,11 @@
+import { connectorErrors } from '#connectors/defineConnector/errors.ts'
 import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
 import { isWalletOnly } from '#connectors/walletConnect/approvedScope.ts'
-import { toRequestError } from '#connectors/walletConnect/errors.ts'
 import type { FollowedSession, LiveSession } from '#connectors/walletConnect/followSession.ts'
+import { toRequestError } from '#connectors/walletConnect/normalizeError.ts'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { requestAccount } from '#lib/protocol/requestAccount.ts'
 import { optionalMethods } from '#lib/protocol/walletConnect.ts'
@@ -42,7 +45,7 @@ export async function handleRequest(
   chainId?: number,
 ): Promise<unknown> {
   const live = followed.live()
-  if (!live) throw new WalletError('disconnected')
+  if (!live) throw new WalletError(rpcErrors.disconnected)
   const requestChainId = chainId ?? live.chainId
   if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [...live.accounts]
   if (method === 'eth_chainId') return `0x${live.chainId.toString(16)}`
@@ -65,13 +68,13 @@ async function awaitResponse<answer>(
   { ended }: LiveSession,
 ): Promise<answer> {
   const sessionEnded = ended.then(() => {
-    throw new WalletError('disconnected')
+    throw new WalletError(rpcErrors.disconnected)
   })
   // The loser of the race may still reject.
   for (const one of [response, sessionEnded]) one.catch(() => undefined)
   try {
     return await withTimeout(Promise.race([response, sessionEnded]), responseMs, () => {
-      return new WalletError('walletNotAnswering')
+      return new WalletError(connectorErrors.walletNotAnswering)
     })
   } catch (error) {
     throw toRequestError(error)
@@ -80,13 +83,13 @@ async function awaitResponse<answer>(
 
 function checkScope({ scope }: LiveSession, method: string, params: unknown, current: number) {
   if (!scope.methods.includes(method) && method !== capabilitiesMethod)
-    throw new WalletError('unsupportedMethod')
+    throw new WalletError(rpcErrors.unsupportedMethod)
   const chainId = chainOf(method, params) ?? current
-  if (!scope.chainIds.includes(chainId)) throw new WalletError('chainDisconnected')
+  if (!scope.chainIds.includes(chainId)) throw new WalletError(rpcErrors.chainDisconnected)
   const account = requestAccount(method, params)
   const approved = scope.accounts.get(chainId) ?? []
   const isApproved = approved.some((one) => one.toLowerCase() === account?.toLowerCase())
-  if (account !== undefined && !isApproved) throw new WalletError('unauthorized')
+  if (account !== undefined && !isApproved) throw new WalletError(rpcErrors.unauthorized)
 }
 
 /**
@@ -114,16 +117,16 @@ async function switchChain(
 ): Promise<null> {
   const [first] = Array.isArray(params) ? (params as unknown[]) : []
   const requested = parseChainId((first as { chainId?: unknown } | undefined)?.chainId)
-  if (requested === undefined) throw new WalletError('chainParamsRequired')
+  if (requested === undefined) throw new WalletError(rpcErrors.chainParamsRequired)
   if (!live.scope.chainIds.includes(requested)) {
-    if (isWalletOnly(live.scope)) throw new WalletError('switchThroughWallet')
+    if (isWalletOnly(live.scope)) throw new WalletError(chainErrors.switchThroughWallet)
     if (!live.scope.methods.includes('wallet_switchEthereumChain'))
-      throw new WalletError('chainDisconnected')
+      throw new WalletError(rpcErrors.chainDisconnected)
     await sendSwitch(sdk, live, requested)
     // Approving the switch does not extend the session: requests outside its chains would be
     // refused.
     if (!(await followed.waitForChain(requested, extendMs)))
-      throw new WalletError('chainDisconnected')
+      throw new WalletError(rpcErrors.chainDisconnected)
   }
   followed.goToChain(requested)
   return null

@@ -1,5 +1,6 @@
 import { cleanupSession } from '#connectors/walletConnect/cleanupSession.ts'
 import { deferred } from '#connectors/walletConnect/deferred.ts'
+import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
 import { lockPairing, type Release } from '#connectors/walletConnect/pairingLock.ts'
 import { expiryOf, topicOf } from '#connectors/walletConnect/pairingUri.ts'
 import type { KeyValueStorage } from '#connectors/walletConnect/pendingDisconnects.ts'
@@ -71,7 +72,7 @@ export function createPairing({ storage, storePrefix, onUri, onProgress, onLate 
     }
     const run = async () => {
       await cleanupSession(sdk)
-      if (attempt !== current) throw new WalletError('connectionReset')
+      if (attempt !== current) throw new WalletError(walletConnectErrors.connectionReset)
       sdk.once('display_uri', onDisplayUri)
       try {
         return await propose(sdk, chainIds, {
@@ -170,12 +171,12 @@ export function createPairing({ storage, storePrefix, onUri, onProgress, onLate 
      * continues.
      */
     close() {
-      rejectConnect?.(new WalletError('connectionReset'))
+      rejectConnect?.(new WalletError(walletConnectErrors.connectionReset))
     },
     /** Drops the attempt with its provider; `connect` rejects with `connectionReset`. */
     drop() {
       releaseAttempt()
-      rejectConnect?.(new WalletError('connectionReset'))
+      rejectConnect?.(new WalletError(walletConnectErrors.connectionReset))
     },
   }
 }
@@ -198,7 +199,12 @@ function watchRelay(sdk: Sdk, shown: Promise<void>, onProgress: () => void) {
   const { promise: failure, reject } = deferred<never>()
   const fail = (cause: unknown) => {
     const details = externalMessage(cause)
-    reject(new WalletError('walletConnectInitFailed', { cause, ...(details && { details }) }))
+    reject(
+      new WalletError(walletConnectErrors.walletConnectInitFailed, {
+        cause,
+        ...(details && { details }),
+      }),
+    )
   }
   const onError = (error: Error) => {
     // Other errors are temporary, and the SDK retries by itself.

@@ -1,5 +1,5 @@
 import { deferred } from '#connectors/walletConnect/deferred.ts'
-import { toError } from '#connectors/walletConnect/errors.ts'
+import { toError } from '#connectors/walletConnect/normalizeError.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
 
 /** A proposal that an earlier page published and no wallet has answered yet. */

@@ -7,13 +7,14 @@ import {
 } from '#connectors/walletConnect/approvedScope.ts'
 import { checkChains, parseChainReference } from '#connectors/walletConnect/chainReference.ts'
 import { type ChosenApp, opensApp, requestLink } from '#connectors/walletConnect/deepLink.ts'
-import { toConnectError } from '#connectors/walletConnect/errors.ts'
+import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
 import {
   disconnection,
   type FollowedSession,
   followSession,
 } from '#connectors/walletConnect/followSession.ts'
 import { handleRequest } from '#connectors/walletConnect/handleRequest.ts'
+import { toConnectError } from '#connectors/walletConnect/normalizeError.ts'
 import { closeSdk, openSdk, type SdkOptions } from '#connectors/walletConnect/openSdk.ts'
 import { createPairing } from '#connectors/walletConnect/pairing.ts'
 import {
@@ -85,7 +86,7 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
 
   function sdkOptions(): SdkOptions {
     const { chains, optionalChains } = options
-    if (!options.projectId) throw new WalletError('projectIdRequired')
+    if (!options.projectId) throw new WalletError(walletConnectErrors.projectIdRequired)
     return { ...options, chainIds: checkChains(chains, optionalChains) }
   }
 
@@ -105,7 +106,10 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
       sdk = await openSdk(checked)
     } catch (cause) {
       const details = externalMessage(cause)
-      throw new WalletError('walletConnectInitFailed', { cause, ...(details && { details }) })
+      throw new WalletError(walletConnectErrors.walletConnectInitFailed, {
+        cause,
+        ...(details && { details }),
+      })
     }
     const followed = followSession(sdk, (event, data) => {
       emit(event, data)
@@ -128,7 +132,7 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
   }
 
   function ready() {
-    if (!opened) throw new WalletError('walletConnectNotInitialized')
+    if (!opened) throw new WalletError(walletConnectErrors.walletConnectNotInitialized)
     return opened
   }
 
@@ -137,7 +141,7 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
    * @throws WalletError notInitialized before init
    */
   async function connect({ chainId }: { chainId?: number } = {}): Promise<readonly string[]> {
-    if (!opened) throw new WalletError('notInitialized')
+    if (!opened) throw new WalletError(walletConnectErrors.notInitialized)
     const { sdk, followed } = opened
     const live = followed.live()
     if (live) return live.accounts
@@ -147,7 +151,11 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
       const session = await pairing.connect(sdk, [first, ...chainIds.filter((id) => id !== first)])
       return settle(opened, session, chainId).accounts
     } catch (error) {
-      if (error instanceof WalletError && error.key === 'walletConnectInitFailed') discard()
+      if (
+        error instanceof WalletError &&
+        error.key === walletConnectErrors.walletConnectInitFailed.key
+      )
+        discard()
       throw toConnectError(error)
     }
   }
@@ -164,7 +172,9 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
     const missingRequired = missingRequirements(readApprovedScope(session))
     if (missingRequired.length > 0) {
       void pendingDisconnects.disconnect(sdk, session.topic)
-      throw new WalletError('approvalIncomplete', { args: { lacking: missingRequired.join(', ') } })
+      throw new WalletError(walletConnectErrors.approvalIncomplete, {
+        args: { lacking: missingRequired.join(', ') },
+      })
     }
     const live = followed.adopt(session, chainId)
     const missing = missingPermissions(live.scope, sdkOptions().chainIds)
@@ -272,7 +282,8 @@ export function createWalletConnectProvider(options: WalletConnectProviderOption
     /** EIP-1193. `chain` is `{namespace}:{reference}`. Default: the current chain. */
     async request({ method, params }: { method: string; params?: unknown }, chain?: string) {
       // The connect of EIP-1193, on a provider that was discarded meanwhile.
-      if (method === 'eth_requestAccounts' && !opened) throw new WalletError('notInitialized')
+      if (method === 'eth_requestAccounts' && !opened)
+        throw new WalletError(walletConnectErrors.notInitialized)
       const { sdk, followed } = ready()
       const chainId = chain === undefined ? undefined : chainIdOf(chain, followed)
       try {
@@ -310,7 +321,7 @@ function isNewer(other: { topic: string; at: number }, ours: { topic: string; at
 function chainIdOf(chain: string, followed: FollowedSession) {
   const { namespace, reference } = parseChainReference(chain)
   if (namespace !== 'eip155' || !followed.live())
-    throw new WalletError('unconfiguredNamespace', { args: { namespace } })
+    throw new WalletError(walletConnectErrors.unconfiguredNamespace, { args: { namespace } })
   return Number(reference)
 }
 

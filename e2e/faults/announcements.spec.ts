@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/errors/catalogue.ts'
+import { connectorErrors } from '#connectors/defineConnector/errors.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { expect, test } from '../fixtures.ts'
 import { announceFakeWallets } from '../support/announceFakeWallets.ts'
@@ -140,7 +140,7 @@ test('a wallet whose request function is replaced while connecting signs nothing
     dev.request = () => Promise.resolve(`0x${'11'.repeat(65)}`)
   })
   await control.wallet.approve()
-  await expect(errorAlert(page)).toContainText(catalogue.providerReplaced.message)
+  await expect(errorAlert(page)).toContainText(connectorErrors.providerReplaced.message)
   await expectUsable(page, control, { signatures: 0 })
 })
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/errors/catalogue.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { sessionMessages, signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
@@ -68,7 +68,7 @@ test('an offline sign-in shows an error, and nothing is signed automatically whe
   await page.getByRole('button', { name: devWallet }).hover()
   await page.route('**/api/auth/**', (route) => route.abort('internetdisconnected'))
   await chooseWallet(page)
-  await expect(errorAlert(page)).toContainText(catalogue.networkUnreachable.message)
+  await expect(errorAlert(page)).toContainText(rpcErrors.networkUnreachable.message)
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expectSessionAddress(page)

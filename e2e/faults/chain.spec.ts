@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
-import { catalogue } from '../../lib/errors/catalogue.ts'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { accountMessages } from '../../lib/messages/siteMessages.ts'
 import type { ChainFault, RequestLogEntry } from '../../lib/protocol/devnet.ts'
@@ -163,7 +164,7 @@ test('a request to a node that hangs times out, and the button is enabled once t
   const alert = review(page).getByRole('alert')
   await expect(async () => {
     await page.clock.fastForward(10_500)
-    await expect(alert).toContainText(catalogue.networkUnreachable.message, { timeout: 500 })
+    await expect(alert).toContainText(rpcErrors.networkUnreachable.message, { timeout: 500 })
   }).toPass()
   await control.chain.setFault({ kind: 'none' })
   await expect(async () => {
@@ -182,7 +183,7 @@ test('a node on another chain blocks a transaction before it reaches the wallet'
   await page.reload()
   await page.getByRole('tab', { name: signMessages.tabs.transaction }).click()
   await fillTransaction(page, { to: recipient, value: '0.1' })
-  const message = catalogue.wrongChainRpc.message({ actual: 1, expected: 31337 })
+  const message = chainErrors.wrongChainRpc.message({ actual: 1, expected: 31337 })
   await expect(review(page).getByText(message)).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
   expect(await requestCount(control, 'eth_sendTransaction')).toBe(0)
@@ -238,7 +239,7 @@ for (const { name, code, message, details } of nodeErrors)
     await pressWhenReady(page, 'sendTransaction')
     await control.wallet.approveNext()
     const alert = review(page).getByRole('alert')
-    await expect(alert).toContainText(catalogue[name].message)
+    await expect(alert).toContainText(rpcErrors[name].message)
     await alert.locator('summary').click()
     await expect(alert).toContainText(details)
     await expect(page.getByText(signMessages.noTransactions)).toBeVisible()

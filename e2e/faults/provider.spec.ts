@@ -1,4 +1,5 @@
-import { catalogue } from '../../lib/errors/catalogue.ts'
+import { connectorErrors } from '#connectors/defineConnector/errors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { sessionMessages, signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
@@ -22,8 +23,8 @@ test.beforeEach(({ watch }) =>
 
 for (const [fault, message] of [
   ['throw', 'The wallet says: '],
-  ['string', catalogue.internalError.message],
-  ['nothing', catalogue.internalError.message],
+  ['string', rpcErrors.internalError.message],
+  ['nothing', rpcErrors.internalError.message],
 ] as const)
   test(`a wallet with the fault “${fault}” shows an error, and works once the fault is removed`, async ({
     page,
@@ -49,7 +50,7 @@ test('a request without a prompt times out after five seconds', async ({ page, c
   await page.clock.install()
   await chooseWallet(page, 'Mute')
   await page.clock.fastForward(5000)
-  await expect(errorAlert(page)).toContainText(catalogue.walletNotAnswering.message)
+  await expect(errorAlert(page)).toContainText(connectorErrors.walletNotAnswering.message)
   await expectUsable(page, control, { signatures: 0 })
 })
 
@@ -117,8 +118,8 @@ test('while a request is pending in the wallet, a second tab points to it', asyn
   const other = await context.newPage()
   await chooseWallet(other)
   const alert = errorAlert(other)
-  await expect(alert).toContainText(catalogue.resourceUnavailable.message)
-  await expect(alert).toContainText(catalogue.resourceUnavailable.fix)
+  await expect(alert).toContainText(rpcErrors.resourceUnavailable.message)
+  await expect(alert).toContainText(rpcErrors.resourceUnavailable.fix)
   expect((await control.wallet.state()).pending).toHaveLength(1)
   await other.close()
   await control.wallet.rejectNext()

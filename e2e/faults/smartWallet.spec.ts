@@ -1,7 +1,7 @@
 import { type Hex, stringToHex } from 'viem'
+import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
 import { expect, test } from '#e2e/smartWalletFixtures.ts'
 import { unwrap, unwrapError } from '#e2e/support/outcome.ts'
-import { catalogue } from '#lib/errors/catalogue.ts'
 import type { Outcome } from '#tests/connectors/harness/createHarness.ts'
 
 for (const [sender, service] of [
@@ -142,7 +142,7 @@ test('a chain unknown to the wallet is 4902, and one without an RPC URL is named
   )
   await smartWallet.open()
   const error = unwrapError(await smartWallet.request('eth_blockNumber'))
-  expect(error).toMatchObject({ message: catalogue.noRpcUrl.message })
+  expect(error).toMatchObject({ message: smartWalletErrors.noRpcUrl.message })
   expect(error.codes).toContain(-32603)
 })
 

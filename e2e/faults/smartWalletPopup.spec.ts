@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
 import { expect, test } from '#e2e/smartWalletFixtures.ts'
 import { unwrap, unwrapError } from '#e2e/support/outcome.ts'
-import { catalogue } from '#lib/errors/catalogue.ts'
 import type { PopupSettings } from '#lib/protocol/popup.ts'
 import type { Outcome } from '#tests/connectors/harness/createHarness.ts'
 
@@ -41,7 +41,7 @@ test('a blocked popup is popupBlocked without the SDK’s own notice, and the ne
   })
   await smartWallet.open()
   const error = unwrapError(await smartWallet.connect())
-  expect(error).toMatchObject({ isError: true, message: catalogue.popupBlocked.message })
+  expect(error).toMatchObject({ isError: true, message: smartWalletErrors.popupBlocked.message })
   expect(error.keys).toContain('popupBlocked')
   await expect(page.locator('[class*="cbwsdk"]')).toHaveCount(0)
   await page.evaluate(() => Reflect.get(window, 'unblock')())

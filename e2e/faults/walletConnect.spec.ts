@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
 import type { DevnetClient } from '#devnet/client.ts'
-import { catalogue } from '../../lib/errors/catalogue.ts'
+import { connectionErrors } from '#lib/errors/connectionErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
@@ -57,7 +59,7 @@ test('a relay that is down shows an error within 15 seconds, and trying again wo
   await page.goto('/')
   await page.getByRole('button', { name: walletConnectName }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    catalogue.walletConnectInitFailed.message,
+    walletConnectErrors.walletConnectInitFailed.message,
     {
       timeout: 15_000,
     },
@@ -92,7 +94,7 @@ test('an expired QR code shows an error, and a new one can be requested', async 
   const uri = await showQrCode(page)
   await page.clock.fastForward(6 * 60_000)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    catalogue.connectionProposalExpired.message,
+    connectionErrors.connectionProposalExpired.message,
   )
   await page.getByRole('button', { name: walletConnectMessages.newCode }).click()
   expect(await copyPairingUri(page)).not.toBe(uri)
@@ -106,7 +108,7 @@ test('a rejection on the phone shows an error, and trying again works', async ({
   await control.phone.set({ policy: 'reject' })
   await control.phone.pair(await showQrCode(page))
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    catalogue.connectionRejected.message,
+    connectionErrors.connectionRejected.message,
   )
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await control.phone.set({ policy: 'approve' })
@@ -169,7 +171,7 @@ test('a signature by another account’s key does not sign in', async ({ page, c
   await control.phone.set({ policy: 'approve', wrongSignature: true })
   await control.phone.pair(await showQrCode(page))
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    catalogue.signatureInvalid.message,
+    routeErrors.signatureInvalid.message,
   )
   expect(await sessionOf(page)).toBeNull()
   await expectUsable(page, control)

@@ -1,12 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
-import type { ErrorKey } from '../../lib/errors/catalogue.ts'
 
 /** The unexpected errors of all pages of a context, and what a test allows. */
 export type Watch = {
   /** Allows matching console messages, for faults a test causes itself. */
   allowConsole: (...patterns: RegExp[]) => void
   /** Allows the site's reports of errors that the tests of a file cause. */
-  allowReports: (...keys: ErrorKey[]) => void
+  allowReports: (...keys: string[]) => void
   /** Allows requests to other origins, for a page that is meant to send them. */
   allowOrigin: (...origins: string[]) => void
   /** What was not allowed, one description each. */

@@ -1,45 +1,48 @@
-import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
-import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
+import type { ErrorRow } from '#lib/errors/defineErrors.ts'
 
-/** Arguments of a row's message; none for most rows. */
-type ArgsOf<key extends ErrorKey> = (typeof catalogue)[key]['message'] extends (
-  args: infer args,
-) => string
+/** Arguments of a row's message; never for most rows, which have none. */
+type ArgsOf<row extends ErrorRow> = row['message'] extends (args: infer args) => string
   ? args
   : never
 
-/** Options beside the key; `args` is required if the row's message has placeholders. */
-type WalletErrorOptions<key extends ErrorKey> = {
+type WalletErrorOptions = {
   /** The original error, unchanged. */
   cause?: unknown
   /** The external message, if it adds to the row's own. */
   details?: string
-} & ([ArgsOf<key>] extends [never] ? { args?: undefined } : { args: ArgsOf<key> })
+}
+
+/** `args` is required if the row's message has placeholders. */
+type OptionsOf<row extends ErrorRow> = [ArgsOf<row>] extends [never]
+  ? [options?: WalletErrorOptions & { args?: undefined }]
+  : [options: WalletErrorOptions & { args: ArgsOf<row> }]
 
 /**
- * Latchkey's only error class: an instance of a catalog row. `message` is the row's message, `code`
- * its number or string, `key` the row's key.
+ * Latchkey's only error class: an instance of a catalog row, with everything that a screen or a
+ * route shows of it. `message` is the row's message, with its placeholders filled in.
  */
-export class WalletError<key extends ErrorKey = ErrorKey> extends Error {
+export class WalletError<row extends ErrorRow = ErrorRow> extends Error {
   override readonly name = 'WalletError'
-  readonly key: key
+  readonly key: row['key']
   readonly code: number | string | undefined
+  /** HTTP status if a route responds with this error. */
+  readonly status: number | undefined
   readonly level: 'warn' | 'error'
   readonly details: string | undefined
+  /** What the user can do about it. */
+  readonly fix: string
 
-  constructor(
-    key: key,
-    ...[options]: [ArgsOf<key>] extends [never]
-      ? [options?: WalletErrorOptions<key>]
-      : [options: WalletErrorOptions<key>]
-  ) {
-    const row: ErrorRow = catalogue[key]
-    const message =
-      typeof row.message === 'function' ? row.message(options?.args as never) : row.message
-    super(message, options?.cause === undefined ? undefined : { cause: options.cause })
-    this.key = key
+  constructor(row: row, ...[options]: OptionsOf<row>) {
+    const { message }: ErrorRow = row
+    super(
+      typeof message === 'function' ? message(options?.args as never) : message,
+      options?.cause === undefined ? undefined : { cause: options.cause },
+    )
+    this.key = row.key
     this.code = row.code
+    this.status = row.status
     this.level = row.level ?? 'error'
     this.details = options?.details
+    this.fix = row.fix
   }
 }

@@ -1,8 +1,6 @@
-import type { ErrorKey } from '#lib/errors/catalogue.ts'
-
 /** An error that was shown to the user. */
 export type ErrorReport = {
-  key: ErrorKey
+  key: string
   /** The message on screen. */
   message: string
   /** `warn` if the user canceled, the prompt timed out, or no suitable authenticator exists. */

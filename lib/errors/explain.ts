@@ -1,12 +1,12 @@
-import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
-import type { ErrorPhase, ErrorRow } from '#lib/errors/ErrorRow.ts'
+import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** An error as the UI shows it. */
 export type Explanation = {
-  key: ErrorKey
+  key: string
   message: string
   /** What the user can do about it. */
   fix: string
@@ -22,27 +22,26 @@ export type Explanation = {
  */
 export function explain(error: unknown, phase?: ErrorPhase): Explanation {
   const found = toWalletError(error, phase)
-  const named = found instanceof WalletError || !isWallets(phase) ? found : walletFailed(found)
-  const known: WalletError | undefined = named instanceof WalletError ? named : undefined
-  const key = known?.key ?? 'unexpected'
-  const row: ErrorRow = catalogue[key]
-  const message = known?.message ?? String(row.message)
-  const details = known ? known.details : externalMessage(error)
+  const { key, message, fix, level, code, details } =
+    found instanceof WalletError ? found : fallback(found, phase)
   return {
     key,
     message,
-    fix: row.fix,
-    level: known?.level ?? 'error',
-    ...(row.code !== undefined && { code: row.code }),
+    fix,
+    level,
+    ...(code !== undefined && { code }),
     ...(details && details !== message && { details }),
   }
+}
+
+function fallback(cause: unknown, phase: ErrorPhase | undefined): WalletError {
+  const text = externalMessage(cause)
+  if (isWallets(phase))
+    return new WalletError(fallbackErrors.walletFailed, { args: { reason: text }, cause })
+  return new WalletError(fallbackErrors.unexpected, { cause, ...(text && { details: text }) })
 }
 
 /** Phases in which only the wallet handles the request. */
 function isWallets(phase: ErrorPhase | undefined) {
   return phase === 'connect' || phase === 'sign' || phase === 'switchChain'
-}
-
-function walletFailed(cause: unknown) {
-  return new WalletError('walletFailed', { args: { reason: externalMessage(cause) }, cause })
 }

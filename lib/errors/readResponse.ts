@@ -13,7 +13,10 @@ export async function readResponse<answer>(response: Response): Promise<answer> 
   try {
     return (text === '' ? undefined : JSON.parse(text)) as answer
   } catch (cause) {
-    const { WalletError } = await import('#lib/errors/WalletError.ts')
-    throw new WalletError('foreignAnswer', { cause })
+    const [{ WalletError }, { fallbackErrors }] = await Promise.all([
+      import('#lib/errors/WalletError.ts'),
+      import('#lib/errors/fallbackErrors.ts'),
+    ])
+    throw new WalletError(fallbackErrors.foreignAnswer, { cause })
   }
 }

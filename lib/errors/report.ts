@@ -1,4 +1,4 @@
-import type { ErrorPhase } from '#lib/errors/ErrorRow.ts'
+import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
 import { errorReporter } from '#lib/errors/errorReporter.ts'
 import { explain } from '#lib/errors/explain.ts'

@@ -1,6 +1,12 @@
-import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import type { ErrorRow, ErrorRows } from '#lib/errors/defineErrors.ts'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ErrorBody } from '#lib/protocol/auth.ts'
+
+/** Rows that routes respond with. */
+const rows: ErrorRows = { ...routeErrors, ...chainErrors, ...fallbackErrors }
 
 /**
  * Converts a route's error response to a WalletError; `foreignAnswer` if the response is not the
@@ -9,26 +15,24 @@ import type { ErrorBody } from '#lib/protocol/auth.ts'
 export async function toRouteError(response: Response): Promise<WalletError> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!isErrorBody(body))
-    return new WalletError('foreignAnswer', { details: `HTTP ${response.status}` })
+    return new WalletError(fallbackErrors.foreignAnswer, { details: `HTTP ${response.status}` })
   const { code, message, requestId } = body.error
+  const row = plainRow(code)
   const wait = response.headers.get('retry-after')
   const details = [
-    isPlain(code) ? undefined : message,
+    row ? undefined : message,
     wait && `Retry after ${wait} s`,
     requestId && `Request ${requestId}`,
   ]
     .filter(Boolean)
     .join('\n')
-  return new WalletError(isPlain(code) ? code : 'unexpected', { details })
+  return new WalletError(row ?? fallbackErrors.unexpected, { details })
 }
 
-/** Keys of rows without placeholders; for other rows the server's message becomes the details. */
-type PlainKey = {
-  [key in ErrorKey]: (typeof catalogue)[key]['message'] extends string ? key : never
-}[ErrorKey]
-
-function isPlain(code: string): code is PlainKey {
-  return Object.hasOwn(catalogue, code) && typeof catalogue[code as ErrorKey].message === 'string'
+/** The row of a code, if it has no placeholders; else the server's message becomes the details. */
+function plainRow(code: string): ErrorRow | undefined {
+  const row = Object.hasOwn(rows, code) ? rows[code] : undefined
+  return typeof row?.message === 'string' ? row : undefined
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -1,21 +1,18 @@
-import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
-import type { ErrorPhase, ErrorRow } from '#lib/errors/ErrorRow.ts'
+import { batchErrors } from '#lib/errors/batchErrors.ts'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { connectionErrors } from '#lib/errors/connectionErrors.ts'
+import type { ErrorPhase, ErrorRow } from '#lib/errors/defineErrors.ts'
 import { type ErrorLink, errorChain } from '#lib/errors/errorChain.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
 
-type Match = NonNullable<ErrorRow['match']>
-
-/** Rows that match external errors, in the catalog's order. */
-const matches = Object.entries(catalogue).flatMap(([key, row]: [string, ErrorRow]) =>
-  row.match ? [{ key: key as MatchedKey, ...row.match }] : [],
-)
-
-/** Rows with a match have no placeholders, because no arguments are known here. */
-type MatchedKey = {
-  [key in ErrorKey]: (typeof catalogue)[key] extends { match: Match } ? key : never
-}[ErrorKey]
+/** Rows that external errors are compared with. If several match, the first one applies. */
+const rows: ErrorRow[] = [connectionErrors, rpcErrors, batchErrors, wagmiErrors, chainErrors]
+  .flatMap((source): ErrorRow[] => Object.values(source))
+  .filter(({ match }) => match)
 
 /**
  * Converts an external error to a WalletError with that error as `cause`; returns the error
@@ -28,22 +25,22 @@ export function toWalletError(error: unknown, phase?: ErrorPhase): unknown {
   const known = findWalletError(error)
   if (known) return known
   const links = errorChain(error)
-  const key =
+  const row =
     byCode(links, (code) => code > 0) ??
     byName(links) ??
     byMessage(links, phase) ??
     byCode(links, (code) => code < 0)
-  if (!key) return error
+  if (!row) return error
   const details = externalMessage(error)
-  return new WalletError(key, { cause: error, ...(details && { details }) })
+  return new WalletError(row, { cause: error, ...(details && { details }) })
 }
 
 /** Inner codes are closer to the source: viem's own and a wallet's -32603 are only wrappers. */
 function byCode(links: ErrorLink[], isAsked: (code: number) => boolean) {
   for (const { code } of links.toReversed()) {
     if (code === undefined || !isAsked(code)) continue
-    const match = matches.find(({ codes }) => codes?.includes(code))
-    if (match) return match.key
+    const row = rows.find(({ match }) => match?.codes?.includes(code))
+    if (row) return row
   }
   return undefined
 }
@@ -51,15 +48,16 @@ function byCode(links: ErrorLink[], isAsked: (code: number) => boolean) {
 /** Inner names are closer to the source, as with codes. */
 function byName(links: ErrorLink[]) {
   for (const { name } of links.toReversed()) {
-    const match = name && matches.find(({ names }) => names?.includes(name))
-    if (match) return match.key
+    const row = name && rows.find(({ match }) => match?.names?.includes(name))
+    if (row) return row
   }
   return undefined
 }
 
 function byMessage(links: ErrorLink[], phase: ErrorPhase | undefined) {
   const text = links.map((link) => link.text).join('\n')
-  return matches.find(
-    ({ message, during }) => message?.test(text) && (during === undefined || during === phase),
-  )?.key
+  return rows.find(
+    ({ match }) =>
+      match?.message?.test(text) && (match.during === undefined || match.during === phase),
+  )
 }

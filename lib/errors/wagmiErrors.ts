@@ -1,44 +1,52 @@
-import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
+import { defineErrors } from '#lib/errors/defineErrors.ts'
 
 /** Catalog rows for common errors of wagmi and viem, recognized by class name. */
-export const wagmiErrors = {
+export const wagmiErrors = defineErrors({
   providerNotFound: {
     message: 'The wallet was not found in this browser.',
+    when: 'a connector finds no provider, or is used before it was opened',
     fix: 'Install or turn on the wallet, reload the page, and choose it again.',
     match: { names: ['ProviderNotFoundError', 'WagmiProviderNotFoundError'] },
   },
   connectorNotConnected: {
     message: 'No wallet is connected.',
+    when: 'an action of wagmi needs a connection and there is none',
     fix: 'Connect the wallet, then try again.',
     match: { names: ['ConnectorNotConnectedError'] },
   },
   connectorAlreadyConnected: {
     message: 'The wallet is connected already.',
+    when: 'a connector is connected a second time',
     fix: 'Go on with it, or disconnect it first.',
     match: { names: ['ConnectorAlreadyConnectedError'] },
   },
   connectorAccountNotFound: {
     message: 'The wallet does not share this account with the site.',
+    when: 'an account is asked for that the connection does not have',
     fix: 'Choose the account in the wallet, then connect again.',
     match: { names: ['ConnectorAccountNotFoundError', 'AccountNotFoundError'] },
   },
   connectorReconnecting: {
     message: 'The wallet is still reconnecting.',
+    when: 'an action comes while wagmi still restores the connection',
     fix: 'Wait a moment, then try again.',
     match: { names: ['ConnectorUnavailableReconnectingError'] },
   },
   chainMismatch: {
     message: 'The wallet is on another network than the request.',
+    when: 'the wallet is on another chain than the request names',
     fix: 'Switch the network, then try again.',
     match: { names: ['ConnectorChainMismatchError', 'ChainMismatchError'] },
   },
   checksumMismatch: {
     message: 'An address is not valid, or its capital letters do not match its checksum.',
+    when: 'an address has the wrong length, digits or checksum (EIP-55)',
     fix: 'Copy the address again from where it came.',
     match: { names: ['InvalidAddressError'] },
   },
   feeTooLow: {
     message: 'The fee is lower than the network asks.',
+    when: 'the maximum fee is below the base fee of the block',
     fix: 'Raise the fee in the wallet, then send again.',
     match: {
       names: ['FeeCapTooLowError'],
@@ -48,16 +56,19 @@ export const wagmiErrors = {
   },
   gasTooLow: {
     message: 'The gas limit is too low for this transaction.',
+    when: 'the gas limit does not cover what every transaction costs',
     fix: 'Raise the gas limit in the wallet, then send again.',
     match: { names: ['IntrinsicGasTooLowError'], message: /intrinsic gas too low/i },
   },
   nonceTooHigh: {
     message: 'Earlier transactions of this account are still missing.',
+    when: 'the nonce is higher than the account’s next one',
     fix: 'Wait for the earlier ones, or reset the account’s activity in the wallet.',
     match: { names: ['NonceTooHighError'], message: /nonce too high/i },
   },
   receiptNotFound: {
     message: 'The transaction is not in a block yet.',
+    when: 'a transaction or its receipt is asked for that is in no block yet',
     fix: 'Wait, or look it up in the wallet or explorer before you send again.',
     match: {
       names: [
@@ -67,13 +78,4 @@ export const wagmiErrors = {
       ],
     },
   },
-  walletFailed: {
-    message: ({ reason }: { reason: string | undefined }) =>
-      reason ? `The wallet says: ${reason}` : 'The wallet failed and gave no reason.',
-    fix: 'Try again, or use another wallet.',
-  },
-  foreignAnswer: {
-    message: 'Something between this page and its server answered in its place.',
-    fix: 'A network’s own sign-in page or a proxy can cause this. Check your connection, then try again.',
-  },
-} as const satisfies Record<string, ErrorRow>
+})

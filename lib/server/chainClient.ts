@@ -1,4 +1,6 @@
 import 'server-only'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import 'server-only'
 import { BaseError, createPublicClient, http, RpcRequestError } from 'viem'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
@@ -36,11 +38,11 @@ export async function checkChainId(chain: ChainNode): Promise<void> {
   const actual = await chainClient(chain)
     .getChainId()
     .catch((cause) => {
-      throw new WalletError('chainUnavailable', { cause })
+      throw new WalletError(routeErrors.chainUnavailable, { cause })
     })
-  if (!Number.isSafeInteger(actual)) throw new WalletError('chainUnavailable')
+  if (!Number.isSafeInteger(actual)) throw new WalletError(routeErrors.chainUnavailable)
   if (actual !== chain.id)
-    throw new WalletError('wrongChainRpc', { args: { actual, expected: chain.id } })
+    throw new WalletError(chainErrors.wrongChainRpc, { args: { actual, expected: chain.id } })
 }
 
 /**
@@ -100,7 +102,7 @@ export async function findWrongNodes({
   const warnings = await Promise.all(
     nodes.map(async ({ name, id, rpcUrl }) => {
       const error = await checkChainId({ id, rpcUrl }).then(() => undefined, findWalletError)
-      if (error?.key !== 'wrongChainRpc') return []
+      if (error?.key !== chainErrors.wrongChainRpc.key) return []
       // Only the host: the rest of the URL may contain an API key.
       return [
         `${name} for chain ${id} (${new URL(rpcUrl).host}) is on another chain: ${error.message}.`,

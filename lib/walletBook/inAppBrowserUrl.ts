@@ -1,4 +1,5 @@
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { walletBookErrors } from '#lib/walletBook/errors.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 
 /**
@@ -9,7 +10,7 @@ export function inAppBrowserUrl(
   entry: Pick<WalletBookEntry, 'inAppBrowserBase'>,
   pageUrl: string,
 ): string {
-  if (!entry.inAppBrowserBase) throw new WalletError('noInAppBrowser')
+  if (!entry.inAppBrowserBase) throw new WalletError(walletBookErrors.noInAppBrowser)
   return fillLink(entry.inAppBrowserBase, { url: pageUrl })
 }
 

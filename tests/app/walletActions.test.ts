@@ -4,8 +4,8 @@ import {
   type WalletVisit,
   walletActions,
 } from '#app/(wallet)/signIn/walletBook/walletActions.ts'
-import { catalogue } from '#lib/errors/catalogue.ts'
 import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
+import { walletBookErrors } from '#lib/walletBook/errors.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
 import { walletBook } from '#lib/walletBook/walletBook.ts'
 
@@ -34,7 +34,7 @@ describe('on a phone', () => {
       for (const entry of walletBook) {
         const { canConnect, open, get, note } = walletActions(entry, visit({ platform }))
         expect(canConnect || open || get || note, entry.name).toBeTruthy()
-        expect(note).not.toBe(catalogue.noInAppBrowser.message)
+        expect(note).not.toBe(walletBookErrors.noInAppBrowser.message)
         // An install link only helps if the user can connect afterwards, or a note says that they
         // cannot.
         if (!canConnect && !open && get?.source === 'website') expect(note).toBeDefined()

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'wagmi'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 const pollMilliseconds = 30_000
@@ -19,7 +20,9 @@ export function useRpcChain(chainId: number | undefined) {
     queryFn: async () => {
       const actual = Number(await client?.request({ method: 'eth_chainId' }))
       if (actual !== chainId)
-        throw new WalletError('wrongChainRpc', { args: { actual, expected: chainId ?? 0 } })
+        throw new WalletError(chainErrors.wrongChainRpc, {
+          args: { actual, expected: chainId ?? 0 },
+        })
       return actual
     },
     refetchInterval: (query) =>

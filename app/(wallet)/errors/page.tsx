@@ -1,35 +1,34 @@
 import type { Metadata } from 'next'
 import { ErrorTable, type ErrorTableRow } from '#app/(wallet)/errors/ErrorTable.tsx'
+import { loadCatalog } from '#app/(wallet)/errors/loadCatalog.ts'
 import styles from '#app/ui/page.module.css'
-import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
-import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
-import { errorConditions } from '#lib/errors/errorConditions.ts'
+import type { ErrorRow, ErrorRows } from '#lib/errors/defineErrors.ts'
 import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
+import { publicConfig } from '#lib/server/env/publicConfig.ts'
 
 export const metadata: Metadata = { title: errorPageMessages.title }
 
 /** The error catalog as a page: every error on screen links to `/errors#<key>`. */
-export default function ErrorsPage() {
+export default async function ErrorsPage() {
+  const catalog = await loadCatalog(publicConfig())
   return (
     <main id="main" className={styles.page}>
       <h1>{errorPageMessages.title}</h1>
       <p className={styles.lead}>{errorPageMessages.lead}</p>
-      <ErrorTable rows={rows()} />
+      <ErrorTable rows={rowsOf(catalog)} />
     </main>
   )
 }
 
-function rows(): ErrorTableRow[] {
-  return Object.entries(catalogue).map(([key, row]: [string, ErrorRow]) => {
-    return {
-      key,
-      message: sentence(row.message),
-      when: errorConditions[key as ErrorKey],
-      fix: row.fix,
-      ...(row.code !== undefined && { code: String(row.code) }),
-      ...(row.status !== undefined && { status: row.status }),
-    }
-  })
+function rowsOf(catalog: ErrorRows): ErrorTableRow[] {
+  return Object.values(catalog).map(({ key, message, when, fix, code, status }) => ({
+    key,
+    message: sentence(message),
+    when,
+    fix,
+    ...(code !== undefined && { code: String(code) }),
+    ...(status !== undefined && { status }),
+  }))
 }
 
 /** A message template with its placeholders in braces. */

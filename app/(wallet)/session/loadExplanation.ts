@@ -1,5 +1,5 @@
 import type { ProblemText } from '#app/ui/Problem.tsx'
-import type { ErrorPhase } from '#lib/errors/ErrorRow.ts'
+import type { ErrorPhase } from '#lib/errors/defineErrors.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 
 /**

@@ -3,6 +3,7 @@ import { connect, disconnect, getConnection, signMessage } from 'wagmi/actions'
 import { requestChallenge, verifySignature } from '#app/(wallet)/session/authApi.ts'
 import type { CurrentStep } from '#app/(wallet)/session/SignInFlow.ts'
 import { loadWalletScreens } from '#app/wallets/loadWalletScreens.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 
@@ -34,7 +35,7 @@ export async function runSignIn(run: SignInRun): Promise<Session | null | undefi
 
   setStep({ step: 'challenge' })
   const { address, chainId } = getConnection(config)
-  if (!address) throw new WalletError('unauthorized')
+  if (!address) throw new WalletError(rpcErrors.unauthorized)
   const challenge = await requestChallenge(
     { address, chainId: offeredChainId(config, chainId) },
     signal,

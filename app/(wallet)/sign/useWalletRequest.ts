@@ -6,6 +6,7 @@ import { getConnection } from 'wagmi/actions'
 import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
 import type { ProblemText } from '#app/ui/Problem.tsx'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 
@@ -31,7 +32,7 @@ export function useWalletRequest<Result>() {
         // The account may have changed since the last render.
         const { address } = getConnection(config)
         if (!session || !address || !isSameAddress(address, session.address))
-          throw new WalletError('notSignedIn')
+          throw new WalletError(routeErrors.notSignedIn)
         const result = await request()
         if (current.current === id) setRequestState({ step: 'done', result })
       } catch (error) {

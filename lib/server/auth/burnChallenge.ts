@@ -1,5 +1,7 @@
 import 'server-only'
 import { and, eq, gt } from 'drizzle-orm'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { hashToken } from '#lib/server/auth/tokens.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
@@ -34,8 +36,9 @@ export async function burnChallenge(
       ),
     )
     .returning({ message: challenges.message })
-  if (!row) throw new WalletError('challengeInvalid')
-  if (message !== row.message) throw new WalletError('messageInvalid', { details: 'issued text' })
+  if (!row) throw new WalletError(routeErrors.challengeInvalid)
+  if (message !== row.message)
+    throw new WalletError(routeErrors.messageInvalid, { details: 'issued text' })
   return parsed
 }
 
@@ -47,7 +50,7 @@ export async function burnChallenge(
  */
 export function checkMessage(message: SiweMessage, env: Env, now: Date): ChainNode {
   const origin = new URL(env.appOrigin)
-  const refuse = (details: string) => new WalletError('messageInvalid', { details })
+  const refuse = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
   if (message.domain !== origin.host) throw refuse('domain')
   if (message.scheme !== undefined && `${message.scheme}:` !== origin.protocol)
     throw refuse('scheme')
@@ -61,6 +64,6 @@ export function checkMessage(message: SiweMessage, env: Env, now: Date): ChainNo
     throw refuse('notBefore')
   if (BigInt(message.address) === 0n) throw refuse('address')
   const chain = env.chains.find(({ id }) => id === message.chainId)
-  if (!chain) throw new WalletError('chainNotAllowed')
+  if (!chain) throw new WalletError(chainErrors.chainNotAllowed)
   return chain
 }

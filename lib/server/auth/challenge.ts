@@ -1,6 +1,8 @@
 import 'server-only'
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Challenge } from '#lib/protocol/auth.ts'
 import { challengeSeconds } from '#lib/protocol/constants.ts'
@@ -56,7 +58,7 @@ export async function issueChallenge(
 ): Promise<{ challenge: Challenge; preToken: string }> {
   const address = normalizeAddress(input.address)
   if (!env.chains.some((chain) => chain.id === input.chainId))
-    throw new WalletError('chainNotAllowed')
+    throw new WalletError(chainErrors.chainNotAllowed)
 
   const preToken = (await isLive(db, now, input.preToken)) ? input.preToken : createToken()
   const challenge = await issueMessage(
@@ -104,7 +106,7 @@ function normalizeAddress(text: string): `0x${string}` {
   const address = toAddress(text)
   // The zero address and the precompiles belong to no user, and one of them would accept every
   // signature check.
-  if (!address || BigInt(address) < 0x10000n) throw new WalletError('invalidAddress')
+  if (!address || BigInt(address) < 0x10000n) throw new WalletError(routeErrors.invalidAddress)
   return address
 }
 

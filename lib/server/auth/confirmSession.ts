@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, eq, lte } from 'drizzle-orm'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
 import { sessions } from '#lib/server/db/schema.ts'
@@ -37,7 +38,7 @@ export async function confirmSession({ db, env, now }: Context, row: SessionRow)
   // Loaded only for sessions of contract accounts.
   const { verifyOnChain } = await import('#lib/server/auth/contractSignature.ts')
   const result = chain && check ? await verifyOnChain(chain, check) : 'rejected'
-  if (result === 'unanswered') throw new WalletError('chainUnavailable')
+  if (result === 'unanswered') throw new WalletError(routeErrors.chainUnavailable)
   if (result === 'rejected') {
     await db.delete(sessions).where(isThis)
     return false

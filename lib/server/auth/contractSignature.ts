@@ -9,6 +9,7 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { chainClient, checkChainId, isContractFailure, isRevert } from '#lib/server/chainClient.ts'
 import type { ChainNode } from '#lib/server/env/chainsEnv.ts'
@@ -61,7 +62,7 @@ export async function verifyOnChain(
   } catch (error) {
     if (isRevert(error)) return 'rejected'
     if (isContractFailure(error)) return 'unanswered'
-    throw new WalletError('chainUnavailable', { cause: error })
+    throw new WalletError(routeErrors.chainUnavailable, { cause: error })
   }
 }
 

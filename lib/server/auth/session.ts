@@ -2,6 +2,7 @@ import 'server-only'
 import 'server-only'
 import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
 import { headers } from 'next/headers'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '#lib/protocol/constants.ts'
@@ -48,7 +49,7 @@ export async function pageSession(): Promise<Session | null | undefined> {
  */
 export async function sessionOf(call: RouteCall): Promise<Session> {
   const session = await liveSession(call)
-  if (!session) throw new WalletError('notSignedIn')
+  if (!session) throw new WalletError(routeErrors.notSignedIn)
   return session
 }
 
@@ -61,7 +62,7 @@ export async function requireConfirmed({ cookies, env, db, now }: RouteCall): Pr
   const open = await db()
   const row = await readRow(open, now, readCookie(cookies, sessionCookie(env)))
   if (!row || !(await confirmSession({ db: open, env, now }, row)))
-    throw new WalletError('notSignedIn')
+    throw new WalletError(routeErrors.notSignedIn)
 }
 
 /** The database key of a request's session. */

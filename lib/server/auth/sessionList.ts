@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SessionEntry, SessionListBody } from '#lib/protocol/auth.ts'
 import {
@@ -76,7 +77,7 @@ export async function deleteSessions(call: RouteCall): Promise<RouteReply> {
  * @throws any other error
  */
 function ifNotSignedIn(error: unknown): undefined {
-  if (error instanceof WalletError && error.key === 'notSignedIn') return undefined
+  if (error instanceof WalletError && error.key === routeErrors.notSignedIn.key) return undefined
   throw error
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import 'server-only'
 import { hashMessage } from 'viem/utils'
 import { z } from 'zod'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, SessionBody } from '#lib/protocol/auth.ts'
 import { sessionAbsoluteSeconds } from '#lib/protocol/constants.ts'
@@ -96,7 +97,7 @@ export async function verifySignIn(
 
 /** Checks that a sign-in message is this site's and for nothing else. */
 export function checkPolicy(message: SiweMessage, env: Env, now: Date): ChainNode {
-  const refuse = (details: string) => new WalletError('messageInvalid', { details })
+  const refuse = (details: string) => new WalletError(routeErrors.messageInvalid, { details })
   if (message.statement !== env.signInStatement) throw refuse('statement')
   if (message.resources || message.requestId !== undefined) throw refuse('resources')
   return checkMessage(message, env, now)
@@ -122,7 +123,7 @@ async function determineAccountType(
   const browser = await knownBrowser({ db, env, now }, cookies, identity)
   const attempt = { db, now, name: 'verifyFailed', subject: browser ?? `${address}:${client}` }
   await countAttempt({ ...attempt, limit: env.rateLimits.verifyFailed })
-  if (recovered.kind === 'malleable') throw new WalletError('signatureInvalid')
+  if (recovered.kind === 'malleable') throw new WalletError(routeErrors.signatureInvalid)
   if (!browser) {
     const check = { db, now, name: 'chainCheck', subject: 'all' }
     await countAttempt({ ...check, limit: env.rateLimits.chainCheck })
@@ -130,7 +131,7 @@ async function determineAccountType(
   // Loaded only for sign-ins of contract accounts.
   const { isContractSignature } = await import('#lib/server/auth/contractSignature.ts')
   if (!(await isContractSignature(chain, { address, hash, signature })))
-    throw new WalletError('signatureInvalid')
+    throw new WalletError(routeErrors.signatureInvalid)
   await uncountAttempt(attempt)
   return 'contract'
 }

@@ -5,6 +5,9 @@ import { and, count, eq, ne } from 'drizzle-orm'
 import { encodeFunctionData, numberToHex, pad, parseAbi } from 'viem'
 import { getAddress, hashMessage, isAddressEqual } from 'viem/utils'
 import { z } from 'zod'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 import { defaultCredentialChain } from '#lib/protocol/constants.ts'
@@ -62,7 +65,8 @@ export async function postLinkChallenge(call: RouteCall): Promise<RouteReply> {
   const db = await call.db()
   await countLink(call, db, session)
   const link: Link = checkBody(challengeSchema, await call.json())
-  if (!env.chains.some(({ id }) => id === link.chainId)) throw new WalletError('chainNotAllowed')
+  if (!env.chains.some(({ id }) => id === link.chainId))
+    throw new WalletError(chainErrors.chainNotAllowed)
   const body = await issueMessage(
     { db, env, now },
     {
@@ -96,15 +100,15 @@ export async function postLink(call: RouteCall): Promise<RouteReply> {
   const chain = checkMessage(fields, env, now)
   const link = readLink(fields)
   if (otherSide(session, link) !== fields.address)
-    throw new WalletError('messageInvalid', { details: 'address' })
+    throw new WalletError(routeErrors.messageInvalid, { details: 'address' })
   const proof = {
     address: fields.address,
     hash: hashMessage(message),
     signature: signature as `0x${string}`,
   }
-  if (!(await isProven(chain, link, proof))) throw new WalletError('signatureInvalid')
+  if (!(await isProven(chain, link, proof))) throw new WalletError(routeErrors.signatureInvalid)
   if (!(await isOwner(chain, link.smartWalletAddress, link.ownerAddress)))
-    throw new WalletError('notOwner')
+    throw new WalletError(routeErrors.notOwner)
   await store(db, now, link, await findSubOrganization(env, link.ownerAddress))
   return { body: await listCredentials(db, session.identity), log: { chainId: chain.id } }
 }
@@ -149,7 +153,7 @@ function readLink({ statement, resources = [], chainId }: SiweMessage): Link {
   const link = challengeSchema.safeParse({ smartWalletAddress, ownerAddress, chainId })
   const expected = link.success ? linkFields(link.data) : undefined
   if (!link.success || JSON.stringify(expected) !== JSON.stringify({ statement, resources }))
-    throw new WalletError('messageInvalid', { details: 'resources' })
+    throw new WalletError(routeErrors.messageInvalid, { details: 'resources' })
   return link.data
 }
 
@@ -183,7 +187,7 @@ async function store(
       })
       .onConflictDoUpdate({ target: credentials.identity, set: { walletProperties } })
       .returning({ id: credentials.id })
-    if (!signer) throw new WalletError('unexpected')
+    if (!signer) throw new WalletError(fallbackErrors.unexpected)
     const identity = identityOf({ address: smartWalletAddress, chainId, accountType: 'contract' })
     const [existing] = await transaction
       .select({ wallets: count() })
@@ -206,7 +210,7 @@ async function store(
 }
 
 function wrong(field: keyof Link) {
-  return new WalletError('invalidBody', { args: { field } })
+  return new WalletError(routeErrors.invalidBody, { args: { field } })
 }
 
 /** Far more than it costs to read one slot or to compute one address. */
@@ -247,6 +251,6 @@ async function isOwner(
     return typeof answer === 'string' && answer.toLowerCase() === pad(smartWallet).toLowerCase()
   } catch (error) {
     if (isContractFailure(error)) return false
-    throw new WalletError('chainUnavailable', { cause: error })
+    throw new WalletError(routeErrors.chainUnavailable, { cause: error })
   }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Clock } from '#lib/server/clock.ts'
 import {
@@ -97,10 +98,10 @@ async function claimOrWait(
       .from(subOrganizations)
       .where(eq(subOrganizations.key, request.key))
     if (row && row.requestHash !== requestHash)
-      throw new WalletError('invalidBody', { args: { field: 'registration' } })
+      throw new WalletError(routeErrors.invalidBody, { args: { field: 'registration' } })
     if (row?.organizationId && row.userId)
       return { organizationId: row.organizationId, userId: row.userId }
-    if (performance.now() > end) throw new WalletError('custodyUnavailable')
+    if (performance.now() > end) throw new WalletError(routeErrors.custodyUnavailable)
     await pause(pollMs)
   }
 }
@@ -202,7 +203,7 @@ async function create(
     ),
   )
   const [userId] = rootUserIds ?? []
-  if (!organizationId || !userId) throw new WalletError('subOrganizationNotFound')
+  if (!organizationId || !userId) throw new WalletError(routeErrors.subOrganizationNotFound)
   return { organizationId, userId }
 }
 
@@ -214,6 +215,6 @@ async function findByName(env: Env, filterValue: string): Promise<SubOrganizatio
   if (!organizationId) return undefined
   const { users } = await callTurnkey(env, (client) => client.getUsers({ organizationId }))
   const [user] = users
-  if (!user) throw new WalletError('subOrganizationNotFound')
+  if (!user) throw new WalletError(routeErrors.subOrganizationNotFound)
   return { organizationId, userId: user.userId }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmailCodeResponse, EmailVerifyResponse } from '#lib/protocol/embedded.ts'
 import { rememberBrowser } from '#lib/server/auth/knownBrowser.ts'
@@ -93,8 +94,8 @@ export async function postEmailVerify(call: RouteCall): Promise<RouteReply> {
  * @throws WalletError invalidCode, or the given error if it is not a rejection
  */
 export function refuseCode(error: unknown): never {
-  const isUsedUp = error instanceof WalletError && error.key === 'rateLimited'
-  if (isUsedUp || isRefusal(error)) throw new WalletError('invalidCode', { cause: error })
+  const isUsedUp = error instanceof WalletError && error.key === routeErrors.rateLimited.key
+  if (isUsedUp || isRefusal(error)) throw new WalletError(routeErrors.invalidCode, { cause: error })
   throw error
 }
 
@@ -111,11 +112,11 @@ export async function readVerificationToken(
   const { verifyOtpVerificationToken } = await import('@turnkey/crypto')
   const claims = await verifyOtpVerificationToken(token, signerKeys?.fetcher).catch(
     (cause: unknown) => {
-      throw new WalletError('invalidCode', { cause })
+      throw new WalletError(routeErrors.invalidCode, { cause })
     },
   )
   const isForUs = claims.organization_id === organizationId
   const isForEmail = claims.verification_type === 'OTP_TYPE_EMAIL'
-  if (!isForUs || !isForEmail) throw new WalletError('invalidCode')
+  if (!isForUs || !isForEmail) throw new WalletError(routeErrors.invalidCode)
   return { email: claims.contact.toLowerCase(), publicKey: claims.public_key.toLowerCase() }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmailLoginRequest, EmailLoginResponse } from '#lib/protocol/embedded.ts'
 import { systemClock } from '#lib/server/clock.ts'
@@ -93,7 +94,7 @@ function keyOf(env: Env, email: string): string {
 async function verifiedEmail(env: Env, body: EmailLoginRequest): Promise<string> {
   const { email, publicKey } = await readVerificationToken(env, body.verificationToken)
   if (publicKey !== body.clientSignature.publicKey.toLowerCase())
-    throw new WalletError('invalidCode')
+    throw new WalletError(routeErrors.invalidCode)
   return email
 }
 

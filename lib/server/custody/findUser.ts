@@ -1,4 +1,5 @@
 import 'server-only'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { SubOrganization } from '#lib/server/custody/createSubOrganization.ts'
 import { callTurnkey } from '#lib/server/custody/turnkeyClient.ts'
@@ -55,6 +56,6 @@ export async function findSubOrganization(env: Env, address: `0x${string}`): Pro
     client.getSubOrgIds({ filterType: 'WALLET_ACCOUNT_ADDRESS', filterValue: address }),
   )
   const [organizationId] = organizationIds.toSorted()
-  if (!organizationId) throw new WalletError('notEmbedded')
+  if (!organizationId) throw new WalletError(routeErrors.notEmbedded)
   return organizationId
 }

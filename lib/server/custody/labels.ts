@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { CredentialLabels } from '#lib/protocol/embedded.ts'
 import { sessionOf } from '#lib/server/auth/session.ts'
@@ -51,7 +52,7 @@ export async function putLabel(call: RouteCall): Promise<RouteReply> {
   const others = and(ofUser, isOther)
   const [existing] = await db.select({ labels: count() }).from(credentialLabels).where(others)
   if ((existing?.labels ?? 0) >= labelsPerUser)
-    throw new WalletError('invalidBody', { args: { field: 'id' } })
+    throw new WalletError(routeErrors.invalidBody, { args: { field: 'id' } })
   await db
     .insert(credentialLabels)
     .values({ identity, credentialId, label })

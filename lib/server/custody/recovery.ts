@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { recoveryKeySeconds } from '#lib/protocol/constants.ts'
 import type { RecoveryUserResponse } from '#lib/protocol/embedded.ts'
@@ -47,7 +48,7 @@ export async function postRecoveryUser(call: RouteCall): Promise<RouteReply> {
   await countAttempt({ ...attempt, limit: env.rateLimits.recoveryTry })
   const { publicKey } = checkBody(userSchema, await call.json())
   const body = await recoveryUser(env, now, publicKey.toLowerCase())
-  if (!body) throw new WalletError('invalidCode')
+  if (!body) throw new WalletError(routeErrors.invalidCode)
   return { body }
 }
 

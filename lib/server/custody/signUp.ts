@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { signUpSessionName } from '#lib/protocol/custody.ts'
 import type { PasskeyRegistration, SignUpResponse } from '#lib/protocol/embedded.ts'
@@ -93,7 +94,7 @@ function checkClientData(env: Env, { challenge, attestation }: PasskeyRegistrati
     // Invalid JSON is treated like wrong contents.
   }
   const field = 'registration.attestation.clientDataJson'
-  throw new WalletError('invalidBody', { args: { field } })
+  throw new WalletError(routeErrors.invalidBody, { args: { field } })
 }
 
 /**
@@ -107,7 +108,7 @@ async function refuseKnown(env: Env, credentialId: string): Promise<undefined> {
   )
   if (organizationIds.length === 0) return undefined
   const field = 'registration.attestation.credentialId'
-  throw new WalletError('invalidBody', { args: { field } })
+  throw new WalletError(routeErrors.invalidBody, { args: { field } })
 }
 
 const transports = {

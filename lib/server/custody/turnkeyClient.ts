@@ -1,5 +1,7 @@
 import 'server-only'
 import type { TurnkeyApiClient } from '@turnkey/sdk-server'
+import { custodyErrors } from '#lib/errors/custodyErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Env } from '#lib/server/env/env.ts'
 import { describeError, log } from '#lib/server/log.ts'
@@ -35,13 +37,13 @@ export async function callTurnkey<answer>(
     withTimeout(
       send(client),
       isProbe ? probeTimeoutMs : timeoutMs,
-      () => new WalletError('custodyUnavailable'),
+      () => new WalletError(routeErrors.custodyUnavailable),
     ).catch((error: unknown) => {
       throw normalizeError(error)
     })
   try {
     return await attempt().catch((error: WalletError) => {
-      if (isProbe || error.key !== 'custodyUnavailable') throw error
+      if (isProbe || error.key !== routeErrors.custodyUnavailable.key) throw error
       return attempt()
     })
   } catch (error) {
@@ -63,17 +65,20 @@ export function requireCompleted<answer extends { activity: Activity }>(answer: 
   if (status === 'ACTIVITY_STATUS_COMPLETED') return answer
   const cause =
     status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
-      ? new WalletError('consensusNeeded')
-      : new WalletError('unexpectedStatus', { args: { status } })
+      ? new WalletError(custodyErrors.consensusNeeded)
+      : new WalletError(custodyErrors.unexpectedStatus, { args: { status } })
   const isOver = /FAILED|REJECTED/.test(status)
-  const error = new WalletError(isOver ? 'custodyRefused' : 'custodyUnavailable', { cause })
+  const error = new WalletError(
+    isOver ? routeErrors.custodyRefused : routeErrors.custodyUnavailable,
+    { cause },
+  )
   log('warn', 'custody failed', describeError(error))
   throw error
 }
 
 /** Whether Turnkey rejected the request, so that it had no effect and never will. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof WalletError && error.key === 'custodyRefused'
+  return error instanceof WalletError && error.key === routeErrors.custodyRefused.key
 }
 
 /**
@@ -81,7 +86,7 @@ export function isRefusal(error: unknown): boolean {
  * @throws WalletError routeNotFound if they are not configured
  */
 export function requireTurnkey(env: Env) {
-  if (!env.turnkey || !env.custodyKey) throw new WalletError('routeNotFound')
+  if (!env.turnkey || !env.custodyKey) throw new WalletError(routeErrors.routeNotFound)
   return env.turnkey
 }
 
@@ -113,11 +118,17 @@ function normalizeError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
   // Compared by name: the package may be bundled more than once.
   if (!(error instanceof Error) || error.name !== 'TurnkeyRequestError')
-    return new WalletError('custodyUnavailable', { cause: error })
+    return new WalletError(routeErrors.custodyUnavailable, { cause: error })
   const { code } = error as Error & { code: number }
   const message = error.message.replace(/^Turnkey error \d+: /, '')
-  const cause = new WalletError('turnkeyError', { args: { code, message }, cause: error })
-  if (code === tooManyCode) return new WalletError('rateLimited', { cause, details: '180' })
-  const key = unavailableCodes.includes(code) ? 'custodyUnavailable' : 'custodyRefused'
-  return new WalletError(key, { cause })
+  const cause = new WalletError(custodyErrors.turnkeyError, {
+    args: { code, message },
+    cause: error,
+  })
+  if (code === tooManyCode)
+    return new WalletError(routeErrors.rateLimited, { cause, details: '180' })
+  const row = unavailableCodes.includes(code)
+    ? routeErrors.custodyUnavailable
+    : routeErrors.custodyRefused
+  return new WalletError(row, { cause })
 }

@@ -3,7 +3,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { ErrorKey } from '#lib/errors/catalogue.ts'
+import type { ErrorRow } from '#lib/errors/defineErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { bodySeconds } from '#lib/protocol/constants.ts'
 import type { Env } from '#lib/server/env/env.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
@@ -13,7 +14,7 @@ import { followRequest } from '#lib/server/http/shutdown.ts'
 /** Names the catalog row of a refused request; clients cannot set it. */
 const refusalHeader = 'x-latchkey-refusal'
 
-type Refusal = Extract<ErrorKey, 'methodNotAllowed' | 'routeNotFound'>
+const { methodNotAllowed, routeNotFound } = routeErrors
 
 /**
  * Installs a handler that runs before Next's, once per process. It records the socket's address
@@ -35,7 +36,7 @@ export function installPreHandler(env: Env): void {
     delete request.headers[refusalHeader]
     const refusal = refuse(request, files)
     if (!refusal) return
-    request.headers[refusalHeader] = refusal
+    request.headers[refusalHeader] = refusal.key
     request.method = 'GET'
     request.url = '/api/refused'
   })
@@ -52,24 +53,24 @@ function publicFiles(): Set<string> {
 }
 
 /** What the catch-all route answers with: the refusal from `installPreHandler`, or routeNotFound. */
-export function refusalOf(headers: Headers): Refusal {
-  return headers.get(refusalHeader) === 'methodNotAllowed' ? 'methodNotAllowed' : 'routeNotFound'
+export function refusalOf(headers: Headers): ErrorRow & { message: string } {
+  return headers.get(refusalHeader) === methodNotAllowed.key ? methodNotAllowed : routeNotFound
 }
 
 function refuse(
   { method, url = '' }: IncomingMessage,
   files: ReadonlySet<string>,
-): Refusal | undefined {
-  if (method === 'TRACE') return 'methodNotAllowed'
-  if (!/^\/(?![/\\])/.test(url)) return 'routeNotFound'
+): ErrorRow | undefined {
+  if (method === 'TRACE') return methodNotAllowed
+  if (!/^\/(?![/\\])/.test(url)) return routeNotFound
   let path: string
   try {
     path = decodeURIComponent(url.split('?')[0] ?? '')
   } catch {
-    return 'routeNotFound'
+    return routeNotFound
   }
   // The development server has its own routes under /__nextjs.
-  if (/^\/_(?!next\/|_nextjs)/.test(path)) return 'routeNotFound'
+  if (/^\/_(?!next\/|_nextjs)/.test(path)) return routeNotFound
   const isFile = files.has(path) || /^\/_next\/(static\/|image$)/.test(path)
-  return isFile && method !== 'GET' && method !== 'HEAD' ? 'methodNotAllowed' : undefined
+  return isFile && method !== 'GET' && method !== 'HEAD' ? methodNotAllowed : undefined
 }

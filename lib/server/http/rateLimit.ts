@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Database } from '#lib/server/db/openDatabase.ts'
 import { rateLimits } from '#lib/server/db/schema.ts'
@@ -50,7 +51,7 @@ export async function countAttempt({
     .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
   if (!row || row.hits <= limit.max) return
   const seconds = Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)
-  throw new WalletError('rateLimited', { details: String(Math.max(1, seconds)) })
+  throw new WalletError(routeErrors.rateLimited, { details: String(Math.max(1, seconds)) })
 }
 
 /** Takes back a counted attempt that turned out to be valid. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import 'server-only'
 import type { z } from 'zod'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { bodySeconds, bodyLimitBytes as routeBodyBytes } from '#lib/protocol/constants.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
@@ -18,20 +19,22 @@ export async function readJson(
   }: { mediaTypes?: readonly string[]; bodyLimitBytes?: number } = {},
 ): Promise<unknown> {
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!mediaTypes.includes(mediaType)) throw new WalletError('unsupportedMediaType')
+  if (!mediaTypes.includes(mediaType)) throw new WalletError(routeErrors.unsupportedMediaType)
   if (Number(request.headers.get('content-length')) > bodyLimitBytes)
-    throw new WalletError('bodyTooLarge')
-  const tooLarge = () => new WalletError('bodyTooLarge')
-  const timeout = () => new WalletError('bodyTimeout')
+    throw new WalletError(routeErrors.bodyTooLarge)
+  const tooLarge = () => new WalletError(routeErrors.bodyTooLarge)
+  const timeout = () => new WalletError(routeErrors.bodyTimeout)
   const reading = readLimited(request.body, bodyLimitBytes, tooLarge)
   const bytes = await withTimeout(reading, bodySeconds * 1000, timeout).catch((error: unknown) => {
     // Any other error comes from the connection: the client closed it.
-    throw error instanceof WalletError ? error : new WalletError('bodyIncomplete', { cause: error })
+    throw error instanceof WalletError
+      ? error
+      : new WalletError(routeErrors.bodyIncomplete, { cause: error })
   })
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
-    throw new WalletError('malformedJson', { cause })
+    throw new WalletError(routeErrors.malformedJson, { cause })
   }
 }
 
@@ -49,8 +52,11 @@ export function checkBody<schema extends z.ZodType>(
   const issue = result.error.issues[0]
   const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
   const field = name && /^[\w.]{1,40}$/.test(name) ? name : 'body'
-  const isHidden = issue?.code === 'custom' && issue.params?.key === 'hiddenCharacters'
-  throw new WalletError(isHidden ? 'hiddenCharacters' : 'invalidBody', { args: { field } })
+  const isHidden =
+    issue?.code === 'custom' && issue.params?.key === routeErrors.hiddenCharacters.key
+  throw new WalletError(isHidden ? routeErrors.hiddenCharacters : routeErrors.invalidBody, {
+    args: { field },
+  })
 }
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { catalogue, type ErrorKey } from '#lib/errors/catalogue.ts'
-import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { ErrorBody } from '#lib/protocol/auth.ts'
 import { systemClock } from '#lib/server/clock.ts'
@@ -101,7 +101,7 @@ export function route(
 export function otherMethods(...allowed: string[]) {
   const refuse = route(
     () => {
-      throw new WalletError('methodNotAllowed', { details: allowed.join(', ') })
+      throw new WalletError(routeErrors.methodNotAllowed, { details: allowed.join(', ') })
     },
     { isOpenToOrigins: true },
   )
@@ -130,22 +130,23 @@ function requireSameOrigin(request: Request, { appOrigin }: Env): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers.get('sec-fetch-site')
   if (request.headers.get('origin') !== appOrigin || (site !== null && site !== 'same-origin'))
-    throw new WalletError('foreignOrigin')
+    throw new WalletError(routeErrors.foreignOrigin)
 }
 
 function failure(thrown: unknown, requestId: string) {
   const error = normalizeError(thrown)
-  const key: ErrorKey = error?.key ?? 'unexpected'
-  const row: ErrorRow = catalogue[key]
-  const status = row.status ?? 500
-  const message = row.status && error ? error.message : String(catalogue.unexpected.message)
-  const body: ErrorBody = { error: { code: row.status ? key : 'unexpected', message, requestId } }
+  const { unexpected } = fallbackErrors
+  const key = error?.key ?? unexpected.key
+  const status = error?.status ?? unexpected.status
+  // Only rows with a status are for clients.
+  const { key: code, message } = error?.status ? error : unexpected
+  const body: ErrorBody = { error: { code, message, requestId } }
   const headers: Record<string, string> = {}
-  if (key === 'rateLimited') headers['Retry-After'] = error?.details ?? '60'
+  if (key === routeErrors.rateLimited.key) headers['Retry-After'] = error?.details ?? '60'
   if (status === 503) headers['Retry-After'] = '5'
   // The rest of the body would be read as the next request.
   if (unreadBody.includes(key)) headers.Connection = 'close'
-  if (key === 'methodNotAllowed') headers.Allow = error?.details ?? ''
+  if (key === routeErrors.methodNotAllowed.key) headers.Allow = error?.details ?? ''
   return {
     status,
     body,
@@ -154,13 +155,14 @@ function failure(thrown: unknown, requestId: string) {
   }
 }
 
-const unreadBody: readonly string[] = ['bodyTooLarge', 'bodyTimeout', 'bodyIncomplete']
+const { bodyTooLarge, bodyTimeout, bodyIncomplete } = routeErrors
+const unreadBody: readonly string[] = [bodyTooLarge.key, bodyTimeout.key, bodyIncomplete.key]
 
 function normalizeError(error: unknown): WalletError | undefined {
   const known = findWalletError(error)
   if (known) return known
   return isDatabaseError(error) || isStartError(error)
-    ? new WalletError('databaseUnavailable', { cause: error })
+    ? new WalletError(routeErrors.databaseUnavailable, { cause: error })
     : undefined
 }
 

@@ -1,7 +1,9 @@
 import 'server-only'
 import 'server-only'
 import { z } from 'zod'
-import { catalogue } from '#lib/errors/catalogue.ts'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { countAttempt } from '#lib/server/http/rateLimit.ts'
 import { checkBody, readLimited } from '#lib/server/http/readJson.ts'
@@ -77,10 +79,10 @@ const bodySchema = z.union([callSchema, z.array(callSchema).min(1).max(rpcBatchL
  */
 export async function postRpc(call: RouteCall): Promise<RouteReply> {
   const { env, now, client } = call
-  if (!env.isRpcProxied) throw new WalletError('routeNotFound')
+  if (!env.isRpcProxied) throw new WalletError(routeErrors.routeNotFound)
   const chainId = Number(new URL(call.request.url).pathname.split('/').at(-1))
   const chain = env.chains.find(({ id }) => id === chainId)
-  if (!chain) throw new WalletError('chainNotAllowed')
+  if (!chain) throw new WalletError(chainErrors.chainNotAllowed)
   const attempt = {
     db: await call.db(),
     now,
@@ -102,26 +104,25 @@ async function forwardCalls(rpcUrl: string, calls: RpcCall[], signal: AbortSigna
   const allowed = calls.filter((_, index) => !refusals[index])
   const received = allowed.length > 0 ? await callNode(rpcUrl, allowed, signal) : []
   return calls.map(({ id }, index) => {
-    const response = refusals[index] ?? received.shift() ?? refusal('internalError')
+    const response = refusals[index] ?? received.shift() ?? refusal(rpcErrors.internalError)
     return { jsonrpc: '2.0', id, ...response }
   })
 }
 
 function refuse({ method, params }: RpcCall): RpcResponse | undefined {
-  if (!allowedMethods.has(method)) return refusal('methodNotFound')
+  if (!allowedMethods.has(method)) return refusal(rpcErrors.methodNotFound)
   if (method === 'eth_getLogs' && !isBounded(params))
     return refusal(
-      'invalidParams',
+      rpcErrors.invalidParams,
       `Search at most ${logRangeBlocks} blocks at once, with fromBlock and toBlock as numbers.`,
     )
   return undefined
 }
 
 function refusal(
-  key: 'methodNotFound' | 'invalidParams' | 'internalError',
+  { code, message }: { code: number; message: string },
   details?: string,
 ): RpcResponse {
-  const { code, message } = catalogue[key]
   return { error: { code, message: details ? `${message} ${details}` : message } }
 }
 
@@ -197,12 +198,14 @@ async function post(rpcUrl: string, body: unknown, signal: AbortSignal) {
     const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return z.array(responseSchema).parse(Array.isArray(parsed) ? parsed : [parsed])
   } catch (cause) {
-    if (signal.aborted) throw new WalletError('bodyIncomplete', { cause })
-    throw cause instanceof WalletError ? cause : new WalletError('chainUnavailable', { cause })
+    if (signal.aborted) throw new WalletError(routeErrors.bodyIncomplete, { cause })
+    throw cause instanceof WalletError
+      ? cause
+      : new WalletError(routeErrors.chainUnavailable, { cause })
   }
 }
 
 function busy(retryAfter: string | null): WalletError {
   const seconds = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) : 1
-  return new WalletError('rateLimited', { details: String(Math.max(1, seconds)) })
+  return new WalletError(routeErrors.rateLimited, { details: String(Math.max(1, seconds)) })
 }

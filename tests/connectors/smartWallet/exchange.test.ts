@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect, disconnect, getConnection, reconnect, signMessage } from 'wagmi/actions'
+import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
 import { type SmartWalletMembers, smartWallet } from '#connectors/smartWallet.ts'
-import { catalogue } from '#lib/errors/catalogue.ts'
 import { explain } from '#lib/errors/explain.ts'
 import {
   account,
@@ -190,7 +190,7 @@ test.each([4001, 4100, 4200, 4900, 4901, 4902, -32700, -32600, -32603, -32000, -
   },
 )
 
-test('a code of EIP-5792, which the SDK hides in its own -32603, is the catalogue’s row', async () => {
+test('a code of EIP-5792, which the SDK hides in its own -32603, is the catalog’s row', async () => {
   const made = await connected()
   browser.script = () => ({ error: { code: 5740, message: 'More than 50 calls are too many.' } })
   const params = [{ version: '2.0.0', chainId: '0x7a69', calls: [] }]
@@ -220,7 +220,7 @@ test('a blocked popup fails with popupBlocked, without the notice of the SDK', a
   // The SDK's notice would need a document, which Node does not have.
   await expect(connect(config, { connector })).rejects.toMatchObject({
     key: 'popupBlocked',
-    message: catalogue.popupBlocked.message,
+    message: smartWalletErrors.popupBlocked.message,
   })
   browser.isBlocked = false
   await expect(connect(config, { connector })).resolves.toMatchObject({ accounts: [account] })

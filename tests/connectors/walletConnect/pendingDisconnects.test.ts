@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { toConnectError } from '#connectors/walletConnect/errors.ts'
+import { toConnectError } from '#connectors/walletConnect/normalizeError.ts'
 import {
   newBrowser,
   openSite,

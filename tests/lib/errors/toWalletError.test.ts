@@ -25,11 +25,12 @@ import {
   SwitchChainNotSupportedError,
 } from 'wagmi'
 import { getConnectorClient } from 'wagmi/actions'
-import { catalogue } from '#lib/errors/catalogue.ts'
+import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
 import { explain } from '#lib/errors/explain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
+import { readCatalog } from '#tests/support/readCatalog.ts'
 
 const wrongChecksum = new InvalidAddressError({
   address: '0xF39fd6e51aad88f6f4ce6ab8827279cfffb92266',
@@ -41,7 +42,7 @@ const keyOf = (...args: Parameters<typeof toWalletError>) =>
 
 describe('findWalletError', () => {
   test('finds the error that viem wrapped', () => {
-    const inner = new WalletError('invalidSession')
+    const inner = new WalletError(smartWalletErrors.invalidSession)
     const wrapped = new BaseError('Outer', { cause: new BaseError('Middle', { cause: inner }) })
     expect(findWalletError(wrapped)).toBe(inner)
   })
@@ -174,9 +175,10 @@ describe('explain', () => {
     },
   )
 
-  test('does not refer to the operator for an error of a wallet or node', () => {
-    const sending = Object.entries(catalogue).filter(([, row]) => /operator/.test(row.fix))
-    expect(sending.map(([key]) => key).sort()).toEqual([
+  test('does not refer to the operator for an error of a wallet or node', async () => {
+    const catalog = [...(await readCatalog()).values()]
+    const sending = catalog.filter(({ fix }) => /operator/.test(fix))
+    expect(sending.map(({ key }) => key).sort()).toEqual([
       'popupCutOff',
       'unexpected',
       'wrongChainRpc',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { getSession } from '#lib/server/auth/session.ts'
 import { closeDatabase } from '#lib/server/db/database.ts'
@@ -138,7 +140,7 @@ describe('a route', () => {
 
   test('responds with Retry-After if a limit is exceeded', async () => {
     const limited = route(() => {
-      throw new WalletError('rateLimited', { details: '17' })
+      throw new WalletError(routeErrors.rateLimited, { details: '17' })
     })
     const response = await limited(new Request(`${origin}/api/x`))
     expect(response.headers.get('retry-after')).toBe('17')
@@ -147,7 +149,7 @@ describe('a route', () => {
 
   test('never responds with a row without a status', async () => {
     const odd = route(() => {
-      throw new WalletError('userRejected')
+      throw new WalletError(rpcErrors.userRejected)
     })
     expect(await answerOf(await odd(new Request(`${origin}/api/x`)))).toBe('500 unexpected')
   })

@@ -8,6 +8,8 @@ import {
   waitForCallsStatus,
 } from 'wagmi/actions'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
+import { credentialErrors } from '#lib/errors/credentialErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { LinkedCredential } from '#lib/protocol/credentials.ts'
@@ -37,7 +39,9 @@ export async function openSigner(
     const account = accounts.find((one) => !address || isSameAddress(one.address, address))
     if (account) return { account, wallet }
   }
-  throw new WalletError(address ? 'signerNotFound' : 'accountNotFound')
+  throw new WalletError(
+    address ? credentialErrors.signerNotFound : credentialErrors.accountNotFound,
+  )
 }
 
 /** Signs for a smart wallet with its linked account, and verifies the signature on chain. */
@@ -62,7 +66,7 @@ export async function checkSigner({
   const message = `${window.location.host}: a trial signature of ${address}.`
   const signature = await smart.signMessage(message)
   const isValid = await verifyMessage(config, { address, chainId, message, signature })
-  if (!isValid) throw new WalletError('notOwner')
+  if (!isValid) throw new WalletError(routeErrors.notOwner)
 }
 
 /** A smart wallet, and an account that is or will be its owner. */
@@ -89,7 +93,7 @@ export async function addOwner(
   const data = encodeFunctionData({ abi, functionName: 'addOwnerAddress', args })
   const { id } = await sendCalls(config, { chainId, connector, calls: [{ to: address, data }] })
   const { status } = await waitForCallsStatus(config, { id, connector, timeout: 60_000 })
-  if (status !== 'success') throw new WalletError('notOwner')
+  if (status !== 'success') throw new WalletError(routeErrors.notOwner)
 }
 
 /**
@@ -101,8 +105,8 @@ export function findLink(credentials: readonly LinkedCredential[], address: `0x$
   const isThis = (other: LinkedCredential) => isSameAddress(other.address, address)
   const wallet =
     credentials.find((one) => isThis(one) && one.signerRefId) ?? credentials.find(isThis)
-  if (!wallet) throw new WalletError('accountNotFound')
+  if (!wallet) throw new WalletError(credentialErrors.accountNotFound)
   const signer = credentials.find(({ id }) => id === wallet.signerRefId)
-  if (!signer) throw new WalletError('signerNotFound')
+  if (!signer) throw new WalletError(credentialErrors.signerNotFound)
   return { id: wallet.id, address: wallet.address, signerAddress: signer.address }
 }

@@ -5,7 +5,7 @@ import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { isEmail } from '#app/wallets/turnkey/authentication/isEmail.ts'
 import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
-import { catalogue } from '#lib/errors/catalogue.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
@@ -31,7 +31,7 @@ export function CreatePanel({ state, change, signUp, go, children }: PanelProps)
           hint={embeddedMessages.emailHint}
           problem={
             isSubmitted && isMissing
-              ? catalogue.passkeyIdentifierRequired.message
+              ? turnkeyErrors.passkeyIdentifierRequired.message
               : isSubmitted && isWrong
                 ? embeddedMessages.emailInvalid
                 : undefined

@@ -14,7 +14,7 @@ import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { PanelHead, type PanelProps } from '#app/wallets/turnkey/authentication/PanelHead.tsx'
 import { PasskeyMark } from '#app/wallets/turnkey/authentication/PasskeyMark.tsx'
 import type { AuthenticationState } from '#app/wallets/turnkey/authentication/useAuthenticationState.ts'
-import { catalogue } from '#lib/errors/catalogue.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import styles from './Authentication.module.css'
 
@@ -136,7 +136,7 @@ function NamePanel({
           label={embeddedMessages.passkeyName}
           hint={embeddedMessages.passkeyNameHint}
           problem={
-            isSubmitted && isMissing ? catalogue.passkeyIdentifierRequired.message : undefined
+            isSubmitted && isMissing ? turnkeyErrors.passkeyIdentifierRequired.message : undefined
           }
           autoComplete="off"
           maxLength={64}

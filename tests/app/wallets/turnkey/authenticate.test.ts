@@ -6,6 +6,9 @@ import { isAborted } from '#app/(wallet)/session/isAborted.ts'
 import { authenticate } from '#app/(wallet)/session/runSignIn.ts'
 import type { CurrentStep } from '#app/(wallet)/session/SignInFlow.ts'
 import { isEmail } from '#app/wallets/turnkey/authentication/isEmail.ts'
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedSession } from '#lib/protocol/embeddedWallet.ts'
 import { until } from '#tests/support/until.ts'
@@ -81,10 +84,10 @@ test('cancel, timeout and a missing passkey count as aborted, other errors do no
   const closed = new DOMException('The operation either timed out.', 'NotAllowedError')
   expect(isAborted(closed)).toBe(true)
   expect(isAborted(new Error('Failed to create or restore session', { cause: closed }))).toBe(true)
-  expect(isAborted(new WalletError('passkeyAborted'))).toBe(true)
-  expect(isAborted(new WalletError('userRejected'))).toBe(true)
-  expect(isAborted(new WalletError('webauthnUnsupported'))).toBe(false)
-  expect(isAborted(new WalletError('invalidCode'))).toBe(false)
+  expect(isAborted(new WalletError(turnkeyErrors.passkeyAborted))).toBe(true)
+  expect(isAborted(new WalletError(rpcErrors.userRejected))).toBe(true)
+  expect(isAborted(new WalletError(turnkeyErrors.webauthnUnsupported))).toBe(false)
+  expect(isAborted(new WalletError(routeErrors.invalidCode))).toBe(false)
   expect(isAborted(undefined)).toBe(false)
 })
 

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import { useEmbeddedWallet } from '#app/wallets/turnkey/useEmbeddedWallet.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
@@ -17,7 +19,7 @@ afterEach(() => {
 })
 
 test('a wallet that fails to load returns the problem, and is loaded on the next try', async () => {
-  embedded.mockRejectedValueOnce(new WalletError('networkUnreachable'))
+  embedded.mockRejectedValueOnce(new WalletError(rpcErrors.networkUnreachable))
   embedded.mockResolvedValueOnce(wallet)
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { result } = renderHook(load, { initialProps: connector })

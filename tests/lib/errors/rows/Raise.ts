@@ -1,10 +1,8 @@
-import type { ErrorKey } from '#lib/errors/catalogue.ts'
-
 /**
  * Raises one error through a public API: rejects with it, or resolves to a route's response that
  * contains it.
  */
 export type Raise = () => Promise<unknown>
 
-/** Rows of the catalogue by key, each with a function that raises it. */
-export type RaisedRows = Partial<Record<ErrorKey, Raise>>
+/** Rows of the catalog by key, each with a function that raises it. */
+export type RaisedRows = Record<string, Raise>

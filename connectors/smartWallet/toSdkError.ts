@@ -1,8 +1,10 @@
-import { catalogue } from '#lib/errors/catalogue.ts'
+import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
-/** Catalogue rows whose messages the SDK throws. */
-const namedRows = ['noRpcUrl', 'noValidSession', 'invalidSession'] as const
+const { noRpcUrl, noValidSession, invalidSession } = smartWalletErrors
+
+/** Rows whose messages the SDK throws. */
+const namedRows = [noRpcUrl, noValidSession, invalidSession]
 
 /**
  * Turns what the SDK rejects with, a plain object, into an Error: a WalletError if the
@@ -11,8 +13,8 @@ const namedRows = ['noRpcUrl', 'noValidSession', 'invalidSession'] as const
 export function toSdkError(error: unknown): unknown {
   if (error instanceof Error || typeof error !== 'object' || error === null) return error
   const { code, message, data } = error as { code?: unknown; message?: unknown; data?: unknown }
-  const key = namedRows.find((row) => catalogue[row].message === message)
-  if (key) return new WalletError(key, { cause: error })
+  const row = namedRows.find((row) => row.message === message)
+  if (row) return new WalletError(row, { cause: error })
   return Object.assign(new Error(typeof message === 'string' ? message : 'No words.'), {
     code,
     ...(data !== undefined && { data }),

@@ -1,4 +1,7 @@
+import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import type { ErrorRow } from '#lib/errors/defineErrors.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /** The options of a ceremony that its error depends on. */
@@ -25,31 +28,34 @@ export function normalizePasskeyError(
   if (error instanceof WalletError) return error
   switch (nameOf(error)) {
     case 'AbortError':
-      return passkeyError('passkeyAborted', error)
+      return passkeyError(turnkeyErrors.passkeyAborted, error)
     case 'NotAllowedError':
-      return passkeyError('userRejected', error)
+      return passkeyError(rpcErrors.userRejected, error)
     case 'ConstraintError':
       return passkeyError(
         options.isDiscoverable
-          ? 'passkeyNotDiscoverable'
+          ? turnkeyErrors.passkeyNotDiscoverable
           : options.isVerified
-            ? 'passkeyNoUserVerification'
-            : 'passkeyGeneral',
+            ? turnkeyErrors.passkeyNoUserVerification
+            : turnkeyErrors.passkeyGeneral,
         error,
       )
     case 'InvalidStateError':
-      return passkeyError('passkeyPreviouslyRegistered', error)
+      return passkeyError(turnkeyErrors.passkeyPreviouslyRegistered, error)
     case 'NotSupportedError':
       return passkeyError(unsupportedPart(error), error)
     case 'SecurityError':
-      return passkeyError(hasDomain() ? 'passkeyInvalidRpId' : 'passkeyInvalidDomain', error)
+      return passkeyError(
+        hasDomain() ? turnkeyErrors.passkeyInvalidRpId : turnkeyErrors.passkeyInvalidDomain,
+        error,
+      )
     case 'TypeError':
       // Any other TypeError is a bug in the page and keeps its message.
       return /\buser\W?(id|handle)\b/i.test(messageOf(error))
-        ? passkeyError('passkeyInvalidUserId', error)
+        ? passkeyError(turnkeyErrors.passkeyInvalidUserId, error)
         : error
     case 'UnknownError':
-      return passkeyError('passkeyGeneral', error)
+      return passkeyError(turnkeyErrors.passkeyGeneral, error)
     default:
       return error
   }
@@ -62,9 +68,9 @@ export function normalizePasskeyError(
  */
 function unsupportedPart(error: unknown) {
   const message = messageOf(error)
-  if (/user ?verification/i.test(message)) return 'passkeyNoUserVerification'
-  if (/resident|discoverable/i.test(message)) return 'passkeyNotDiscoverable'
-  return 'passkeyNoAlgorithm'
+  if (/user ?verification/i.test(message)) return turnkeyErrors.passkeyNoUserVerification
+  if (/resident|discoverable/i.test(message)) return turnkeyErrors.passkeyNotDiscoverable
+  return turnkeyErrors.passkeyNoAlgorithm
 }
 
 /** Whether the ceremony failed because of the domain, so that the hostname may be tried instead. */
@@ -87,19 +93,7 @@ function nameOf(error: unknown) {
   return (error as { name?: unknown } | null | undefined)?.name
 }
 
-type PasskeyKey =
-  | 'passkeyAborted'
-  | 'userRejected'
-  | 'passkeyNotDiscoverable'
-  | 'passkeyNoUserVerification'
-  | 'passkeyGeneral'
-  | 'passkeyPreviouslyRegistered'
-  | 'passkeyNoAlgorithm'
-  | 'passkeyInvalidRpId'
-  | 'passkeyInvalidDomain'
-  | 'passkeyInvalidUserId'
-
-function passkeyError(key: PasskeyKey, cause: unknown) {
+function passkeyError(row: ErrorRow, cause: unknown) {
   const details = externalMessage(cause)
-  return new WalletError(key, { cause, ...(details && { details }) })
+  return new WalletError(row, { cause, ...(details && { details }) })
 }

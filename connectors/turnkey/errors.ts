@@ -1,65 +1,61 @@
-import type { ErrorRow } from '#lib/errors/ErrorRow.ts'
+import { defineErrors } from '#lib/errors/defineErrors.ts'
 
-/** Catalog rows for errors of embedded wallets: Turnkey, sessions, and the creation of passkeys. */
-export const embeddedErrors = {
-  accountNotFound: { message: 'Account not found', code: 4100, fix: 'Choose another account.' },
+/** Catalog rows for errors of embedded wallets: sessions, accounts, passkeys, smart accounts. */
+export const turnkeyErrors = defineErrors({
   cannotProceed: {
     message: 'Cannot proceed with your request',
+    when: 'recovery or export used before its setup',
     fix: 'Start again from the account page.',
   },
-  invalidCode: {
-    message: 'The code is invalid or expired.',
-    status: 400,
-    fix: 'Check the code and enter it again. Ask for a new one if it is old or no try is left.',
+  sessionFailed: {
+    message: 'Failed to create or restore session',
+    when: 'session creation or restore fails',
+    fix: 'Sign in again.',
   },
-  sessionFailed: { message: 'Failed to create or restore session', fix: 'Sign in again.' },
   sessionKeyNotRegistered: {
     message: 'Cannot register session key to init provider',
+    when: 'session key registration fails',
     fix: 'Sign in again.',
   },
   webauthnUnsupported: {
     message: 'Webauthn is not supported on this device',
+    when: 'no passkey support in the device or browser',
     fix: 'Use another browser, or sign in with e-mail or another wallet.',
-  },
-  turnkeyError: {
-    message: ({ code, message }: { code: number; message: string }) =>
-      `Turnkey error ${code}: ${message}`,
-    fix: 'Try again; sign in again if it stays.',
-  },
-  consensusNeeded: {
-    message: 'Activity requires consensus',
-    fix: 'Ask another owner to approve it on the account page.',
-  },
-  unexpectedStatus: {
-    message: ({ status }: { status: string }) => `Expected COMPLETED status, got ${status}`,
-    fix: 'Try again.',
   },
   addressOfKeyNotFound: {
     message: 'Unable to find Ethereum address for key',
+    when: 'no address for the key',
     fix: 'Choose another account.',
   },
   missingSignWith: {
     message: 'Missing signWith parameter',
     code: -32602,
+    when: 'signing without signWith',
     fix: 'Choose an account, then sign again.',
   },
   failedToSign: {
     message: ({ reason }: { reason: string }) => `Failed to sign: ${reason}`,
+    when: 'signing fails',
     fix: 'Try again.',
   },
-  subOrganizationNotFound: {
-    message: 'Turnkey sub organization id not found',
-    status: 502,
-    fix: 'Sign in again.',
+  signResultNotFound: {
+    message: 'Sign raw payload result not found',
+    when: 'no sign result in a completed activity',
+    fix: 'Try again.',
   },
-  signResultNotFound: { message: 'Sign raw payload result not found', fix: 'Try again.' },
-  appNameRequired: { message: 'An app name is required', fix: 'Set APP_NAME.' },
+  appNameRequired: {
+    message: 'An app name is required',
+    when: 'embedded wallets are configured without an app name',
+    fix: 'Set APP_NAME.',
+  },
   passkeyIdentifierRequired: {
     message: 'An email or passkey identifier must be set to register a passkey',
+    when: 'a passkey is registered without an identifier',
     fix: 'Enter an e-mail address or a name for the passkey.',
   },
   iframeContainerRequired: {
     message: 'An iframe container and a unique element id are required',
+    when: 'export, import or recovery starts without a place for its frame',
     fix: 'Reload the page and try again.',
   },
 
@@ -67,38 +63,59 @@ export const embeddedErrors = {
   passkeyAborted: {
     message: 'The passkey ceremony was aborted',
     level: 'warn',
+    when: 'the ceremony is ended by its abort signal',
     fix: 'Start again when you are ready.',
   },
   passkeyNotDiscoverable: {
     message: 'The authenticator does not support discoverable credentials',
+    when: 'a discoverable credential is asked of an authenticator that has none',
     fix: 'Use another device or security key.',
   },
   passkeyNoUserVerification: {
     message: 'The authenticator does not support user verification',
+    when: 'user verification is asked of an authenticator that has none',
     fix: 'Set a screen lock, or use another device.',
   },
   passkeyPreviouslyRegistered: {
     message: 'This authenticator was previously registered',
+    when: 'the authenticator holds a passkey of this account already',
     fix: 'Use the passkey this device has, or add one from another device or a security key.',
   },
   passkeyInvalidDomain: {
     message: 'This is an invalid domain for passkeys',
+    when: 'the page is served from an address instead of a domain',
     fix: 'Open the site by its name.',
   },
   passkeyInvalidRpId: {
     message: 'The RP id does not belong to this domain',
+    when: 'the relying party id is not a suffix of the page’s domain',
     fix: 'Open the site by its usual address.',
   },
   passkeyInvalidUserId: {
     message: 'The passkey user id must be 1 to 64 bytes long',
+    when: 'the user id has another length',
     fix: 'Reload the page and try again.',
   },
   passkeyNoAlgorithm: {
     message: 'The authenticator supports none of the key algorithms',
+    when: 'the authenticator knows no ES256',
     fix: 'Use another device or security key.',
   },
   passkeyGeneral: {
     message: 'The authenticator could not complete the request',
+    when: 'the authenticator fails in another way',
     fix: 'Try again, or use another device.',
   },
-} as const satisfies Record<string, ErrorRow>
+
+  // Smart accounts
+  requiredClientsNotFound: {
+    message: 'Required clients not found',
+    when: 'clients missing that the operation needs',
+    fix: 'Reload the page and connect again.',
+  },
+  noPublicClient: {
+    message: 'No public client available',
+    when: 'no public client for the chain',
+    fix: 'Choose a configured network.',
+  },
+})

@@ -1,4 +1,6 @@
+import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import { errorChain } from '#lib/errors/errorChain.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -14,7 +16,7 @@ export function normalizeCustodyError(error: unknown): unknown {
   const { name, message, code } = Object(error) as Record<string, unknown>
   if (name === 'TurnkeyRequestError' && typeof code === 'number')
     return turnkeyError(code, messageOf(String(message), code), error)
-  if (isUnanswered(error)) return new WalletError('networkUnreachable', { cause: error })
+  if (isUnanswered(error)) return new WalletError(rpcErrors.networkUnreachable, { cause: error })
   const gateway = /^(\d{3}) ?(.*)$/.exec(String(message))
   if (gateway) return turnkeyError(Number(gateway[1]), gateway[2] || 'no answer', error)
   return toWalletError(error)
@@ -38,7 +40,7 @@ export function isLostKey(error: unknown): boolean {
 export function isTransient(error: unknown): boolean {
   const normalized = normalizeCustodyError(error)
   if (!(normalized instanceof WalletError)) return false
-  if (normalized.key === 'networkUnreachable') return true
+  if (normalized.key === rpcErrors.networkUnreachable.key) return true
   const code = (error as { code?: unknown })?.code
   // gRPC: resource exhausted, internal, unavailable. HTTP: too many requests, and server errors.
   if (typeof code === 'number') return [8, 13, 14].includes(code)
@@ -53,7 +55,7 @@ function isUnanswered(error: unknown) {
 }
 
 function turnkeyError(code: number, message: string, cause: unknown) {
-  return new WalletError('turnkeyError', { args: { code, message }, cause })
+  return new WalletError(custodyErrors.turnkeyError, { args: { code, message }, cause })
 }
 
 /** The official clients wrap the message in code and details; extract the message itself. */

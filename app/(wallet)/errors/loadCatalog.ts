@@ -1,0 +1,52 @@
+import { createClient, http } from 'viem'
+import { type Connector, createConfig } from 'wagmi'
+import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { connectorErrors } from '#connectors/defineConnector/errors.ts'
+import { batchErrors } from '#lib/errors/batchErrors.ts'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { connectionErrors } from '#lib/errors/connectionErrors.ts'
+import { credentialErrors } from '#lib/errors/credentialErrors.ts'
+import { custodyErrors } from '#lib/errors/custodyErrors.ts'
+import type { ErrorRows } from '#lib/errors/defineErrors.ts'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { wagmiErrors } from '#lib/errors/wagmiErrors.ts'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
+import { walletBookErrors } from '#lib/walletBook/errors.ts'
+import { wallets } from '#wallets.config.ts'
+
+/**
+ * Loads the catalog of every error that this site can show: the rows of its connectors, each named
+ * by the connector itself, and those that do not depend on a wallet.
+ */
+export async function loadCatalog(config: PublicConfig): Promise<ErrorRows> {
+  const own = await Promise.all(
+    connectorsOf(config).map((connector: Connector & ConnectorMembers) => connector.errorRows?.()),
+  )
+  return Object.assign(
+    {},
+    ...own,
+    connectorErrors,
+    walletBookErrors,
+    credentialErrors,
+    connectionErrors,
+    chainErrors,
+    rpcErrors,
+    batchErrors,
+    wagmiErrors,
+    custodyErrors,
+    routeErrors,
+    fallbackErrors,
+  )
+}
+
+/** The connectors of the list of wallets, in a config of their own that sends no request. */
+function connectorsOf(config: PublicConfig) {
+  return createConfig({
+    ...wallets(config),
+    client: ({ chain }) => createClient({ chain, transport: http() }),
+    ssr: true,
+    multiInjectedProviderDiscovery: false,
+  }).connectors
+}

@@ -1,0 +1,22 @@
+import { defineErrors } from '#lib/errors/defineErrors.ts'
+
+/** Catalog rows for errors that no other row describes. */
+export const fallbackErrors = defineErrors({
+  walletFailed: {
+    message: ({ reason }: { reason: string | undefined }) =>
+      reason ? `The wallet says: ${reason}` : 'The wallet failed and gave no reason.',
+    when: 'a wallet fails in a way that no other row names; its own words are the sentence',
+    fix: 'Try again, or use another wallet.',
+  },
+  foreignAnswer: {
+    message: 'Something between this page and its server answered in its place.',
+    when: 'a route’s answer is no JSON of this site, such as the page of a proxy',
+    fix: 'A network’s own sign-in page or a proxy can cause this. Check your connection, then try again.',
+  },
+  unexpected: {
+    message: 'Something went wrong.',
+    status: 500,
+    when: 'anything that no other row names',
+    fix: 'Try again. If it stays, tell the site’s operator, with the request id where there is one.',
+  },
+})
