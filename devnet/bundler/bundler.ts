@@ -1,17 +1,22 @@
-import { type Hex, hexToBigInt } from 'viem'
-import { getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
-import { estimateOperation } from '#devnet/bundler/estimateOperation.ts'
+import { decodeErrorResult, encodeFunctionData, type Hex, hexToBigInt, isHex } from 'viem'
+import {
+  entryPoint06Abi,
+  entryPoint07Abi,
+  entryPoint08Abi,
+  getUserOperationHash,
+  toPackedUserOperation,
+  type UserOperation,
+} from 'viem/account-abstraction'
 import {
   callsStatus,
   operationByHash,
   operationReceipt,
   type SentOperation,
 } from '#devnet/bundler/findOperation.ts'
-import { encodeHandleOps, refusalOf } from '#devnet/bundler/handleOps.ts'
 import { type ReadOperation, readUserOperation } from '#devnet/bundler/readUserOperation.ts'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
-import { rpcError } from '#devnet/rpcError.ts'
+import { type RpcError, rpcError } from '#devnet/rpcError.ts'
 import { bundlerAccount } from '#devnet/wallet/accounts.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
 
@@ -113,4 +118,87 @@ async function checkFees(
 function check(name: string, offered: bigint, least: bigint) {
   if (offered < least)
     throw rpcError(-32602, `${name} must be at least ${least} (current ${name}: ${offered})`)
+}
+
+/** Gas of a transaction with one operation before the operation itself is executed. */
+const preVerificationGas = 50_000n
+/** Enough for a passkey signature; `made` also covers deploying the account. */
+const verificationGasLimit = { there: 400_000n, made: 1_500_000n }
+/** Enough for the devnet's paymaster. */
+const paymasterGas = 50_000n
+/** Assumed gas of a call if the account is not deployed and cannot be simulated. */
+const unknownCallGas = 1_000_000n
+
+/**
+ * Estimates an operation's gas, with a margin.
+ * @throws RpcError -32521 with the reason if its call would fail (ERC-4337)
+ */
+async function estimateOperation(callNode: CallRpc, read: ReadOperation) {
+  const { operation, entryPoint, authorization } = read
+  const isThere = (await callNode('eth_getCode', [operation.sender, 'latest'])) !== '0x'
+  const callGas =
+    isThere && !authorization
+      ? await estimateCall(callNode, entryPoint, operation.sender, operation.callData)
+      : unknownCallGas
+  return {
+    preVerificationGas: toHex(preVerificationGas),
+    verificationGasLimit: toHex(isThere ? verificationGasLimit.there : verificationGasLimit.made),
+    callGasLimit: toHex(callGas),
+    ...(read.version !== '0.6' && {
+      paymasterVerificationGasLimit: toHex(read.operation.paymaster ? paymasterGas : 0n),
+      paymasterPostOpGasLimit: '0x0',
+    }),
+  }
+}
+
+async function estimateCall(callNode: CallRpc, from: Hex, to: Hex, data: Hex): Promise<bigint> {
+  const gas = await callNode('eth_estimateGas', [{ from, to, data }]).catch((error) => {
+    throw rpcError(-32521, (error as Error).message, (error as { data?: unknown }).data)
+  })
+  return (BigInt(gas as Hex) * 13n) / 10n + 20_000n
+}
+
+function toHex(value: bigint): Hex {
+  return `0x${value.toString(16)}`
+}
+
+/**
+ * Encodes the entry point's `handleOps` call for one operation; `beneficiary` receives the fees.
+ */
+function encodeHandleOps(
+  { version, operation, authorization }: ReadOperation,
+  beneficiary: Hex,
+): Hex {
+  if (version === '0.6') {
+    return encodeFunctionData({
+      abi: entryPoint06Abi,
+      functionName: 'handleOps',
+      args: [[operation as never], beneficiary],
+    })
+  }
+  const withAuthorization = { ...operation, ...(authorization && { authorization }) }
+  return encodeFunctionData({
+    abi: version === '0.7' ? entryPoint07Abi : entryPoint08Abi,
+    functionName: 'handleOps',
+    args: [[toPackedUserOperation(withAuthorization as never)], beneficiary],
+  })
+}
+
+/** Maps the entry point's revert (`AA23 reverted`) to ERC-4337's -32500. */
+function refusalOf(error: unknown): RpcError {
+  const { message, data } = error as Partial<RpcError>
+  const reason = isHex(data) ? reasonIn(data) : undefined
+  return rpcError(-32500, reason ?? message ?? String(error), data)
+}
+
+function reasonIn(data: Hex): string | undefined {
+  for (const abi of [entryPoint06Abi, entryPoint08Abi]) {
+    try {
+      const { errorName, args } = decodeErrorResult({ abi, data })
+      if (errorName.startsWith('FailedOp')) return String(args?.[1])
+    } catch {
+      // The error belongs to another entry point version or to the account.
+    }
+  }
+  return undefined
 }

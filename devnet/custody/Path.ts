@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import type { PolicyFacts } from '#devnet/custody/policy/policyTypes.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 
 /** The user who stamped a request, and the credential used. */
 export type Caller = {

@@ -1,4 +1,4 @@
-import type { Draft } from '#devnet/custody/Draft.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 
 /**
  * An error of the service's API, whose HTTP status follows from the gRPC code. Thrown by handlers;

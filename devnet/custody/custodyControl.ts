@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Clock } from '#devnet/clock.ts'
-import { completePending } from '#devnet/custody/activities/completePending.ts'
+import { completePending } from '#devnet/custody/activities/resume.ts'
 import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import type { ApiKeyRecord } from '#devnet/custody/records.ts'
-import { seedParent } from '#devnet/custody/store/seedParent.ts'
-import { httpError } from '#devnet/http/httpError.ts'
-import { jsonHandler } from '#devnet/http/jsonHandler.ts'
+import type { Store } from '#devnet/custody/store/openStore.ts'
+import { jsonHandler } from '#devnet/http/readJson.ts'
 import { sendJson } from '#devnet/http/respond.ts'
-import type { Routes } from '#devnet/http/router.ts'
+import { httpError, type Routes } from '#devnet/http/router.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { CustodyState } from '#lib/protocol/devnet.ts'
 
 const times = z.int().min(1).max(10_000).default(1)
@@ -132,4 +132,37 @@ function read<body>(schema: z.ZodType<body>, given: unknown): body {
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw httpError(400, `${issue?.path.join('.') || 'body'}: ${issue?.message}.`)
+}
+
+/** Creates the parent organization with its root user and API key if it does not exist yet. */
+export function seedParent(store: Store, now: number): void {
+  const { organizationId, userId, apiPublicKey } = devnetCustody
+  const draft = store.draft()
+  if (draft.get('organizations', organizationId, organizationId)) return
+  const times = { createdAt: now, updatedAt: now }
+  draft.put('organizations', {
+    id: organizationId,
+    organizationId,
+    organizationName: 'Latchkey devnet',
+    quorum: { threshold: 1, userIds: [userId] },
+    features: [],
+    createdAt: now,
+  })
+  draft.put('users', {
+    id: userId,
+    organizationId,
+    userName: 'Site server',
+    userTags: [],
+    ...times,
+  })
+  draft.put('apiKeys', {
+    id: userId,
+    organizationId,
+    userId,
+    apiKeyName: 'Site server',
+    publicKey: apiPublicKey,
+    type: 'CREDENTIAL_TYPE_API_KEY_P256',
+    ...times,
+  })
+  store.commit(draft)
 }

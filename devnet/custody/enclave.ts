@@ -1,5 +1,6 @@
-import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto'
+import { createECDH, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { Enclave, EnclaveKey } from '#devnet/custody/CustodyDependencies.ts'
+import { type CborItem, encodeCbor } from '#devnet/custody/cbor.ts'
 
 /**
  * The service's own keys. They are derived from their names, so that a site can configure their
@@ -34,4 +35,52 @@ export function enclaveSigningKey({ privateKey, publicKeyHex }: EnclaveKey): Key
       y: point.subarray(33).toString('base64url'),
     },
   })
+}
+
+/** The enclaves for which documents can be requested. */
+export const enclaveTypes = ['ump', 'notarizer', 'signer', 'evm-parser'] as const
+
+type EnclaveType = (typeof enclaveTypes)[number]
+
+/** Part of every document, so that it cannot be mistaken for a secure enclave's. */
+export const attestationLabel =
+  'Latchkey devnet custody: a program on this machine, not a secure enclave; this document proves nothing'
+
+/** Header of a COSE_Sign1 (RFC 9052 §3.1): ECDSA with SHA-256. */
+const es256 = -7
+
+/**
+ * Builds a document in the format of AWS Nitro: a COSE_Sign1 around a map that describes the
+ * enclave, in base64. The measurements (`pcrs`) are all zero, there is no certificate, and the
+ * notarizer's key signs.
+ */
+export function attestationDocument(enclave: Enclave, type: EnclaveType, now: number): string {
+  const protectedHeader = encodeCbor(new Map([[1, es256]]))
+  const payload = encodeCbor(
+    new Map<string, CborItem>([
+      ['module_id', `devnet-${type}`],
+      ['digest', 'SHA384'],
+      ['timestamp', now],
+      ['pcrs', new Map([0, 1, 2, 3, 4, 8].map((register) => [register, new Uint8Array(48)]))],
+      ['certificate', null],
+      ['cabundle', []],
+      ['public_key', publicKeyOf(enclave, type)],
+      ['user_data', Buffer.from(attestationLabel)],
+      ['nonce', null],
+    ]),
+  )
+  const signed = encodeCbor(['Signature1', protectedHeader, new Uint8Array(), payload])
+  const signature = sign('sha256', signed, {
+    key: enclaveSigningKey(enclave.notarizer),
+    dsaEncoding: 'ieee-p1363',
+  })
+  return Buffer.from(encodeCbor([protectedHeader, new Map(), payload, signature])).toString(
+    'base64',
+  )
+}
+
+/** The enclave's public key, if it signs. */
+function publicKeyOf(enclave: Enclave, type: EnclaveType) {
+  if (type !== 'signer' && type !== 'notarizer') return null
+  return Buffer.from(enclave[type].publicKeyHex, 'hex')
 }

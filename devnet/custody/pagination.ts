@@ -1,6 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { byAge } from '#devnet/custody/oldestFirst.ts'
-import { timeOfId } from '#devnet/custody/orderedId.ts'
 
 /** Pagination of a list; the limit is a string of digits, as in the API. */
 export const paginationParam = z.object({
@@ -48,4 +47,37 @@ function positionOf(
   const isAhead = (item: { id: string; createdAt: number }) =>
     byAge(item, { id, createdAt }) < 0 === (order === 'oldestFirst')
   return { ahead: items.filter(isAhead).length, own: 0 }
+}
+
+type Dated = { id: string; createdAt: number }
+
+/** Sorts records by creation time, then by id, so that the order is stable. */
+export function oldestFirst<record extends Dated>(records: readonly record[]): record[] {
+  return [...records].sort(byAge)
+}
+
+/** Negative if `one` is older. */
+function byAge(one: Dated, other: Dated): number {
+  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1)
+}
+
+let lastMs = 0
+let count = 0
+
+/** A UUIDv7 (RFC 9562 §5.7): ids created one after another sort in that order. */
+export function orderedId(now: number): string {
+  count = now === lastMs ? count + 1 : 0
+  lastMs = now
+  const time = Math.max(0, now).toString(16).padStart(12, '0').slice(-12)
+  const order = (0x7000 | (count & 0xfff)).toString(16)
+  const rest = randomBytes(8)
+  rest[0] = ((rest[0] ?? 0) & 0x3f) | 0x80
+  const tail = rest.toString('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-${order}-${tail.slice(0, 4)}-${tail.slice(4)}`
+}
+
+/** Creation time of an id, in milliseconds; undefined if the id does not contain it. */
+export function timeOfId(id: string): number | undefined {
+  const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(id) ?? []
+  return high && low ? Number.parseInt(`${high}${low}`, 16) : undefined
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import type { TagRecord } from '#devnet/custody/records.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 
 /** Names of the tag kinds in error messages. */
 const tagNames: Record<TagRecord['kind'], string> = {

@@ -1,8 +1,8 @@
 import type { DevnetServices } from '#devnet/control.ts'
-import { dashboardPage } from '#devnet/dashboard/dashboardPage.ts'
 import { dashboardState } from '#devnet/dashboard/dashboardState.ts'
 import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
+import { html, page, pageHeader, policyField, walletFields } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
 import { walletState } from '#devnet/wallet/walletControl.ts'
 
@@ -28,4 +28,68 @@ export function dashboardRoutes(devnet: DevnetServices, script: string): Routes 
       sendJson(response, state)
     },
   }
+}
+
+/** The devnet's front page; its script fills the lists. */
+function dashboardPage(): string {
+  return page({
+    title: 'Dashboard',
+    script: '/dashboard.js',
+    body: html`${pageHeader('Dashboard', 'The outside world on this machine. Nothing here is worth anything, and nothing leaves it.')}
+<p class="said bad" id="trouble" role="status"></p>
+<main class="columns">
+<div>
+<section class="card"><h2>Waiting for you</h2><div id="prompts"></div><div id="phoneRequests"></div><div id="popupRequests"></div></section>
+<section class="card"><h2>Dev wallet</h2>
+<form class="form" id="wallet">
+${walletFields}
+<label class="check"><input type="checkbox" name="locked">Locked</label>
+<label class="check"><input type="checkbox" name="wrongSignature">Sign with the wrong key</label>
+</form>
+<p class="quiet" id="connectedOrigins"></p>
+</section>
+<section class="card"><h2>Phone</h2>
+<p class="line"><a id="phoneLink" href="/">Open its screen</a><span id="phoneState"></span></p>
+<ul class="rows" id="phoneSessions"></ul>
+</section>
+<section class="card"><h2>Smart wallet</h2>
+<p class="quiet">A contract account that a passkey owns; sites open its window.</p>
+<p class="line"><a class="code" id="popupLink" href="/"></a><span id="popupState"></span></p>
+<form class="form" id="popup">
+${policyField}
+<div id="popupChains"></div>
+<button class="whole">Reset and close its windows</button>
+</form>
+</section>
+<section class="card"><h2>Key custody</h2>
+<dl class="facts" id="custody"></dl>
+<p class="line"><a id="mailboxLink" href="/">Open the mailbox</a></p>
+<ul class="rows" id="messages"></ul>
+</section>
+<section class="card"><h2>Faucet</h2>
+<form class="form" id="faucet">
+<label class="whole">To<input name="address" required pattern="(0x)?[0-9a-fA-F]{40}" placeholder="0x…" autocomplete="off" spellcheck="false"></label>
+<label>Ether<input name="ether" type="number" value="10" min="0.000001" max="10000" step="any" required></label>
+<label>Network<select name="chainId"></select></label>
+<button class="primary whole">Send</button>
+<p class="said whole" id="faucetStatus" role="status"></p>
+</form>
+</section>
+<section class="card"><h2>Services</h2><ul class="rows" id="services"></ul></section>
+</div>
+<div>
+<section class="card"><h2>Accounts</h2><ul class="rows" id="accounts"></ul></section>
+<section class="card"><h2>Blocks</h2><div id="chains"></div></section>
+<section class="card"><h2>Relay</h2>
+<form class="form" id="relay">
+<label class="check"><input type="checkbox" name="isDown">Down: refuses connections</label>
+<label class="check"><input type="checkbox" name="isPaused">Paused: delivers nothing</label>
+<button class="whole">Drop all sockets</button>
+</form>
+<dl class="facts" id="relayCounts"></dl>
+</section>
+<section class="card"><h2>Requests</h2><ul class="rows scroll" id="requests" tabindex="0" aria-label="Requests"></ul></section>
+</div>
+</main>`,
+  })
 }

@@ -1,11 +1,14 @@
-import { showCustody } from '#devnet/dashboard/custody.ts'
+import {
+  bindForms,
+  bindPopup,
+  bindRelay,
+  showCustody,
+  showForms,
+  showPopup,
+  showRemote,
+} from '#devnet/dashboard/dashboardPanels.ts'
 import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
-import { bindForms, showForms } from '#devnet/dashboard/forms.ts'
-import { bindPopup, showPopup } from '#devnet/dashboard/popup.ts'
-import { bindRelay, showRemote } from '#devnet/dashboard/remote.ts'
-import { copyButton } from '#devnet/ui/copyButton.ts'
-import { element, render } from '#devnet/ui/element.ts'
-import { post } from '#devnet/ui/post.ts'
+import { copyButton, element, post, render } from '#devnet/ui/element.ts'
 import { requestCard } from '#devnet/ui/requestCard.ts'
 
 /** The dashboard's script: requests the state once a second while visible, and shows it. */

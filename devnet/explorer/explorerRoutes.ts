@@ -1,11 +1,9 @@
 import { formatEther, formatGwei, type Hex } from 'viem'
 import type { Chain } from '#devnet/chain/chain.ts'
-import { httpError } from '#devnet/http/httpError.ts'
 import { sendPage } from '#devnet/http/respond.ts'
-import type { Exchange, Routes } from '#devnet/http/router.ts'
-import { html, type Markup } from '#devnet/ui/html.ts'
-import { page, pageHeader } from '#devnet/ui/page.ts'
-import { readTokenCall } from '#devnet/wallet/describe/calldata.ts'
+import { type Exchange, httpError, type Routes } from '#devnet/http/router.ts'
+import { html, type Markup, page, pageHeader } from '#devnet/ui/page.ts'
+import { readTokenCall } from '#devnet/wallet/describe/transaction.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 
 type Rpc = Record<string, Hex | null | undefined>

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { type FrameName, frameNames, framePage, frameStyle } from '#devnet/frames/framePage.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
+import { html, type Markup, page } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
 
 /** Path of each page's script; session and recovery credentials share one. */
@@ -68,4 +68,80 @@ function sendFrame(response: ServerResponse, body: string, siteOrigin?: string):
     'permissions-policy': 'clipboard-read=(), clipboard-write=(self)',
   })
   response.end(body)
+}
+
+/** Names of the frames; each page keeps or shows a secret away from the embedding site. */
+const frameNames = ['auth', 'recovery', 'export', 'import'] as const
+
+type FrameName = (typeof frameNames)[number]
+
+/** What a frame's script receives from its page. */
+type FrameFacts = {
+  /** Public key that signs export and import bundles: 65 bytes in hex. */
+  signerPublicKey: string
+  /** A site that may embed the frames besides those on localhost. */
+  siteOrigin?: string
+}
+
+const titles: Record<FrameName, string> = {
+  auth: 'Session key',
+  recovery: 'Recovery key',
+  export: 'Export',
+  import: 'Import',
+}
+
+const bodies: Record<FrameName, Markup> = {
+  auth: html`<p class="quiet">Keeps a session key for the site around it.</p>`,
+  recovery: html`<p class="quiet">Keeps a recovery key for the site around it.</p>`,
+  export: html`<p class="empty" id="waiting">Your secret appears here. The site around this frame cannot read it.</p>
+<section class="secret" id="place" hidden></section>`,
+  import: html`<div class="secret" id="place">
+<label for="plaintext" id="plaintextLabel">Recovery phrase or private key</label>
+<textarea id="plaintext" rows="4" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" aria-describedby="said hint"></textarea>
+<div id="passphrasePlace" hidden>
+<label for="passphrase" id="passphraseLabel">Passphrase, where the phrase has one</label>
+<input id="passphrase" type="password" autocomplete="off">
+</div>
+<p class="said" id="said" role="status"></p>
+<p class="quiet" id="hint">12 to 24 words, or 64 hex digits. It leaves this frame encrypted; the site around it cannot read it.</p>
+</div>`,
+}
+
+/** Styles of the frames on top of the devnet's: they fill an iframe in a site's page. */
+const frameStyle = `
+body.narrow { max-width: none; padding: 12px; background: var(--card); }
+main { display: grid; gap: 12px; }
+.whose { display: flex; align-items: center; gap: 8px; }
+.narrow .whose h1 { font-size: 13px; line-height: 20px; font-weight: 400; }
+[hidden] { display: none !important; }
+.secret { display: grid; gap: 12px; min-width: 0; }
+.secret label + textarea, .secret label + input { margin-top: -8px; }
+#passphrasePlace { display: grid; gap: 4px; }
+#passphrasePlace label + input { margin-top: 0; }
+textarea {
+  width: 100%; min-height: 104px; padding: 12px; border-radius: 10px; border: 1px solid var(--quiet);
+  background: var(--card); color: var(--text); font: 15px/24px var(--mono); resize: vertical;
+}
+textarea:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+[aria-invalid='true'] { border-color: var(--danger); }
+.words { display: grid; grid-template-columns: repeat(auto-fill, minmax(112px, 1fr)); gap: 8px; counter-reset: word; list-style: none; }
+.words li { padding: 6px 8px; border: 1px solid var(--line); border-radius: 8px; font-family: var(--mono); font-size: 14px; counter-increment: word; }
+.words li::before { content: counter(word) '\\00a0'; color: var(--quiet); font-size: 12px; }
+.actions button { font-size: 15px; }
+.key { display: block; padding: 12px; border: 1px solid var(--line); border-radius: 10px; font-family: var(--mono); font-size: 15px; line-height: 24px; }
+`
+
+/**
+ * Renders one frame's page. Script and settings come from a file and attributes, nothing is inline.
+ */
+function framePage(name: FrameName, { signerPublicKey, siteOrigin }: FrameFacts): string {
+  return page({
+    title: titles[name],
+    script: `/${name}.js`,
+    width: 'narrow',
+    body: html`<main id="frame" data-frame="${name}" data-signer="${signerPublicKey}" data-site="${siteOrigin}">
+<div class="whose"><span class="badge">Devnet</span><h1 class="quiet">Key custody</h1></div>
+${bodies[name]}
+</main>`,
+  })
 }

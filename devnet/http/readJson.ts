@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { httpError } from '#devnet/http/httpError.ts'
+import { sendJson } from '#devnet/http/respond.ts'
+import { type Exchange, httpError } from '#devnet/http/router.ts'
 
 const bodyLimitBytes = 4 * 1024 * 1024
 
@@ -36,4 +37,26 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
     throw httpError(400, 'The body must be a JSON object.')
   }
   return body as Record<string, unknown>
+}
+
+/** Creates a route that reads a JSON object and responds with the returned value. */
+export function jsonHandler(
+  handle: (body: Record<string, unknown>) => unknown,
+): (exchange: Exchange) => Promise<void> {
+  return async ({ request, response }) => sendJson(response, await handle(await readJson(request)))
+}
+
+/**
+ * Parses a request's URL, always on `localhost`; undefined if the target is neither a path nor a
+ * URL (`*`, `http://[`). A path that starts with two slashes is a path, not a host.
+ */
+export function requestUrl({ url = '/' }: IncomingMessage): URL | undefined {
+  if (url.startsWith('/')) return new URL(`http://localhost${url}`)
+  return URL.canParse(url) ? new URL(url) : undefined
+}
+
+/** True if a browser's request comes from a page of the same service, not from a site. */
+export function isSameOrigin({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers
+  return origin ? origin === `http://${host}` : headers['sec-fetch-site'] === 'same-origin'
 }

@@ -46,3 +46,11 @@ function match(pattern: string, path: string): Record<string, string> | undefine
   }
   return params
 }
+
+/** An error that ends a request with this HTTP status. */
+type HttpError = Error & { status: number }
+
+/** Creates an error that ends a request with a status and a message. */
+export function httpError(status: number, message: string): HttpError {
+  return Object.assign(new Error(message), { status })
+}

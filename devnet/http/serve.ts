@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { requestUrl } from '#devnet/http/requestUrl.ts'
+import { requestUrl } from '#devnet/http/readJson.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import { type Routes, route } from '#devnet/http/router.ts'
 

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
 import type { TokenIssuers } from '#devnet/custody/CustodyDependencies.ts'
-import { httpError } from '#devnet/http/httpError.ts'
-import { jsonHandler } from '#devnet/http/jsonHandler.ts'
+import { jsonHandler } from '#devnet/http/readJson.ts'
 import { answerPreflight, sendJson } from '#devnet/http/respond.ts'
-import type { Routes } from '#devnet/http/router.ts'
+import { httpError, type Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
-import { issuerKey } from '#devnet/issuer/issuerKey.ts'
-import { verifyToken } from '#devnet/issuer/verifyToken.ts'
+import { issuerKey, verifyToken } from '#devnet/issuer/verifyToken.ts'
 
 /** Claims of an ID token. */
 type TokenClaims = {

@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { WebSocketServer } from 'ws'
-import { httpError } from '#devnet/http/httpError.ts'
-import { jsonHandler } from '#devnet/http/jsonHandler.ts'
+import { jsonHandler } from '#devnet/http/readJson.ts'
 import { answerPreflight, sendJson } from '#devnet/http/respond.ts'
-import type { Routes } from '#devnet/http/router.ts'
+import { httpError, type Routes } from '#devnet/http/router.ts'
 import { refuseUpgrade, type Served, serve } from '#devnet/http/serve.ts'
-import type { LinkSecret } from '#devnet/link/linkCipher.ts'
+import { type LinkSecret, readLinkSecret } from '#devnet/link/linkCipher.ts'
 import { createLinkSessions, type LinkSession } from '#devnet/link/linkSessions.ts'
 import { serveLinkSocket } from '#devnet/link/linkSocket.ts'
 import { createLinkWallet, type LinkPolicy } from '#devnet/link/linkWallet.ts'
-import { readLinkSecret } from '#devnet/link/readLinkSecret.ts'
 
 /** The link API and its linked wallet. */
 export type LinkApi = Served & {

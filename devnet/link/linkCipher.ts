@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { httpError } from '#devnet/http/router.ts'
 
 /**
  * A site's session with a linked wallet: an id of 32 hex digits and a secret of 64, which the
@@ -33,4 +34,14 @@ export function openLink(secret: string, data: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+}
+
+/**
+ * Reads a session's id and secret.
+ * @throws HttpError 400
+ */
+export function readLinkSecret({ id, secret }: Record<string, unknown>): LinkSecret {
+  const isRight = typeof id === 'string' && typeof secret === 'string'
+  if (isRight && /^[0-9a-f]{32}$/i.test(id) && /^[0-9a-f]{64}$/i.test(secret)) return { id, secret }
+  throw httpError(400, 'Send the id of a session (32 hex digits) and its secret (64).')
 }

@@ -1,4 +1,4 @@
-import type { PhoneMemory } from '#devnet/phone/phoneMemory.ts'
+import type { PhoneMemory } from '#devnet/phone/PhoneContext.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import type { ApprovedScope } from '#lib/protocol/devnet.ts'
 

@@ -1,6 +1,6 @@
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
-import type { PhoneStorage } from '#devnet/phone/memoryStorage.ts'
+import type { PhoneStorage } from '#devnet/phone/phoneStorage.ts'
 import { handleSdkRejections } from '#lib/protocol/handleSdkRejections.ts'
 
 /** The phone's icon in its session metadata. */

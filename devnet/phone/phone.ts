@@ -1,10 +1,12 @@
 import { type Clock, createClock } from '#devnet/clock.ts'
-import { memoryStorage, type PhoneStorage } from '#devnet/phone/memoryStorage.ts'
 import { type Attest, openClient, type WalletClient } from '#devnet/phone/openClient.ts'
-import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
-import { createPhoneStore, type PhoneMemory } from '#devnet/phone/phoneMemory.ts'
+import {
+  createPhoneStore,
+  type PhoneContext,
+  type PhoneMemory,
+} from '#devnet/phone/PhoneContext.ts'
+import { memoryStorage, type PhoneStorage } from '#devnet/phone/phoneStorage.ts'
 import { listenForProposals } from '#devnet/phone/proposals.ts'
-import { readPairingUri } from '#devnet/phone/readPairingUri.ts'
 import { createRequestQueue, type RequestQueue } from '#devnet/phone/requestQueue.ts'
 import { listenForRequests } from '#devnet/phone/sessionRequests.ts'
 import {
@@ -18,10 +20,10 @@ import {
 } from '#devnet/phone/sessions.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
-import { createCallBundles } from '#devnet/wallet/callBundles.ts'
+import { createCallBundles } from '#devnet/wallet/WalletCall.ts'
 import type { KnownChain } from '#devnet/wallet/walletStore.ts'
 import type { ApprovedScope, PhoneRequest, PhoneState } from '#lib/protocol/devnet.ts'
-import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
+import { devnetProjectId, pairingUriPattern } from '#lib/protocol/walletConnect.ts'
 
 /** Options of `createPhone`. */
 export type PhoneOptions = {
@@ -163,4 +165,18 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
 
 function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}
+
+/**
+ * Extracts the pairing URI from a scanned text: itself, or the `uri` parameter of a deep link or
+ * universal link (`https://wallet.example/wc?uri=…`, `wallet://wc?uri=…`).
+ */
+export function readPairingUri(text: string): string {
+  const uri = pairingUriPattern.test(text) ? text : wrappedUri(text)
+  if (uri && pairingUriPattern.test(uri)) return uri
+  throw new Error('That is no WalletConnect link.')
+}
+
+function wrappedUri(text: string): string | null {
+  return URL.canParse(text) ? new URL(text).searchParams.get('uri') : null
 }

@@ -1,15 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { type EventStream, openEventStream } from '#devnet/http/eventStream.ts'
-import { isSameOrigin } from '#devnet/http/requestUrl.ts'
-import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
+import { isSameOrigin } from '#devnet/http/readJson.ts'
+import {
+  type EventStream,
+  openEventStream,
+  sendJson,
+  sendPage,
+  sendScript,
+  sendStyle,
+} from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
-import { fileStorage } from '#devnet/phone/fileStorage.ts'
 import type { Attest } from '#devnet/phone/openClient.ts'
-import { phonePage } from '#devnet/phone/page/phonePage.ts'
 import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
 import { phoneControl } from '#devnet/phone/phoneControl.ts'
+import { fileStorage } from '#devnet/phone/phoneStorage.ts'
+import { html, page, pageHeader, walletFields } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
 
 /** The phone and its HTTP service. */
@@ -100,4 +106,36 @@ function refuseCrossOrigin(
   if (!/^\/(control|events)\b/.test(pathname) || isSameOrigin(request)) return false
   sendJson(response, { error: { message: "Only the phone's own page may do this." } }, 403)
   return true
+}
+
+/** The phone's only page; its script fills it. */
+function phonePage(): string {
+  return page({
+    title: 'Phone',
+    width: 'narrow',
+    script: '/phone.js',
+    body: html`${pageHeader('Phone', 'A wallet on another device. It speaks to sites through the relay only.')}
+<p class="said bad" id="trouble" role="status"></p>
+<main class="columns">
+<div>
+<section class="card" aria-live="polite"><h2>Waiting for you</h2><div id="requests"></div></section>
+<section class="card"><h2>Connect to a site</h2>
+<form class="form" id="pair">
+<label class="whole">Pairing link<input name="uri" required placeholder="wc:…" autocomplete="off" spellcheck="false"></label>
+<button class="primary whole">Connect</button>
+<p class="said whole" id="pairStatus" role="status"></p>
+</form>
+</section>
+<section class="card"><h2>Connected sites</h2><ul class="rows" id="sessions"></ul></section>
+<section class="card"><h2>This phone</h2>
+<form class="form" id="settings">
+${walletFields}
+<label class="check"><input type="checkbox" name="isOnline">Online</label>
+<label class="check"><input type="checkbox" name="wrongSignature">Sign with the wrong key</label>
+</form>
+</section>
+<section class="card"><h2>What was asked</h2><ul class="rows scroll" id="history" tabindex="0" aria-label="What was asked"></ul></section>
+</div>
+</main>`,
+  })
 }

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
-import { openEventStream } from '#devnet/http/eventStream.ts'
-import { httpError } from '#devnet/http/httpError.ts'
-import { readJson } from '#devnet/http/readJson.ts'
-import { isSameOrigin } from '#devnet/http/requestUrl.ts'
-import { sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
-import type { Routes } from '#devnet/http/router.ts'
+import { isSameOrigin, jsonHandler, readJson } from '#devnet/http/readJson.ts'
+import { openEventStream, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
+import { httpError, type Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
-import type { LinkSecret } from '#devnet/link/linkCipher.ts'
-import { readLinkSecret } from '#devnet/link/readLinkSecret.ts'
-import { popupPage } from '#devnet/popup/page/popupPage.ts'
-import { initialSettings } from '#devnet/popup/popupSettings.ts'
+import { type LinkSecret, readLinkSecret } from '#devnet/link/linkCipher.ts'
 import { createPopupWindows, type PopupWindows } from '#devnet/popup/popupWindows.ts'
-import type { PopupChain, PopupRequestSettled, PopupRequestShown } from '#devnet/popup/wire.ts'
+import type {
+  PopupChain,
+  PopupConfig,
+  PopupRequestSettled,
+  PopupRequestShown,
+} from '#devnet/popup/wire.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import { html, page, pageHeader } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
 import type { PopupSettings, PopupState } from '#lib/protocol/popup.ts'
 
@@ -116,4 +116,109 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
 /** Sites must not call the popup's own routes. */
 function requireOwnPage(request: IncomingMessage): void {
   if (!isSameOrigin(request)) throw httpError(403, "Only the popup's own page may do this.")
+}
+
+/** The popup's control routes; each returns its state. */
+export function popupControl(popup: Popup): Routes {
+  const switched = (turn: (body: Record<string, unknown>) => void) =>
+    jsonHandler((body) => {
+      turn(body)
+      return popup.state()
+    })
+  const verdict = (given: 'approve' | 'reject' | 'ignore') =>
+    switched(({ id }) => {
+      if (id !== undefined && typeof id !== 'string') throw httpError(400, 'id must be text.')
+      if (popup.windows.answer(given, id)) return
+      throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
+    })
+  return {
+    'GET /control/popup': ({ response }) => sendJson(response, popup.state()),
+    'POST /control/popup': switched((body) => popup.change(readPopupChange(body))),
+    'POST /control/popup/approve': verdict('approve'),
+    'POST /control/popup/reject': verdict('reject'),
+    'POST /control/popup/ignore': verdict('ignore'),
+    'POST /control/popup/close': switched(({ isCrash = false }) => {
+      if (typeof isCrash !== 'boolean') throw httpError(400, 'isCrash must be true or false.')
+      popup.windows.close(isCrash)
+    }),
+    'POST /control/popup/loseKeys': switched(() => popup.loseKeys()),
+    'POST /control/popup/reset': switched(() => popup.reset()),
+  }
+}
+
+/** The popup's settings at start and after a reset. */
+function initialSettings(chainIds: readonly number[]): PopupSettings {
+  return {
+    policy: 'ask',
+    owner: 'passkey',
+    delayMs: 0,
+    lingerMs: 700,
+    signer: 'scw',
+    offeredChainIds: [...chainIds],
+    close: 'never',
+    sendsUnload: true,
+    isSilent: false,
+    duplicatesResponses: false,
+    response: 'correct',
+    wrongAccount: false,
+    keysLostAt: null,
+    coop: 'none',
+  }
+}
+
+type Reader = (value: unknown) => boolean
+
+const flag: [Reader, string] = [(value) => typeof value === 'boolean', 'true or false']
+const milliseconds: [Reader, string] = [
+  (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 600_000,
+  'a whole number up to 600000',
+]
+
+const readers: Record<string, [isRight: Reader, wanted: string]> = {
+  policy: oneOf('ask', 'approve', 'reject', 'ignore'),
+  owner: oneOf('passkey', 'key'),
+  delayMs: milliseconds,
+  lingerMs: milliseconds,
+  signer: oneOf('scw', 'walletlink'),
+  offeredChainIds: [
+    (value) => Array.isArray(value) && value.every((id) => Number.isInteger(id) && id > 0),
+    'a list of chain ids',
+  ],
+  close: oneOf('never', 'beforeLoaded', 'onRequest', 'afterApproval'),
+  sendsUnload: flag,
+  isSilent: flag,
+  duplicatesResponses: flag,
+  response: oneOf('correct', 'wrongId', 'wrongKey', 'truncated', 'plain'),
+  wrongAccount: flag,
+  coop: oneOf('none', 'unsafe-none', 'same-origin', 'same-origin-allow-popups'),
+}
+
+/**
+ * Reads a change of the settings.
+ * @throws HttpError 400 that names the invalid field
+ */
+function readPopupChange(body: Record<string, unknown>): Partial<PopupSettings> {
+  for (const [name, value] of Object.entries(body)) {
+    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
+    if (!reader) throw httpError(400, `${name} cannot be set.`)
+    const [isRight, wanted] = reader
+    if (!isRight(value)) throw httpError(400, `${name} must be ${wanted}.`)
+  }
+  return body as Partial<PopupSettings>
+}
+
+function oneOf(...values: string[]): [Reader, string] {
+  return [(value) => typeof value === 'string' && values.includes(value), values.join(', ')]
+}
+
+/** The smart wallet's only page, with its initial settings embedded. */
+function popupPage(config: PopupConfig): string {
+  return page({
+    title: 'Smart wallet',
+    width: 'narrow',
+    script: '/popup.js',
+    body: html`${pageHeader('Smart wallet')}
+<main class="card" id="request" data-config="${JSON.stringify(config)}" aria-live="polite"><p class="empty">Waiting for the site…</p></main>
+<footer class="quiet"><p id="more" role="status"></p></footer>`,
+  })
 }

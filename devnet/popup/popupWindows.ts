@@ -1,5 +1,5 @@
 import type { Clock } from '#devnet/clock.ts'
-import type { EventStream } from '#devnet/http/eventStream.ts'
+import type { EventStream } from '#devnet/http/respond.ts'
 import type {
   PopupCommand,
   PopupConfig,

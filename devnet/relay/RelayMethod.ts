@@ -1,8 +1,5 @@
-import type { Delivery } from '#devnet/relay/delivery.ts'
-import type { MessageQueue, NewMessage } from '#devnet/relay/messageQueue.ts'
-import type { RelayClient } from '#devnet/relay/RelayClient.ts'
-import type { Counts } from '#devnet/relay/stats.ts'
-import type { Subscriptions } from '#devnet/relay/subscriptions.ts'
+import type { Counts, Delivery, Subscriptions } from '#devnet/relay/delivery.ts'
+import type { MessageQueue, NewMessage, RelayClient } from '#devnet/relay/messageQueue.ts'
 
 /** State that a relay method works with. */
 export type RelayContext = {

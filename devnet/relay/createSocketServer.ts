@@ -2,14 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '#devnet/clock.ts'
-import { requestUrl } from '#devnet/http/requestUrl.ts'
+import { requestUrl } from '#devnet/http/readJson.ts'
 import { refuseUpgrade } from '#devnet/http/serve.ts'
 import { type Admission, admit } from '#devnet/relay/auth.ts'
-import { createRate } from '#devnet/relay/createRate.ts'
-import { startPings } from '#devnet/relay/pings.ts'
-import type { RelayClient } from '#devnet/relay/RelayClient.ts'
+import type { RelayClient } from '#devnet/relay/messageQueue.ts'
 import type { RelayContext } from '#devnet/relay/RelayMethod.ts'
-import { type RelayLine, serveSocket } from '#devnet/relay/socket.ts'
+import { createRate, type RelayLine, serveSocket } from '#devnet/relay/socket.ts'
 import { devnetProjectId, relayAuthCode, relayFrameBytes } from '#lib/protocol/walletConnect.ts'
 
 /** Options for who may connect and how sockets are served. */
@@ -134,4 +132,26 @@ function isOwnAudience(
   const ours = ['localhost', '127.0.0.1', '[::1]'].map((name) => `ws://${name}:${relay.port}`)
   if (relay.host !== '127.0.0.1') ours.push(`ws://${relay.request.headers.host}`)
   return [...ours, ...(relay.more ?? [])].includes(audience.replace(/\/+$/, ''))
+}
+
+/**
+ * Pings every socket at this interval and closes one that has not answered by the next ping.
+ * Clients in Node disconnect after 35 seconds without a ping, so keep it below 30 seconds. Returns
+ * a function that stops it.
+ */
+function startPings(sockets: () => Iterable<WebSocket>, everyMs: number): () => void {
+  const silent = new WeakSet<WebSocket>()
+  const timer = setInterval(() => {
+    for (const socket of sockets()) {
+      if (silent.has(socket)) {
+        socket.terminate()
+        continue
+      }
+      silent.add(socket)
+      socket.once('pong', () => silent.delete(socket))
+      socket.ping()
+    }
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }

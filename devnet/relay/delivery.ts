@@ -1,8 +1,11 @@
 import { requestFrame } from '#devnet/relay/frames.ts'
-import type { Message, MessageQueue } from '#devnet/relay/messageQueue.ts'
-import type { RelayClient } from '#devnet/relay/RelayClient.ts'
-import type { Counts } from '#devnet/relay/stats.ts'
-import { type Subscriptions, subscriptionId } from '#devnet/relay/subscriptions.ts'
+import {
+  hashOf,
+  type Message,
+  type MessageQueue,
+  type RelayClient,
+} from '#devnet/relay/messageQueue.ts'
+import type { RelayStats } from '#lib/protocol/devnet.ts'
 
 /** Pushes messages to subscribers and handles their acknowledgments. */
 export type Delivery = {
@@ -117,5 +120,72 @@ function pushParams(client: RelayClient, message: Message) {
       tag,
       ...(attestation === undefined ? {} : { attestation }),
     },
+  }
+}
+
+/** The subscribers of each topic. A closed socket has no subscriptions. */
+export type Subscriptions = {
+  /** Returns the subscription's id, which is stable per client and topic. */
+  add(client: RelayClient, topic: string): string
+  remove(client: RelayClient, topic: string): void
+  removeAll(client: RelayClient): void
+  listeners(topic: string): RelayClient[]
+  topicsOf(client: RelayClient): string[]
+  count(): number
+}
+
+/** Creates an empty register. A client may hold several sockets: two tabs share one key. */
+export function createSubscriptions(): Subscriptions {
+  const byTopic = new Map<string, Set<RelayClient>>()
+  const byClient = new Map<RelayClient, Set<string>>()
+
+  const remove = (client: RelayClient, topic: string) => {
+    const clients = byTopic.get(topic)
+    clients?.delete(client)
+    if (clients?.size === 0) byTopic.delete(topic)
+    byClient.get(client)?.delete(topic)
+  }
+
+  return {
+    add(client, topic) {
+      byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(client))
+      byClient.set(client, (byClient.get(client) ?? new Set()).add(topic))
+      return subscriptionId(client, topic)
+    },
+    remove,
+    removeAll(client) {
+      for (const topic of [...(byClient.get(client) ?? [])]) remove(client, topic)
+      byClient.delete(client)
+    },
+    listeners: (topic) => [...(byTopic.get(topic) ?? [])],
+    topicsOf: (client) => [...(byClient.get(client) ?? [])],
+    count: () => [...byTopic.values()].reduce((sum, clients) => sum + clients.size, 0),
+  }
+}
+
+/** The subscription id, which the client computes by the same rule. */
+function subscriptionId({ id }: RelayClient, topic: string): string {
+  return hashOf(`${topic}${id}`)
+}
+
+/** Counters since the start or the last restart; the other fields are computed on request. */
+export type Counts = Omit<
+  RelayStats,
+  'sockets' | 'clients' | 'subscriptions' | 'storedMessages' | 'isPaused' | 'isDown'
+>
+
+/** Creates counters at zero. */
+export function createCounts(): Counts {
+  return {
+    refused: 0,
+    published: 0,
+    duplicates: 0,
+    dropped: 0,
+    delivered: 0,
+    redelivered: 0,
+    acknowledged: 0,
+    failed: 0,
+    tags: {},
+    methods: {},
   }
 }

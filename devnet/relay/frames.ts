@@ -1,4 +1,4 @@
-import { payloadError, type RelayError } from '#devnet/relay/relayError.ts'
+import { relayPublishCode } from '#lib/protocol/walletConnect.ts'
 
 /** A client's frame: a request, or the response to one of the relay's pushes. */
 type Frame =
@@ -82,4 +82,28 @@ function idOf(text: string, frame: Record<string, unknown>): string {
   // It was a number if the text contains it without quotes.
   const cameAsNumber = /^\d{16,}$/.test(id) && new RegExp(`"id"\\s*:\\s*${id}\\b`).test(text)
   return cameAsNumber ? id : JSON.stringify(id)
+}
+
+/** A relay error in JSON-RPC form; `data` names the violated rule. */
+export type RelayError = Error & { code: number; data?: string }
+
+/** Creates an error with the relay's code. */
+export function relayError(code: number, message: string, data?: string): RelayError {
+  return Object.assign(new Error(message), data === undefined ? { code } : { code, data })
+}
+
+/**
+ * Creates an error for a malformed payload: `payloadError('InvalidTopic', 'Topic decoding
+ * failed')`.
+ */
+export function payloadError(data: string, message: string): RelayError {
+  return relayError(-32600, `Invalid payload: ${message}`, data)
+}
+
+/** Creates an error for a message that is not accepted. */
+export function publishError(
+  data: 'TtlTooShort' | 'TtlTooLong' | 'MailboxLimitExceeded',
+  message: string,
+): RelayError {
+  return relayError(relayPublishCode, message, data)
 }

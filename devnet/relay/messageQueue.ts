@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#devnet/clock.ts'
-import { publishError } from '#devnet/relay/relayError.ts'
+import { publishError } from '#devnet/relay/frames.ts'
 import { relayTtlSeconds } from '#lib/protocol/walletConnect.ts'
 
 /** An encrypted message in transit. The relay cannot decrypt it and does not store it on disk. */
@@ -115,4 +115,15 @@ function checkTtl(seconds: number): void {
   const { min, max } = relayTtlSeconds
   if (seconds < min) throw publishError('TtlTooShort', `A message must live ${min} seconds or more`)
   if (seconds > max) throw publishError('TtlTooLong', `A message may live ${max} seconds at most`)
+}
+
+/** One open socket and its client. */
+export type RelayClient = {
+  /** The client's own key, `did:key:z…`. */
+  id: string
+  /** Origin of the client's page, as sent by its browser. */
+  origin?: string
+  /** Messages that were pushed and not acknowledged yet, by the id of the push. */
+  inFlight: Map<number, Message>
+  send(text: string): void
 }

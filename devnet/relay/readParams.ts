@@ -1,4 +1,4 @@
-import { payloadError, relayError } from '#devnet/relay/relayError.ts'
+import { payloadError, relayError } from '#devnet/relay/frames.ts'
 import { relayBatchLimit, relayFrameBytes } from '#lib/protocol/walletConnect.ts'
 
 /**

@@ -1,13 +1,15 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { WebSocket } from 'ws'
+import { requestUrl } from '#devnet/http/readJson.ts'
+import { sendJson } from '#devnet/http/respond.ts'
 import { createSocketServer, type SocketServerOptions } from '#devnet/relay/createSocketServer.ts'
-import { createDelivery } from '#devnet/relay/delivery.ts'
-import { answerHttp } from '#devnet/relay/http.ts'
-import { listen } from '#devnet/relay/listen.ts'
-import { createMessageQueue } from '#devnet/relay/messageQueue.ts'
-import type { RelayClient } from '#devnet/relay/RelayClient.ts'
-import { createCounts } from '#devnet/relay/stats.ts'
-import { createSubscriptions } from '#devnet/relay/subscriptions.ts'
+import { createCounts, createDelivery, createSubscriptions } from '#devnet/relay/delivery.ts'
+import {
+  createMessageQueue,
+  type MessageQueue,
+  type RelayClient,
+} from '#devnet/relay/messageQueue.ts'
 import type { RelayStats } from '#lib/protocol/devnet.ts'
 
 /** Options of `startRelay`. */
@@ -146,4 +148,63 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       })
     },
   }
+}
+
+/**
+ * The relay's plain HTTP routes:
+ *
+ * - `GET /health` returns 200.
+ * - `GET /attestation/<sha256 of a message>` returns which page published it: `{ origin, isScam }`.
+ *   The browser sends the origin with every WebSocket and pages cannot change it, so the wallet can
+ *   compare it with what the site claims. 404 if a program published it.
+ */
+function answerHttp({
+  queue,
+  isScam,
+}: {
+  queue: MessageQueue
+  isScam(origin: string): boolean
+}): RequestListener {
+  return (request, response) => {
+    const pathname = requestUrl(request)?.pathname ?? ''
+    if (request.method === 'GET' && pathname === '/health') {
+      sendJson(response, { ok: true })
+      return
+    }
+    const hash = pathname.match(/^\/attestation\/([0-9a-f]{64})$/)?.[1]
+    const origin = hash && request.method === 'GET' ? queue.find(hash)?.origin : undefined
+    if (origin) sendJson(response, { origin, isScam: isScam(origin) })
+    else sendJson(response, { error: { message: 'Nothing is known of it here.' } }, 404)
+  }
+}
+
+/**
+ * Listens on a host and port; an occupied port is replaced by a free one, which is reported on
+ * stderr. Returns the port.
+ */
+async function listen(
+  server: Server,
+  { name, port, host }: { name: string; port: number; host: string },
+): Promise<number> {
+  const isFree = port === 0 || ((await canListen(port, host)) && (await canListen(port, '::1')))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(isFree ? port : 0, host, resolve)
+  })
+  const actual = (server.address() as AddressInfo).port
+  if (!isFree) {
+    process.stderr.write(
+      `Port ${port} is taken; ${name} moved to ${actual}. Set DEVNET_PORT to choose another range.\n`,
+    )
+  }
+  return actual
+}
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    // On machines without IPv6 no other program can listen there.
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
 }

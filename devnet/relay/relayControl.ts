@@ -1,9 +1,10 @@
 import type { Clock } from '#devnet/clock.ts'
-import { httpError } from '#devnet/http/httpError.ts'
-import { jsonHandler } from '#devnet/http/jsonHandler.ts'
+import { jsonHandler } from '#devnet/http/readJson.ts'
 import { sendJson } from '#devnet/http/respond.ts'
-import type { Routes } from '#devnet/http/router.ts'
+import { httpError, type Routes } from '#devnet/http/router.ts'
 import type { Relay } from '#devnet/relay/relay.ts'
+import type { RelayLine } from '#devnet/relay/socket.ts'
+import type { RequestLog } from '#devnet/requestLog.ts'
 
 /** The relay's control routes; each returns the relay's counters. */
 export function relayControl(relay: Relay, clock: Clock): Routes {
@@ -61,4 +62,21 @@ function integer(name: string, value: unknown): number {
 function list(value: unknown): string[] {
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
   throw httpError(400, 'origins must be a list of origins.')
+}
+
+/**
+ * Logs messages, sessions and refusals to the devnet's log, without subscriptions and
+ * acknowledgments.
+ */
+export function relayLog(log: RequestLog): (line: RelayLine) => void {
+  return ({ clientId, origin, method, error }) => {
+    if (!error && !/publish|^wc_/i.test(method)) return
+    log.add({
+      service: 'relay',
+      ...(origin ? { origin } : {}),
+      method,
+      outcome: error ? 'failed' : 'answered',
+      detail: [`client …${clientId.slice(-6)}`, error].filter(Boolean).join(' '),
+    })
+  }
 }

@@ -1,10 +1,30 @@
 import type { WebSocket } from 'ws'
-import type { Rate } from '#devnet/relay/createRate.ts'
-import { errorFrame, frameId, readFrame, resultFrame } from '#devnet/relay/frames.ts'
-import { isPublishing, methodNamed } from '#devnet/relay/methodNamed.ts'
-import type { RelayClient } from '#devnet/relay/RelayClient.ts'
-import type { RelayContext } from '#devnet/relay/RelayMethod.ts'
-import { type RelayError, relayError } from '#devnet/relay/relayError.ts'
+import type { Clock } from '#devnet/clock.ts'
+import {
+  errorFrame,
+  frameId,
+  payloadError,
+  type RelayError,
+  readFrame,
+  relayError,
+  resultFrame,
+} from '#devnet/relay/frames.ts'
+import type { RelayClient } from '#devnet/relay/messageQueue.ts'
+import {
+  batchFetchMessages,
+  batchPublish,
+  batchReceive,
+  batchSubscribe,
+  batchSubscribeBlocking,
+  batchUnsubscribe,
+  createTopic,
+  fetchMessages,
+  publish,
+  subscribe,
+  unsubscribe,
+} from '#devnet/relay/methods/messages.ts'
+import { approveSession, proposeSession } from '#devnet/relay/methods/sessions.ts'
+import type { RelayContext, RelayMethod } from '#devnet/relay/RelayMethod.ts'
 
 import { relayTooManyRequestsCode } from '#lib/protocol/walletConnect.ts'
 
@@ -81,4 +101,55 @@ function toRelayError(error: unknown): RelayError {
   }
   // The original message might quote what was sent.
   return relayError(-32603, 'Internal error')
+}
+
+/** Returns true if one more request is within the limit. */
+type Rate = () => boolean
+
+/** Creates a rate limit with windows of one second: enough to stop a client in a loop. */
+export function createRate(clock: Clock, perSecond: number): Rate {
+  let second = 0
+  let count = 0
+  return () => {
+    const now = Math.floor(clock.now().getTime() / 1000)
+    if (now !== second) {
+      second = now
+      count = 0
+    }
+    count += 1
+    return count <= perSecond
+  }
+}
+
+const methods = new Map<string, RelayMethod>(
+  Object.entries({
+    irn_publish: publish,
+    irn_batchPublish: batchPublish,
+    irn_subscribe: subscribe,
+    irn_subscribeBlocking: subscribe,
+    irn_batchSubscribe: batchSubscribe,
+    irn_batchSubscribeBlocking: batchSubscribeBlocking,
+    irn_unsubscribe: unsubscribe,
+    irn_batchUnsubscribe: batchUnsubscribe,
+    irn_fetchMessages: fetchMessages,
+    irn_batchFetchMessages: batchFetchMessages,
+    irn_batchReceive: batchReceive,
+    wc_createTopic: createTopic,
+    wc_proposeSession: proposeSession,
+    wc_approveSession: approveSession,
+  }),
+)
+
+const publishing = new Set<RelayMethod>([publish, batchPublish, proposeSession, approveSession])
+
+/** Returns a request's method by its name or an older one (iridium_…, waku_…). */
+function methodNamed(name: string): RelayMethod {
+  const method = methods.get(name.replace(/^(iridium|waku)_/, 'irn_'))
+  if (!method) throw payloadError('InvalidMethod', 'Unknown method')
+  return method
+}
+
+/** True for methods that publish a message: those that the `lose` switch affects. */
+function isPublishing(method: RelayMethod): boolean {
+  return publishing.has(method)
 }

@@ -1,5 +1,3 @@
-import { html, type Markup } from '#devnet/ui/html.ts'
-
 /** Renders a complete page of the devnet with its common layout and style. */
 export function page(options: {
   title: string
@@ -35,3 +33,30 @@ export function pageHeader(title: string, note?: string): Markup {
   ${note ? html`<p>${note}</p>` : ''}
 </header>`
 }
+
+/** Markup that is safe to send without escaping. */
+export type Markup = { readonly markup: string }
+
+/** Template tag for markup; escapes every value except markup and lists of markup. */
+export function html(parts: TemplateStringsArray, ...values: unknown[]): Markup {
+  const markup = parts.reduce((text, part, index) => `${text}${written(values[index - 1])}${part}`)
+  return { markup }
+}
+
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.map(written).join('')
+  if (typeof value === 'object' && value !== null && 'markup' in value) return String(value.markup)
+  if (value === undefined || value === null || value === false) return ''
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** The select for how a devnet wallet answers requests. */
+export const policyField: Markup = html`<label>When asked<select name="policy">
+<option value="ask">ask me</option><option value="approve">approve</option>
+<option value="reject">reject</option><option value="ignore">never answer</option>
+</select></label>`
+
+/** Settings of a wallet with the ten accounts: account, network, and how it answers. */
+export const walletFields: Markup = html`<label class="whole">Account<select name="selected"></select></label>
+<label>Network<select name="chainId"></select></label>
+${policyField}`

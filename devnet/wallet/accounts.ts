@@ -1,5 +1,6 @@
-import type { LocalAccount } from 'viem'
+import { type Hex, isHex, type LocalAccount, recoverMessageAddress, stringToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { rpcError } from '#devnet/rpcError.ts'
 
 /** The public test mnemonic. On public chains, anything sent to it is stolen at once. */
 export const mnemonic = 'test test test test test test test test test test test junk'
@@ -14,3 +15,22 @@ export const faucetAccount: LocalAccount = mnemonicToAccount(mnemonic, { address
 
 /** Sends the bundler's transactions and pays fees that no one else pays. */
 export const bundlerAccount: LocalAccount = mnemonicToAccount(mnemonic, { addressIndex: 101 })
+
+/**
+ * Reads the parameters of `personal_ecRecover`, a message and its signature, and returns the signer
+ * (ERC-191).
+ * @throws RpcError -32602 if the signature is invalid
+ */
+export async function recoverSigner(params: unknown): Promise<Hex> {
+  const [text, signature] = Array.isArray(params) ? (params as unknown[]) : []
+  if (typeof text !== 'string') throw rpcError(-32602, 'Expected the message as text.')
+  if (!isHex(signature) || signature.length !== 132) {
+    throw rpcError(-32602, 'Only the 65 bytes of a key’s signature tell an address.')
+  }
+  const raw = isHex(text) ? text : stringToHex(text)
+  try {
+    return await recoverMessageAddress({ message: { raw }, signature })
+  } catch {
+    throw rpcError(-32602, 'The signature is none.')
+  }
+}

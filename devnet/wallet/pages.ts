@@ -1,4 +1,4 @@
-import type { EventStream } from '#devnet/http/eventStream.ts'
+import type { EventStream } from '#devnet/http/respond.ts'
 import type { WalletStore } from '#devnet/wallet/walletStore.ts'
 import type { EmitEvent, PageState } from '#devnet/wallet/wire.ts'
 

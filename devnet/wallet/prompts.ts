@@ -1,9 +1,8 @@
 import type { Clock } from '#devnet/clock.ts'
 import { freshId } from '#devnet/http/respond.ts'
 import { rpcError } from '#devnet/rpcError.ts'
-import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
 import type { KnownChain } from '#devnet/wallet/walletStore.ts'
-import type { PromptView } from '#devnet/wallet/wire.ts'
+import type { PromptView, RequestDetails } from '#devnet/wallet/wire.ts'
 import type { WalletPolicy, WalletRequest } from '#lib/protocol/devnet.ts'
 
 /** A pending request and how the wallet describes it. */

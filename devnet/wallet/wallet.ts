@@ -3,10 +3,9 @@ import { callRpcAt } from '#devnet/chain/callRpc.ts'
 import type { Clock } from '#devnet/clock.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { rpcError } from '#devnet/rpcError.ts'
-import { createCallBundles } from '#devnet/wallet/callBundles.ts'
 import { methodFor } from '#devnet/wallet/methodFor.ts'
 import { createPrompts, type Prompts } from '#devnet/wallet/prompts.ts'
-import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
+import { createCallBundles, type WalletCall } from '#devnet/wallet/WalletCall.ts'
 import { createWalletStore, type KnownChain, type WalletStore } from '#devnet/wallet/walletStore.ts'
 
 /** The dev wallet without its HTTP service: state, queue and request handling. */

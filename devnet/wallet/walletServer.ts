@@ -1,20 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
-import { openEventStream } from '#devnet/http/eventStream.ts'
-import { httpError } from '#devnet/http/httpError.ts'
 import { readJson } from '#devnet/http/readJson.ts'
-import { answerPreflight, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
-import type { Handler, Routes } from '#devnet/http/router.ts'
+import {
+  answerPreflight,
+  type EventStream,
+  openEventStream,
+  sendJson,
+  sendPage,
+  sendScript,
+  sendStyle,
+} from '#devnet/http/respond.ts'
+import { type Handler, httpError, type Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { toRpcErrorBody } from '#devnet/rpcError.ts'
+import { html, page, pageHeader } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
-import { approvePage } from '#devnet/wallet/approve/approvePage.ts'
-import { createApproveWindows } from '#devnet/wallet/approveWindows.ts'
 import { createPages, type Pages } from '#devnet/wallet/pages.ts'
+import { promptView } from '#devnet/wallet/prompts.ts'
 import { createWallet, type Wallet } from '#devnet/wallet/wallet.ts'
 import type { KnownChain } from '#devnet/wallet/walletStore.ts'
-import type { RpcResponse, RpcResult } from '#devnet/wallet/wire.ts'
+import type { PromptView, RpcResponse, RpcResult } from '#devnet/wallet/wire.ts'
 
 /** The dev wallet and its HTTP service. */
 export type WalletServer = Served & { wallet: Wallet; pages: Pages }
@@ -157,4 +163,70 @@ function requireOwnPage(request: IncomingMessage): void {
 function readClient(value: unknown): string {
   if (typeof value === 'string' && /^[\w-]{1,64}$/.test(value)) return value
   throw httpError(400, 'client must be 1 to 64 letters, digits, _ or -.')
+}
+
+/** The window in which the user answers requests to the dev wallet. */
+function approvePage(): string {
+  return page({
+    title: 'Dev Wallet',
+    width: 'narrow',
+    script: '/approve.js',
+    body: html`${pageHeader('Dev Wallet')}
+<main class="card" id="queue" aria-live="polite"><p class="empty">Looking for requests…</p></main>
+<footer class="quiet" id="more"></footer>`,
+  })
+}
+
+/** The open approve windows. */
+type ApproveWindows = {
+  isOpen(): boolean
+  join(stream: EventStream): void
+  remove(stream: EventStream): void
+}
+
+/** A reloaded window reconnects within this time; after it, the window counts as closed. */
+const closedAfterMs = 500
+
+/**
+ * Sends the queue to the approve windows. When the last one is closed, the requests it has shown
+ * are rejected; for those it has not shown, `onUnshown` opens another.
+ */
+function createApproveWindows(
+  wallet: Wallet,
+  { onOpenChange, onUnshown }: { onOpenChange: () => void; onUnshown: () => void },
+): ApproveWindows {
+  const windows = new Set<EventStream>()
+  const shown = new Set<string>()
+  const queue = (): PromptView[] =>
+    wallet.prompts.pending().map((prompt) => promptView(prompt, wallet.store.get().knownChains))
+  const show = (stream: EventStream) => {
+    const views = queue()
+    for (const { id } of views) shown.add(id)
+    stream.send('queue', views)
+  }
+  const refuseShown = () => {
+    if (windows.size > 0) return
+    for (const { id } of wallet.prompts.pending()) {
+      if (shown.has(id)) wallet.prompts.answer('reject', id)
+    }
+    shown.clear()
+    if (wallet.prompts.pending().length > 0) onUnshown()
+  }
+
+  wallet.prompts.onChange(() => {
+    for (const stream of windows) show(stream)
+  })
+  return {
+    isOpen: () => windows.size > 0,
+    join(stream) {
+      windows.add(stream)
+      show(stream)
+      onOpenChange()
+    },
+    remove(stream) {
+      windows.delete(stream)
+      onOpenChange()
+      setTimeout(refuseShown, closedAfterMs).unref()
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryStorage } from '#devnet/phone/memoryStorage.ts'
+import { memoryStorage } from '#devnet/phone/phoneStorage.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import {
   connect,

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fileStorage } from '#devnet/phone/fileStorage.ts'
-import { memoryStorage } from '#devnet/phone/memoryStorage.ts'
+import { fileStorage, memoryStorage } from '#devnet/phone/phoneStorage.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClock } from '#devnet/clock.ts'
-import type { EventStream } from '#devnet/http/eventStream.ts'
+import type { EventStream } from '#devnet/http/respond.ts'
 import { createPopupWindows } from '#devnet/popup/popupWindows.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
 

@@ -5,7 +5,7 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { readPairingUri } from '#devnet/phone/readPairingUri.ts'
+import { readPairingUri } from '#devnet/phone/phone.ts'
 import { openSite, type Site } from '#tests/devnet/support/openSite.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 

@@ -1,9 +1,8 @@
 import { isApiError } from '#devnet/custody/apiError.ts'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import type { Caller, SubmitCall, SubmitPath } from '#devnet/custody/Path.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
-import { createLayer } from '#devnet/custody/store/createLayer.ts'
+import { createLayer, type Draft } from '#devnet/custody/store/Draft.ts'
 
 /** Context for executing an activity. */
 export type ActivityContext = {

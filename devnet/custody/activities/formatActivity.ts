@@ -1,7 +1,6 @@
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
-import type { RecordReader } from '#devnet/custody/store/createLayer.ts'
+import type { Draft, RecordReader } from '#devnet/custody/store/Draft.ts'
 import { formatUser } from '#devnet/custody/users/formatUser.ts'
 
 /** Formats an activity as the API does; deleted voters are looked up in `before`. */

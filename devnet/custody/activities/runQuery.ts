@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pollPending } from '#devnet/custody/activities/completePending.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
+import { pollPending } from '#devnet/custody/activities/resume.ts'
 import type { CustodyContext, StampedBody } from '#devnet/custody/CustodyContext.ts'
 import type { QueryPath } from '#devnet/custody/Path.ts'
 import { authenticate } from '#devnet/custody/stamps/authenticate.ts'

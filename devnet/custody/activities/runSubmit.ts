@@ -2,24 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
   authorize,
+  checkScope,
   requireNotDenied,
   storeEvaluations,
 } from '#devnet/custody/activities/authorize.ts'
-import { checkScope } from '#devnet/custody/activities/checkScope.ts'
 import { type ActivityContext, execute } from '#devnet/custody/activities/execute.ts'
 import { formatActivity } from '#devnet/custody/activities/formatActivity.ts'
 import { readBody, readBy } from '#devnet/custody/activities/readBody.ts'
-import { createRecordVote } from '#devnet/custody/activities/recordVote.ts'
-import { approversOf } from '#devnet/custody/activities/resume.ts'
-import { storeActivity } from '#devnet/custody/activities/storeActivity.ts'
+import { approversOf, createRecordVote } from '#devnet/custody/activities/resume.ts'
 import { apiError, isApiError } from '#devnet/custody/apiError.ts'
 import type { CustodyContext, StampedBody } from '#devnet/custody/CustodyContext.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
-import { orderedId } from '#devnet/custody/orderedId.ts'
 import type { SubmitPath } from '#devnet/custody/Path.ts'
+import { orderedId } from '#devnet/custody/pagination.ts'
 import type { ActivityRecord } from '#devnet/custody/records.ts'
 import { authenticate, type Signed } from '#devnet/custody/stamps/authenticate.ts'
 import { findTarget } from '#devnet/custody/stamps/findCredential.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 import type { Store } from '#devnet/custody/store/openStore.ts'
 import type { CustodySwitches } from '#devnet/custody/switches.ts'
 
@@ -171,5 +169,32 @@ function newActivity(
     body,
     createdAt: now,
     updatedAt: now,
+  }
+}
+
+/** Maximum number of activities per organization; those that wait are kept beyond it. */
+export const activityLimit = 1000
+
+const waiting: readonly string[] = [
+  'ACTIVITY_STATUS_PENDING',
+  'ACTIVITY_STATUS_CONSENSUS_NEEDED',
+] satisfies ActivityRecord['status'][]
+
+/** Stores a new activity; at the limit the oldest settled one is deleted with its evaluations. */
+export function storeActivity(draft: Draft, activity: ActivityRecord): void {
+  const { organizationId } = activity
+  draft.put('activities', activity)
+  const entries = draft.find('activityOrganization', organizationId)
+  let surplus = entries.length - activityLimit
+  if (surplus <= 0) return
+  for (const id of entries.map((entry) => entry.id).sort()) {
+    const status = draft.get('activities', organizationId, id)?.status
+    if (status === undefined || waiting.includes(status)) continue
+    draft.remove('activities', organizationId, id)
+    for (const evaluation of draft.find('evaluatedActivity', id)) {
+      draft.remove('evaluations', organizationId, evaluation.id)
+    }
+    surplus -= 1
+    if (surplus === 0) return
   }
 }

@@ -4,10 +4,10 @@ import { p256 } from '@noble/curves/p256'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { NewApiKey } from '#devnet/custody/credentials/credentialParams.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { sealCredentialBundle } from '#devnet/custody/hpke/bundles.ts'
 import type { ApiKeyRecord } from '#devnet/custody/records.ts'
 import { defaultSessionSeconds } from '#devnet/custody/signSession.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 import type { CredentialType } from '#lib/protocol/custody.ts'
 
 /** Maximum number of keys per user, without and with expiry. */

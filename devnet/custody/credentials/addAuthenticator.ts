@@ -6,8 +6,8 @@ import {
   type AuthenticatorParams,
   checkAttestation,
 } from '#devnet/custody/credentials/checkAttestation.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import type { AuthenticatorRecord } from '#devnet/custody/records.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 
 /** Maximum number of passkeys per user. */
 const authenticatorLimit = 10

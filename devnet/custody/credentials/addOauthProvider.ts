@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import type { NewOauthProvider } from '#devnet/custody/credentials/credentialParams.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import type { OauthProviderRecord } from '#devnet/custody/records.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 
 /**
  * Lets a user log in by an identity at an OpenID issuer. A token is verified with its issuer;

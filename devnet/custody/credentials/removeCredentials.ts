@@ -1,6 +1,6 @@
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
-import { getUser, hasPermanentCredential } from '#devnet/custody/users/getUser.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
+import { getUser, hasPermanentCredential } from '#devnet/custody/users/findUser.ts'
 
 type CredentialCollection = 'apiKeys' | 'authenticators' | 'oauthProviders'
 

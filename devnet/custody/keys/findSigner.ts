@@ -1,6 +1,5 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { openAccountKey, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
 import type { PolicyFacts } from '#devnet/custody/policy/policyTypes.ts'
 import type {
@@ -8,6 +7,7 @@ import type {
   WalletAccountRecord,
   WalletRecord,
 } from '#devnet/custody/records.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 
 /** The target of `signWith`: a private key, or an account of a wallet. */
 export type Signer =

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { createImportTarget, openSealedBundle } from '#devnet/custody/hpke/bundles.ts'
 import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
-import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
+import { oldestFirst } from '#devnet/custody/pagination.ts'
 import type { ImportKeyRecord } from '#devnet/custody/records.ts'
-import { getUser } from '#devnet/custody/users/getUser.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
+import { getUser } from '#devnet/custody/users/findUser.ts'
 
 /** Maximum number of unfinished imports per user and kind; a new one replaces the oldest. */
 const openImports = 5

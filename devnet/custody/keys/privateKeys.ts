@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import { getCurve } from '#devnet/custody/keys/curves.ts'
 import { requireFreeAddress } from '#devnet/custody/keys/findSigner.ts'
 import { sealPurposes } from '#devnet/custody/keys/sealedKeys.ts'
 import type { PrivateKeyRecord } from '#devnet/custody/records.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 import { requireTags } from '#devnet/custody/tags.ts'
 
 /** Maximum number of private keys per organization. */

@@ -1,3 +1,4 @@
+import { apiError } from '#devnet/custody/apiError.ts'
 import type { Vault } from '#devnet/custody/CustodyDependencies.ts'
 import { getCurve } from '#devnet/custody/keys/curves.ts'
 import { mnemonicSeed } from '#devnet/custody/keys/mnemonic.ts'
@@ -46,4 +47,17 @@ export async function openAccountKey(
   if (oldest !== undefined) keys.delete(oldest)
   keys.set(name, key)
   return key
+}
+
+/**
+ * Prevents the deletion of a key that was never exported, unless `deleteWithoutExport` is set.
+ * @throws ApiError 9
+ */
+export function requireExported(
+  records: readonly { exported: boolean }[],
+  deleteWithoutExport: boolean | undefined,
+  what: 'wallets' | 'wallet accounts' | 'private keys' | 'wallets or private keys',
+): void {
+  if (deleteWithoutExport || records.every(({ exported }) => exported)) return
+  throw apiError(9, `${what} were not exported: export them or set deleteWithoutExport`)
 }

@@ -1,9 +1,17 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { apiError, withSideEffects } from '#devnet/custody/apiError.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
-import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
-import type { OtpParams } from '#devnet/custody/otp/otpParams.ts'
+import {
+  emailParam,
+  nameParam,
+  phoneNumberParam,
+} from '#devnet/custody/credentials/credentialParams.ts'
+import type { ContactFeature } from '#devnet/custody/organizations/organizations.ts'
+import { emailFields } from '#devnet/custody/otp/sendBundle.ts'
+import { oldestFirst } from '#devnet/custody/pagination.ts'
 import type { OtpRecord } from '#devnet/custody/records.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
+import type { Contact } from '#devnet/custody/users/findUser.ts'
 
 /** Limits of one-time codes. */
 export const otpLimits = {
@@ -111,4 +119,50 @@ export function takeOtp(draft: Draft, otp: OtpRecord, code: string): void {
     const current = draft.get('otps', organizationId, id)
     if (current) draft.put('otps', { ...current, triesLeft: Math.max(0, current.triesLeft - 1) })
   })
+}
+
+/** Delivery channels of a code, by their API names. */
+const otpTypes = ['OTP_TYPE_EMAIL', 'OTP_TYPE_SMS'] as const
+
+/** A code is valid for five minutes by default, and for ten at most. */
+const longestSeconds = 600
+
+/** Options of a requested code; older versions have fewer. */
+export const otpParams = z
+  .object({
+    otpType: z.enum(otpTypes),
+    contact: z.string().max(254),
+    appName: nameParam.optional(),
+    otpLength: z.number().int().min(6).max(9).optional(),
+    alphanumeric: z.boolean().optional(),
+    userIdentifier: nameParam.optional(),
+    expirationSeconds: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/)
+      .refine((seconds) => Number(seconds) <= longestSeconds, 'more than ten minutes')
+      .optional(),
+    smsCustomization: z.object({ template: z.string().max(500).optional() }).optional(),
+    ...emailFields,
+  })
+  .refine(
+    ({ otpType, contact }) =>
+      (otpType === 'OTP_TYPE_EMAIL' ? emailParam : phoneNumberParam).safeParse(contact).success,
+    { path: ['contact'], message: 'no address of this type' },
+  )
+
+export type OtpParams = z.output<typeof otpParams>
+
+/** Recipient of a code. */
+export function contactOf({ otpType, contact }: { otpType: string; contact: string }): Contact {
+  return { kind: otpType === 'OTP_TYPE_SMS' ? 'sms' : 'email', address: contact }
+}
+
+/** Feature required to sign in by such a code. */
+export function featureOf({ kind }: Contact): ContactFeature {
+  return kind === 'sms' ? 'FEATURE_NAME_SMS_AUTH' : 'FEATURE_NAME_OTP_EMAIL_AUTH'
+}
+
+/** Vault purpose for the private key that a code is encrypted to. */
+export function targetPurpose(otpId: string): string {
+  return `otp target ${otpId}`
 }

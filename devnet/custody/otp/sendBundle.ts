@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
-import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { emailParam } from '#devnet/custody/users/userParams.ts'
+import { emailParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 
 /** Appearance of an email; a custom template is accepted and ignored. */
 const customization = z.object({

@@ -4,9 +4,9 @@ import { p256 } from '@noble/curves/p256'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
+import type { NewUser } from '#devnet/custody/credentials/credentialParams.ts'
 import type { OtpRecord } from '#devnet/custody/records.ts'
 import type { VerifiedContact } from '#devnet/custody/users/addUser.ts'
-import type { NewUser } from '#devnet/custody/users/userParams.ts'
 
 /** Header of a token, its fields in the service's order. */
 const header = { typ: 'JWT', alg: 'ES256' }

@@ -4,8 +4,8 @@ import { addApiKeys } from '#devnet/custody/credentials/addApiKey.ts'
 import { apiKeyParamsV2, idParam, idsParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { filterByUser, getUser } from '#devnet/custody/users/findUser.ts'
 import { formatApiKey } from '#devnet/custody/users/formatUser.ts'
-import { filterByUser, getUser } from '#devnet/custody/users/getUser.ts'
 
 /** API keys of users. */
 export const apiKeyPaths = {

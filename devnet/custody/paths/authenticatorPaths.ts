@@ -8,8 +8,8 @@ import {
 } from '#devnet/custody/credentials/credentialParams.ts'
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { filterByUser, getUser } from '#devnet/custody/users/findUser.ts'
 import { formatAuthenticator } from '#devnet/custody/users/formatUser.ts'
-import { filterByUser, getUser } from '#devnet/custody/users/getUser.ts'
 
 /** Passkeys of users. */
 export const authenticatorPaths = {

@@ -3,16 +3,16 @@ import { addSealedKey } from '#devnet/custody/credentials/addApiKey.ts'
 import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
 import {
   authenticatorParams,
+  emailParam,
   idParam,
   nameParam,
   secondsParam,
 } from '#devnet/custody/credentials/credentialParams.ts'
-import { assertFeature } from '#devnet/custody/organizations/getOrganization.ts'
+import { assertFeature } from '#devnet/custody/organizations/organizations.ts'
 import { appNameOf, emailFields, sendBundle } from '#devnet/custody/otp/sendBundle.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { defaultSessionSeconds } from '#devnet/custody/signSession.ts'
 import { userOfContact } from '#devnet/custody/users/findUser.ts'
-import { emailParam } from '#devnet/custody/users/userParams.ts'
 
 /** Credentials sent by email: login and recovery. */
 export const emailPaths = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { sealExportBundle } from '#devnet/custody/hpke/bundles.ts'
 import {
   findSigner,
@@ -13,6 +12,7 @@ import { getPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
 import { openAccountKey, openMnemonic, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
 import { getWallet } from '#devnet/custody/keys/wallets.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 
 const english = 'MNEMONIC_LANGUAGE_ENGLISH'
 

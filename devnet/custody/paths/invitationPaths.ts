@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { getOrganization } from '#devnet/custody/organizations/getOrganization.ts'
+import { emailParam, idParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { getOrganization } from '#devnet/custody/organizations/organizations.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import { requireTags } from '#devnet/custody/tags.ts'
-import { getUser } from '#devnet/custody/users/getUser.ts'
-import { emailParam } from '#devnet/custody/users/userParams.ts'
+import { getUser } from '#devnet/custody/users/findUser.ts'
 
 /** Invitations of users. */
 export const invitationPaths = {

@@ -12,9 +12,8 @@ import {
 import { removeCredentials } from '#devnet/custody/credentials/removeCredentials.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { defaultSessionSeconds, signSession } from '#devnet/custody/signSession.ts'
-import { identifyUser } from '#devnet/custody/users/findUser.ts'
+import { filterByUser, getUser, identifyUser } from '#devnet/custody/users/findUser.ts'
 import { formatOauthProvider } from '#devnet/custody/users/formatUser.ts'
-import { filterByUser, getUser } from '#devnet/custody/users/getUser.ts'
 
 /** OpenID identities of users, and logins with them. */
 export const oauthPaths = {

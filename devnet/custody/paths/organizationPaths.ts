@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { attestationDocument, enclaveTypes } from '#devnet/custody/attestationDocument.ts'
 import { idsParam } from '#devnet/custody/credentials/credentialParams.ts'
+import { attestationDocument, enclaveTypes } from '#devnet/custody/enclave.ts'
 import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import { formatPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
 import { formatWallet } from '#devnet/custody/keys/wallets.ts'
-import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
-import { featureNames, getOrganization } from '#devnet/custody/organizations/getOrganization.ts'
+import { featureNames, getOrganization } from '#devnet/custody/organizations/organizations.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { oldestFirst } from '#devnet/custody/pagination.ts'
 import { formatPolicy } from '#devnet/custody/policy/addPolicy.ts'
 import type { InvitationRecord } from '#devnet/custody/records.ts'
 import { formatTag } from '#devnet/custody/tags.ts'
+import { getUser } from '#devnet/custody/users/findUser.ts'
 import { formatUser } from '#devnet/custody/users/formatUser.ts'
-import { getUser } from '#devnet/custody/users/getUser.ts'
 
 /** The organization itself: its data, features, root quorum and enclaves. */
 export const organizationPaths = {

@@ -9,15 +9,18 @@ import {
   sessionProfileIdParam,
 } from '#devnet/custody/credentials/credentialParams.ts'
 import { createOtpTarget, openSealedBundle } from '#devnet/custody/hpke/bundles.ts'
-import { assertFeature, withParentId } from '#devnet/custody/organizations/getOrganization.ts'
-import { activeOtp, createOtp, otpLimits, takeOtp } from '#devnet/custody/otp/createOtp.ts'
+import { assertFeature, withParentId } from '#devnet/custody/organizations/organizations.ts'
 import {
+  activeOtp,
   contactOf,
+  createOtp,
   featureOf,
   type OtpParams,
+  otpLimits,
   otpParams,
+  takeOtp,
   targetPurpose,
-} from '#devnet/custody/otp/otpParams.ts'
+} from '#devnet/custody/otp/createOtp.ts'
 import { appNameOf, linkOf, minutes, senderOf } from '#devnet/custody/otp/sendBundle.ts'
 import {
   clientSignatureParam,

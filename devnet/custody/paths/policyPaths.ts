@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
-import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { oldestFirst } from '#devnet/custody/pagination.ts'
 import { getActivity } from '#devnet/custody/paths/activityPaths.ts'
 import {
   addPolicy,

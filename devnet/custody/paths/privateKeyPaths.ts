@@ -5,9 +5,9 @@ import {
   formatPrivateKey,
   getPrivateKey,
 } from '#devnet/custody/keys/privateKeys.ts'
-import { requireExported } from '#devnet/custody/keys/requireExported.ts'
-import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
+import { requireExported } from '#devnet/custody/keys/sealedKeys.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { oldestFirst } from '#devnet/custody/pagination.ts'
 
 /** Private keys that belong to no wallet. */
 export const privateKeyPaths = {

@@ -8,11 +8,11 @@ import {
   secondsParam,
   sessionProfileIdParam,
 } from '#devnet/custody/credentials/credentialParams.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
-import { getOrganization } from '#devnet/custody/organizations/getOrganization.ts'
+import { getOrganization } from '#devnet/custody/organizations/organizations.ts'
 import { type Caller, queryPath, submitPath } from '#devnet/custody/Path.ts'
 import { defaultSessionSeconds, signSession } from '#devnet/custody/signSession.ts'
-import { getUser } from '#devnet/custody/users/getUser.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
+import { getUser } from '#devnet/custody/users/findUser.ts'
 
 /** Sessions, and the caller of a request. */
 export const sessionPaths = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { addressOf, publicKeyOf } from '#devnet/custody/keys/address.ts'
+import { addressOf, publicKeyOf } from '#devnet/custody/keys/curves.ts'
 import {
   curveOf,
   findSigner,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { getPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
-import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
+import { oldestFirst } from '#devnet/custody/pagination.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 import { createTag, formatTag, getTag, renameTag } from '#devnet/custody/tags.ts'
-import { getUser } from '#devnet/custody/users/getUser.ts'
+import { getUser } from '#devnet/custody/users/findUser.ts'
 
 /** Ids of users of one organization; may be empty. */
 const userIdsParam = z.array(idParam).max(100)

@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { requireTokens } from '#devnet/custody/credentials/addOauthProvider.ts'
-import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
-import { withParentId } from '#devnet/custody/organizations/getOrganization.ts'
-import { readVerifiedContact } from '#devnet/custody/otp/verificationToken.ts'
-import { queryPath, type SubmitCall, submitPath } from '#devnet/custody/Path.ts'
-import { addUser } from '#devnet/custody/users/addUser.ts'
-import { changeUser, removeUser } from '#devnet/custody/users/changeUser.ts'
-import { formatUser } from '#devnet/custody/users/formatUser.ts'
-import { getUser } from '#devnet/custody/users/getUser.ts'
 import {
   apiOnlyUserParams,
   emailParam,
+  idParam,
+  idsParam,
+  nameParam,
   phoneNumberParam,
   userParams,
   userParamsV2,
-} from '#devnet/custody/users/userParams.ts'
+} from '#devnet/custody/credentials/credentialParams.ts'
+import { withParentId } from '#devnet/custody/organizations/organizations.ts'
+import { readVerifiedContact } from '#devnet/custody/otp/verificationToken.ts'
+import { queryPath, type SubmitCall, submitPath } from '#devnet/custody/Path.ts'
+import { oldestFirst } from '#devnet/custody/pagination.ts'
+import { addUser } from '#devnet/custody/users/addUser.ts'
+import { changeUser, removeUser } from '#devnet/custody/users/changeUser.ts'
+import { getUser } from '#devnet/custody/users/findUser.ts'
+import { formatUser } from '#devnet/custody/users/formatUser.ts'
 
 /** Users of an organization. */
 export const userPaths = {

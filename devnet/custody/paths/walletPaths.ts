@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { walletFacts } from '#devnet/custody/keys/findSigner.ts'
-import { requireExported } from '#devnet/custody/keys/requireExported.ts'
+import { requireExported } from '#devnet/custody/keys/sealedKeys.ts'
 import {
   accountsOf,
   addWallet,
@@ -15,9 +14,9 @@ import {
   walletAccountParamsSchema,
   walletParamsSchema,
 } from '#devnet/custody/keys/wallets.ts'
-import { oldestFirst } from '#devnet/custody/oldestFirst.ts'
 import { queryPath, submitPath } from '#devnet/custody/Path.ts'
-import { pageOf, paginationParam } from '#devnet/custody/pagination.ts'
+import { oldestFirst, pageOf, paginationParam } from '#devnet/custody/pagination.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 
 /** Wallets and their accounts. */
 export const walletPaths = {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
-import { isPolicyError } from '#devnet/custody/policy/policyError.ts'
+import { isPolicyError } from '#devnet/custody/policy/Expression.ts'
 import type { PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
 import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
 import { longestPolicyText } from '#devnet/custody/policy/tokenize.ts'
 import type { PolicyRecord } from '#devnet/custody/records.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 
 /** Effect of a matching policy. */
 export const effectParam = z.enum(['EFFECT_ALLOW', 'EFFECT_DENY'])

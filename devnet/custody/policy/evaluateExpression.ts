@@ -1,5 +1,4 @@
-import type { Expression } from '#devnet/custody/policy/Expression.ts'
-import { policyError } from '#devnet/custody/policy/policyError.ts'
+import { type Expression, policyError } from '#devnet/custody/policy/Expression.ts'
 import type { PolicyFacts, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
 
 /** Maximum number of values that one evaluation may visit, list items included. */

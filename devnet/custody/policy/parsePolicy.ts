@@ -1,10 +1,10 @@
-import type {
-  Comparison,
-  Expression,
-  ExpressionShape,
-  Quantifier,
+import {
+  type Comparison,
+  type Expression,
+  type ExpressionShape,
+  policyError,
+  type Quantifier,
 } from '#devnet/custody/policy/Expression.ts'
-import { policyError } from '#devnet/custody/policy/policyError.ts'
 import { type Token, tokenize } from '#devnet/custody/policy/tokenize.ts'
 
 /** Maximum nesting of parentheses, lists, calls and chains. */

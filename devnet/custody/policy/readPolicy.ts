@@ -1,6 +1,5 @@
-import type { Expression } from '#devnet/custody/policy/Expression.ts'
+import { type Expression, policyError } from '#devnet/custody/policy/Expression.ts'
 import { parsePolicy } from '#devnet/custody/policy/parsePolicy.ts'
-import { policyError } from '#devnet/custody/policy/policyError.ts'
 import {
   type PolicyPart,
   type PolicyType,

@@ -1,4 +1,4 @@
-import { policyError } from '#devnet/custody/policy/policyError.ts'
+import { policyError } from '#devnet/custody/policy/Expression.ts'
 
 /** One token of a policy, and its position. */
 export type Token =

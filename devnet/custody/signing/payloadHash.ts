@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { PolicyFacts } from '#devnet/custody/policy/policyTypes.ts'
-import { hashAuthorization, readAuthorization } from '#devnet/custody/signing/authorization.ts'
-import { hashTypedData, readTypedData } from '#devnet/custody/signing/typedData.ts'
-import { typedDataFacts } from '#devnet/custody/signing/typedDataFacts.ts'
+import type { PolicyFacts, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
+import { encodeRlp } from '#devnet/custody/signing/rlp.ts'
+import {
+  hashTypedData,
+  readJsonObject,
+  readTypedData,
+  readWhole,
+  type TypedData,
+} from '#devnet/custody/signing/typedData.ts'
+import { parseType, type TypedStructs } from '#devnet/custody/signing/typedDataTypes.ts'
 
 /** Encoding of a payload, and the hash function applied before signing. */
 export type PayloadForm = { encoding: string; hashFunction: string }
@@ -83,4 +89,120 @@ export function payloadFacts(payload: string, encoding: string): PolicyFacts {
     return { eth: { eip_7702_authorization: { address, chain_id: chainId, nonce } } }
   }
   return {}
+}
+
+/** An EIP-7702 authorization: on this chain (0: all) the account runs that contract's code. */
+type Authorization = { address: string; chainId: bigint; nonce: bigint }
+
+/**
+ * Parses the payload of an authorization: JSON `{ address, chainId, nonce }`.
+ * @throws ApiError 3 that names the field
+ */
+function readAuthorization(payload: string): Authorization {
+  const { address, chainId, nonce } = readJsonObject(payload, 'the authorization')
+  if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) {
+    throw apiError(3, 'invalid payload: address must be 20 bytes of hex')
+  }
+  return {
+    address: address.toLowerCase(),
+    chainId: readNumber('chainId', chainId, 256),
+    nonce: readNumber('nonce', nonce, 64),
+  }
+}
+
+/** The hash that is signed: keccak256(0x05 ‖ rlp([chainId, address, nonce])). */
+function hashAuthorization({ address, chainId, nonce }: Authorization): Uint8Array {
+  const fields = [numberBytes(chainId), Buffer.from(address.slice(2), 'hex'), numberBytes(nonce)]
+  return keccak_256(Buffer.concat([Buffer.from('05', 'hex'), encodeRlp(fields)]))
+}
+
+function readNumber(name: string, value: unknown, bits: number): bigint {
+  const number = readWhole(value)
+  if (number === undefined || BigInt.asUintN(bits, number) !== number) {
+    throw apiError(3, `invalid payload: ${name} must be a whole number of ${bits} bits`)
+  }
+  return number
+}
+
+function numberBytes(value: bigint): Buffer {
+  if (value === 0n) return Buffer.alloc(0)
+  const digits = value.toString(16)
+  return Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex')
+}
+
+type Facts = { [name: string]: PolicyValue | undefined }
+
+/**
+ * Policy facts of typed data, as `eth.eip_712`: lowercase hex, integers, and only signed fields.
+ * Values that do not match their type are left out, because they cannot be signed either.
+ */
+function typedDataFacts({ structs, primaryType, domain, message }: TypedData): Facts {
+  const { name, version, chainId, verifyingContract, salt } = structFacts(
+    'EIP712Domain',
+    domain,
+    structs,
+    0,
+  )
+  return {
+    primary_type: primaryType,
+    domain: { name, version, chain_id: chainId, verifying_contract: verifyingContract, salt },
+    message: structFacts(primaryType, message, structs, 0),
+  }
+}
+
+/** Maximum nesting of values visible to policies. */
+const maxDepth = 64
+
+function structFacts(
+  name: string,
+  value: Record<string, unknown>,
+  structs: TypedStructs,
+  depth: number,
+): Facts {
+  const fields = (structs.get(name) ?? []).filter((field) => Object.hasOwn(value, field.name))
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      valueFacts(field.type, value[field.name], structs, depth + 1),
+    ]),
+  )
+}
+
+function valueFacts(
+  type: string,
+  value: unknown,
+  structs: TypedStructs,
+  depth: number,
+): PolicyValue | undefined {
+  if (depth > maxDepth) return undefined
+  const parsed = parseType(type, structs)
+  switch (parsed?.kind) {
+    case 'uint':
+    case 'int':
+      return readWhole(value)
+    case 'address':
+    case 'bytes':
+      return typeof value === 'string' ? value.toLowerCase() : undefined
+    case 'string':
+      return typeof value === 'string' ? value : undefined
+    case 'bool':
+      return typeof value === 'boolean' ? value : undefined
+    case 'array':
+      return arrayFacts(parsed.item, value, structs, depth)
+    case 'struct':
+      return isObject(value) ? structFacts(parsed.name, value, structs, depth) : undefined
+    default:
+      return undefined
+  }
+}
+
+function arrayFacts(item: string, value: unknown, structs: TypedStructs, depth: number) {
+  if (!Array.isArray(value)) return undefined
+  return value
+    .map((each) => valueFacts(item, each, structs, depth + 1))
+    .filter((each) => each !== undefined)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { apiError } from '#devnet/custody/apiError.ts'
-import { withParentId } from '#devnet/custody/organizations/getOrganization.ts'
+import { withParentId } from '#devnet/custody/organizations/organizations.ts'
 import type { OrganizationRecord } from '#devnet/custody/records.ts'
-import type { AttestedIdentity } from '#devnet/custody/stamps/readAttestedIdentity.ts'
-import type { Stamp } from '#devnet/custody/stamps/readStamp.ts'
-import type { RecordReader } from '#devnet/custody/store/createLayer.ts'
+import type { AttestedIdentity, Stamp } from '#devnet/custody/stamps/readStamp.ts'
+import type { RecordReader } from '#devnet/custody/store/Draft.ts'
 import { oidcValue } from '#devnet/custody/store/indexes.ts'
 
 type Candidate = { organizationId: string; id: string }

@@ -15,7 +15,7 @@ import {
   createLayer,
   type Layer,
   type RecordReader,
-} from '#devnet/custody/store/createLayer.ts'
+} from '#devnet/custody/store/Draft.ts'
 import { indexEntries, indexValue } from '#devnet/custody/store/indexes.ts'
 import { lockFile } from '#devnet/custody/store/lockFile.ts'
 

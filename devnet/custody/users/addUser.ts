@@ -4,10 +4,10 @@ import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts
 import { addApiKeys } from '#devnet/custody/credentials/addApiKey.ts'
 import { addAuthenticator } from '#devnet/custody/credentials/addAuthenticator.ts'
 import { addOauthProvider } from '#devnet/custody/credentials/addOauthProvider.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
+import type { NewUser } from '#devnet/custody/credentials/credentialParams.ts'
 import type { UserRecord } from '#devnet/custody/records.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 import { requireTags } from '#devnet/custody/tags.ts'
-import type { NewUser } from '#devnet/custody/users/userParams.ts'
 
 /** Maximum number of users per organization. */
 const userLimit = 100

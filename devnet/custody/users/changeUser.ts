@@ -1,7 +1,7 @@
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { Draft } from '#devnet/custody/Draft.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 import { requireTags } from '#devnet/custody/tags.ts'
-import { getUser, hasPermanentCredential } from '#devnet/custody/users/getUser.ts'
+import { getUser, hasPermanentCredential } from '#devnet/custody/users/findUser.ts'
 
 /** Changes of a user; an empty address or number removes it. */
 type UserChange = {

@@ -1,4 +1,3 @@
-import type { Draft } from '#devnet/custody/Draft.ts'
 import { formatTimestamp } from '#devnet/custody/formatTimestamp.ts'
 import type {
   ApiKeyRecord,
@@ -6,6 +5,7 @@ import type {
   OauthProviderRecord,
   UserRecord,
 } from '#devnet/custody/records.ts'
+import type { Draft } from '#devnet/custody/store/Draft.ts'
 
 /** Formats a user with all credentials as the API does. */
 export function formatUser(draft: Draft, user: UserRecord) {

@@ -1,4 +1,3 @@
-import { fromBase64url } from '#devnet/frames/page/base64url.ts'
 import { frameFacts } from '#devnet/frames/page/openChannel.ts'
 
 /**
@@ -72,4 +71,18 @@ function write(text: string): void {
   } catch {
     memory.set(storageKey, text)
   }
+}
+
+/** Bytes as base64url without padding. For pages. */
+export function toBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/** Decodes base64url without padding. */
+function fromBase64url(text: string): Uint8Array {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
 }

@@ -1,10 +1,10 @@
 import { bytesToHex } from '@noble/curves/abstract/utils'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccak_256 } from '@noble/hashes/sha3'
 import { applySettings } from '#devnet/frames/page/applySettings.ts'
 import { type EmbeddedKey, ensureKey, removeKey } from '#devnet/frames/page/embeddedKey.ts'
-import { ethereumAddress } from '#devnet/frames/page/ethereumAddress.ts'
 import { type FrameRequest, openChannel } from '#devnet/frames/page/openChannel.ts'
-import { openSealed } from '#devnet/frames/page/openSealed.ts'
-import { bytes, readSignedBundle } from '#devnet/frames/page/readSignedBundle.ts'
+import { bytes, openSealed, readSignedBundle } from '#devnet/frames/page/readSignedBundle.ts'
 import { hideSecret, showKey, showPhrase } from '#devnet/frames/page/showSecret.ts'
 
 /** The export page: decrypts custody's bundle and shows the secret to the user, not to the site. */
@@ -59,4 +59,18 @@ async function openOnce({ value, organizationId }: FrameRequest): Promise<Uint8A
 function forget(): void {
   key = undefined
   removeKey()
+}
+
+/**
+ * Returns a private key's address with its EIP-55 checksum.
+ * @throws Error if the key is invalid
+ */
+function ethereumAddress(privateKey: Uint8Array): string {
+  const publicKey = secp256k1.getPublicKey(privateKey, false)
+  const address = bytesToHex(keccak_256(publicKey.subarray(1)).subarray(12))
+  const hash = bytesToHex(keccak_256(new TextEncoder().encode(address)))
+  const letters = [...address].map((letter, index) =>
+    Number.parseInt(hash[index] ?? '0', 16) > 7 ? letter.toUpperCase() : letter,
+  )
+  return `0x${letters.join('')}`
 }

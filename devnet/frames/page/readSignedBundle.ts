@@ -1,5 +1,7 @@
 import { hexToBytes } from '@noble/curves/abstract/utils'
 import { p256 } from '@noble/curves/nist'
+import { open, type SealedText } from '#devnet/custody/hpke/hpke.ts'
+import type { EmbeddedKey } from '#devnet/frames/page/embeddedKey.ts'
 import { frameFacts } from '#devnet/frames/page/openChannel.ts'
 
 /**
@@ -49,4 +51,20 @@ function readObject(text: string): Record<string, string> {
     // The error below reports it.
   }
   throw new Error('The bundle is malformed.')
+}
+
+/**
+ * Decrypts what custody encrypted to the frame's key; the ephemeral public key may be compressed.
+ */
+export async function openSealed(
+  key: EmbeddedKey,
+  { encapped, ciphertext }: SealedText,
+): Promise<Uint8Array> {
+  try {
+    const point = p256.ProjectivePoint.fromHex(encapped).toRawBytes(false)
+    return await open(key, { encapped: point, ciphertext })
+  } catch {
+    // The library's own message does not help.
+    throw new Error("The bundle was not sealed to this frame's key.")
+  }
 }

@@ -1,5 +1,4 @@
-import { copyButton } from '#devnet/ui/copyButton.ts'
-import { element } from '#devnet/ui/element.ts'
+import { copyButton, element } from '#devnet/ui/element.ts'
 
 /** Separates a recovery phrase from its passphrase, if it has one. */
 const passphraseMark = '\n--PASS--\n'

@@ -1,12 +1,11 @@
 import { phoneRequestCard } from '#devnet/phone/page/phoneRequestCard.ts'
-import { bindSettings, showSettings } from '#devnet/phone/page/settings.ts'
-import { element, render } from '#devnet/ui/element.ts'
-import { post } from '#devnet/ui/post.ts'
+import { accountChoices, element, fillSelect, post, render, tickBox } from '#devnet/ui/element.ts'
 import type { PhoneRequest, PhoneSession, PhoneState } from '#lib/protocol/devnet.ts'
 
 /** The phone page's script: shows the state that the server sends, and calls its routes. */
 const pairForm = document.getElementById('pair') as HTMLFormElement
 const pairStatus = document.getElementById('pairStatus') as HTMLElement
+const settingsForm = document.getElementById('settings') as HTMLFormElement
 const errorElement = document.getElementById('trouble') as HTMLElement
 
 const opened = new URL(location.href)
@@ -130,4 +129,30 @@ function historyRow({
     ),
     element('span', { class: `state outcome-${outcome}` }, outcome),
   )
+}
+
+/** Connects the form to the phone's routes. */
+function bindSettings(onError: (error: Error) => void): void {
+  settingsForm.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return
+    const { name, value } = target
+    const isOn = target instanceof HTMLInputElement && target.checked
+    if (name === 'isOnline') {
+      post(`/control/phone/${isOn ? 'online' : 'offline'}`, {}).catch(onError)
+      return
+    }
+    const number = name === 'selected' || name === 'chainId' ? Number(value) : undefined
+    const body = { [name]: number ?? (target instanceof HTMLInputElement ? isOn : value) }
+    post('/control/phone', body).catch(onError)
+  })
+}
+
+/** Shows the state in the form, except in fields that the user is editing. */
+function showSettings(state: PhoneState): void {
+  const chains = state.knownChainIds.map((id) => ({ value: String(id), text: `Chain ${id}` }))
+  fillSelect(settingsForm, 'selected', String(state.selected), accountChoices(state.accounts))
+  fillSelect(settingsForm, 'chainId', String(state.chainId), chains)
+  fillSelect(settingsForm, 'policy', state.policy)
+  tickBox(settingsForm, 'isOnline', state.isOnline)
+  tickBox(settingsForm, 'wrongSignature', state.wrongSignature)
 }

@@ -1,6 +1,6 @@
 import type { SiteRecord } from '#devnet/popup/page/siteKeys.ts'
 import type { PopupChain } from '#devnet/popup/wire.ts'
-import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
+import type { RequestDetails } from '#devnet/wallet/wire.ts'
 import type { PopupGreeting, PopupSettings } from '#lib/protocol/popup.ts'
 
 /** One request of a site, as passed to the method that handles it. */

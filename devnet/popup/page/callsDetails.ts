@@ -1,8 +1,17 @@
-import { decodeFunctionData, type Hex, hexToBytes, isAddressEqual, parseAbi } from 'viem'
-import type { ContractCall } from '#devnet/popup/page/readCall.ts'
-import type { Simulated } from '#devnet/popup/page/simulate.ts'
+import {
+  decodeErrorResult,
+  decodeFunctionData,
+  getAddress,
+  type Hex,
+  hexToBytes,
+  isAddress,
+  isAddressEqual,
+  type PublicClient,
+  parseAbi,
+} from 'viem'
+import { rpcError } from '#devnet/rpcError.ts'
 import { transactionDetails } from '#devnet/wallet/describe/transaction.ts'
-import type { RequestDetails, RequestField } from '#devnet/wallet/RequestDetails.ts'
+import type { RequestDetails, RequestField } from '#devnet/wallet/wire.ts'
 
 const ownerAbi = parseAbi([
   'function addOwnerAddress(address owner)',
@@ -78,4 +87,88 @@ function ownerCall(data: Hex): { fields: RequestField[]; warnings: string[] } | 
 
 function ownerText(owner: Hex): string {
   return hexToBytes(owner).length === 32 ? `0x${owner.slice(-40)}` : `passkey ${owner}`
+}
+
+/** The simulated result of a call, executed after the calls before it. */
+export type Simulated = { isSuccess: boolean; gas: bigint; reason?: string; data?: Hex }
+
+type RpcCallResult = { status: Hex; gasUsed: Hex; returnData: Hex; error?: { message?: string } }
+
+const errors = parseAbi(['error Error(string)', 'error Panic(uint256)'])
+
+/** Simulates the account's calls in order (`eth_simulateV1`), without sending anything. */
+export async function simulate(
+  client: PublicClient,
+  from: Hex,
+  calls: readonly ContractCall[],
+): Promise<Simulated[]> {
+  const stateCalls = calls.map(({ to, value, data }) => ({
+    ...{ from, to, data },
+    value: `0x${value.toString(16)}`,
+  }))
+  try {
+    const [block] = (await client.request({
+      method: 'eth_simulateV1',
+      params: [{ blockStateCalls: [{ calls: stateCalls }] }, 'latest'],
+    } as never)) as unknown as { calls: RpcCallResult[] }[]
+    return (block?.calls ?? []).map(({ status, gasUsed, returnData, error }) => {
+      const gas = BigInt(gasUsed)
+      if (status === '0x1') return { isSuccess: true, gas }
+      return {
+        isSuccess: false,
+        gas,
+        data: returnData,
+        reason: reasonOf(returnData, error?.message),
+      }
+    })
+  } catch (error) {
+    // The simulation was refused: the account cannot pay for the value it sends.
+    const { details, shortMessage } = error as { details?: string; shortMessage?: string }
+    const reason = details ?? shortMessage ?? String(error)
+    return calls.map(() => ({ isSuccess: false, gas: 0n, reason }))
+  }
+}
+
+function reasonOf(data: Hex, message: string | undefined): string {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: errors, data })
+    return errorName === 'Error' ? String(args[0]) : `panic ${String(args[0])}`
+  } catch {
+    const selector = data.length >= 10 ? `error ${data.slice(0, 10)}` : ''
+    return selector || message || 'execution reverted'
+  }
+}
+
+/** One call of the account. */
+export type ContractCall = { to: Hex; value: bigint; data: Hex }
+
+/**
+ * Reads a call of `eth_sendTransaction` or `wallet_sendCalls`.
+ * @throws RpcError -32602
+ */
+export function readCall(given: unknown): ContractCall {
+  const raw = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const { to, value } = raw
+  if (typeof to !== 'string' || !isAddress(to, { strict: false })) {
+    throw rpcError(-32602, 'A smart wallet calls an address; "to" must be one.')
+  }
+  const data = raw.data ?? raw.input ?? '0x'
+  if (typeof data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(data)) {
+    throw rpcError(-32602, '"data" must be 0x and whole bytes.')
+  }
+  if (value !== undefined && !(typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value))) {
+    throw rpcError(-32602, '"value" must be a 0x-prefixed hexadecimal number.')
+  }
+  return {
+    // A wrong checksum indicates a mistyped address.
+    to: readAddress(to),
+    value: BigInt(value ?? 0),
+    data: data as Hex,
+  }
+}
+
+function readAddress(to: string): Hex {
+  const hasCase = /[a-f]/.test(to) && /[A-F]/.test(to.slice(2))
+  if (hasCase && !isAddress(to)) throw rpcError(-32602, 'The checksum of "to" is wrong.')
+  return getAddress(to.toLowerCase())
 }

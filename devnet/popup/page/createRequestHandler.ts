@@ -1,16 +1,34 @@
-import { chainData } from '#devnet/popup/page/capabilities.ts'
-import { sharedKey, unseal } from '#devnet/popup/page/cipher.ts'
-import { knownChains } from '#devnet/popup/page/knownChains.ts'
-import { methodFor } from '#devnet/popup/page/methodFor.ts'
+import { chainData, knownChains } from '#devnet/popup/page/knownChains.ts'
+import { connect, grantPermissions, requestAccounts } from '#devnet/popup/page/methods/accounts.ts'
+import { addChain, switchChain, watchAsset } from '#devnet/popup/page/methods/chains.ts'
+import {
+  ecRecover,
+  personalSign,
+  signTypedData,
+  signTypedDataV1,
+  walletSign,
+} from '#devnet/popup/page/methods/signatures.ts'
+import {
+  sendCalls,
+  sendTransaction,
+  showCallsStatus,
+  signTransaction,
+} from '#devnet/popup/page/methods/transactions.ts'
 import type { Opener } from '#devnet/popup/page/opener.ts'
-import { findWallet, passkeyRefusal } from '#devnet/popup/page/ownWallet.ts'
-import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
-import { postFailure, postReply } from '#devnet/popup/page/postAnswer.ts'
+import type { PopupAnswer, PopupCall, PopupMethod } from '#devnet/popup/page/PopupCall.ts'
+import { postFailure, postReply } from '#devnet/popup/page/postReply.ts'
 import type { Screen } from '#devnet/popup/page/screen.ts'
 import type { PopupServer } from '#devnet/popup/page/server.ts'
-import { findSite, openSite, type SiteRecord } from '#devnet/popup/page/siteKeys.ts'
+import {
+  findSite,
+  openSite,
+  type SiteRecord,
+  sharedKey,
+  unseal,
+} from '#devnet/popup/page/siteKeys.ts'
+import { findWallet, passkeyRefusal } from '#devnet/popup/page/smartAccount.ts'
 import { rpcError, toRpcErrorBody } from '#devnet/rpcError.ts'
-import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
+import type { RequestDetails } from '#devnet/wallet/wire.ts'
 import type { PopupAction, PopupEnvelope, PopupGreeting } from '#lib/protocol/popup.ts'
 
 type Greeting = PopupGreeting['data'] | undefined
@@ -136,4 +154,35 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
   })
+}
+
+const methods: Record<string, PopupMethod> = {
+  eth_requestAccounts: requestAccounts,
+  wallet_connect: connect,
+  personal_sign: personalSign,
+  wallet_sign: walletSign,
+  eth_signTypedData: signTypedData,
+  eth_signTypedData_v1: signTypedDataV1,
+  eth_signTypedData_v3: signTypedData,
+  eth_signTypedData_v4: signTypedData,
+  eth_ecRecover: ecRecover,
+  personal_ecRecover: ecRecover,
+  eth_signTransaction: signTransaction,
+  eth_sendTransaction: sendTransaction,
+  wallet_sendCalls: sendCalls,
+  wallet_showCallsStatus: showCallsStatus,
+  wallet_switchEthereumChain: switchChain,
+  wallet_addEthereumChain: addChain,
+  wallet_watchAsset: watchAsset,
+  wallet_grantPermissions: grantPermissions,
+}
+
+/**
+ * Returns the handler of a method.
+ * @throws RpcError 4200 if the popup does not support it
+ */
+function methodFor(name: string): PopupMethod {
+  const method = Object.hasOwn(methods, name) ? methods[name] : undefined
+  if (method) return method
+  throw rpcError(4200, `The smart wallet does not know the method ${name}.`)
 }

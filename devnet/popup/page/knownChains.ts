@@ -1,4 +1,5 @@
 import type { PopupChain, PopupConfig } from '#devnet/popup/wire.ts'
+import type { PopupReply } from '#lib/protocol/popup.ts'
 
 const storageKey = 'chains'
 
@@ -15,4 +16,20 @@ export function addKnownChain(chain: PopupChain): void {
 
 function added(): PopupChain[] {
   return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as PopupChain[]
+}
+
+/** Capabilities on every chain (EIP-5792): atomic batches and paymaster service. */
+export const capabilities = {
+  atomic: { status: 'supported' },
+  paymasterService: { supported: true },
+} as const
+
+/** The chain data sent to a site. */
+export function chainData(chains: readonly PopupChain[]): NonNullable<PopupReply['data']> {
+  return {
+    chains: Object.fromEntries(chains.map(({ id, rpcUrl }) => [String(id), rpcUrl])),
+    capabilities: Object.fromEntries(
+      chains.map(({ id }) => [`0x${id.toString(16)}`, { ...capabilities }]),
+    ),
+  }
 }

@@ -1,10 +1,8 @@
 import { createRequestHandler } from '#devnet/popup/page/createRequestHandler.ts'
-import { linkElsewhere } from '#devnet/popup/page/linkElsewhere.ts'
 import { findOpener, type Opener, postEvent } from '#devnet/popup/page/opener.ts'
-import { readEnvelope } from '#devnet/popup/page/readEnvelope.ts'
-import { createScreen } from '#devnet/popup/page/screen.ts'
+import { createScreen, type Screen } from '#devnet/popup/page/screen.ts'
 import { connectServer } from '#devnet/popup/page/server.ts'
-import type { PopupGreeting } from '#lib/protocol/popup.ts'
+import type { PopupEnvelope, PopupGreeting, PopupSettings } from '#lib/protocol/popup.ts'
 
 /** The popup's script: handles the opener's messages in order and closes. */
 const server = connectServer()
@@ -95,4 +93,60 @@ function closeWindow(opener: Opener): Promise<never> {
   isCrash = true
   window.close()
   return new Promise(() => {})
+}
+
+/**
+ * Links a site to a wallet that uses the link API, without this window: the site sends its
+ * session's secret, the wallet joins the session, and the site confirms the link.
+ */
+async function linkElsewhere(
+  { opener, screen, policy }: { opener: Opener; screen: Screen; policy: PopupSettings['policy'] },
+  id: string,
+): Promise<void> {
+  if (policy === 'reject') throw new Error('Told to say no.')
+  const view = {
+    ...{ id, origin: opener.origin, method: 'eth_requestAccounts' },
+    ...{ title: 'Link another wallet', approveLabel: 'Link' },
+    ...{ account: 'The dev wallet’s first', chainName: 'Devnet', chainId: 31337 },
+    fields: [{ label: 'How', value: 'It answers through the link API, not through this window' }],
+    warnings: [],
+  }
+  if (policy !== 'approve') await screen.prompt(view)
+  screen.showProgress('Linking…')
+  const isMet = new Promise<void>((resolve, reject) => {
+    opener.listen(({ event, data }) => {
+      if (event !== 'WalletLinkUpdate' || typeof data !== 'object' || data === null) return
+      const { session, connected } = data as { session?: LinkSession; connected?: boolean }
+      if (session) handOver(session).catch(reject)
+      if (connected) resolve()
+    })
+  })
+  opener.post({ event: 'WalletLinkSessionRequest', id: crypto.randomUUID() })
+  await isMet
+}
+
+type LinkSession = { id: string; secret: string }
+
+async function handOver({ id, secret }: LinkSession): Promise<void> {
+  const response = await fetch('/link', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, secret }),
+  })
+  if (!response.ok) throw new Error('The wallet could not join.')
+}
+
+/** Reads a message as a request envelope; undefined for anything else. */
+function readEnvelope(message: Record<string, unknown>): PopupEnvelope | undefined {
+  const { id, sender, content } = message
+  if (typeof id !== 'string' || typeof sender !== 'string' || !isRecord(content)) return undefined
+  const { handshake, encrypted } = content
+  if (isRecord(handshake) && typeof handshake.method === 'string') return message as PopupEnvelope
+  const { iv, cipherText } = isRecord(encrypted) ? encrypted : {}
+  const isWhole = iv instanceof Uint8Array && cipherText instanceof ArrayBuffer
+  return isWhole ? (message as PopupEnvelope) : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,18 +1,16 @@
 import { createPublicClient, defineChain, type Hex, http, isAddress, type PublicClient } from 'viem'
 import {
+  createWebAuthnCredential,
   type ToCoinbaseSmartAccountReturnType,
   toCoinbaseSmartAccount,
+  toWebAuthnAccount,
+  type WebAuthnAccount,
 } from 'viem/account-abstraction'
-import {
-  findWallet,
-  makeWallet,
-  type OwnWallet,
-  ownerOf,
-  saveWallet,
-} from '#devnet/popup/page/ownWallet.ts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { PopupCall } from '#devnet/popup/page/PopupCall.ts'
 import type { PopupChain } from '#devnet/popup/wire.ts'
 import { rpcError } from '#devnet/rpcError.ts'
+import type { PopupSettings } from '#lib/protocol/popup.ts'
 
 /** The wallet's contract account on a chain, deployed or not. */
 export type SmartAccount = ToCoinbaseSmartAccountReturnType
@@ -81,4 +79,61 @@ export async function connectedWallet(call: PopupCall, named?: unknown): Promise
     throw rpcError(-32602, 'The request names another account than this wallet’s.')
   }
   return wallet
+}
+
+/** The user's wallet as stored in this browser; it cannot sign without the passkey. */
+type OwnWallet =
+  | { owner: 'passkey'; address?: Hex; id: string; publicKey: Hex }
+  | { owner: 'key'; address?: Hex; privateKey: Hex }
+
+const storageKey = 'wallet'
+
+/** Used instead of the user's wallet if the `wrongAccount` setting is on. */
+const otherWallet = { owner: 'key', privateKey: `0x${'42'.repeat(32)}` } satisfies OwnWallet
+
+/** Returns this browser's wallet, if there is one. */
+export function findWallet({ wrongAccount }: PopupSettings): OwnWallet | undefined {
+  if (wrongAccount) return otherWallet
+  const text = localStorage.getItem(storageKey)
+  return text ? (JSON.parse(text) as OwnWallet) : undefined
+}
+
+/** Creates a wallet: a passkey of this host, or a key if the `owner` setting says so. */
+async function makeWallet({ owner }: PopupSettings): Promise<OwnWallet> {
+  const created: OwnWallet =
+    owner === 'key' ? { owner, privateKey: generatePrivateKey() } : await makePasskey()
+  saveWallet(created)
+  return created
+}
+
+/** Stores a wallet, including its address once known. */
+function saveWallet(wallet: OwnWallet): void {
+  if (wallet.owner === 'key' && wallet.privateKey === otherWallet.privateKey) return
+  localStorage.setItem(storageKey, JSON.stringify(wallet))
+}
+
+async function makePasskey(): Promise<OwnWallet> {
+  const name = `Smart wallet of ${new Date().toLocaleDateString('en-GB')}`
+  const { id, publicKey } = await createWebAuthnCredential({
+    name,
+    rp: { id: location.hostname, name: 'Devnet smart wallet' },
+  })
+  return { owner: 'passkey', id, publicKey }
+}
+
+/** The owner account that signs for the wallet. */
+function ownerOf(wallet: OwnWallet): WebAuthnAccount | PrivateKeyAccount {
+  if (wallet.owner === 'key') return privateKeyToAccount(wallet.privateKey)
+  const { id, publicKey } = wallet
+  return toWebAuthnAccount({ credential: { id, publicKey }, rpId: location.hostname })
+}
+
+/** Maps a canceled passkey prompt to 4001; returns any other error unchanged. */
+export function passkeyRefusal(error: unknown): unknown {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at.name === 'NotAllowedError' || at.name === 'AbortError') {
+      return rpcError(4001, 'The passkey was not used.')
+    }
+  }
+  return error
 }

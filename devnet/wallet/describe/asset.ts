@@ -1,6 +1,6 @@
 import { rpcError } from '#devnet/rpcError.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
-import type { RequestDetails, RequestField } from '#devnet/wallet/RequestDetails.ts'
+import type { RequestDetails, RequestField } from '#devnet/wallet/wire.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 
 type Options = Record<string, unknown>

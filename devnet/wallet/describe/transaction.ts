@@ -1,7 +1,6 @@
 import { concat, formatEther, type Hex, keccak256, numberToHex } from 'viem'
 import type { TransactionRequest } from '#devnet/chain/sendTransaction.ts'
-import { readTokenCall } from '#devnet/wallet/describe/calldata.ts'
-import type { RequestDetails, RequestField } from '#devnet/wallet/RequestDetails.ts'
+import type { RequestDetails, RequestField } from '#devnet/wallet/wire.ts'
 
 /** Describes a transaction: recipient, value, and what the calldata does. */
 export function transactionDetails(transaction: TransactionRequest): RequestDetails {
@@ -35,4 +34,87 @@ export function transactionDetails(transaction: TransactionRequest): RequestDeta
  */
 function fingerprint({ to = '0x', value = 0n, data = '0x' }: TransactionRequest): Hex {
   return keccak256(concat([to, numberToHex(value, { size: 32 }), data]))
+}
+
+/** A token contract call, decoded from its calldata. */
+type TokenCall = {
+  name: string
+  fields: { label: string; value: string }[]
+  warnings: string[]
+}
+
+type Word = { address: Hex; number: bigint }
+
+const maxUint256 = 2n ** 256n - 1n
+
+const readers: Record<string, { words: number; read(words: Word[]): TokenCall }> = {
+  '0x095ea7b3': {
+    words: 2,
+    read: ([spender, amount]) => ({
+      name: 'approve',
+      fields: [
+        { label: 'Spender', value: spender?.address ?? '' },
+        { label: 'Amount', value: amountText(amount?.number) },
+      ],
+      warnings: approvalWarnings(spender?.address, amount?.number),
+    }),
+  },
+  '0xa9059cbb': {
+    words: 2,
+    read: ([to, amount]) => ({
+      name: 'transfer',
+      fields: [
+        { label: 'Receiver', value: to?.address ?? '' },
+        { label: 'Amount', value: amountText(amount?.number) },
+      ],
+      warnings: [],
+    }),
+  },
+  '0x23b872dd': {
+    words: 3,
+    read: ([from, to, amount]) => ({
+      name: 'transferFrom',
+      fields: [
+        { label: 'Taken from', value: from?.address ?? '' },
+        { label: 'Receiver', value: to?.address ?? '' },
+        { label: 'Amount', value: amountText(amount?.number) },
+      ],
+      warnings: [],
+    }),
+  },
+  '0xa22cb465': {
+    words: 2,
+    read: ([operator, allowed]) => ({
+      name: 'setApprovalForAll',
+      fields: [
+        { label: 'Operator', value: operator?.address ?? '' },
+        { label: 'Allowed', value: allowed?.number ? 'yes' : 'no' },
+      ],
+      warnings: allowed?.number
+        ? [`${operator?.address} may take everything you hold of this collection.`]
+        : [],
+    }),
+  },
+}
+
+/** Decodes a known token call; undefined for other calldata. */
+export function readTokenCall(data: Hex): TokenCall | undefined {
+  const reader = readers[data.slice(0, 10).toLowerCase()]
+  if (!reader || data.length !== 10 + reader.words * 64) return undefined
+  const words = Array.from({ length: reader.words }, (_, index): Word => {
+    const word = data.slice(10 + index * 64, 74 + index * 64)
+    return { address: `0x${word.slice(24)}`, number: BigInt(`0x${word}`) }
+  })
+  return reader.read(words)
+}
+
+function approvalWarnings(spender: Hex = '0x', amount = 0n): string[] {
+  if (amount === 0n) return []
+  const allowance =
+    amount === maxUint256 ? 'all you ever hold of this token' : 'that much of this token'
+  return [`${spender} may take ${allowance} at any time.`]
+}
+
+function amountText(amount = 0n): string {
+  return amount === maxUint256 ? 'unlimited' : `${amount} (in the token's smallest unit)`
 }

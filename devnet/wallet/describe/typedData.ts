@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { visible } from '#devnet/wallet/describe/visible.ts'
-import type { RequestDetails, RequestField } from '#devnet/wallet/RequestDetails.ts'
 import type { AnyTypedData } from '#devnet/wallet/readTypedData.ts'
+import type { RequestDetails, RequestField } from '#devnet/wallet/wire.ts'
 
 const mostFields = 60
 

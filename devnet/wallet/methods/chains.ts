@@ -2,7 +2,7 @@ import { callRpcAt } from '#devnet/chain/callRpc.ts'
 import { isLoopbackHost } from '#devnet/http/serve.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { assetDetails } from '#devnet/wallet/describe/asset.ts'
-import { readChainId } from '#devnet/wallet/readChainId.ts'
+import { readChainId } from '#devnet/wallet/readTransaction.ts'
 import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
 import type { KnownChain } from '#devnet/wallet/walletStore.ts'
 

@@ -1,12 +1,10 @@
 import { type Hex, hashMessage, stringToHex } from 'viem'
 import { rpcError } from '#devnet/rpcError.ts'
-import { requireOwnSignIn, signInFields, signInWarnings } from '#devnet/wallet/describe/signIn.ts'
+import { recoverSigner } from '#devnet/wallet/accounts.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
-import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
-import { recoverSigner } from '#devnet/wallet/recoverSigner.ts'
-import { signerFor } from '#devnet/wallet/signerFor.ts'
-import { readSignIn } from '#devnet/wallet/siwe.ts'
-import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
+import { readSignIn, requireOwnSignIn, signInFields, signInWarnings } from '#devnet/wallet/siwe.ts'
+import { signerFor, type WalletCall } from '#devnet/wallet/WalletCall.ts'
+import type { RequestDetails } from '#devnet/wallet/wire.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
 
 /**

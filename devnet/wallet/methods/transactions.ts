@@ -3,13 +3,11 @@ import type { Hex } from 'viem'
 import { callRpcAt } from '#devnet/chain/callRpc.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
 import { rpcError } from '#devnet/rpcError.ts'
-import type { CallBundle } from '#devnet/wallet/callBundles.ts'
 import { transactionDetails } from '#devnet/wallet/describe/transaction.ts'
-import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
 import { readSendCalls } from '#devnet/wallet/readSendCalls.ts'
 import { readCall, readTransaction } from '#devnet/wallet/readTransaction.ts'
-import { signerFor } from '#devnet/wallet/signerFor.ts'
-import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
+import { type CallBundle, signerFor, type WalletCall } from '#devnet/wallet/WalletCall.ts'
+import type { RequestDetails } from '#devnet/wallet/wire.ts'
 
 type ReadCall = ReturnType<typeof readCall>
 

@@ -3,8 +3,7 @@ import { rpcError } from '#devnet/rpcError.ts'
 import { typedDataDetails } from '#devnet/wallet/describe/typedData.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
 import { readTypedData } from '#devnet/wallet/readTypedData.ts'
-import { signerFor } from '#devnet/wallet/signerFor.ts'
-import type { WalletCall } from '#devnet/wallet/WalletCall.ts'
+import { signerFor, type WalletCall } from '#devnet/wallet/WalletCall.ts'
 
 type NamedValue = { type: string; name: string; value: unknown }
 

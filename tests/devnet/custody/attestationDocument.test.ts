@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { type CborItem, encodeCbor } from '#devnet/custody/cbor.ts'
 import {
   attestationDocument,
   attestationLabel,
+  createEnclave,
   enclaveTypes,
-} from '#devnet/custody/attestationDocument.ts'
-import { type CborItem, encodeCbor } from '#devnet/custody/cbor.ts'
-import { createEnclave } from '#devnet/custody/enclave.ts'
+} from '#devnet/custody/enclave.ts'
 import { type Decoded, decodeCbor } from '#tests/devnet/custody/support/decodeCbor.ts'
 
 describe('CBOR is written as RFC 8949 (appendix A) has it', () => {

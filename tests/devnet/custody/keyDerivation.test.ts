@@ -5,18 +5,15 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import { isAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { addressOf, compressedHex, publicKeyOf } from '#devnet/custody/keys/address.ts'
-import { getCurve } from '#devnet/custody/keys/curves.ts'
-import {
-  deriveEd25519Key,
-  derivePrivateKey,
-  requirePath,
-} from '#devnet/custody/keys/derivePrivateKey.ts'
+import { addressOf, compressedHex, getCurve, publicKeyOf } from '#devnet/custody/keys/curves.ts'
 import {
   createMnemonic,
+  deriveEd25519Key,
+  derivePrivateKey,
   mnemonicLengths,
   mnemonicSeed,
   readMnemonic,
+  requirePath,
 } from '#devnet/custody/keys/mnemonic.ts'
 import { hdPath } from '#lib/protocol/custody.ts'
 

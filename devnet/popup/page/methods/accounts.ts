@@ -1,10 +1,9 @@
-import { findWallet } from '#devnet/popup/page/ownWallet.ts'
 import type { PopupAnswer, PopupCall } from '#devnet/popup/page/PopupCall.ts'
 import { saveSite } from '#devnet/popup/page/siteKeys.ts'
-import { addressOf, ownWallet } from '#devnet/popup/page/smartAccount.ts'
+import { addressOf, findWallet, ownWallet } from '#devnet/popup/page/smartAccount.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
-import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
+import type { RequestDetails } from '#devnet/wallet/wire.ts'
 
 /** `eth_requestAccounts`: connects a site, and creates the wallet if there is none yet. */
 export async function requestAccounts(call: PopupCall): Promise<PopupAnswer> {

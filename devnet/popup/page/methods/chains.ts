@@ -6,7 +6,7 @@ import type { PopupChain } from '#devnet/popup/wire.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { assetDetails } from '#devnet/wallet/describe/asset.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
-import { readChainId } from '#devnet/wallet/readChainId.ts'
+import { readChainId } from '#devnet/wallet/readTransaction.ts'
 
 /**
  * `wallet_switchEthereumChain` (EIP-3326): reaches the popup only for a chain that was not

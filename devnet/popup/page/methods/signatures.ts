@@ -7,13 +7,12 @@ import {
   smartAccount,
 } from '#devnet/popup/page/smartAccount.ts'
 import { rpcError } from '#devnet/rpcError.ts'
-import { requireOwnSignIn, signInFields, signInWarnings } from '#devnet/wallet/describe/signIn.ts'
+import { recoverSigner } from '#devnet/wallet/accounts.ts'
 import { typedDataDetails } from '#devnet/wallet/describe/typedData.ts'
 import { visible } from '#devnet/wallet/describe/visible.ts'
-import type { RequestDetails } from '#devnet/wallet/RequestDetails.ts'
 import { readTypedData } from '#devnet/wallet/readTypedData.ts'
-import { recoverSigner } from '#devnet/wallet/recoverSigner.ts'
-import { readSignIn } from '#devnet/wallet/siwe.ts'
+import { readSignIn, requireOwnSignIn, signInFields, signInWarnings } from '#devnet/wallet/siwe.ts'
+import type { RequestDetails } from '#devnet/wallet/wire.ts'
 
 /** `personal_sign` (ERC-191): bytes or text, then the account. Returns a contract signature. */
 export async function personalSign(call: PopupCall): Promise<PopupAnswer> {

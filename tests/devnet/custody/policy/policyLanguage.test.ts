@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isPolicyError, type PolicyError } from '#devnet/custody/policy/Expression.ts'
 import { evaluateExpression, longestEvaluation } from '#devnet/custody/policy/evaluateExpression.ts'
 import { deepestPolicy } from '#devnet/custody/policy/parsePolicy.ts'
-import { isPolicyError, type PolicyError } from '#devnet/custody/policy/policyError.ts'
 import type { PolicyFacts, PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
 import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
 import { longestPolicyText } from '#devnet/custody/policy/tokenize.ts'

@@ -1,6 +1,11 @@
-import { makeKeyPair, publicKeyHex, seal, sharedKey } from '#devnet/popup/page/cipher.ts'
 import type { Opener } from '#devnet/popup/page/opener.ts'
-import type { SiteRecord } from '#devnet/popup/page/siteKeys.ts'
+import {
+  makeKeyPair,
+  publicKeyHex,
+  type SiteRecord,
+  seal,
+  sharedKey,
+} from '#devnet/popup/page/siteKeys.ts'
 import type { PopupEnvelope, PopupError, PopupReply, PopupSettings } from '#lib/protocol/popup.ts'
 
 /**

@@ -1,0 +1,251 @@
+import type { DashboardState } from '#devnet/dashboard/dashboardState.ts'
+import { phoneRequestCard } from '#devnet/phone/page/phoneRequestCard.ts'
+import { accountChoices, element, fillSelect, post, render, tickBox } from '#devnet/ui/element.ts'
+import type { CustodyState, PhoneSession, RelayStats } from '#lib/protocol/devnet.ts'
+
+/** The panels of the dashboard: forms that call control routes, and what they show. */
+const walletForm = document.getElementById('wallet') as HTMLFormElement
+const faucetForm = document.getElementById('faucet') as HTMLFormElement
+const faucetStatus = document.getElementById('faucetStatus') as HTMLElement
+const relayForm = document.getElementById('relay') as HTMLFormElement
+const popupForm = document.getElementById('popup') as HTMLFormElement
+
+/** Connects the dashboard's forms to the control routes; `done` runs after each. */
+export function bindForms(done: () => void): void {
+  walletForm.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return
+    const { name, value } = target
+    const isNumber = name === 'selected' || name === 'chainId'
+    const isCheck = target instanceof HTMLInputElement
+    post('/control/wallet', {
+      [name]: isCheck ? target.checked : isNumber ? Number(value) : value,
+    }).then(done, done)
+  })
+  faucetForm.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const form = new FormData(faucetForm)
+    const transfer = {
+      address: form.get('address'),
+      ether: Number(form.get('ether')),
+      chainId: Number(form.get('chainId')),
+    }
+    post('/control/faucet', transfer).then(
+      ({ hash }) => {
+        const href = `/explorer/${transfer.chainId}/tx/${hash}`
+        faucetStatus.className = 'said whole'
+        faucetStatus.replaceChildren('Sent: ', element('a', { href, class: 'code' }, `${hash}`))
+        done()
+      },
+      (error: Error) => {
+        faucetStatus.className = 'said whole bad'
+        faucetStatus.replaceChildren(error.message)
+      },
+    )
+  })
+}
+
+/** Shows the state in the forms, except in fields that the user is editing. */
+export function showForms({ wallet, chains }: DashboardState): void {
+  const networks = chains.map(({ id, name }) => ({ value: String(id), text: `${name} (${id})` }))
+  if (!chains.some(({ id }) => id === wallet.chainId)) {
+    networks.push({ value: String(wallet.chainId), text: `Chain ${wallet.chainId}` })
+  }
+  fillSelect(walletForm, 'chainId', String(wallet.chainId), networks)
+  fillSelect(faucetForm, 'chainId', undefined, networks.slice(0, chains.length))
+  fillSelect(walletForm, 'selected', String(wallet.selected), accountChoices(wallet.accounts))
+  fillSelect(walletForm, 'policy', wallet.policy)
+  tickBox(walletForm, 'locked', wallet.locked)
+  tickBox(walletForm, 'wrongSignature', wallet.wrongSignature)
+  const connectedOrigins = document.getElementById('connectedOrigins')
+  if (connectedOrigins) {
+    connectedOrigins.textContent =
+      wallet.connectedOrigins.length === 0
+        ? 'No site is connected.'
+        : `Connected: ${wallet.connectedOrigins.join(', ')}`
+  }
+}
+
+/** Connects the relay's form to its control routes; `done` runs after each. */
+export function bindRelay(done: () => void): void {
+  relayForm.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const { name, checked } = target
+    const isDown = name === 'isDown'
+    const path = isDown ? 'down' : checked ? 'pause' : 'resume'
+    post(`/control/relay/${path}`, isDown ? { isDown: checked } : {}).then(done, done)
+  })
+  relayForm.addEventListener('submit', (event) => {
+    event.preventDefault()
+    post('/control/relay/disconnect', {}).then(done, done)
+  })
+}
+
+/** Shows the phone's pending requests and sessions, and the relay's counters. */
+export function showRemote({ phone, relay }: DashboardState, done: () => void): void {
+  const link = document.getElementById('phoneLink') as HTMLAnchorElement
+  link.href = phone.url
+  render('phoneState', phone.isOnline, (isOnline) => [
+    element(
+      'span',
+      { class: `state ${isOnline ? 'good' : 'bad'}` },
+      isOnline ? 'online' : 'offline',
+    ),
+  ])
+  render('phoneRequests', phone.requests, (requests) =>
+    requests.flatMap((request) => [
+      element('p', { class: 'quiet' }, 'On the phone'),
+      phoneRequestCard(request, (verdict, id, more = {}) => {
+        post(`/control/phone/${verdict}`, { id, ...more }).then(done, done)
+      }),
+    ]),
+  )
+  render('phoneSessions', phone.sessions, (sessions) =>
+    sessions.length === 0
+      ? [element('li', { class: 'empty' }, 'No site is connected.')]
+      : sessions.map(sessionRow),
+  )
+  render('relayCounts', countsOf(relay), (counts) =>
+    counts.flatMap(([name, count]) => [
+      element('dt', {}, name),
+      element('dd', { class: 'code' }, count),
+    ]),
+  )
+  tickBox(relayForm, 'isDown', relay.isDown)
+  tickBox(relayForm, 'isPaused', relay.isPaused)
+}
+
+function sessionRow({ name, origin, chains, expiresAt }: PhoneSession): HTMLElement {
+  const until = new Date(expiresAt).toLocaleDateString('en-GB')
+  return element(
+    'li',
+    {},
+    element(
+      'div',
+      { class: 'grow' },
+      element('h3', {}, name),
+      element('p', { class: 'code' }, origin),
+      element('p', { class: 'quiet' }, `${chains.join(', ')} · until ${until}`),
+    ),
+  )
+}
+
+function countsOf(relay: RelayStats): [name: string, count: string][] {
+  const { sockets, clients, subscriptions, storedMessages } = relay
+  const { published, delivered, acknowledged, dropped, refused, failed } = relay
+  return [
+    ['Open', `${sockets} sockets of ${clients} clients, ${subscriptions} subscriptions`],
+    ['Carried', `${published} published, ${delivered} delivered, ${acknowledged} acknowledged`],
+    ['Kept', `${storedMessages} messages`],
+    ['Failed', `${failed} requests, ${dropped} lost on purpose, ${refused} turned away`],
+  ]
+}
+
+/** Connects the popup's form to its control routes; `done` runs after each. */
+export function bindPopup(done: () => void): void {
+  popupForm.addEventListener('change', ({ target }) => {
+    const change =
+      target instanceof HTMLSelectElement
+        ? { policy: target.value }
+        : { offeredChainIds: tickedChains() }
+    post('/control/popup', change).then(done, done)
+  })
+  popupForm.addEventListener('submit', (event) => {
+    event.preventDefault()
+    post('/control/popup/reset', {}).then(done, done)
+  })
+}
+
+/** Shows the popup's URL, its pending requests and its settings. */
+export function showPopup({ popup, chains }: DashboardState): void {
+  const { url, windows, pending, policy, offeredChainIds } = popup
+  const link = document.getElementById('popupLink') as HTMLAnchorElement
+  link.href = url
+  link.textContent = url
+  render('popupState', windows, (count) => [
+    element('span', { class: 'state' }, `${count} ${count === 1 ? 'window' : 'windows'} open`),
+  ])
+  render('popupRequests', pending, (requests) =>
+    requests.map(({ id, title, origin }) =>
+      element(
+        'section',
+        { class: 'request', 'data-id': id, 'aria-label': title },
+        element(
+          'div',
+          { class: 'asker' },
+          element('span', { class: 'quiet' }, 'Asked by'),
+          element('strong', {}, origin),
+        ),
+        element('h2', {}, title),
+        // A passkey prompt works only in the focused window.
+        element('p', { class: 'quiet' }, 'Answer it in the smart wallet’s window.'),
+      ),
+    ),
+  )
+  const names = new Map(chains.map(({ id, name }) => [id, `${name} (${id})`]))
+  const ids = [...new Set([...names.keys(), ...offeredChainIds])]
+  render('popupChains', ids, () =>
+    ids.map((id) =>
+      element(
+        'label',
+        { class: 'check' },
+        element('input', { type: 'checkbox', name: String(id) }),
+        `Offers ${names.get(id) ?? `chain ${id}`}`,
+      ),
+    ),
+  )
+  for (const id of ids) tickBox(popupForm, String(id), offeredChainIds.includes(id))
+  fillSelect(popupForm, 'policy', policy)
+}
+
+function tickedChains(): number[] {
+  const boxes = popupForm.querySelectorAll<HTMLInputElement>('input:checked')
+  return [...boxes].map(({ name }) => Number(name))
+}
+
+/** Shows custody's organizations, its faults, and the newest e-mails. */
+export function showCustody({ custody, mailbox }: DashboardState): void {
+  const link = document.getElementById('mailboxLink') as HTMLAnchorElement
+  link.href = mailbox.url
+  render('custody', factsOf(custody), (facts) =>
+    facts.flatMap(([name, fact]) => [
+      element('dt', {}, name),
+      element('dd', { class: 'code' }, fact),
+    ]),
+  )
+  render('messages', mailbox.messages, (messages) =>
+    messages.length === 0
+      ? [element('li', { class: 'empty' }, 'No letters.')]
+      : messages.map(({ to, subject, at }) =>
+          element(
+            'li',
+            {},
+            element(
+              'div',
+              { class: 'grow' },
+              element('h3', {}, subject),
+              element(
+                'p',
+                { class: 'quiet' },
+                `${to} · ${new Date(at).toLocaleTimeString('en-GB')}`,
+              ),
+            ),
+          ),
+        ),
+  )
+}
+
+function factsOf(custody: CustodyState): [name: string, fact: string][] {
+  const { organizations, users, activities, forced, faults, now } = custody
+  const switches = [
+    ...forced.map(({ status, times }) => `${status} × ${times}`),
+    ...faults.map(({ kind, times }) => `${kind} × ${times}`),
+  ]
+  const ahead = Math.round((Date.parse(now) - Date.now()) / 1000)
+  return [
+    ['Kept', `organizations ${organizations}, users ${users}, activities ${activities}`],
+    ...(switches.length > 0 ? [['Next', switches.join(', ')] as [string, string]] : []),
+    ...(Math.abs(ahead) > 5
+      ? [['Clock', `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead' : 'behind'}`] as [string, string]]
+      : []),
+  ]
+}
