@@ -10,6 +10,7 @@ import { explorerRoutes } from '#devnet/explorer/explorerRoutes.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { serve } from '#devnet/http/serve.ts'
 import { startLinkApi } from '#devnet/link/linkApi.ts'
+import { pageScripts } from '#devnet/pageScripts.ts'
 import { startPhone } from '#devnet/phone/phoneServer.ts'
 import { startPopup } from '#devnet/popup/popupServer.ts'
 import { startRelay } from '#devnet/relay/relay.ts'
@@ -27,16 +28,6 @@ export type Devnet = {
   /** Ends every service and every child process. */
   stop(): Promise<void>
 }
-
-/** Scripts of the services' pages, relative to the devnet's folder. */
-const pageScripts = {
-  wallet: 'wallet/page/wallet.ts',
-  approve: 'wallet/approve/approveWindow.ts',
-  dashboard: 'dashboard/dashboardWindow.ts',
-  phone: 'phone/page/phoneWindow.ts',
-  mailbox: 'mailbox/page/mailboxWindow.ts',
-  popup: 'popup/page/popupWindow.ts',
-} as const
 
 /** Starts all devnet services; if one fails, those already started are stopped. */
 export async function startDevnet(environment: DevnetEnvironment): Promise<Devnet> {
@@ -138,11 +129,12 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
   }
 }
 
-async function bundleScripts(): Promise<Record<keyof typeof pageScripts, string>> {
-  const scripts = await bundle(Object.values(pageScripts))
-  const names = Object.keys(pageScripts) as (keyof typeof pageScripts)[]
+/** The scripts of the pages that are served here; the frames bundle theirs. */
+async function bundleScripts() {
+  const names = ['wallet', 'approve', 'dashboard', 'phone', 'mailbox', 'popup'] as const
+  const scripts = await bundle(names.map((name) => pageScripts[name]))
   return Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])) as Record<
-    keyof typeof pageScripts,
+    (typeof names)[number],
     string
   >
 }

@@ -14,7 +14,9 @@ const layers = {
   connectors: /^connectors\//,
   list: /^wallets\.config\.ts$/,
   app: /^(app\/|proxy\.ts$|instrumentation(-client)?\.ts$|next\.config\.ts$)/,
+  contracts: /^contracts\/artifacts\//,
   devnet: /^devnet\//,
+  packages: /^packages\//,
   tests: /^tests\//,
   e2e: /^e2e\//,
   tools: /^(scripts\/|[\w-]+(\.[\w-]+)?\.(ts|mjs)$)/,
@@ -29,10 +31,23 @@ const mayImport: Record<Layer, Layer[]> = {
   connectors: ['lib', 'protocol'],
   list: ['connectors', 'lib', 'protocol'],
   app: ['list', 'connectors', 'server', 'lib', 'protocol'],
-  devnet: ['protocol'],
-  tests: ['app', 'list', 'connectors', 'server', 'lib', 'protocol', 'devnet', 'e2e', 'tools'],
+  contracts: [],
+  devnet: ['protocol', 'contracts'],
+  packages: ['devnet', 'protocol'],
+  tests: [
+    'app',
+    'list',
+    'connectors',
+    'server',
+    'lib',
+    'protocol',
+    'devnet',
+    'packages',
+    'e2e',
+    'tools',
+  ],
   e2e: ['protocol', 'lib', 'tests', 'tools'],
-  tools: ['e2e', 'connectors', 'server', 'lib', 'protocol'],
+  tools: ['e2e', 'connectors', 'server', 'lib', 'protocol', 'devnet'],
 }
 
 describe('imports between layers', () => {
@@ -228,7 +243,7 @@ function allowed(from: string, to: string): boolean {
   // The harness page imports real connectors, of the layer below.
   if (from.startsWith('e2e/harness/') && (b === 'connectors' || b === 'list')) return true
   // Tests drive the devnet with its client; only its own tests import its internals.
-  if (b === 'devnet' && to === 'devnet/client.ts') return a === 'e2e' || a === 'tests'
+  if (b === 'devnet' && to === 'devnet/client.ts') return ['e2e', 'tests', 'packages'].includes(a)
   // Browser tests compare what is on screen with a connector's error rows.
   if (a === 'e2e' && /^connectors\/\w+\/errors\.ts$/.test(to)) return true
   if (a === 'tests' && b === 'devnet') return from.startsWith('tests/devnet/')

@@ -1,5 +1,8 @@
-import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
+import entryPoint06 from 'entry-point-06/artifacts/EntryPoint.json' with { type: 'json' }
+import entryPoint07 from 'entry-point-07/artifacts/EntryPoint.json' with { type: 'json' }
+import entryPoint08 from 'entry-point-08/artifacts/EntryPoint.json' with { type: 'json' }
+import simple7702 from 'entry-point-08/artifacts/Simple7702Account.json' with { type: 'json' }
 import {
   concat,
   encodeAbiParameters,
@@ -8,6 +11,12 @@ import {
   parseAbi,
   parseEther,
 } from 'viem'
+import counter from '#contracts/artifacts/Counter.json' with { type: 'json' }
+import paymaster from '#contracts/artifacts/OpenPaymaster.json' with { type: 'json' }
+import smartWallet from '#contracts/artifacts/SmartWallet.json' with { type: 'json' }
+import smartWalletFactoryArtifact from '#contracts/artifacts/SmartWalletFactory.json' with {
+  type: 'json',
+}
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
 import { faucetAccount } from '#devnet/wallet/accounts.ts'
@@ -22,7 +31,10 @@ import {
 } from '#lib/protocol/smartWallet.ts'
 
 /** A contract deployed by the CREATE2 deployer at the address that its code and this salt give. */
-type Published = { at: Hex; artifact: string; salt: Hex }
+type Published = { name: string; at: Hex; artifact: Artifact; salt: Hex }
+
+/** A compiled contract; only its creation code is used. */
+type Artifact = { bytecode: string }
 
 /** How long a node may take to mine, and the polling interval, in milliseconds. */
 const minedMs = 20_000
@@ -31,24 +43,22 @@ const askAgainMs = 10
 const noSalt: Hex = `0x${'0'.repeat(64)}`
 
 const published: readonly Published[] = [
-  { at: entryPoints['0.6'], artifact: 'entry-point-06/artifacts/EntryPoint.json', salt: noSalt },
+  { name: 'EntryPoint 0.6', at: entryPoints['0.6'], artifact: entryPoint06, salt: noSalt },
   {
+    name: 'EntryPoint 0.7',
     at: entryPoints['0.7'],
-    artifact: 'entry-point-07/artifacts/EntryPoint.json',
+    artifact: entryPoint07,
     salt: '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3',
   },
   {
+    name: 'EntryPoint 0.8',
     at: entryPoints['0.8'],
-    artifact: 'entry-point-08/artifacts/EntryPoint.json',
+    artifact: entryPoint08,
     salt: '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9',
   },
-  {
-    at: simple7702Account,
-    artifact: 'entry-point-08/artifacts/Simple7702Account.json',
-    salt: noSalt,
-  },
-  { at: devnetCounter, artifact: '../../contracts/artifacts/Counter.json', salt: noSalt },
-  { at: devnetPaymaster, artifact: '../../contracts/artifacts/OpenPaymaster.json', salt: noSalt },
+  { name: 'Simple7702Account', at: simple7702Account, artifact: simple7702, salt: noSalt },
+  { name: 'Counter', at: devnetCounter, artifact: counter, salt: noSalt },
+  { name: 'OpenPaymaster', at: devnetPaymaster, artifact: paymaster, salt: noSalt },
 ]
 
 /** The paymaster's deposit at each entry point, in wei: large enough never to run out. */
@@ -65,10 +75,11 @@ export async function deployContracts(callNode: CallRpc, chainId: number): Promi
     await fundPaymaster(callNode, chainId, entryPoint)
 }
 
-async function publish(callNode: CallRpc, chainId: number, { at, artifact, salt }: Published) {
+async function publish(callNode: CallRpc, chainId: number, contract: Published) {
+  const { name, at, artifact, salt } = contract
   if (await hasCode(callNode, at)) return
   await send(callNode, chainId, create2Deployer, concat([salt, bytecodeOf(artifact)]))
-  if (!(await hasCode(callNode, at))) throw new Error(`${artifact} did not get to ${at}.`)
+  if (!(await hasCode(callNode, at))) throw new Error(`${name} was not deployed at ${at}.`)
 }
 
 /**
@@ -77,9 +88,9 @@ async function publish(callNode: CallRpc, chainId: number, { at, artifact, salt 
  */
 async function deploySmartWallet(callNode: CallRpc, chainId: number) {
   if (await hasCode(callNode, smartWalletFactory)) return
-  const wallet = bytecodeOf('../../contracts/artifacts/SmartWallet.json')
+  const wallet = bytecodeOf(smartWallet)
   const factory = concat([
-    bytecodeOf('../../contracts/artifacts/SmartWalletFactory.json'),
+    bytecodeOf(smartWalletFactoryArtifact),
     encodeAbiParameters([{ type: 'address' }], [smartWalletImplementation]),
   ])
   await setRuntime(callNode, smartWalletImplementation, wallet)
@@ -129,6 +140,6 @@ async function hasCode(callNode: CallRpc, at: Hex) {
   return (await callNode('eth_getCode', [at, 'latest'])) !== '0x'
 }
 
-function bytecodeOf(artifact: string): Hex {
-  return createRequire(import.meta.url)(artifact).bytecode
+function bytecodeOf({ bytecode }: Artifact): Hex {
+  return bytecode as Hex
 }

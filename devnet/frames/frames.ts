@@ -3,15 +3,16 @@ import { bundle } from '#devnet/http/bundle.ts'
 import { sendScript, sendStyle } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
+import { pageScripts } from '#devnet/pageScripts.ts'
 import { html, type Markup, page } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
 
-/** Path of each page's script; session and recovery credentials share one. */
+/** Entry point of each page's script. */
 const entries: Record<FrameName, string> = {
-  auth: 'frames/page/authFrame.ts',
-  recovery: 'frames/page/authFrame.ts',
-  export: 'frames/page/exportFrame.ts',
-  import: 'frames/page/importFrame.ts',
+  auth: pageScripts.authFrame,
+  recovery: pageScripts.authFrame,
+  export: pageScripts.exportFrame,
+  import: pageScripts.importFrame,
 }
 
 /** Options of `startFrames`. */

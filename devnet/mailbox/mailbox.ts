@@ -14,6 +14,7 @@ import {
 } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
+import { pageScripts } from '#devnet/pageScripts.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { html, page, pageHeader } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
@@ -50,7 +51,7 @@ export async function startMailbox(options: {
   script?: string
 }): Promise<Mailbox> {
   const { port, clock, log } = options
-  const script = options.script ?? (await bundle(['mailbox/page/mailboxWindow.ts']))[0] ?? ''
+  const script = options.script ?? (await bundle([pageScripts.mailbox]))[0] ?? ''
   const streams = new Set<EventStream>()
   let messages: MailboxMessage[] = []
   let isDown = false

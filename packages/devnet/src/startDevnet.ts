@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
+import type { Services } from '#lib/protocol/devnet.ts'
+
+/** Options of `startDevnet`; the defaults suit a test. */
+export type StartDevnetOptions = {
+  /**
+   * First port of twelve.
+   * @default the first free range from 4000
+   */
+  port?: number
+  /**
+   * Folder for keys and records.
+   * @default a new temporary folder, deleted when the devnet is stopped
+   */
+  stateFolder?: string
+  /**
+   * Keep both chains in `stateFolder` across restarts.
+   * @default false
+   */
+  keepChain?: boolean
+  /** Origin of the site, if it is not on localhost. */
+  siteUrl?: string
+  /**
+   * Interface of the relay; any value but loopback lets other devices connect.
+   * @default '127.0.0.1'
+   */
+  relayHost?: string
+}
+
+/** A running devnet. */
+export type RunningDevnet = {
+  /** URL of every service by name. */
+  services: Services
+  /** URL of the control port and the dashboard. */
+  controlUrl: string
+  /** Client of the control port. */
+  client: DevnetClient
+  /** Ends every service and waits until all processes have exited. */
+  stop(): Promise<void>
+}
+
+/** Number of ports that a devnet uses. */
+const portCount = 12
+const startMs = 60_000
+
+/**
+ * Starts a devnet in a process of its own, which also ends with this process.
+ * @throws if it does not start, with the reason it printed
+ * @example
+ * const devnet = await startDevnet()
+ * await devnet.client.wallet.set({ policy: 'approve' })
+ * await devnet.stop()
+ */
+export async function startDevnet(options: StartDevnetOptions = {}): Promise<RunningDevnet> {
+  const folder = options.stateFolder ?? (await mkdtemp(join(tmpdir(), 'latchkey-devnet-')))
+  const removeFolder = () =>
+    options.stateFolder ? Promise.resolve() : rm(folder, { recursive: true, force: true })
+  try {
+    const port = options.port ?? (await freePorts(4000))
+    const child = spawn(process.execPath, commandLine(folder, port, options), {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const services = await readServices(child)
+    const controlUrl = services.control ?? ''
+    return {
+      services,
+      controlUrl,
+      client: createDevnetClient(controlUrl),
+      async stop() {
+        await endProcess(child)
+        await removeFolder()
+      },
+    }
+  } catch (error) {
+    await removeFolder()
+    throw error
+  }
+}
+
+function commandLine(folder: string, port: number, options: StartDevnetOptions): string[] {
+  const cli = fileURLToPath(new URL('devnet/cli.js', import.meta.url))
+  return [
+    ...[cli, '--json', '--port', String(port), '--state', folder],
+    ...(options.keepChain ? ['--keep-chain'] : []),
+    ...(options.siteUrl ? ['--site', options.siteUrl] : []),
+    ...(options.relayHost ? ['--relay-host', options.relayHost] : []),
+  ]
+}
+
+/** Resolves with the services of the line that the process prints once it is ready. */
+async function readServices(child: ChildProcess): Promise<Services> {
+  let output = ''
+  let errors = ''
+  child.stderr?.on('data', (chunk) => {
+    errors = (errors + chunk).slice(-4_000)
+  })
+  const ready = new Promise<Services>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      const line = output.split('\n').find((text) => text.startsWith('{"ready":true'))
+      if (line && output.includes(`${line}\n`)) resolve(JSON.parse(line).services as Services)
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(errors.trim() || `It ended with ${code}.`)))
+  })
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), startMs)
+  const late = once(deadline.signal, 'abort').then((): never => {
+    throw new Error(`The devnet did not start within ${startMs / 1000} s. ${errors.trim()}`)
+  })
+  try {
+    return await Promise.race([ready, late])
+  } catch (error) {
+    await endProcess(child)
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}
+
+/** The first port of a free range. */
+async function freePorts(from: number): Promise<number> {
+  for (let port = from; port < 60_000; port += 50) {
+    const checks = Array.from({ length: portCount }, (_, offset) => isFree(port + offset))
+    if ((await Promise.all(checks)).every(Boolean)) return port
+  }
+  throw new Error(`No ${portCount} free ports in a row from ${from}.`)
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
+      server.close(() => resolve(true)),
+    )
+  })
+}
