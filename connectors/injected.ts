@@ -1,17 +1,8 @@
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { defineConnector } from '#connectors/defineConnector.ts'
 import { discoverWallets, fallbackId } from '#connectors/injected/discoverWallets.ts'
-import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
+import type { InjectedParameters } from '#connectors/injected/parameters.ts'
 import type { WalletBookEntry } from '#lib/walletBook/WalletBookEntry.ts'
-
-/** Parameters of {@link injected}. */
-export type InjectedParameters = {
-  /**
-   * The announced wallet to connect to.
-   * @default `window.ethereum`, for wallets that do not announce themselves
-   */
-  target?: InjectedTarget
-}
 
 type InjectedMembers = Pick<ConnectorMembers, 'isInstalled' | 'isDuplicate' | 'discover'>
 

@@ -7,7 +7,7 @@ import type {
 } from '#connectors/defineConnector/ConnectorMembers.ts'
 import { type AnnouncedWallet, discovery } from '#connectors/injected/discovery.ts'
 import { fallbackProvider, watchFallback } from '#connectors/injected/fallbackProvider.ts'
-import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
+import type { InjectedTarget } from '#connectors/injected/parameters.ts'
 import { openKey } from '#lib/protocol/constants.ts'
 
 /** Id and connector type of injected wallets: a wallet that does not announce itself has this id. */

@@ -1,7 +1,7 @@
 import { discovery } from '#connectors/injected/discovery.ts'
 import { injectedErrors } from '#connectors/injected/errors.ts'
 import { fallbackProvider, watchFallback } from '#connectors/injected/fallbackProvider.ts'
-import type { InjectedTarget } from '#connectors/injected/InjectedTarget.ts'
+import type { InjectedTarget } from '#connectors/injected/parameters.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 

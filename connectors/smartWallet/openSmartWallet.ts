@@ -1,9 +1,9 @@
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
+import type { SmartWalletParameters } from '#connectors/smartWallet/parameters.ts'
 import type { PopupStatus } from '#connectors/smartWallet/patchPopup.ts'
 import type { Sdk } from '#connectors/smartWallet/Sdk.ts'
 import { removeInvalidRecords } from '#connectors/smartWallet/session.ts'
 import { createSmartProvider, type SmartProvider } from '#connectors/smartWallet/smartProvider.ts'
-import type { SmartWalletParameters } from '#connectors/smartWallet.ts'
 
 /** The vendor's popup. */
 const publicPopup = 'https://keys.coinbase.com/connect'

@@ -1,16 +1,14 @@
 import { createClient, stringToHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
-import type { Variant } from '#connectors/turnkey/accounts.ts'
-import { createActivities } from '#connectors/turnkey/activities.ts'
-import { createCredentials } from '#connectors/turnkey/credentials.ts'
-import {
-  createEmbeddedClient,
-  type EmbeddedClientParameters,
-} from '#connectors/turnkey/embeddedClient.ts'
+import type { Variant } from '#connectors/turnkey/account/accounts.ts'
+import type { EmbeddedProvider } from '#connectors/turnkey/account/provider.ts'
+import { signWithAccount } from '#connectors/turnkey/account/signer.ts'
+import { createActivities } from '#connectors/turnkey/custody/activities.ts'
+import { createRecovery } from '#connectors/turnkey/custody/recovery.ts'
+import { createEmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import type { EmbeddedProvider } from '#connectors/turnkey/provider.ts'
-import { createRecovery } from '#connectors/turnkey/recovery.ts'
-import { signWithAccount } from '#connectors/turnkey/signer.ts'
+import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
+import { createCredentials } from '#connectors/turnkey/passkey/credentials.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -69,11 +67,11 @@ export function createEmbeddedWallet(
     ...createActivities(embeddedClient),
     recovery,
     async exportKey(what, frameOptions) {
-      const { exportKey } = await import('#connectors/turnkey/exportKey.ts')
+      const { exportKey } = await import('#connectors/turnkey/custody/exportKey.ts')
       return exportKey(embeddedClient, what, frameOptions)
     },
     async importKey(what, frameOptions) {
-      const { importKey } = await import('#connectors/turnkey/importKey.ts')
+      const { importKey } = await import('#connectors/turnkey/custody/importKey.ts')
       return importKey(embeddedClient, what, frameOptions)
     },
 
@@ -102,7 +100,7 @@ export function createEmbeddedWallet(
     },
 
     async smartAccount(chainId, link) {
-      const { openSmartAccount } = await import('#connectors/turnkey/smartAccount.ts')
+      const { openSmartAccount } = await import('#connectors/turnkey/account/smartAccount.ts')
       const options = {
         custody: embeddedClient.custody,
         accounts: () => embeddedClient.accounts(variant),

@@ -1,18 +1,17 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
-import { listAccounts, type Variant } from '#connectors/turnkey/accounts.ts'
-import { createCustody } from '#connectors/turnkey/custody.ts'
-import { createEmailCode } from '#connectors/turnkey/emailCode.ts'
-import { embeddedStore } from '#connectors/turnkey/embeddedStore.ts'
-import { endSession } from '#connectors/turnkey/endSession.ts'
+import { listAccounts, type Variant } from '#connectors/turnkey/account/accounts.ts'
+import { addNextAccount, ensureSigningKey } from '#connectors/turnkey/account/provisionKeys.ts'
+import { createCustody } from '#connectors/turnkey/custody/custody.ts'
+import { createSiteApi } from '#connectors/turnkey/custody/siteApi.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { normalizeSessionError } from '#connectors/turnkey/openSession.ts'
-import { addNextAccount, ensureSigningKey } from '#connectors/turnkey/provisionKeys.ts'
-import { createSessions, type SessionRecord } from '#connectors/turnkey/sessions.ts'
-import { signInByPasskey } from '#connectors/turnkey/signIn.ts'
-import { type Identity, signUp } from '#connectors/turnkey/signUp.ts'
-import { createSiteApi } from '#connectors/turnkey/siteApi.ts'
-import { withAbort } from '#connectors/turnkey/withAbort.ts'
-import type { TurnkeyParameters } from '#connectors/turnkey.ts'
+import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
+import { createEmailCode } from '#connectors/turnkey/session/emailCode.ts'
+import { embeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
+import { endSession, normalizeSessionError } from '#connectors/turnkey/session/openSession.ts'
+import { createSessions, type SessionRecord } from '#connectors/turnkey/session/sessions.ts'
+import { signInByPasskey } from '#connectors/turnkey/session/signIn.ts'
+import { type Identity, signUp } from '#connectors/turnkey/session/signUp.ts'
+import { withAbort } from '#connectors/turnkey/session/withAbort.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { defaultCredentialChain } from '#lib/protocol/constants.ts'
@@ -38,10 +37,6 @@ function isStoredAccounts(value: unknown): value is StoredAccounts {
     accounts.every((account) => typeof account?.address === 'string')
   )
 }
-
-/** A connector's parameters with the defaults that the internals need. */
-export type EmbeddedClientParameters = TurnkeyParameters &
-  Required<Pick<TurnkeyParameters, 'rpId' | 'session'>>
 
 /** What both variants of a page share: user, session, sign-in, accounts as last fetched. */
 export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>

@@ -1,12 +1,12 @@
 import type { ConnectorConfig } from '#connectors/defineConnector/ConnectorDefinition.ts'
+import { createEmbeddedProvider } from '#connectors/turnkey/account/provider.ts'
 import {
   createEmbeddedContext,
   createEmbeddedWallet,
   type EmbeddedContext,
 } from '#connectors/turnkey/createEmbeddedWallet.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { createEmbeddedProvider } from '#connectors/turnkey/provider.ts'
-import type { TurnkeyParameters } from '#connectors/turnkey.ts'
+import type { TurnkeyParameters } from '#connectors/turnkey/parameters.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { currentChainKey, defaultChainId } from '#lib/protocol/constants.ts'
 

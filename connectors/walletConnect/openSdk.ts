@@ -3,7 +3,6 @@ import { watchCleanup } from '#connectors/walletConnect/cleanupSession.ts'
 import { guardStorage } from '#connectors/walletConnect/guardStorage.ts'
 import { preventReconnect, restrictNetwork } from '#connectors/walletConnect/restrictNetwork.ts'
 import type { Sdk, SdkStorage } from '#connectors/walletConnect/Sdk.ts'
-import { silentLogger } from '#connectors/walletConnect/silentLogger.ts'
 import { handleSdkRejections } from '#lib/protocol/handleSdkRejections.ts'
 import {
   optionalEvents,
@@ -104,6 +103,22 @@ async function open(options: SdkOptions) {
   handleSdkRejections(sdk.signer.client)
   restoreSubscriptions(sdk)
   return sdk
+}
+
+/**
+ * A logger in pino's shape that writes and stores nothing. With only the level `silent`, the SDK in
+ * a browser still records every message, decrypted ones included, in a log of one megabyte.
+ */
+function silentLogger() {
+  const noop = () => undefined
+  const logger = {
+    level: 'silent',
+    ...{ trace: noop, debug: noop, info: noop },
+    ...{ warn: noop, error: noop, fatal: noop, silent: noop },
+    bindings: () => ({}),
+    child: () => logger,
+  }
+  return logger
 }
 
 /** The part of the relayer that sends pending subscriptions; private to the pinned SDK. */

@@ -8,11 +8,11 @@ import {
   openApp,
   phonePlatform,
 } from '#connectors/walletConnect/deepLink.ts'
+import type { WalletConnectParameters } from '#connectors/walletConnect/parameters.ts'
 import {
   createWalletConnectProvider,
   type WalletConnectProvider,
 } from '#connectors/walletConnect/walletConnectProvider.ts'
-import type { WalletConnectParameters } from '#connectors/walletConnect.ts'
 import { walletConnectRpcUrl } from '#lib/protocol/walletConnect.ts'
 
 /** Events of the provider that are emitted as wagmi `message`s of the same name. */

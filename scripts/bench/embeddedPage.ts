@@ -8,7 +8,7 @@ import {
   createSessionKey,
   type SessionKeyPair,
   sessionStamper,
-} from '#connectors/turnkey/sessionKey.ts'
+} from '#connectors/turnkey/session/sessionKey.ts'
 import { turnkey } from '#connectors/turnkey.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { benchConfig } from './benchConfig.ts'

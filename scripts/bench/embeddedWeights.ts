@@ -8,7 +8,10 @@ export { createAccount, Turnkey }
 `
 
 /** Files that a passkey sign-in and a signature load: first, and after Turnkey has responded. */
-const lazyFiles = ['connectors/turnkey/openEmbedded.ts', 'connectors/turnkey/sealedBundle.ts']
+const lazyFiles = [
+  'connectors/turnkey/openEmbedded.ts',
+  'connectors/turnkey/session/sealedBundle.ts',
+]
 
 /**
  * Compares the size of the embedded wallet's connector with the official packages. `firstUse` is

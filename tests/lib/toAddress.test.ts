@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFields } from '#app/(wallet)/sign/readFields.ts'
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
-import { readTransaction } from '#connectors/turnkey/readTransaction.ts'
+import { readTransaction } from '#connectors/turnkey/account/readTransaction.ts'
 import { toAddress, withPrefix } from '#lib/toAddress.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

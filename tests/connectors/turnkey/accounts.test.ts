@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAccounts, type Variant } from '#connectors/turnkey/accounts.ts'
-import type { Custody } from '#connectors/turnkey/custody.ts'
+import { listAccounts, type Variant } from '#connectors/turnkey/account/accounts.ts'
+import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { credentialChains, defaultCredentialChain } from '#lib/protocol/constants.ts'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPasskey, type NewPasskey } from '#connectors/turnkey/passkey.ts'
-import { passkeyStamper } from '#connectors/turnkey/passkeyStamper.ts'
+import { createPasskey, type NewPasskey } from '#connectors/turnkey/passkey/passkey.ts'
+import { passkeyStamper } from '#connectors/turnkey/passkey/passkeyStamper.ts'
 import { softAuthenticator } from '#tests/connectors/turnkey/softAuthenticator.ts'
 
 const origin = 'http://localhost:24501'

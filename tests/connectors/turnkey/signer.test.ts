@@ -1,9 +1,9 @@
 import { recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import type { ActivityResult } from '#connectors/turnkey/activityRequests.ts'
-import type { Custody } from '#connectors/turnkey/custody.ts'
-import { type SigningAccount, signWithAccount } from '#connectors/turnkey/signer.ts'
+import { type SigningAccount, signWithAccount } from '#connectors/turnkey/account/signer.ts'
+import type { ActivityResult } from '#connectors/turnkey/custody/activityRequests.ts'
+import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 
 const owner = privateKeyToAccount(`0x${'1f'.repeat(32)}`)
 const account: SigningAccount = {

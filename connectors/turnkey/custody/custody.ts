@@ -4,10 +4,13 @@ import {
   type SubmitBody,
   waitForActivity,
   withRetries,
-} from '#connectors/turnkey/activityRequests.ts'
-import { isLostKey, normalizeCustodyError } from '#connectors/turnkey/normalizeCustodyError.ts'
-import { sessionStamper } from '#connectors/turnkey/sessionKey.ts'
-import type { SessionRecord, Sessions } from '#connectors/turnkey/sessions.ts'
+} from '#connectors/turnkey/custody/activityRequests.ts'
+import {
+  isLostKey,
+  normalizeCustodyError,
+} from '#connectors/turnkey/custody/normalizeCustodyError.ts'
+import { sessionStamper } from '#connectors/turnkey/session/sessionKey.ts'
+import type { SessionRecord, Sessions } from '#connectors/turnkey/session/sessions.ts'
 
 /** A user with a session, and the official client that stamps with its key. */
 export type Requester = { client: TurnkeyClient; organizationId: string; userId: string }

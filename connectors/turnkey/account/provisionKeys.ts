@@ -4,8 +4,8 @@ import {
   listAccounts,
   pathIndex,
   type Variant,
-} from '#connectors/turnkey/accounts.ts'
-import type { Custody } from '#connectors/turnkey/custody.ts'
+} from '#connectors/turnkey/account/accounts.ts'
+import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'

@@ -1,8 +1,8 @@
 import type { LocalAccount, TypedDataDefinition } from 'viem'
 import { toAccount } from 'viem/accounts'
-import { completeTypedData } from '#connectors/turnkey/completeTypedData.ts'
-import type { Custody } from '#connectors/turnkey/custody.ts'
-import { type SigningAccount, signWithAccount } from '#connectors/turnkey/signer.ts'
+import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
+import { type SigningAccount, signWithAccount } from '#connectors/turnkey/account/signer.ts'
+import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 

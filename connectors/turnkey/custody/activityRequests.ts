@@ -1,5 +1,8 @@
 import type { TActivity } from '@turnkey/http'
-import { isTransient, normalizeCustodyError } from '#connectors/turnkey/normalizeCustodyError.ts'
+import {
+  isTransient,
+  normalizeCustodyError,
+} from '#connectors/turnkey/custody/normalizeCustodyError.ts'
 import { custodyErrors } from '#lib/errors/custodyErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 

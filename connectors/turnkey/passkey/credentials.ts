@@ -1,7 +1,7 @@
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { createPasskey } from '#connectors/turnkey/passkey.ts'
-import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
+import { createPasskey } from '#connectors/turnkey/passkey/passkey.ts'
+import { fromBase64Url } from '#connectors/turnkey/session/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { signUpSessionName } from '#lib/protocol/custody.ts'
 import type {

@@ -1,11 +1,11 @@
-import { submitOnce } from '#connectors/turnkey/activityRequests.ts'
-import { clientFor } from '#connectors/turnkey/custody.ts'
+import { submitOnce } from '#connectors/turnkey/custody/activityRequests.ts'
+import { clientFor } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { openSession } from '#connectors/turnkey/openSession.ts'
-import { passkeyStamper } from '#connectors/turnkey/passkeyStamper.ts'
-import { createSessionKey, type SessionKeyPair } from '#connectors/turnkey/sessionKey.ts'
-import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
-import { readSessionToken, type SessionToken } from '#connectors/turnkey/sessionToken.ts'
+import { passkeyStamper } from '#connectors/turnkey/passkey/passkeyStamper.ts'
+import { openSession } from '#connectors/turnkey/session/openSession.ts'
+import { createSessionKey, type SessionKeyPair } from '#connectors/turnkey/session/sessionKey.ts'
+import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
+import { readSessionToken, type SessionToken } from '#connectors/turnkey/session/sessionToken.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
@@ -53,7 +53,7 @@ async function loginSession(
   { session: { expirationSeconds }, signerKeys }: SignInOptions,
 ): Promise<Opened> {
   // The code that verifies the response loads during the prompt.
-  void import('#connectors/turnkey/sealedBundle.ts').catch(() => undefined)
+  void import('#connectors/turnkey/session/sealedBundle.ts').catch(() => undefined)
   const keys = await createSessionKey()
   const result = await submitOnce(client, ({ timestampMs }) =>
     client.stampLogin({
@@ -73,7 +73,7 @@ async function readWriteSession(
   organizationId: string,
   { session: { expirationSeconds } }: SignInOptions,
 ): Promise<Opened> {
-  const { createBundleTarget } = await import('#connectors/turnkey/sealedBundle.ts')
+  const { createBundleTarget } = await import('#connectors/turnkey/session/sealedBundle.ts')
   const target = createBundleTarget()
   const { createReadWriteSessionResultV2: made } = await submitOnce(client, ({ timestampMs }) =>
     client.createReadWriteSession({

@@ -1,7 +1,7 @@
-import { clientFor } from '#connectors/turnkey/custody.ts'
+import { clientFor } from '#connectors/turnkey/custody/custody.ts'
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { passkeyStamper } from '#connectors/turnkey/passkeyStamper.ts'
+import { passkeyStamper } from '#connectors/turnkey/passkey/passkeyStamper.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
 /**

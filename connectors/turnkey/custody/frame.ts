@@ -1,7 +1,7 @@
 import { IframeStamper } from '@turnkey/iframe-stamper'
 import type { TurnkeyIframeClient } from '@turnkey/sdk-browser'
-import type { EmbeddedClientParameters } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { FramePlace } from '#lib/protocol/embeddedWallet.ts'
@@ -47,7 +47,7 @@ export async function openFrame(
   try {
     const [publicKey, { createIframeClient }] = await Promise.all([
       withTimeout(stamper.init(), frameLimitMs, notResponding),
-      import('#connectors/turnkey/iframeClient.ts'),
+      import('#connectors/turnkey/custody/iframeClient.ts'),
     ])
     const clientOf = (organizationId: string) => createIframeClient(apiUrl, organizationId, stamper)
     const frameClient = { client: clientOf(organizationId), stamper }

@@ -1,9 +1,12 @@
-import { clientFor } from '#connectors/turnkey/custody.ts'
+import { clientFor } from '#connectors/turnkey/custody/custody.ts'
+import {
+  isLostKey,
+  normalizeCustodyError,
+} from '#connectors/turnkey/custody/normalizeCustodyError.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { isLostKey, normalizeCustodyError } from '#connectors/turnkey/normalizeCustodyError.ts'
-import { type SessionKeyPair, sessionStamper } from '#connectors/turnkey/sessionKey.ts'
-import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
-import type { SessionToken } from '#connectors/turnkey/sessionToken.ts'
+import { type SessionKeyPair, sessionStamper } from '#connectors/turnkey/session/sessionKey.ts'
+import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
+import type { SessionToken } from '#connectors/turnkey/session/sessionToken.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -57,4 +60,19 @@ export function normalizeSessionError(error: unknown): unknown {
     return error
   const details = error instanceof WalletError ? error.message : externalMessage(error)
   return new WalletError(turnkeyErrors.sessionFailed, { cause: error, ...(details && { details }) })
+}
+
+/** Deletes the session's key at Turnkey, stamped by that key itself. */
+export async function endSession(apiUrl: string, record: SessionRecord): Promise<void> {
+  const client = clientFor(apiUrl, sessionStamper(record))
+  const { organizationId, userId, publicKey } = record
+  const { apiKeys } = await client.getApiKeys({ organizationId, userId })
+  const own = apiKeys.find(({ credential }) => credential.publicKey === publicKey)
+  if (!own) return
+  await client.deleteApiKeys({
+    type: 'ACTIVITY_TYPE_DELETE_API_KEYS',
+    organizationId,
+    timestampMs: String(Date.now()),
+    parameters: { userId, apiKeyIds: [own.apiKeyId] },
+  })
 }

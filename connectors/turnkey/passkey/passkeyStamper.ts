@@ -1,7 +1,10 @@
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { isDomainError, normalizePasskeyError } from '#connectors/turnkey/normalizePasskeyError.ts'
-import { requireWebauthn } from '#connectors/turnkey/passkey.ts'
-import { fromBase64Url, toBase64Url, toHex } from '#connectors/turnkey/sessionKey.ts'
+import {
+  isDomainError,
+  normalizePasskeyError,
+} from '#connectors/turnkey/passkey/normalizePasskeyError.ts'
+import { requireWebauthn } from '#connectors/turnkey/passkey/passkey.ts'
+import { fromBase64Url, toBase64Url, toHex } from '#connectors/turnkey/session/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { passkeyTimeoutMs, userVerification } from '#lib/protocol/constants.ts'
 import { custodyHeaders } from '#lib/protocol/custody.ts'

@@ -1,5 +1,14 @@
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 
+/** Parameters of `injected`. */
+export type InjectedParameters = {
+  /**
+   * The announced wallet to connect to.
+   * @default `window.ethereum`, for wallets that do not announce themselves
+   */
+  target?: InjectedTarget
+}
+
 /** A wallet that announced itself, or did on an earlier visit (then without a provider). */
 export type InjectedTarget = {
   /** Default: the rdns. */

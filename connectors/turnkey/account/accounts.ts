@@ -1,4 +1,4 @@
-import type { Custody } from '#connectors/turnkey/custody.ts'
+import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { hdPath } from '#lib/protocol/custody.ts'

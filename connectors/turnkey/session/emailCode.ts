@@ -1,8 +1,12 @@
-import { openSession } from '#connectors/turnkey/openSession.ts'
-import { createSessionKey, type SessionKeyPair, signText } from '#connectors/turnkey/sessionKey.ts'
-import type { SessionRecord } from '#connectors/turnkey/sessions.ts'
-import { readSessionToken } from '#connectors/turnkey/sessionToken.ts'
-import type { SiteRequest } from '#connectors/turnkey/siteApi.ts'
+import type { SiteRequest } from '#connectors/turnkey/custody/siteApi.ts'
+import { openSession } from '#connectors/turnkey/session/openSession.ts'
+import {
+  createSessionKey,
+  type SessionKeyPair,
+  signText,
+} from '#connectors/turnkey/session/sessionKey.ts'
+import type { SessionRecord } from '#connectors/turnkey/session/sessions.ts'
+import { readSessionToken } from '#connectors/turnkey/session/sessionToken.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type {
@@ -55,7 +59,7 @@ export function createEmailCode({
       if (!sent || typed === '') throw new WalletError(routeErrors.invalidCode)
       const { otpId, otpEncryptionTargetBundle } = sent
       const [{ sealCode, verifyEmailToken }, keys] = await Promise.all([
-        import('#connectors/turnkey/sealedBundle.ts'),
+        import('#connectors/turnkey/session/sealedBundle.ts'),
         createSessionKey(),
       ])
       const encryptedOtpBundle = await sealCode(

@@ -1,5 +1,5 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
-import type { EmbeddedStore } from '#connectors/turnkey/embeddedStore.ts'
+import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
 import type { SessionKeys } from '#lib/protocol/embedded.ts'
 import type { EmbeddedSession } from '#lib/protocol/embeddedWallet.ts'
 

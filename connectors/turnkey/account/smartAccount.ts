@@ -15,10 +15,10 @@ import {
   toCoinbaseSmartAccount,
 } from 'viem/account-abstraction'
 import { getCode, readContract } from 'viem/actions'
-import { completeTypedData } from '#connectors/turnkey/completeTypedData.ts'
-import type { Custody } from '#connectors/turnkey/custody.ts'
+import { completeTypedData } from '#connectors/turnkey/account/completeTypedData.ts'
+import { ownerAccount } from '#connectors/turnkey/account/ownerAccount.ts'
+import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { ownerAccount } from '#connectors/turnkey/ownerAccount.ts'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'

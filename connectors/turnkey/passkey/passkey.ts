@@ -1,6 +1,9 @@
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { isDomainError, normalizePasskeyError } from '#connectors/turnkey/normalizePasskeyError.ts'
-import { toBase64Url } from '#connectors/turnkey/sessionKey.ts'
+import {
+  isDomainError,
+  normalizePasskeyError,
+} from '#connectors/turnkey/passkey/normalizePasskeyError.ts'
+import { toBase64Url } from '#connectors/turnkey/session/sessionKey.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import {
   passkeyAlgorithm,

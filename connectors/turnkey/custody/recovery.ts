@@ -1,10 +1,10 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
-import { submitOnce } from '#connectors/turnkey/activityRequests.ts'
-import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/credentials.ts'
+import { submitOnce } from '#connectors/turnkey/custody/activityRequests.ts'
+import type { OpenedFrame } from '#connectors/turnkey/custody/frame.ts'
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import type { OpenedFrame } from '#connectors/turnkey/frame.ts'
-import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
+import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/passkey/credentials.ts'
+import { fromBase64Url } from '#connectors/turnkey/session/sessionKey.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -65,7 +65,7 @@ export function createRecovery(
   }
 
   async function openHidden() {
-    const { openFrame } = await import('#connectors/turnkey/frame.ts')
+    const { openFrame } = await import('#connectors/turnkey/custody/frame.ts')
     const container = document.createElement('div')
     container.hidden = true
     document.body.append(container)

@@ -1,5 +1,5 @@
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { fromBase64Url } from '#connectors/turnkey/sessionKey.ts'
+import { fromBase64Url } from '#connectors/turnkey/session/sessionKey.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -21,7 +21,7 @@ export async function readSessionToken(
   token: unknown,
   notarizerKey: string | undefined,
 ): Promise<SessionToken> {
-  const { verifySessionJwt } = await import('#connectors/turnkey/sealedBundle.ts')
+  const { verifySessionJwt } = await import('#connectors/turnkey/session/sealedBundle.ts')
   const jwt = String(token)
   const isSigned = await verifySessionJwt(jwt, notarizerKey).catch((cause) => {
     throw failed('Custody answered with no session.', cause)

@@ -7,7 +7,7 @@ import {
   verifyOtpVerificationToken,
   verifySessionJwtSignature,
 } from '@turnkey/crypto'
-import { importSessionKey } from '#connectors/turnkey/sessionKey.ts'
+import { importSessionKey } from '#connectors/turnkey/session/sessionKey.ts'
 
 /** A key in this page's memory to which Turnkey encrypts a session's key. */
 export function createBundleTarget() {
