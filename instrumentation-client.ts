@@ -1,5 +1,3 @@
-import { watchFocus } from '#app/ui/watchFocus.ts'
-
 /**
  * Trusted Types (CSP `require-trusted-types-for 'script'`): the bundler's chunk loader assigns
  * script URLs as plain strings, so a default policy must check them. It allows this site's own
@@ -24,3 +22,15 @@ trustedTypes?.createPolicy('default', {
 })
 
 watchFocus()
+
+/** Loads `keepFocus` on the first focus event, and retries on the next if that fails. */
+function watchFocus(): void {
+  addEventListener(
+    'focusin',
+    () => {
+      const main = document.getElementById('main')
+      import('#app/ui/keepFocus.ts').then(({ keepFocus }) => keepFocus(main), watchFocus)
+    },
+    { once: true },
+  )
+}

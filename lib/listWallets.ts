@@ -1,6 +1,5 @@
 import type { Chain } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
-import { isPolicyOrigin } from '#lib/isPolicyOrigin.ts'
 import type { PublicChain, PublicConfig, WalletOrigins } from '#lib/protocol/publicConfig.ts'
 
 /** A site's wagmi chains, the first being the default, and its wagmi connectors. */
@@ -77,4 +76,13 @@ function chainOf({ rpcUrl, walletRpcUrls, explorerUrl, ...chain }: PublicChain):
     },
     ...(explorerUrl && { blockExplorers: { default: { name: 'Explorer', url: explorerUrl } } }),
   }
+}
+
+/**
+ * Whether a text is one origin that a Content-Security-Policy may contain: scheme, host and port,
+ * without a wildcard or any character that would start another directive.
+ */
+export function isPolicyOrigin(text: string): boolean {
+  if (!/^(https?|wss?):\/\/([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(text)) return false
+  return URL.canParse(text) && new URL(text).origin === text
 }

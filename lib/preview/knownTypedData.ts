@@ -1,10 +1,9 @@
 import type { Hex } from 'viem'
 import { isSameAddress } from '#lib/isSameAddress.ts'
-import { deadlineNames, formatDeadline, isFar, isUnlimited } from '#lib/preview/amounts.ts'
-import { callFields } from '#lib/preview/callFields.ts'
-import { callWarnings } from '#lib/preview/callWarnings.ts'
+import { callFields, callWarnings } from '#lib/preview/callFields.ts'
 import type { ParsedTypedData, Struct } from '#lib/preview/parseTypedData.ts'
 import { type EncodedCall, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
+import { deadlineNames, formatDeadline, isFar, isUnlimited } from '#lib/preview/readValue.ts'
 import type { PreviewContext, PreviewField } from '#lib/preview/SigningRequest.ts'
 import { type PreviewWarning, warning } from '#lib/preview/warning.ts'
 

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import { concatHex, keccak256 } from 'viem/utils'
-import { formatValue } from '#lib/preview/amounts.ts'
-import { balanceWarnings } from '#lib/preview/callWarnings.ts'
+import { balanceWarnings } from '#lib/preview/callFields.ts'
 import { previewTransaction } from '#lib/preview/previewTransaction.ts'
 import { newCallBudget } from '#lib/preview/readCalls.ts'
+import { formatValue } from '#lib/preview/readValue.ts'
 import type {
   Preview,
   PreviewContext,

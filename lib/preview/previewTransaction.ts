@@ -1,11 +1,9 @@
 import type { Hex } from 'viem'
 import { concatHex, isHex, keccak256, numberToHex, size } from 'viem/utils'
-import { formatValue } from '#lib/preview/amounts.ts'
-import { callFields } from '#lib/preview/callFields.ts'
-import { balanceWarnings, callWarnings } from '#lib/preview/callWarnings.ts'
+import { balanceWarnings, callFields, callWarnings } from '#lib/preview/callFields.ts'
 import { shorten } from '#lib/preview/hiddenCharacters.ts'
 import { type Call, newCallBudget, readCalls } from '#lib/preview/readCalls.ts'
-import { readValue } from '#lib/preview/readValue.ts'
+import { formatValue, readValue } from '#lib/preview/readValue.ts'
 import type {
   Preview,
   PreviewContext,

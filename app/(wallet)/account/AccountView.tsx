@@ -10,7 +10,7 @@ import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { useWalletScreens } from '#app/wallets/loadWalletScreens.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
-import styles from './AccountView.module.css'
+import styles from './accountCard.module.css'
 
 /** Content of the account page, by session and wallet; site sessions are shown for every wallet. */
 export function AccountView() {

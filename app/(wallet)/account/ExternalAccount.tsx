@@ -8,7 +8,7 @@ import controls from '#app/ui/controls.module.css'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
-import styles from './AccountView.module.css'
+import styles from './accountCard.module.css'
 
 /** The account of a wallet that manages its own keys, or is not connected: `text` says which. */
 export function ExternalAccount({ session, text }: { session: Session; text?: string }) {

@@ -1,9 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { fetchRoute } from '#app/(wallet)/account/accountApi.ts'
-import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { ConfirmButton } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
@@ -18,7 +17,6 @@ const path = '/api/auth/sessions'
 /** The user's site sessions, with any wallet: each can be ended, or all others at once. */
 export function SignedInPanel({ session }: { session: Session }) {
   const action = useAction()
-  const [isConfirming, setConfirming] = useState(false)
   const query = useQuery({
     queryKey: [accountQueryKey, session.identity, session.createdAt, 'sessions'],
     staleTime: 0,
@@ -41,26 +39,16 @@ export function SignedInPanel({ session }: { session: Session }) {
       </QueryResult>
       {hasOthers && (
         <div className={styles.actions}>
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={action.isBusy}
-            onClick={() => !action.isBusy && setConfirming(true)}
-          >
-            {signedInMessages.signOutOthers}
-          </button>
+          <ConfirmButton
+            action={signedInMessages.signOutOthers}
+            isBusy={action.isBusy}
+            title={signedInMessages.othersTitle}
+            text={signedInMessages.othersText}
+            onConfirm={() => void endOthers()}
+          />
         </div>
       )}
       <Outcome action={action} />
-      {isConfirming && (
-        <ConfirmDialog
-          title={signedInMessages.othersTitle}
-          text={signedInMessages.othersText}
-          action={signedInMessages.signOutOthers}
-          onClose={() => setConfirming(false)}
-          onConfirm={() => void endOthers()}
-        />
-      )}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
+import { useSyncExternalStore } from 'react'
 import controls from '#app/ui/controls.module.css'
-import { useHydrated } from '#app/ui/useHydrated.ts'
 
 /** A field for code or a number, with its validation error. */
 export function FormField({
@@ -47,3 +47,17 @@ export function FormField({
     </label>
   )
 }
+
+/**
+ * False in the server's HTML and until React has attached to it. Text typed before that would be
+ * lost, so fields are read-only meanwhile.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+}
+
+const subscribe = () => () => {}

@@ -2,12 +2,12 @@
 
 import { useMemo } from 'react'
 import { useSignMessage } from 'wagmi'
+import { useHydrated } from '#app/(wallet)/sign/FormField.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
 import { SignatureResult, type Signed } from '#app/(wallet)/sign/SignatureResult.tsx'
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
 import controls from '#app/ui/controls.module.css'
-import { useHydrated } from '#app/ui/useHydrated.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import type { Session } from '#lib/protocol/auth.ts'

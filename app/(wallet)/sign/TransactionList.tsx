@@ -1,5 +1,7 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
+import type { Transaction, TransactionReceipt } from 'viem'
 import {
   useBlockNumber,
   useChains,
@@ -9,7 +11,6 @@ import {
 } from 'wagmi'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
 import { type SentTransaction, useSentTransactions } from '#app/(wallet)/sign/sentTransactions.ts'
-import { useOperation } from '#app/(wallet)/sign/useOperation.ts'
 import { Address, shortAddress } from '#app/ui/Address.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -17,6 +18,7 @@ import { ExternalLink } from '#app/ui/ExternalLink.tsx'
 import { formatAmount } from '#lib/formatAmount.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'
+import { entryPoints } from '#lib/protocol/smartWallet.ts'
 import styles from './TransactionList.module.css'
 
 /** The account's transactions and their status. */
@@ -174,4 +176,40 @@ function differ(sent: SentTransaction, mined: MinedCall | undefined) {
     BigInt(sent.value) === mined.value ? undefined : 'value',
     isSame(sent.data, mined.data) ? undefined : 'data',
   ].filter((field) => field !== undefined)
+}
+
+/**
+ * Result and calls of a contract account's user operation in a mined transaction: a relayer sends
+ * such a transaction to an entry point, and it is mined even if those calls failed. Loads nothing
+ * for transactions of externally owned accounts.
+ */
+function useOperation(
+  account: `0x${string}`,
+  receipt:
+    | Pick<TransactionReceipt, 'transactionHash' | 'blockHash' | 'from' | 'to' | 'logs'>
+    | undefined,
+  transaction: Pick<Transaction, 'input'> | undefined,
+) {
+  const isRelayed = receipt !== undefined && isSentByRelayer(receipt, account)
+  const { data } = useQuery({
+    queryKey: ['operation', account, receipt?.transactionHash, receipt?.blockHash],
+    enabled: isRelayed && transaction !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const { readOperation, readOperationCalls } = await import(
+        '#app/(wallet)/sign/readOperation.ts'
+      )
+      return {
+        operation: receipt ? readOperation(receipt, account) : undefined,
+        calls: transaction ? readOperationCalls(transaction.input, account) : undefined,
+      }
+    },
+  })
+  return { isRelayed, read: isRelayed ? data : undefined }
+}
+
+/** Sent to an entry point by another account; the account's own transaction is a normal one. */
+function isSentByRelayer({ from, to }: Pick<TransactionReceipt, 'from' | 'to'>, account: string) {
+  if (!to || isSameAddress(from, account)) return false
+  return Object.values(entryPoints).some((entryPoint) => isSameAddress(entryPoint, to))
 }

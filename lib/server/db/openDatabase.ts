@@ -1,12 +1,12 @@
 import 'server-only'
 import 'server-only'
+import 'server-only'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import { lockDirectory } from '#lib/server/db/directoryLock.ts'
-import { connectionError } from '#lib/server/db/isDatabaseError.ts'
 import * as schema from '#lib/server/db/schema.ts'
 import type { Env } from '#lib/server/env/env.ts'
 import { isStartError, startError } from '#lib/server/startError.ts'
@@ -163,4 +163,40 @@ async function lastApplied(db: Database): Promise<number> {
 async function rows(db: Database, query: ReturnType<typeof sql>) {
   const result = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }
   return result.rows
+}
+
+/** Name of {@link connectionError}. */
+const connectionErrorName = 'DatabaseConnectionError'
+
+/** SQLSTATE classes that report an unavailable database, not a faulty query. */
+const unavailableClasses = ['08', '28', '3D', '40', '53', '55', '57', '58', 'F0', 'XX']
+/** SQLSTATE of a database that became read-only. */
+const readOnly = '25006'
+
+/**
+ * Whether an error means that the database is unavailable. Compares name and shape, because drivers
+ * are bundled more than once and `instanceof` fails. An SQLSTATE is judged by its class; a query
+ * that failed without one never reached the database.
+ */
+export function isDatabaseError(error: unknown): boolean {
+  let isOfQuery = false
+  for (
+    let link = error, depth = 0;
+    link instanceof Error && depth < 10;
+    link = link.cause, depth++
+  ) {
+    if (link.name === connectionErrorName) return true
+    const { code, severity } = link as { code?: unknown; severity?: unknown }
+    if (typeof code === 'string' && typeof severity === 'string')
+      return code === readOnly || unavailableClasses.includes(code.slice(0, 2))
+    isOfQuery ||= link.message.startsWith('Failed query:')
+  }
+  return isOfQuery
+}
+
+/** Names a connection pool's error, because the driver's own error is not recognizable. */
+export function connectionError(cause: unknown): Error {
+  return Object.assign(new Error('The database cannot be reached.', { cause }), {
+    name: connectionErrorName,
+  })
 }

@@ -2,9 +2,58 @@
 
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type ReactNode, useState } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import styles from './AccountDialog.module.css'
+
+/** A button whose action is confirmed in a dialog first; both have the same label. */
+export function ConfirmButton({
+  action,
+  label,
+  className = controls.button,
+  isBusy,
+  title,
+  text,
+  onConfirm,
+  children,
+}: {
+  action: string
+  /** Accessible name of the button, where several have the same label. */
+  label?: string
+  className?: string | undefined
+  isBusy: boolean
+  title: string
+  text: string
+  onConfirm: () => void
+  /** Shown before the button's label. */
+  children?: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && setOpen(true)}
+      >
+        {children}
+        {action}
+      </button>
+      {isOpen && (
+        <ConfirmDialog
+          title={title}
+          text={text}
+          action={action}
+          onClose={() => setOpen(false)}
+          onConfirm={onConfirm}
+        />
+      )}
+    </>
+  )
+}
 
 /** Confirms a deletion. */
 export function ConfirmDialog({

@@ -1,9 +1,9 @@
 'use client'
 
 import { useConfig } from 'wagmi'
-import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
+import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/SmartWalletRow.tsx'
 import controls from '#app/ui/controls.module.css'
 import type { EmbeddedConnector } from '#app/wallets/EmbeddedConnector.ts'
 import { checkSigner } from '#app/wallets/smartWallet/account/signer.ts'

@@ -1,7 +1,6 @@
 'use client'
 
-import { useState } from 'react'
-import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { ConfirmButton } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
@@ -87,7 +86,6 @@ function ActivityRow({
   action: Action
 }) {
   const { fingerprint, createdAt, canApprove, canReject, approvals } = activity
-  const [isConfirming, setConfirming] = useState(false)
   const label = activityLabel(activity)
   return (
     <li>
@@ -117,24 +115,19 @@ function ActivityRow({
               </button>
             )}
             {canReject && (
-              <button type="button" className={controls.button} onClick={() => setConfirming(true)}>
-                {activityMessages.reject}
-              </button>
+              <ConfirmButton
+                action={activityMessages.reject}
+                isBusy={action.isBusy}
+                title={activityMessages.rejectTitle}
+                text={activityMessages.rejectText}
+                onConfirm={() =>
+                  void action.run(() => wallet.reject(fingerprint), activityMessages.rejected)
+                }
+              />
             )}
           </div>
         )}
       </div>
-      {isConfirming && (
-        <ConfirmDialog
-          title={activityMessages.rejectTitle}
-          text={activityMessages.rejectText}
-          action={activityMessages.reject}
-          onClose={() => setConfirming(false)}
-          onConfirm={() =>
-            void action.run(() => wallet.reject(fingerprint), activityMessages.rejected)
-          }
-        />
-      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import styles from '#app/(wallet)/account/AccountView.module.css'
+import cardStyles from '#app/(wallet)/account/accountCard.module.css'
 import { useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
@@ -18,6 +18,7 @@ import { WalletsPanel } from '#app/wallets/turnkey/account/WalletsPanel.tsx'
 import { useEmbeddedSession, useEmbeddedWallet } from '#app/wallets/turnkey/useEmbeddedWallet.ts'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
+import styles from './EmbeddedAccountContent.module.css'
 
 /** An embedded wallet's account page; the children are shown until the wallet is loaded. */
 export function EmbeddedAccountContent({
@@ -66,7 +67,7 @@ function AccountPanels({
       {session.state === 'none' && <SessionExpired connector={connector} />}
       {session.state === 'loading' && (
         // After the first display, only a session renewal is shown as waiting.
-        <p role="status" className={props ? styles.renewing : styles.waiting}>
+        <p role="status" className={props ? styles.renewing : cardStyles.waiting}>
           <span className={controls.spinner} />
           {props ? walletAccountMessages.renewing : walletAccountMessages.opening}
         </p>

@@ -7,7 +7,7 @@ import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
 import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
 import controls from '#app/ui/controls.module.css'
-import { AddFooter } from '#app/wallets/turnkey/account/AddFooter.tsx'
+import { AddFooter } from '#app/wallets/turnkey/account/InlineForm.tsx'
 import { NamedRow } from '#app/wallets/turnkey/account/NamedRow.tsx'
 import { PasskeyNameForm } from '#app/wallets/turnkey/account/PasskeyNameForm.tsx'
 import {

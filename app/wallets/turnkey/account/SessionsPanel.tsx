@@ -10,7 +10,7 @@ import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisc
 import { shortAddress } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { AddApiKey } from '#app/wallets/turnkey/account/AddApiKey.tsx'
-import { AddFooter } from '#app/wallets/turnkey/account/AddFooter.tsx'
+import { AddFooter } from '#app/wallets/turnkey/account/InlineForm.tsx'
 import { NamedRow } from '#app/wallets/turnkey/account/NamedRow.tsx'
 import {
   type AccountPanelProps,

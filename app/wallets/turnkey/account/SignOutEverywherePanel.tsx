@@ -1,7 +1,6 @@
 'use client'
 
-import { useState } from 'react'
-import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { ConfirmButton } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
@@ -16,7 +15,6 @@ import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 export function SignOutEverywherePanel({ wallet }: AccountPanelProps) {
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const action = useAction()
-  const [isConfirming, setConfirming] = useState(false)
 
   const signOutEverywhere = () =>
     action.run(async () => {
@@ -34,26 +32,17 @@ export function SignOutEverywherePanel({ wallet }: AccountPanelProps) {
       text={walletAccountMessages.signOutEverywhereText}
     >
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={controls.button}
-          aria-disabled={action.isBusy}
-          onClick={() => !action.isBusy && setConfirming(true)}
-        >
-          {action.isBusy && <span className={controls.spinner} />}
-          {walletAccountMessages.signOutEverywhereAction}
-        </button>
-      </div>
-      <Outcome action={action} />
-      {isConfirming && (
-        <ConfirmDialog
+        <ConfirmButton
+          action={walletAccountMessages.signOutEverywhereAction}
+          isBusy={action.isBusy}
           title={walletAccountMessages.signOutEverywhereConfirmTitle}
           text={walletAccountMessages.signOutEverywhereConfirmText}
-          action={walletAccountMessages.signOutEverywhereAction}
-          onClose={() => setConfirming(false)}
           onConfirm={() => void signOutEverywhere()}
-        />
-      )}
+        >
+          {action.isBusy && <span className={controls.spinner} />}
+        </ConfirmButton>
+      </div>
+      <Outcome action={action} />
     </Panel>
   )
 }

@@ -2,10 +2,10 @@
 
 import { useChains, useConnection } from 'wagmi'
 import { proveLink, readCredentials } from '#app/(wallet)/account/accountApi.ts'
-import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/link/SmartWalletRow.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
 import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/SmartWalletRow.tsx'
 import controls from '#app/ui/controls.module.css'
 import {
   type AccountPanelProps,

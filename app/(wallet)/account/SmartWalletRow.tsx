@@ -1,8 +1,8 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { removeCredential } from '#app/(wallet)/account/accountApi.ts'
-import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { ConfirmButton } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
 import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
@@ -56,27 +56,15 @@ export function UnlinkButton({
   address: `0x${string}`
   action: Action
 }) {
-  const [isConfirming, setConfirming] = useState(false)
   return (
-    <>
-      <button
-        type="button"
-        className={controls.quiet}
-        aria-label={linkMessages.unlinkLabel(address)}
-        aria-disabled={action.isBusy}
-        onClick={() => !action.isBusy && setConfirming(true)}
-      >
-        {linkMessages.unlink}
-      </button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={linkMessages.unlinkTitle}
-          text={linkMessages.unlinkText}
-          action={linkMessages.unlink}
-          onClose={() => setConfirming(false)}
-          onConfirm={() => void action.run(() => removeCredential(id), linkMessages.unlinkDone)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      action={linkMessages.unlink}
+      label={linkMessages.unlinkLabel(address)}
+      className={controls.quiet}
+      isBusy={action.isBusy}
+      title={linkMessages.unlinkTitle}
+      text={linkMessages.unlinkText}
+      onConfirm={() => void action.run(() => removeCredential(id), linkMessages.unlinkDone)}
+    />
   )
 }
