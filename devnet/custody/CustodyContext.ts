@@ -7,7 +7,7 @@ import type { CustodySwitches } from '#devnet/custody/switches.ts'
 /** Everything that answering a request needs: store, dependencies, paths, switches and locks. */
 export type CustodyContext = {
   store: Store
-  world: CustodyDependencies
+  dependencies: CustodyDependencies
   paths: readonly Path[]
   switches: CustodySwitches
   /** Locks by organization. */

@@ -29,7 +29,7 @@ type Call<parameters> = {
   organizationId: string
   caller: Caller
   draft: Draft
-  world: CustodyDependencies
+  dependencies: CustodyDependencies
   /** Current time of the devnet's clock, in milliseconds. */
   now: number
 }

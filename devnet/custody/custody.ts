@@ -45,7 +45,7 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
   seedParent(store, clock.now().getTime())
   const context: CustodyContext = {
     store,
-    world: { clock, vault, enclave: createEnclave(), mail, issuers },
+    dependencies: { clock, vault, enclave: createEnclave(), mail, issuers },
     paths,
     switches: createSwitches(),
     withLock: createMutex(),

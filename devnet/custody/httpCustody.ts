@@ -90,7 +90,7 @@ function findHandler(context: CustodyContext, name: string): Handler | undefined
   const path = context.paths.find((one) => one.kind === folder && one.name === route)
   if (!path) return undefined
   return async (headers, body) => {
-    const stamped = { stamp: await readStamp(headers, context.world), body }
+    const stamped = { stamp: await readStamp(headers, context.dependencies), body }
     return path.kind === 'query'
       ? runQuery(context, path, stamped)
       : runSubmit(context, path, stamped)

@@ -14,7 +14,7 @@ export const defaultSessionSeconds = 900
  * (64 bytes, r and s) is over a double SHA-256.
  */
 export function signSession(
-  world: Pick<CustodyDependencies, 'clock' | 'enclave'>,
+  dependencies: Pick<CustodyDependencies, 'clock' | 'enclave'>,
   session: {
     /** The session's public key, compressed, in hex. */
     publicKey: string
@@ -24,7 +24,7 @@ export function signSession(
   },
 ): string {
   const claims = {
-    exp: Math.floor(world.clock.now().getTime() / 1000) + session.expirationSeconds,
+    exp: Math.floor(dependencies.clock.now().getTime() / 1000) + session.expirationSeconds,
     public_key: session.publicKey.toLowerCase(),
     session_type: 'SESSION_TYPE_READ_WRITE',
     user_id: session.userId,
@@ -34,7 +34,7 @@ export function signSession(
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
   const digest = sha256(sha256(Buffer.from(text)))
-  const signature = p256.sign(digest, world.enclave.notarizer.privateKey, { prehash: false })
+  const signature = p256.sign(digest, dependencies.enclave.notarizer.privateKey, { prehash: false })
   return `${text}.${Buffer.from(signature.toCompactRawBytes()).toString('base64url')}`
 }
 

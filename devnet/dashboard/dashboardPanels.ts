@@ -32,12 +32,12 @@ export function bindForms(done: () => void): void {
     post('/control/faucet', transfer).then(
       ({ hash }) => {
         const href = `/explorer/${transfer.chainId}/tx/${hash}`
-        faucetStatus.className = 'said whole'
+        faucetStatus.className = 'status wide'
         faucetStatus.replaceChildren('Sent: ', element('a', { href, class: 'code' }, `${hash}`))
         done()
       },
       (error: Error) => {
-        faucetStatus.className = 'said whole bad'
+        faucetStatus.className = 'status wide bad'
         faucetStatus.replaceChildren(error.message)
       },
     )
@@ -171,7 +171,7 @@ export function showPopup({ popup, chains }: DashboardState): void {
         { class: 'request', 'data-id': id, 'aria-label': title },
         element(
           'div',
-          { class: 'asker' },
+          { class: 'requester' },
           element('span', { class: 'quiet' }, 'Asked by'),
           element('strong', {}, origin),
         ),

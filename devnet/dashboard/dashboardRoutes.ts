@@ -36,7 +36,7 @@ function dashboardPage(): string {
     title: 'Dashboard',
     script: '/dashboard.js',
     body: html`${pageHeader('Dashboard', 'The outside world on this machine. Nothing here is worth anything, and nothing leaves it.')}
-<p class="said bad" id="trouble" role="status"></p>
+<p class="status bad" id="error" role="status"></p>
 <main class="columns">
 <div>
 <section class="card"><h2>Waiting for you</h2><div id="prompts"></div><div id="phoneRequests"></div><div id="popupRequests"></div></section>
@@ -58,7 +58,7 @@ ${walletFields}
 <form class="form" id="popup">
 ${policyField}
 <div id="popupChains"></div>
-<button class="whole">Reset and close its windows</button>
+<button class="wide">Reset and close its windows</button>
 </form>
 </section>
 <section class="card"><h2>Key custody</h2>
@@ -68,11 +68,11 @@ ${policyField}
 </section>
 <section class="card"><h2>Faucet</h2>
 <form class="form" id="faucet">
-<label class="whole">To<input name="address" required pattern="(0x)?[0-9a-fA-F]{40}" placeholder="0x…" autocomplete="off" spellcheck="false"></label>
+<label class="wide">To<input name="address" required pattern="(0x)?[0-9a-fA-F]{40}" placeholder="0x…" autocomplete="off" spellcheck="false"></label>
 <label>Ether<input name="ether" type="number" value="10" min="0.000001" max="10000" step="any" required></label>
 <label>Network<select name="chainId"></select></label>
-<button class="primary whole">Send</button>
-<p class="said whole" id="faucetStatus" role="status"></p>
+<button class="primary wide">Send</button>
+<p class="status wide" id="faucetStatus" role="status"></p>
 </form>
 </section>
 <section class="card"><h2>Services</h2><ul class="rows" id="services"></ul></section>
@@ -84,7 +84,7 @@ ${policyField}
 <form class="form" id="relay">
 <label class="check"><input type="checkbox" name="isDown">Down: refuses connections</label>
 <label class="check"><input type="checkbox" name="isPaused">Paused: delivers nothing</label>
-<button class="whole">Drop all sockets</button>
+<button class="wide">Drop all sockets</button>
 </form>
 <dl class="facts" id="relayCounts"></dl>
 </section>

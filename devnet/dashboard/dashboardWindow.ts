@@ -27,7 +27,7 @@ async function run(): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
-  const errorElement = document.getElementById('trouble')
+  const errorElement = document.getElementById('error')
   const request = ++latestRequest
   try {
     const response = await fetch('/dashboard/state')

@@ -103,7 +103,7 @@ const bodies: Record<FrameName, Markup> = {
 <label for="passphrase" id="passphraseLabel">Passphrase, where the phrase has one</label>
 <input id="passphrase" type="password" autocomplete="off">
 </div>
-<p class="said" id="said" role="status"></p>
+<p class="status" id="status" role="status"></p>
 <p class="quiet" id="hint">12 to 24 words, or 64 hex digits. It leaves this frame encrypted; the site around it cannot read it.</p>
 </div>`,
 }

@@ -169,9 +169,9 @@ const mailboxStyle = `
 .message:focus { outline: none; }
 .message .back { display: none; }
 .message .text { white-space: pre-wrap; }
-.taken { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; padding: 16px; border-radius: 10px; background: var(--tint); }
-.taken output { flex: 1 1 200px; min-width: 0; max-height: 132px; overflow-y: auto; font-family: var(--mono); font-size: 22px; line-height: 32px; letter-spacing: 0.08em; }
-.taken output.long { font-size: 13px; line-height: 20px; letter-spacing: 0; }
+.copyable { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; padding: 16px; border-radius: 10px; background: var(--tint); }
+.copyable output { flex: 1 1 200px; min-width: 0; max-height: 132px; overflow-y: auto; font-family: var(--mono); font-size: 22px; line-height: 32px; letter-spacing: 0.08em; }
+.copyable output.long { font-size: 13px; line-height: 20px; letter-spacing: 0; }
 .link { display: inline-flex; align-items: center; min-height: 44px; padding: 8px 16px; border-radius: 10px; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
 .link:hover { background: var(--accent-strong); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -191,7 +191,7 @@ function mailboxPage(): string {
     title: 'Mailbox',
     script: '/mailbox.js',
     body: html`${pageHeader('Mailbox', 'Every e-mail and text message that is sent on this machine, to whomever.')}
-<p class="said bad" id="trouble" role="status"></p>
+<p class="status bad" id="error" role="status"></p>
 <main class="mail" id="mail">
 <section class="card inbox" aria-label="Inbox">
 <div class="inboxTop">
@@ -202,6 +202,6 @@ function mailboxPage(): string {
 </section>
 <article class="card message" id="message" aria-label="Letter" tabindex="-1"></article>
 </main>
-<p class="hidden" id="news" role="status"></p>`,
+<p class="hidden" id="announcement" role="status"></p>`,
   })
 }

@@ -69,7 +69,7 @@ export type Phone = {
 }
 
 /** How long a reset waits for sites to acknowledge the end of their session, in milliseconds. */
-const farewellMs = 2000
+const disconnectMs = 2000
 
 /** Starts a phone. It connects only to the relay and the given chains. */
 export async function createPhone(options: PhoneOptions): Promise<Phone> {
@@ -145,7 +145,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     async reset() {
       queue.clear()
       const sessionsDeleted = deleteSessions(context).catch(() => {})
-      await Promise.race([sessionsDeleted, after(farewellMs)])
+      await Promise.race([sessionsDeleted, after(disconnectMs)])
       // A session is removed even if its site cannot be reached.
       for (const { topic } of client.session.getAll()) {
         await client.session.delete(topic, { code: 6000, message: 'User disconnected.' })

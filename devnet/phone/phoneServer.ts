@@ -42,13 +42,13 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
   const streams = new Set<EventStream>()
   const file = keepIn ? await fileStorage(join(keepIn, 'phone.json')) : undefined
   let phone: Phone | undefined
-  let isTelling = false
+  let isScheduled = false
   const sendState = () => {
-    if (isTelling || !phone) return
-    isTelling = true
+    if (isScheduled || !phone) return
+    isScheduled = true
     // Several changes may come at once; the page needs only the last state.
     setImmediate(() => {
-      isTelling = false
+      isScheduled = false
       for (const stream of streams) stream.send('state', phone?.state())
     })
   }
@@ -115,15 +115,15 @@ function phonePage(): string {
     width: 'narrow',
     script: '/phone.js',
     body: html`${pageHeader('Phone', 'A wallet on another device. It speaks to sites through the relay only.')}
-<p class="said bad" id="trouble" role="status"></p>
+<p class="status bad" id="error" role="status"></p>
 <main class="columns">
 <div>
 <section class="card" aria-live="polite"><h2>Waiting for you</h2><div id="requests"></div></section>
 <section class="card"><h2>Connect to a site</h2>
 <form class="form" id="pair">
-<label class="whole">Pairing link<input name="uri" required placeholder="wc:…" autocomplete="off" spellcheck="false"></label>
-<button class="primary whole">Connect</button>
-<p class="said whole" id="pairStatus" role="status"></p>
+<label class="wide">Pairing link<input name="uri" required placeholder="wc:…" autocomplete="off" spellcheck="false"></label>
+<button class="primary wide">Connect</button>
+<p class="status wide" id="pairStatus" role="status"></p>
 </form>
 </section>
 <section class="card"><h2>Connected sites</h2><ul class="rows" id="sessions"></ul></section>

@@ -16,7 +16,11 @@ type MethodAnswer = { result: unknown; afterResponse?: () => void }
  * One JSON-RPC method.
  * @throws RelayError
  */
-export type RelayMethod = (params: unknown, client: RelayClient, room: RelayContext) => MethodAnswer
+export type RelayMethod = (
+  params: unknown,
+  client: RelayClient,
+  context: RelayContext,
+) => MethodAnswer
 
 /**
  * Stores messages; call the returned function, which delivers them, after the publisher has its

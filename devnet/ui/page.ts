@@ -57,6 +57,6 @@ export const policyField: Markup = html`<label>When asked<select name="policy">
 </select></label>`
 
 /** Settings of a wallet with the ten accounts: account, network, and how it answers. */
-export const walletFields: Markup = html`<label class="whole">Account<select name="selected"></select></label>
+export const walletFields: Markup = html`<label class="wide">Account<select name="selected"></select></label>
 <label>Network<select name="chainId"></select></label>
 ${policyField}`

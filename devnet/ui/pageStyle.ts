@@ -80,13 +80,13 @@ label { display: grid; gap: 4px; font-size: 13px; color: var(--quiet); }
 label > :is(select, input) { color: var(--text); font-size: 15px; }
 label.check { display: flex; align-items: center; gap: 12px; min-height: 44px; font-size: 15px; color: var(--text); }
 .form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr)); gap: 12px; align-items: end; }
-.form .whole { grid-column: 1 / -1; }
+.form .wide { grid-column: 1 / -1; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; }
 .actions button { flex: 1 1 120px; }
 .request { display: grid; gap: 16px; }
 .request + .request { margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--line); }
-.asker { display: grid; gap: 2px; padding: 12px; border-radius: 10px; background: var(--tint); }
-.asker strong { font-size: 15px; font-family: var(--mono); font-weight: 600; }
+.requester { display: grid; gap: 2px; padding: 12px; border-radius: 10px; background: var(--tint); }
+.requester strong { font-size: 15px; font-family: var(--mono); font-weight: 600; }
 .facts { display: grid; grid-template-columns: minmax(84px, max-content) minmax(0, 1fr); gap: 8px 16px; }
 .facts dt { color: var(--quiet); font-size: 13px; line-height: 22px; }
 .facts dd { line-height: 22px; max-height: 220px; overflow-y: auto; }
@@ -99,8 +99,8 @@ label.check { display: flex; align-items: center; gap: 12px; min-height: 44px; f
 .line { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; margin-bottom: 12px; }
 .form + .facts, .request + .quiet, #prompts:not(:empty) ~ :not(:empty), #phoneRequests:not(:empty) + :not(:empty) { margin-top: 16px; }
 .quiet + .request { margin-top: 4px; }
-.said { min-height: 20px; font-size: 13px; line-height: 20px; }
-.said.bad { color: var(--danger); }
+.status { min-height: 20px; font-size: 13px; line-height: 20px; }
+.status.bad { color: var(--danger); }
 .chain + h3 { margin-top: 16px; }
 .chain { margin-top: 4px; }
 main + .quiet { margin-top: 16px; }

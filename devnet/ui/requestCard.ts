@@ -21,7 +21,7 @@ export function requestCard(
     { class: 'request', 'data-id': view.id, 'aria-label': view.title },
     element(
       'div',
-      { class: 'asker' },
+      { class: 'requester' },
       element('span', { class: 'quiet' }, 'Asked by'),
       element('strong', {}, view.origin),
     ),

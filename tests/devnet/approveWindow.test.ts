@@ -53,7 +53,7 @@ afterEach(async () => {
 inChromium('a click opens the window, Enter approves and the window goes', async () => {
   const [window] = await Promise.all([context.waitForEvent('page'), click('eth_requestAccounts')])
   await window.getByRole('region', { name: 'Connect to this site' }).waitFor()
-  expect(await window.locator('.asker').textContent()).toContain(siteUrl())
+  expect(await window.locator('.requester').textContent()).toContain(siteUrl())
   const closed = window.waitForEvent('close')
   await window.keyboard.press('Enter')
   expect(await outcome()).toMatchObject({ result: { 0: account } })

@@ -17,7 +17,7 @@ describe('connecting with the unmodified SDK', () => {
     const message = 'Hello'
     const signing = site.ask('personal_sign', [stringToHex(message), address])
     const popup = await site.popups.shown()
-    expect(await popup.locator('.asker').textContent()).toContain(world().siteOrigin)
+    expect(await popup.locator('.requester').textContent()).toContain(world().siteOrigin)
     expect(await popup.locator('.facts').textContent()).toContain(message)
     await site.popups.approve()
     const signature = (await signing).value as `0x${string}`

@@ -15,7 +15,7 @@ import { until } from '#tests/support/until.ts'
 const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
 
-describe.skipIf(!binaries)('a site whose database goes away (D1)', () => {
+describe.skipIf(!binaries)('a site whose database goes away', () => {
   const directory = siteDirectory()
   let postgres: TestPostgres
   let site: Site

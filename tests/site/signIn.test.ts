@@ -64,7 +64,7 @@ describe('a sign-in over the wire', () => {
     ])
   })
 
-  test('names the configured origin, whatever the Host header is (T2)', async () => {
+  test('names the configured origin, whatever the Host header is', async () => {
     const { address } = privateKeyToAccount(generatePrivateKey())
     const body = JSON.stringify({ address, chainId: 31337 })
     const answer = await sendRaw(
@@ -85,7 +85,7 @@ describe('a sign-in over the wire', () => {
     expect(answer).not.toContain('evil.example')
   })
 
-  test('replaces the token it finds, and the old one is invalid (T5)', async () => {
+  test('replaces the token it finds, and the old one is invalid', async () => {
     const planted = `__Host-sid-${site.port}=${'A'.repeat(43)}`
     const first = await signIn(site, planted)
     expect(first.session).not.toBe(planted)
@@ -134,7 +134,7 @@ describe('a sign-in over the wire', () => {
     expect(await whoIs(site, cookie)).toBe(owner.address)
   })
 
-  test('with one message creates one session, of 50 parallel attempts (T1)', async () => {
+  test('with one message creates one session, of 50 parallel attempts', async () => {
     const { message, signature, pre } = await prepareSignIn(site)
     const tries = Array.from({ length: 50 }, () =>
       send(site, '/api/auth/verify', { message, signature }, { cookie: pre }),
@@ -162,7 +162,7 @@ describe('a sign-in over the wire', () => {
   })
 })
 
-describe('a forged cookie signs no one in and breaks nothing (D4):', () => {
+describe('a forged cookie signs no one in and breaks nothing:', () => {
   test.each<[string, (cookie: string, other: string) => string]>([
     ['cut', (cookie) => cookie.slice(0, -5)],
     ['one letter changed', (cookie) => cookie.slice(0, -2) + (cookie.at(-2) === 'A' ? 'BA' : 'AA')],
@@ -307,7 +307,7 @@ test('an unknown route and an unknown method respond with JSON', async () => {
   expect(await codeOf(put)).toBe('405 methodNotAllowed')
 })
 
-test('readiness names degraded services and stays up without chain and custody (D7)', async () => {
+test('readiness names degraded services and stays up without chain and custody', async () => {
   const response = await fetch(`${site.origin}/api/health/ready`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({

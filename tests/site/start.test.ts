@@ -95,7 +95,7 @@ describe('with the default limits', () => {
     fresh.remove()
   })
 
-  test('a site rejects the 31st challenge and the 11th sign-in, whatever X-Forwarded-For is (T20)', async () => {
+  test('a site rejects the 31st challenge and the 11th sign-in, whatever X-Forwarded-For is', async () => {
     site = await startSite(fresh.path)
     const { owner } = await prepareSignIn(site)
     const flood = (path: string, body: object, count: number) =>

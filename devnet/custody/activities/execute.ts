@@ -7,7 +7,7 @@ import { createLayer, type Draft } from '#devnet/custody/store/Draft.ts'
 /** Context for executing an activity. */
 export type ActivityContext = {
   draft: Draft
-  world: CustodyDependencies
+  dependencies: CustodyDependencies
   path: SubmitPath<unknown>
   parameters: unknown
   caller: Caller
@@ -26,11 +26,11 @@ export type RecordVote = (
 
 /** Builds the handler's argument. */
 export function submitCall(activityContext: ActivityContext): SubmitCall<unknown> {
-  const { draft, world, parameters, caller, activity, now } = activityContext
+  const { draft, dependencies, parameters, caller, activity, now } = activityContext
   return {
     type: activity.type,
     organizationId: activity.organizationId,
-    ...{ parameters, caller, draft, world, now, activity },
+    ...{ parameters, caller, draft, dependencies, now, activity },
     vote: (target, selection) => activityContext.recordVote(activityContext, target, selection),
   }
 }

@@ -27,13 +27,13 @@ function resume(
   activity: ActivityRecord,
   context: {
     draft: Draft
-    world: CustodyDependencies
+    dependencies: CustodyDependencies
     paths: readonly Path[]
     recordVote: RecordVote
     now: number
   },
 ): ActivityContext {
-  const { draft, world, paths, recordVote, now } = context
+  const { draft, dependencies, paths, recordVote, now } = context
   const path = paths.find(
     (one): one is SubmitPath<unknown> =>
       one.kind === 'submit' && Object.hasOwn(one.types, activity.type),
@@ -42,7 +42,7 @@ function resume(
   if (!path || !first) throw apiError(9, 'the activity can no longer be carried out')
   const { parameters } = readBody(Buffer.from(activity.body))
   return {
-    ...{ draft, world, path, activity, now, recordVote },
+    ...{ draft, dependencies, path, activity, now, recordVote },
     parameters: readBy(path.parameters, parameters),
     caller: callerOf(draft, activity.organizationId, first),
   }
@@ -97,7 +97,7 @@ function validApprovals(votes: readonly VoteRecord[], now: number): VoteRecord[]
 
 /** Executes an activity that a switch left PENDING; false if there is none. */
 export function completePending(
-  { store, withLock, world, paths, switches }: CustodyContext,
+  { store, withLock, dependencies, paths, switches }: CustodyContext,
   organizationId: string,
   activityId: string,
 ): Promise<boolean> {
@@ -105,10 +105,10 @@ export function completePending(
     const draft = store.draft()
     const activity = draft.get('activities', organizationId, activityId)
     if (activity?.status !== 'ACTIVITY_STATUS_PENDING') return false
-    const now = world.clock.now().getTime()
+    const now = dependencies.clock.now().getTime()
     const activityContext = resume(activity, {
       draft,
-      world,
+      dependencies,
       paths,
       recordVote: createRecordVote(paths),
       now,
@@ -140,7 +140,7 @@ export async function pollPending(
  */
 export function createRecordVote(paths: readonly Path[]): RecordVote {
   const recordVote: RecordVote = async (activityContext, target, selection) => {
-    const { draft, world, activity: ballot, now } = activityContext
+    const { draft, dependencies, activity: ballot, now } = activityContext
     if (target.status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') {
       throw apiError(9, `the activity is not waiting for consensus: ${target.status}`)
     }
@@ -148,7 +148,7 @@ export function createRecordVote(paths: readonly Path[]): RecordVote {
     if (!own) throw apiError(9, 'a vote needs a voter')
     const vote: VoteRecord = { ...own, id: randomUUID(), selection, createdAt: now }
     const activity = { ...target, votes: withVote(target.votes, vote), updatedAt: now }
-    const resumed = resume(activity, { draft, world, paths, recordVote, now })
+    const resumed = resume(activity, { draft, dependencies, paths, recordVote, now })
     // Eligible voters are users of the requester's organization: this one or its parent.
     const { organizationId } = resumed.caller
     if (activityContext.caller.organizationId !== organizationId) {

@@ -14,7 +14,7 @@ export async function runQuery(
   path: QueryPath<unknown>,
   { stamp, body }: StampedBody,
 ): Promise<object> {
-  const { store, withLock, world } = context
+  const { store, withLock, dependencies } = context
   const fields = readBody(body)
   const named = readBy(envelope, fields).organizationId
   const { id: organizationId } = findTarget(store, stamp, named, true)
@@ -22,11 +22,11 @@ export async function runQuery(
 
   const answer = async () => {
     const draft = store.draft()
-    const now = world.clock.now().getTime()
+    const now = dependencies.clock.now().getTime()
     const organization = findTarget(draft, stamp, organizationId, false)
     const { caller } = authenticate(draft, { stamp, body, organization, now })
     const parameters = readBy(path.parameters, fields)
-    const result = await path.run({ parameters, organizationId, caller, draft, world, now })
+    const result = await path.run({ parameters, organizationId, caller, draft, dependencies, now })
     // A passkey's signature counter may have changed.
     store.commit(draft)
     return result

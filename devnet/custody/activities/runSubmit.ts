@@ -75,8 +75,8 @@ async function submit(
   request: StampedBody & z.infer<typeof envelope>,
   draft: Draft,
 ): Promise<ActivityRecord> {
-  const { world, paths } = context
-  const now = world.clock.now().getTime()
+  const { dependencies, paths } = context
+  const now = dependencies.clock.now().getTime()
   const organization = findTarget(draft, request.stamp, request.organizationId, false)
   const fingerprint = `sha256:${createHash('sha256').update(request.body).digest('hex')}`
   const repeated = activityBy(draft, organization.id, fingerprint)
@@ -96,7 +96,7 @@ async function submit(
   )
   const recordVote = createRecordVote(paths)
   const activityContext: ActivityContext = {
-    ...{ draft, world, path, parameters, caller, activity, now, recordVote },
+    ...{ draft, dependencies, path, parameters, caller, activity, now, recordVote },
   }
   const decision = await authorize(activityContext, approversOf(draft, activity, now))
   const outcome = requireNotDenied(decision)

@@ -32,7 +32,7 @@ export function asParent(context: CustodyContext): AsParent {
     async submit(name, type, request) {
       const path = findPath(context, 'submit', name)
       const fields = {
-        ...{ type, timestampMs: String(context.world.clock.now().getTime()) },
+        ...{ type, timestampMs: String(context.dependencies.clock.now().getTime()) },
         organizationId: request.organizationId ?? organizationId,
         parameters: request.parameters,
       }

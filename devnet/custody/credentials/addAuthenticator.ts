@@ -21,7 +21,7 @@ const originsFeature = 'FEATURE_NAME_WEBAUTHN_ORIGINS'
  */
 export function addAuthenticator(
   draft: Draft,
-  world: Pick<CustodyDependencies, 'clock'>,
+  dependencies: Pick<CustodyDependencies, 'clock'>,
   params: { organizationId: string; userId: string; authenticatorParams: AuthenticatorParams },
 ): AuthenticatorRecord {
   const { organizationId, userId, authenticatorParams } = params
@@ -31,7 +31,7 @@ export function addAuthenticator(
     throw apiError(6, `credential ID already exists in organization: ${attested.credentialId}`)
   if (known.filter((authenticator) => authenticator.userId === userId).length >= authenticatorLimit)
     throw apiError(8, 'user has exceeded maximum authenticators', 'RATE_LIMIT_EXCEEDED')
-  const now = world.clock.now().getTime()
+  const now = dependencies.clock.now().getTime()
   const record: AuthenticatorRecord = {
     id: randomUUID(),
     organizationId,

@@ -13,11 +13,11 @@ import type { Draft } from '#devnet/custody/store/Draft.ts'
  */
 export async function addOauthProvider(
   draft: Draft,
-  world: Pick<CustodyDependencies, 'clock' | 'issuers'>,
+  dependencies: Pick<CustodyDependencies, 'clock' | 'issuers'>,
   params: { organizationId: string; userId: string; provider: NewOauthProvider },
 ): Promise<OauthProviderRecord> {
   const { organizationId, userId, provider } = params
-  const identity = await identityOf(world, provider)
+  const identity = await identityOf(dependencies, provider)
   const isTaken = draft
     .list('oauthProviders', organizationId)
     .some(
@@ -27,7 +27,7 @@ export async function addOauthProvider(
         subject === identity.subject,
     )
   if (isTaken) throw apiError(6, 'oauth provider already exists in organization')
-  const now = world.clock.now().getTime()
+  const now = dependencies.clock.now().getTime()
   const record: OauthProviderRecord = {
     id: randomUUID(),
     organizationId,
@@ -42,14 +42,14 @@ export async function addOauthProvider(
 }
 
 async function identityOf(
-  world: Pick<CustodyDependencies, 'clock' | 'issuers'>,
+  dependencies: Pick<CustodyDependencies, 'clock' | 'issuers'>,
   provider: NewOauthProvider,
 ): Promise<Pick<OauthProviderRecord, 'issuer' | 'audience' | 'subject'>> {
   if ('oidcClaims' in provider) {
     const { iss, aud, sub } = provider.oidcClaims
     return { issuer: iss, audience: aud, subject: sub }
   }
-  const token = await world.issuers.verify(provider.oidcToken, world.clock.now())
+  const token = await dependencies.issuers.verify(provider.oidcToken, dependencies.clock.now())
   return { issuer: token.issuer, audience: token.audience, subject: token.subject }
 }
 

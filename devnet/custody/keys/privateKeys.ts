@@ -28,7 +28,7 @@ type PrivateKeyAddition = {
  */
 export function addPrivateKeys(
   draft: Draft,
-  world: Pick<CustodyDependencies, 'vault'>,
+  dependencies: Pick<CustodyDependencies, 'vault'>,
   now: number,
   { organizationId, additions }: { organizationId: string; additions: PrivateKeyAddition[] },
 ): PrivateKeyRecord[] {
@@ -44,7 +44,7 @@ export function addPrivateKeys(
     }
     names.add(privateKeyName)
     requireTags(draft, organizationId, 'privateKey', addition.privateKeyTags)
-    const record = createRecord(world, now, organizationId, addition)
+    const record = createRecord(dependencies, now, organizationId, addition)
     for (const { address } of record.addresses) requireFreeAddress(draft, organizationId, address)
     draft.put('privateKeys', record)
     return record

@@ -51,7 +51,7 @@ type WalletAddition = WalletParams & { organizationId: string; mnemonic?: string
  */
 export async function addWallet(
   draft: Draft,
-  world: Pick<CustodyDependencies, 'vault'>,
+  dependencies: Pick<CustodyDependencies, 'vault'>,
   now: number,
   { organizationId, walletName, accounts, mnemonicLength = 12, mnemonic }: WalletAddition,
 ): Promise<{ walletId: string; addresses: string[] }> {
@@ -65,14 +65,14 @@ export async function addWallet(
     id: randomUUID(),
     organizationId,
     walletName,
-    sealedMnemonic: world.vault.seal(Buffer.from(text), sealPurposes.mnemonic),
+    sealedMnemonic: dependencies.vault.seal(Buffer.from(text), sealPurposes.mnemonic),
     exported: false,
     imported: mnemonic !== undefined,
     createdAt: now,
     updatedAt: now,
   }
   draft.put('wallets', wallet)
-  const addresses = await addWalletAccounts(draft, world, now, { wallet, accounts })
+  const addresses = await addWalletAccounts(draft, dependencies, now, { wallet, accounts })
   return { walletId: wallet.id, addresses }
 }
 
@@ -89,7 +89,7 @@ export function requireFreeWalletName(others: WalletRecord[], walletName: string
  */
 export async function addWalletAccounts(
   draft: Draft,
-  world: Pick<CustodyDependencies, 'vault'>,
+  dependencies: Pick<CustodyDependencies, 'vault'>,
   now: number,
   {
     wallet,
@@ -99,7 +99,7 @@ export async function addWalletAccounts(
 ): Promise<string[]> {
   for (const account of accounts) requireSupported(account)
   if (accounts.length === 0) return []
-  const seed = await mnemonicSeed(openMnemonic(world.vault, wallet))
+  const seed = await mnemonicSeed(openMnemonic(dependencies.vault, wallet))
   const others = [...draft.list('walletAccounts', wallet.organizationId)]
   return accounts.map((account) => {
     const record = deriveAccount(wallet, account, seed, now)

@@ -32,7 +32,7 @@ type NewOrganization = {
  */
 export async function createOrganization(
   draft: Draft,
-  world: CustodyDependencies,
+  dependencies: CustodyDependencies,
   now: number,
   params: NewOrganization,
 ): Promise<{ organization: OrganizationRecord; rootUserIds: string[] }> {
@@ -56,7 +56,7 @@ export async function createOrganization(
   draft.put('organizations', organization)
   const rootUserIds: string[] = []
   for (const user of rootUsers) {
-    const added = await addUser(draft, world, {
+    const added = await addUser(draft, dependencies, {
       organizationId: id,
       user,
       verified: params.verified,

@@ -54,7 +54,7 @@ type World = Pick<CustodyDependencies, 'clock' | 'enclave'>
  * owner's. Its `exp` is milliseconds since 1970, as a string.
  */
 export function signVerificationToken(
-  world: Pick<CustodyDependencies, 'enclave'>,
+  dependencies: Pick<CustodyDependencies, 'enclave'>,
   now: number,
   token: {
     otp: OtpRecord
@@ -77,7 +77,7 @@ export function signVerificationToken(
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
   const digest = createHash('sha256').update(text).digest()
-  const signature = p256.sign(digest, world.enclave.fetcher.privateKey, { prehash: false })
+  const signature = p256.sign(digest, dependencies.enclave.fetcher.privateKey, { prehash: false })
   return `${text}.${Buffer.from(signature.toCompactRawBytes()).toString('base64url')}`
 }
 
@@ -88,13 +88,13 @@ export function signVerificationToken(
  * @throws ApiError 3 for an invalid token or signature, or for another user than was signed
  */
 export function readVerified(
-  world: World,
+  dependencies: World,
   organizationIds: readonly string[],
   { verificationToken, clientSignature }: Proof,
   user: NewUser | undefined,
 ): VerifiedContact | undefined {
   if (verificationToken === undefined) return undefined
-  const claims = readVerificationToken(world, organizationIds, verificationToken)
+  const claims = readVerificationToken(dependencies, organizationIds, verificationToken)
   if (claims.public_key === '' && !clientSignature) return contactOf(claims)
   const message = clientSignature && signedMessage(claims, clientSignature, 'USAGE_TYPE_SIGNUP')
   if (!message || !isAbout(message.signupV2 ?? {}, user))
@@ -119,33 +119,37 @@ function isAbout(
  * @throws ApiError 3 for an invalid token
  */
 export function readVerifiedContact(
-  world: World,
+  dependencies: World,
   organizationIds: readonly string[],
   verificationToken: string,
 ): VerifiedContact {
-  return contactOf(readVerificationToken(world, organizationIds, verificationToken))
+  return contactOf(readVerificationToken(dependencies, organizationIds, verificationToken))
 }
 
 /** Reads a verification token for one of the organizations. @throws ApiError 3 if it is invalid */
 export function readVerificationToken(
-  world: World,
+  dependencies: World,
   organizationIds: readonly string[],
   token: string,
 ): VerificationClaims {
-  const claims = openVerificationToken(world, token)
+  const claims = openVerificationToken(dependencies, token)
   if (organizationIds.includes(claims.organization_id)) return claims
   throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
 }
 
 /** Reads a verification token of any organization. @throws ApiError 3 if it is invalid */
-export function openVerificationToken(world: World, token: string): VerificationClaims {
+export function openVerificationToken(dependencies: World, token: string): VerificationClaims {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = claimsSchema.safeParse(parse(Buffer.from(payload, 'base64url').toString()))
   const digest = createHash('sha256').update(`${header}.${payload}`).digest()
   const isValid =
     claims.success &&
-    verify(Buffer.from(signature, 'base64url'), digest, world.enclave.fetcher.publicKeyHex) &&
-    Number(claims.data.exp) > world.clock.now().getTime()
+    verify(
+      Buffer.from(signature, 'base64url'),
+      digest,
+      dependencies.enclave.fetcher.publicKeyHex,
+    ) &&
+    Number(claims.data.exp) > dependencies.clock.now().getTime()
   if (!isValid) throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
   return claims.data
 }

@@ -28,10 +28,14 @@ export const authenticatorPaths = {
       userId: idParam,
       authenticators: z.array(authenticatorParams).min(1).max(20),
     }),
-    run({ parameters: { userId, authenticators }, organizationId, draft, world }) {
+    run({ parameters: { userId, authenticators }, organizationId, draft, dependencies }) {
       getUser(draft, organizationId, userId)
       const added = authenticators.map((params) =>
-        addAuthenticator(draft, world, { organizationId, userId, authenticatorParams: params }),
+        addAuthenticator(draft, dependencies, {
+          organizationId,
+          userId,
+          authenticatorParams: params,
+        }),
       )
       return { authenticatorIds: added.map(({ id }) => id) }
     },

@@ -33,7 +33,7 @@ export const emailPaths = {
       invalidateExisting: z.boolean().optional(),
       ...emailFields,
     }),
-    async run({ parameters, organizationId, draft, world, now }) {
+    async run({ parameters, organizationId, draft, dependencies, now }) {
       const { email, apiKeyName, targetPublicKey, expirationSeconds, invalidateExisting } =
         parameters
       appNameOf(parameters)
@@ -44,7 +44,7 @@ export const emailPaths = {
         apiKeyName: apiKeyName ?? `Email Auth - ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256',
       })
-      await sendBundle(world, {
+      await sendBundle(dependencies, {
         ...{ to: email, purpose: 'sign in to', bundle: credentialBundle, fields: parameters },
         expirationSeconds: Number(expirationSeconds ?? defaultSessionSeconds),
       })
@@ -73,7 +73,7 @@ export const emailPaths = {
       expirationSeconds: secondsParam.optional(),
       ...emailFields,
     }),
-    async run({ parameters, organizationId, draft, world, now }) {
+    async run({ parameters, organizationId, draft, dependencies, now }) {
       const { email, targetPublicKey, expirationSeconds } = parameters
       appNameOf(parameters)
       assertFeature(draft, organizationId, 'FEATURE_NAME_EMAIL_RECOVERY')
@@ -83,7 +83,7 @@ export const emailPaths = {
         apiKeyName: `Email Recovery - ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256',
       })
-      await sendBundle(world, {
+      await sendBundle(dependencies, {
         ...{ to: email, purpose: 'recover your account at', bundle: credentialBundle },
         expirationSeconds: Number(expirationSeconds ?? defaultSessionSeconds),
         fields: parameters,
@@ -101,9 +101,9 @@ export const emailPaths = {
     action: 'RECOVER',
     permission: 'recovery',
     parameters: z.object({ userId: idParam, authenticator: authenticatorParams }),
-    run({ parameters, organizationId, caller, draft, world }) {
+    run({ parameters, organizationId, caller, draft, dependencies }) {
       const { userId, authenticator } = parameters
-      const { id } = addAuthenticator(draft, world, {
+      const { id } = addAuthenticator(draft, dependencies, {
         ...{ organizationId, userId, authenticatorParams: authenticator },
       })
       // A recovery also invalidates the user's earlier recovery emails.

@@ -34,14 +34,14 @@ export const exportPaths = {
     facts: ({ draft, organizationId, parameters }) => ({
       wallet: walletFacts(getWallet(draft, organizationId, parameters.walletId)),
     }),
-    async run({ draft, world, now, organizationId, parameters }) {
+    async run({ draft, dependencies, now, organizationId, parameters }) {
       const { walletId, targetPublicKey, language = english } = parameters
       // In another language the words would yield another wallet.
       if (language !== english) throw apiError(3, `unsupported language: ${language}`)
       const wallet = getWallet(draft, organizationId, walletId)
       const exportBundle = await sealExportBundle({
-        ...{ targetPublicKey, organizationId, signer: world.enclave.signer },
-        secret: Buffer.from(openMnemonic(world.vault, wallet)),
+        ...{ targetPublicKey, organizationId, signer: dependencies.enclave.signer },
+        secret: Buffer.from(openMnemonic(dependencies.vault, wallet)),
       })
       draft.put('wallets', { ...wallet, exported: true, updatedAt: now })
       return { walletId, exportBundle }
@@ -62,11 +62,17 @@ export const exportPaths = {
     parameters: z.object({ address: z.string().min(1), targetPublicKey: z.string() }),
     facts: ({ draft, organizationId, parameters }) =>
       signerFacts(accountBy(draft, organizationId, parameters.address)),
-    async run({ draft, world, now, organizationId, parameters: { address, targetPublicKey } }) {
+    async run({
+      draft,
+      dependencies,
+      now,
+      organizationId,
+      parameters: { address, targetPublicKey },
+    }) {
       const { account, wallet } = accountBy(draft, organizationId, address)
       const exportBundle = await sealExportBundle({
-        ...{ targetPublicKey, organizationId, signer: world.enclave.signer },
-        secret: await openAccountKey(world.vault, wallet, account),
+        ...{ targetPublicKey, organizationId, signer: dependencies.enclave.signer },
+        secret: await openAccountKey(dependencies.vault, wallet, account),
       })
       draft.put('walletAccounts', { ...account, exported: true, updatedAt: now })
       return { address: account.address, exportBundle }
@@ -90,15 +96,15 @@ export const exportPaths = {
     }),
     async run({
       draft,
-      world,
+      dependencies,
       now,
       organizationId,
       parameters: { privateKeyId, targetPublicKey },
     }) {
       const key = getPrivateKey(draft, organizationId, privateKeyId)
       const exportBundle = await sealExportBundle({
-        ...{ targetPublicKey, organizationId, signer: world.enclave.signer },
-        secret: openPrivateKey(world.vault, key),
+        ...{ targetPublicKey, organizationId, signer: dependencies.enclave.signer },
+        secret: openPrivateKey(dependencies.vault, key),
       })
       draft.put('privateKeys', { ...key, exported: true, updatedAt: now })
       return { privateKeyId, exportBundle }

@@ -20,8 +20,8 @@ export const importPaths = {
     action: 'IMPORT',
     permission: 'user',
     parameters: z.object({ userId: idParam }),
-    run: ({ draft, world, now, organizationId, parameters: { userId } }) => ({
-      importBundle: beginImport(draft, world, now, {
+    run: ({ draft, dependencies, now, organizationId, parameters: { userId } }) => ({
+      importBundle: beginImport(draft, dependencies, now, {
         ...{ organizationId, userId, kind: 'wallet' },
       }),
     }),
@@ -41,12 +41,12 @@ export const importPaths = {
       encryptedBundle: z.string(),
       accounts: z.array(walletAccountParamsSchema).max(100),
     }),
-    async run({ draft, world, now, organizationId, parameters }) {
+    async run({ draft, dependencies, now, organizationId, parameters }) {
       const { userId, encryptedBundle, walletName, accounts } = parameters
       const owner = { organizationId, userId, kind: 'wallet' } as const
-      const secret = await finishImport(draft, world, encryptedBundle, owner)
+      const secret = await finishImport(draft, dependencies, encryptedBundle, owner)
       const mnemonic = readMnemonic(Buffer.from(secret).toString('utf8'))
-      return addWallet(draft, world, now, { organizationId, walletName, accounts, mnemonic })
+      return addWallet(draft, dependencies, now, { organizationId, walletName, accounts, mnemonic })
     },
   }),
 
@@ -62,8 +62,8 @@ export const importPaths = {
     action: 'IMPORT',
     permission: 'user',
     parameters: z.object({ userId: idParam }),
-    run: ({ draft, world, now, organizationId, parameters: { userId } }) => ({
-      importBundle: beginImport(draft, world, now, {
+    run: ({ draft, dependencies, now, organizationId, parameters: { userId } }) => ({
+      importBundle: beginImport(draft, dependencies, now, {
         ...{ organizationId, userId, kind: 'privateKey' },
       }),
     }),
@@ -87,11 +87,11 @@ export const importPaths = {
       curve: z.string(),
       addressFormats: z.array(z.string()).max(10),
     }),
-    async run({ draft, world, now, organizationId, parameters }) {
+    async run({ draft, dependencies, now, organizationId, parameters }) {
       const { userId, encryptedBundle, privateKeyName, curve, addressFormats } = parameters
       const owner = { organizationId, userId, kind: 'privateKey' } as const
-      const privateKey = await finishImport(draft, world, encryptedBundle, owner)
-      const [key] = addPrivateKeys(draft, world, now, {
+      const privateKey = await finishImport(draft, dependencies, encryptedBundle, owner)
+      const [key] = addPrivateKeys(draft, dependencies, now, {
         organizationId,
         additions: [{ privateKeyName, curve, addressFormats, privateKeyTags: [], privateKey }],
       })

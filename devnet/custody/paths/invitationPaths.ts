@@ -34,7 +34,7 @@ export const invitationPaths = {
         .min(1)
         .max(20),
     }),
-    async run({ draft, world, now, organizationId, parameters }) {
+    async run({ draft, dependencies, now, organizationId, parameters }) {
       const { organizationName } = getOrganization(draft, organizationId)
       const invitationIds: string[] = []
       for (const invitation of parameters.invitations) {
@@ -43,7 +43,7 @@ export const invitationPaths = {
         const id = randomUUID()
         draft.put('invitations', { id, organizationId, ...invitation, createdAt: now })
         invitationIds.push(id)
-        await world.mail.send({
+        await dependencies.mail.send({
           kind: 'email',
           to: invitation.receiverUserEmail,
           from: `${organizationName} <notifications@custody.localhost>`,

@@ -36,12 +36,22 @@ export const oauthPaths = {
       userId: idParam,
       oauthProviders: z.array(oauthProviderParams).min(1).max(20),
     }),
-    async run({ parameters: { userId, oauthProviders }, organizationId, draft, world, type }) {
+    async run({
+      parameters: { userId, oauthProviders },
+      organizationId,
+      draft,
+      dependencies,
+      type,
+    }) {
       getUser(draft, organizationId, userId)
       if (type === 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS') requireTokens(oauthProviders)
       const providerIds: string[] = []
       for (const provider of oauthProviders) {
-        const added = await addOauthProvider(draft, world, { organizationId, userId, provider })
+        const added = await addOauthProvider(draft, dependencies, {
+          organizationId,
+          userId,
+          provider,
+        })
         providerIds.push(added.id)
       }
       return { providerIds }
@@ -92,9 +102,9 @@ export const oauthPaths = {
       expirationSeconds: secondsParam.optional(),
       invalidateExisting: z.boolean().optional(),
     }),
-    async run({ parameters, organizationId, draft, world, now }) {
+    async run({ parameters, organizationId, draft, dependencies, now }) {
       const { oidcToken, apiKeyName, ...rest } = parameters
-      const { userId } = await identifyUser(draft, world, {
+      const { userId } = await identifyUser(draft, dependencies, {
         ...{ organizationId, oidcToken, publicKey: rest.targetPublicKey },
       })
       const key = await addSealedKey(draft, now, {
@@ -121,10 +131,10 @@ export const oauthPaths = {
       invalidateExisting: z.boolean().optional(),
       sessionProfileId: sessionProfileIdParam,
     }),
-    async run({ parameters, organizationId, draft, world, now }) {
+    async run({ parameters, organizationId, draft, dependencies, now }) {
       const { oidcToken, publicKey, invalidateExisting } = parameters
       const identity = { organizationId, oidcToken, publicKey }
-      const { userId } = await identifyUser(draft, world, identity)
+      const { userId } = await identifyUser(draft, dependencies, identity)
       const expirationSeconds = Number(parameters.expirationSeconds ?? defaultSessionSeconds)
       const login = { organizationId, userId, publicKey, expirationSeconds }
       addApiKey(draft, now, {
@@ -132,7 +142,7 @@ export const oauthPaths = {
         apiKeyName: `OAuth Login ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_LOGIN',
       })
-      return { session: signSession(world, login) }
+      return { session: signSession(dependencies, login) }
     },
   }),
 }

@@ -123,8 +123,8 @@ export const organizationPaths = {
   /** Returns the attestation document of one of the service's (simulated) enclaves. */
   get_attestation: queryPath({
     parameters: z.object({ enclaveType: z.enum(enclaveTypes) }),
-    run: ({ world, now, parameters }) => ({
-      attestationDocument: attestationDocument(world.enclave, parameters.enclaveType, now),
+    run: ({ dependencies, now, parameters }) => ({
+      attestationDocument: attestationDocument(dependencies.enclave, parameters.enclaveType, now),
     }),
   }),
 }

@@ -64,18 +64,18 @@ export const otpPaths = {
     action: 'CREATE',
     permission: 'parent',
     parameters: otpParams,
-    async run({ parameters, organizationId, draft, world, now, type }) {
+    async run({ parameters, organizationId, draft, dependencies, now, type }) {
       appNameOf(parameters)
       assertFeature(draft, organizationId, featureOf(contactOf(parameters)))
       const { otp, code } = createOtp(draft, now, organizationId, parameters)
       if (type !== 'ACTIVITY_TYPE_INIT_OTP_V3') {
-        await sendCode(world, parameters, code)
+        await sendCode(dependencies, parameters, code)
         return { otpId: otp.id }
       }
-      const { bundle, privateKey } = createOtpTarget(world.enclave)
-      const sealedTargetKey = world.vault.seal(privateKey, targetPurpose(otp.id))
+      const { bundle, privateKey } = createOtpTarget(dependencies.enclave)
+      const sealedTargetKey = dependencies.vault.seal(privateKey, targetPurpose(otp.id))
       draft.put('otps', { ...otp, sealedTargetKey })
-      await sendCode(world, parameters, code)
+      await sendCode(dependencies, parameters, code)
       return { otpId: otp.id, otpEncryptionTargetBundle: bundle }
     },
   }),
@@ -90,7 +90,7 @@ export const otpPaths = {
     action: 'VERIFY',
     permission: 'parent',
     parameters: z.union([sealed, plain]),
-    async run({ parameters, organizationId, draft, world, now, type }) {
+    async run({ parameters, organizationId, draft, dependencies, now, type }) {
       if ((type === 'ACTIVITY_TYPE_VERIFY_OTP_V2') !== 'encryptedOtpBundle' in parameters)
         throw bad(`this is not what ${type} takes`)
       const { otpId, expirationSeconds } = parameters
@@ -98,10 +98,10 @@ export const otpPaths = {
       const content =
         'otpCode' in parameters
           ? { otp_code: parameters.otpCode, public_key: parameters.publicKey ?? '' }
-          : await openContent(world, otp, parameters.encryptedOtpBundle)
+          : await openContent(dependencies, otp, parameters.encryptedOtpBundle)
       takeOtp(draft, otp, content.otp_code)
       const token = { otp, publicKey: content.public_key, expirationSeconds }
-      return { verificationToken: signVerificationToken(world, now, token) }
+      return { verificationToken: signVerificationToken(dependencies, now, token) }
     },
   }),
 
@@ -122,10 +122,10 @@ export const otpPaths = {
       invalidateExisting: z.boolean().optional(),
       sessionProfileId: sessionProfileIdParam,
     }),
-    run({ parameters, organizationId, draft, world, now, type }) {
+    run({ parameters, organizationId, draft, dependencies, now, type }) {
       const { verificationToken, publicKey, clientSignature, invalidateExisting } = parameters
       const organizationIds = withParentId(draft, organizationId)
-      const claims = readVerificationToken(world, organizationIds, verificationToken)
+      const claims = readVerificationToken(dependencies, organizationIds, verificationToken)
       const message = clientSignature && signedMessage(claims, clientSignature, 'USAGE_TYPE_LOGIN')
       const isSigned = message?.login?.publicKey.toLowerCase() === publicKey.toLowerCase()
       // Optional in the older version, but only with a token that was issued to no key.
@@ -143,7 +143,7 @@ export const otpPaths = {
         apiKeyName: `OTP Login ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_LOGIN',
       })
-      return { session: signSession(world, login) }
+      return { session: signSession(dependencies, login) }
     },
   }),
 
@@ -164,13 +164,13 @@ export const otpPaths = {
     action: 'CREATE',
     permission: 'parent',
     parameters: otpParams,
-    async run({ parameters, organizationId, draft, world, now }) {
+    async run({ parameters, organizationId, draft, dependencies, now }) {
       appNameOf(parameters)
       const contact = contactOf(parameters)
       assertFeature(draft, organizationId, featureOf(contact))
       userOfContact(draft, organizationId, contact)
       const { otp, code } = createOtp(draft, now, organizationId, parameters)
-      await sendCode(world, parameters, code)
+      await sendCode(dependencies, parameters, code)
       return { otpId: otp.id }
     },
   }),
@@ -207,9 +207,9 @@ export const otpPaths = {
   }),
 }
 
-async function openContent(world: CustodyDependencies, otp: OtpRecord, bundle: string) {
+async function openContent(dependencies: CustodyDependencies, otp: OtpRecord, bundle: string) {
   if (!otp.sealedTargetKey) throw bad('the code was made without a target to seal it to')
-  const key = world.vault.open(otp.sealedTargetKey, targetPurpose(otp.id))
+  const key = dependencies.vault.open(otp.sealedTargetKey, targetPurpose(otp.id))
   const bytes = await openSealedBundle(key, bundle)
   try {
     return content.parse(JSON.parse(Buffer.from(bytes).toString()))

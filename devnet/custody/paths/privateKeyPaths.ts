@@ -35,8 +35,8 @@ export const privateKeyPaths = {
         .min(1)
         .max(100),
     }),
-    run({ draft, world, now, organizationId, parameters: { privateKeys: additions } }) {
-      const keys = addPrivateKeys(draft, world, now, { organizationId, additions })
+    run({ draft, dependencies, now, organizationId, parameters: { privateKeys: additions } }) {
+      const keys = addPrivateKeys(draft, dependencies, now, { organizationId, additions })
       return { privateKeys: keys.map(({ id, addresses }) => ({ privateKeyId: id, addresses })) }
     },
   }),

@@ -30,7 +30,7 @@ export const sessionPaths = {
       invalidateExisting: z.boolean().optional(),
       sessionProfileId: sessionProfileIdParam,
     }),
-    run({ parameters, caller, draft, world, now }) {
+    run({ parameters, caller, draft, dependencies, now }) {
       const { organizationId, userId } = describeCaller(draft, caller)
       const { publicKey, invalidateExisting } = parameters
       const expirationSeconds = Number(parameters.expirationSeconds ?? defaultSessionSeconds)
@@ -40,7 +40,12 @@ export const sessionPaths = {
         type: 'CREDENTIAL_TYPE_LOGIN',
       })
       return {
-        session: signSession(world, { publicKey, userId, organizationId, expirationSeconds }),
+        session: signSession(dependencies, {
+          publicKey,
+          userId,
+          organizationId,
+          expirationSeconds,
+        }),
       }
     },
   }),

@@ -41,9 +41,9 @@ export const signingPaths = {
       ...signerFacts(findSigner(draft, organizationId, signWith)),
       ...payloadFacts(payload, encoding),
     }),
-    async run({ draft, world, organizationId, parameters: { signWith, payload, ...form } }) {
+    async run({ draft, dependencies, organizationId, parameters: { signWith, payload, ...form } }) {
       const signer = findSigner(draft, organizationId, signWith)
-      const [signature] = await signPayloads(world, signer, [payload], form)
+      const [signature] = await signPayloads(dependencies, signer, [payload], form)
       return { ...signature }
     },
   }),
@@ -70,9 +70,14 @@ export const signingPaths = {
       // Policies evaluate one payload at a time.
       return payloads.map((payload) => ({ ...signer, ...payloadFacts(payload, encoding) }))
     },
-    async run({ draft, world, organizationId, parameters: { signWith, payloads, ...form } }) {
+    async run({
+      draft,
+      dependencies,
+      organizationId,
+      parameters: { signWith, payloads, ...form },
+    }) {
       const signer = findSigner(draft, organizationId, signWith)
-      return { signatures: await signPayloads(world, signer, payloads, form) }
+      return { signatures: await signPayloads(dependencies, signer, payloads, form) }
     },
   }),
 
@@ -92,11 +97,11 @@ export const signingPaths = {
       unsignedTransaction: z.string(),
       type: z.string(),
     }),
-    async facts({ draft, world, organizationId, parameters }) {
+    async facts({ draft, dependencies, organizationId, parameters }) {
       const signer = ethereumSigner(findSigner(draft, organizationId, parameters.signWith))
       const { transaction } = read(parameters)
       const from = addressOf(
-        publicKeyOf(await openSigner(world, signer)),
+        publicKeyOf(await openSigner(dependencies, signer)),
         'ADDRESS_FORMAT_ETHEREUM',
       )
       const interfaces = draft.list('contractInterfaces', organizationId)
@@ -105,10 +110,10 @@ export const signingPaths = {
         eth: { tx: transactionFacts(transaction, from, interfaces) },
       }
     },
-    async run({ draft, world, organizationId, parameters }) {
+    async run({ draft, dependencies, organizationId, parameters }) {
       const signer = ethereumSigner(findSigner(draft, organizationId, parameters.signWith))
       const { unsigned, transaction } = read(parameters)
-      const signature = signHash(await openSigner(world, signer), transactionHash(unsigned))
+      const signature = signHash(await openSigner(dependencies, signer), transactionHash(unsigned))
       return { signedTransaction: encodeSigned(transaction, signature).toString('hex') }
     },
   }),

@@ -62,7 +62,7 @@ export const subOrganizationPaths = {
       verificationToken: z.string().min(1).max(4096).optional(),
       clientSignature: clientSignatureParam.optional(),
     }),
-    async run({ parameters, organizationId, draft, world, now, type }) {
+    async run({ parameters, organizationId, draft, dependencies, now, type }) {
       if (getOrganization(draft, organizationId).parentId !== undefined)
         throw apiError(3, 'a sub-organization cannot have sub-organizations', 'REQUEST_INVALID')
       const { subOrganizationName, wallet, verificationToken, clientSignature, ...rest } =
@@ -70,12 +70,12 @@ export const subOrganizationPaths = {
       if (type === 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7') {
         requireTokens(rest.rootUsers.flatMap(({ oauthProviders }) => oauthProviders))
       }
-      const { organization, rootUserIds } = await createOrganization(draft, world, now, {
+      const { organization, rootUserIds } = await createOrganization(draft, dependencies, now, {
         ...rest,
         parentId: organizationId,
         organizationName: subOrganizationName,
         verified: readVerified(
-          world,
+          dependencies,
           [organizationId],
           { verificationToken, clientSignature },
           rest.rootUsers[0],
@@ -83,7 +83,7 @@ export const subOrganizationPaths = {
       })
       const created =
         wallet &&
-        (await addWallet(draft, world, now, { organizationId: organization.id, ...wallet }))
+        (await addWallet(draft, dependencies, now, { organizationId: organization.id, ...wallet }))
       return {
         subOrganizationId: organization.id,
         ...(created ? { wallet: created } : {}),
@@ -120,11 +120,13 @@ export const subOrganizationPaths = {
   /** Lists the parent's sub-organizations, optionally filtered. */
   list_suborgs: queryPath({
     parameters: searchParams,
-    async run({ parameters, organizationId, draft, world }) {
+    async run({ parameters, organizationId, draft, dependencies }) {
       const { filterType, filterValue } = parameters
       const search = { ...parameters }
       if (filterType === 'OIDC_TOKEN' && filterValue)
-        search.filterValue = oidcValue(await world.issuers.verify(filterValue, world.clock.now()))
+        search.filterValue = oidcValue(
+          await dependencies.issuers.verify(filterValue, dependencies.clock.now()),
+        )
       if (filterType === 'CREDENTIAL_ID' && filterValue)
         search.filterValue = filterValue.replace(/=+$/, '')
       return { organizationIds: findSubOrganizations(draft, organizationId, search, kinds) }

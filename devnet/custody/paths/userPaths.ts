@@ -38,14 +38,14 @@ export const userPaths = {
         .min(1)
         .max(100),
     }),
-    async run({ parameters: { users }, organizationId, draft, world, type }) {
+    async run({ parameters: { users }, organizationId, draft, dependencies, type }) {
       const userIds: string[] = []
       for (const user of users) {
         const providers = 'oauthProviders' in user ? user.oauthProviders : undefined
         if (!providers && type !== 'ACTIVITY_TYPE_CREATE_USERS_V2')
           throw apiError(3, 'bad request body: users: fields are missing', 'REQUEST_INVALID')
         if (type === 'ACTIVITY_TYPE_CREATE_USERS_V3') requireTokens(providers ?? [])
-        userIds.push((await addUser(draft, world, { organizationId, user })).id)
+        userIds.push((await addUser(draft, dependencies, { organizationId, user })).id)
       }
       return { userIds }
     },
@@ -63,10 +63,10 @@ export const userPaths = {
     action: 'CREATE',
     permission: 'user',
     parameters: z.object({ apiOnlyUsers: z.array(apiOnlyUserParams).min(1).max(100) }),
-    async run({ parameters: { apiOnlyUsers }, organizationId, draft, world }) {
+    async run({ parameters: { apiOnlyUsers }, organizationId, draft, dependencies }) {
       const userIds: string[] = []
       for (const user of apiOnlyUsers)
-        userIds.push((await addUser(draft, world, { organizationId, user })).id)
+        userIds.push((await addUser(draft, dependencies, { organizationId, user })).id)
       return { userIds }
     },
   }),
@@ -203,14 +203,14 @@ function isContactVerified(
     parameters: { verificationToken },
     organizationId,
     draft,
-    world,
+    dependencies,
   }: SubmitCall<{ verificationToken?: string | undefined }>,
   kind: 'email' | 'phoneNumber',
   contact: string,
 ): boolean {
   if (verificationToken === undefined) return false
   const organizationIds = withParentId(draft, organizationId)
-  const verified = readVerifiedContact(world, organizationIds, verificationToken)
+  const verified = readVerifiedContact(dependencies, organizationIds, verificationToken)
   if (verified[kind]?.toLowerCase() !== contact.toLowerCase())
     throw apiError(3, 'invalid verification token', 'REQUEST_INVALID')
   return true

@@ -29,8 +29,8 @@ export const walletPaths = {
     action: 'CREATE',
     permission: 'user',
     parameters: walletParamsSchema,
-    run: ({ draft, world, now, organizationId, parameters }) =>
-      addWallet(draft, world, now, { organizationId, ...parameters }),
+    run: ({ draft, dependencies, now, organizationId, parameters }) =>
+      addWallet(draft, dependencies, now, { organizationId, ...parameters }),
   }),
 
   /** Derives more accounts of a wallet; an existing path is code 6. */
@@ -52,11 +52,11 @@ export const walletPaths = {
     facts: ({ draft, organizationId, parameters }) => ({
       wallet: walletFacts(getWallet(draft, organizationId, parameters.walletId)),
     }),
-    async run({ draft, world, now, organizationId, parameters }) {
+    async run({ draft, dependencies, now, organizationId, parameters }) {
       const { walletId, accounts, persist = true } = parameters
       const wallet = getWallet(draft, organizationId, walletId)
       return {
-        addresses: await addWalletAccounts(draft, world, now, { wallet, accounts, persist }),
+        addresses: await addWalletAccounts(draft, dependencies, now, { wallet, accounts, persist }),
       }
     },
   }),

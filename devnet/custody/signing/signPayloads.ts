@@ -10,18 +10,18 @@ export type HashSignature = { r: string; s: string; v: string }
 
 /** Signs payloads of one encoding with one key: the hash of each, or its bytes, by curve. */
 export async function signPayloads(
-  world: Pick<CustodyDependencies, 'vault'>,
+  dependencies: Pick<CustodyDependencies, 'vault'>,
   signer: Signer,
   payloads: readonly string[],
   form: PayloadForm,
 ): Promise<HashSignature[]> {
   if (curveOf(signer) === 'CURVE_ED25519') {
     const messages = payloads.map((payload) => messageOf(payload, form))
-    const privateKey = await openSigner(world, signer)
+    const privateKey = await openSigner(dependencies, signer)
     return messages.map((message) => signMessage(privateKey, message))
   }
   const hashes = payloads.map((payload) => payloadHash(payload, form))
-  const privateKey = await openSigner(world, signer)
+  const privateKey = await openSigner(dependencies, signer)
   return hashes.map((hash) => signHash(privateKey, hash))
 }
 

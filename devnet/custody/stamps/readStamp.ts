@@ -39,7 +39,7 @@ const passkeyStamp = z.object({
  */
 export async function readStamp(
   headers: IncomingHttpHeaders,
-  world: Pick<CustodyDependencies, 'clock' | 'enclave' | 'issuers'>,
+  dependencies: Pick<CustodyDependencies, 'clock' | 'enclave' | 'issuers'>,
 ): Promise<Stamp> {
   const apiKey = header(headers, custodyHeaders.apiKeyStamp)
   const passkey = header(headers, custodyHeaders.passkeyStamp)
@@ -67,7 +67,7 @@ export async function readStamp(
     const stamp = attestedStamp.safeParse(parse(text))
     if (!stamp.success)
       throw apiError(16, 'malformed activity stamp; could not extract attested stamp')
-    const identity = await readAttestedIdentity(world, stamp.data)
+    const identity = await readAttestedIdentity(dependencies, stamp.data)
     return { kind: 'attested', ...stamp.data, identity }
   }
   if (session) return { kind: 'session', token: session }
@@ -108,13 +108,16 @@ export type AttestedIdentity =
  * @throws ApiError 3 for an invalid token, or one that was issued to another key
  */
 async function readAttestedIdentity(
-  world: Pick<CustodyDependencies, 'clock' | 'enclave' | 'issuers'>,
+  dependencies: Pick<CustodyDependencies, 'clock' | 'enclave' | 'issuers'>,
   { publicKey, publicKeyAttestation: token, scheme }: z.infer<typeof attestedStamp>,
 ): Promise<AttestedIdentity> {
   if (scheme === 'STAMP_ATTESTED_SCHEME_P256_OIDC') {
-    return { kind: 'oidc', identity: await verifyIdentity(world, { oidcToken: token, publicKey }) }
+    return {
+      kind: 'oidc',
+      identity: await verifyIdentity(dependencies, { oidcToken: token, publicKey }),
+    }
   }
-  const claims = openVerificationToken(world, token)
+  const claims = openVerificationToken(dependencies, token)
   if (claims.public_key.toLowerCase() !== publicKey.toLowerCase()) {
     throw apiError(
       3,

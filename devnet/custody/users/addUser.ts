@@ -21,13 +21,13 @@ export type VerifiedContact = { email?: string; phoneNumber?: string }
  */
 export async function addUser(
   draft: Draft,
-  world: CustodyDependencies,
+  dependencies: CustodyDependencies,
   params: { organizationId: string; user: NewUser; verified?: VerifiedContact | undefined },
 ): Promise<UserRecord> {
   const { organizationId, user, verified } = params
   if (draft.list('users', organizationId).length >= userLimit)
     throw apiError(8, 'organization has exceeded maximum users', 'RATE_LIMIT_EXCEEDED')
-  const now = world.clock.now().getTime()
+  const now = dependencies.clock.now().getTime()
   const { userEmail, userPhoneNumber, userTags = [] } = user
   requireTags(draft, organizationId, 'user', userTags)
   const record: UserRecord = {
@@ -46,9 +46,9 @@ export async function addUser(
   const owner = { organizationId, userId: record.id }
   addApiKeys(draft, now, { ...owner, apiKeys: user.apiKeys ?? [] })
   for (const passkey of user.authenticators ?? [])
-    addAuthenticator(draft, world, { ...owner, authenticatorParams: passkey })
+    addAuthenticator(draft, dependencies, { ...owner, authenticatorParams: passkey })
   for (const provider of user.oauthProviders ?? [])
-    await addOauthProvider(draft, world, { ...owner, provider })
+    await addOauthProvider(draft, dependencies, { ...owner, provider })
   return record
 }
 

@@ -49,10 +49,10 @@ function verifiedFlag(kind: Contact['kind']) {
  * @throws ApiError 3 for an invalid token
  */
 export async function verifyIdentity(
-  world: Pick<CustodyDependencies, 'clock' | 'issuers'>,
+  dependencies: Pick<CustodyDependencies, 'clock' | 'issuers'>,
   { oidcToken, publicKey }: { oidcToken: string; publicKey: string },
 ): Promise<OidcIdentity> {
-  const token = await world.issuers.verify(oidcToken, world.clock.now())
+  const token = await dependencies.issuers.verify(oidcToken, dependencies.clock.now())
   const nonce = createHash('sha256').update(publicKey).digest('hex')
   if (token.nonce !== nonce)
     throw apiError(3, 'invalid OIDC token: its nonce is not for this public key', 'REQUEST_INVALID')
@@ -65,10 +65,10 @@ export async function verifyIdentity(
  */
 export async function identifyUser(
   draft: Draft,
-  world: CustodyDependencies,
+  dependencies: CustodyDependencies,
   { organizationId, ...token }: { organizationId: string; oidcToken: string; publicKey: string },
 ): Promise<OauthProviderRecord> {
-  const identity = await verifyIdentity(world, token)
+  const identity = await verifyIdentity(dependencies, token)
   const provider = draft
     .list('oauthProviders', organizationId)
     .find(

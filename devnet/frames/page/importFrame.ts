@@ -13,7 +13,7 @@ import { bytes, readSignedBundle } from '#devnet/frames/page/readSignedBundle.ts
 const plaintext = document.getElementById('plaintext') as HTMLTextAreaElement
 const passphrase = document.getElementById('passphrase') as HTMLInputElement
 const passphrasePlace = document.getElementById('passphrasePlace') as HTMLElement
-const status = document.getElementById('said') as HTMLElement
+const status = document.getElementById('status') as HTMLElement
 
 /** Separates a recovery phrase from its passphrase, if it has one. */
 const passphraseMark = '\n--PASS--\n'
@@ -69,10 +69,10 @@ async function extract(read: () => Uint8Array): Promise<FrameReply> {
   }
 }
 
-function showError(trouble: string): void {
-  status.textContent = trouble
-  status.classList.toggle('bad', trouble !== '')
-  plaintext.setAttribute('aria-invalid', String(trouble !== ''))
+function showError(message: string): void {
+  status.textContent = message
+  status.classList.toggle('bad', message !== '')
+  plaintext.setAttribute('aria-invalid', String(message !== ''))
 }
 
 /**

@@ -41,7 +41,7 @@ export function hideSecret(): void {
 function show(title: string, copied: string, parts: HTMLElement[]): void {
   const { place, waiting } = findElements()
   const secret = element('div', { class: 'secret' }, ...parts)
-  const status = element('p', { class: 'said', role: 'status' })
+  const status = element('p', { class: 'status', role: 'status' })
   const toggle = element('button', { type: 'button', 'aria-expanded': 'true' }, 'Hide')
   toggle.addEventListener('click', () => {
     // Removed from the document, not only hidden.

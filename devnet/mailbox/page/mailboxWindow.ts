@@ -5,8 +5,8 @@ import type { MailboxMessage } from '#lib/protocol/devnet.ts'
 const main = document.getElementById('mail') as HTMLElement
 const messageElement = document.getElementById('message') as HTMLElement
 const addressSelect = document.getElementById('to') as HTMLSelectElement
-const errorElement = document.getElementById('trouble') as HTMLElement
-const announcement = document.getElementById('news') as HTMLElement
+const errorElement = document.getElementById('error') as HTMLElement
+const announcement = document.getElementById('announcement') as HTMLElement
 
 /** Length above which a code is a bundle for pasting, not for typing. */
 const longCode = 24
@@ -142,7 +142,7 @@ function codeView(code: string): HTMLElement {
   const isLong = code.length > longCode
   return element(
     'div',
-    { class: 'taken' },
+    { class: 'copyable' },
     element(
       'output',
       // A long code scrolls within its box, which keyboard users must be able to focus.

@@ -26,7 +26,7 @@ export function phoneRequestCard(request: PhoneRequest, answer: Answer): HTMLEle
     { class: 'request', 'data-id': id, 'aria-label': title },
     element(
       'div',
-      { class: 'asker', 'data-validation': validation },
+      { class: 'requester', 'data-validation': validation },
       element('span', { class: 'quiet' }, `Asked by ${name}`),
       element('strong', {}, verifiedOrigin ?? (origin || 'an unknown site')),
       element(

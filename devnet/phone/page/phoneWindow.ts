@@ -6,7 +6,7 @@ import type { PhoneRequest, PhoneSession, PhoneState } from '#lib/protocol/devne
 const pairForm = document.getElementById('pair') as HTMLFormElement
 const pairStatus = document.getElementById('pairStatus') as HTMLElement
 const settingsForm = document.getElementById('settings') as HTMLFormElement
-const errorElement = document.getElementById('trouble') as HTMLElement
+const errorElement = document.getElementById('error') as HTMLElement
 
 const opened = new URL(location.href)
 // The URI contains the pairing's symmetric key: remove it from the address bar first.
@@ -30,7 +30,7 @@ bindSettings(showError)
 if (wantedUri) pair(wantedUri)
 
 function pair(uri: string): void {
-  pairStatus.className = 'said whole'
+  pairStatus.className = 'status wide'
   pairStatus.textContent = 'Looking for the site…'
   post('/control/phone/pair', { uri }).then(
     () => {
@@ -38,7 +38,7 @@ function pair(uri: string): void {
       pairStatus.textContent = ''
     },
     (error: Error) => {
-      pairStatus.className = 'said whole bad'
+      pairStatus.className = 'status wide bad'
       pairStatus.textContent = error.message
     },
   )
@@ -78,7 +78,7 @@ function answer(verdict: 'approve' | 'reject' | 'ignore', id: string, more: obje
 }
 
 function sessionRow({ topic, name, origin, accounts, chains }: PhoneSession): HTMLElement {
-  const status = element('p', { class: 'said', role: 'status' })
+  const status = element('p', { class: 'status', role: 'status' })
   const addresses = new Set(accounts.map((account) => account.split(':')[2] ?? ''))
   const work = (path: string, done: string) => () => {
     status.textContent = '…'

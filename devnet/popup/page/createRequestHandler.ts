@@ -81,7 +81,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
     if (read.method === 'handshake') return { value: null }
     const { settings } = server.config()
     const line = { id, origin: opener.origin, method: read.method }
-    let isAsked = false
+    let isPrompted = false
     const call: PopupCall = {
       ...read,
       origin: opener.origin,
@@ -89,7 +89,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
       settings,
       chains: knownChains(server.config()),
       async prompt(details) {
-        isAsked = true
+        isPrompted = true
         await server.reportPrompt({ ...line, params: read.params, title: details.title })
         if (settings.close === 'onRequest') await options.closeWindow()
         await decide(details)
@@ -107,7 +107,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
     }
     try {
       const answer = await methodFor(read.method)(call)
-      server.reportOutcome({ ...line, outcome: isAsked ? 'approved' : 'answered' })
+      server.reportOutcome({ ...line, outcome: isPrompted ? 'approved' : 'answered' })
       return answer
     } catch (cause) {
       const thrown = passkeyRefusal(cause)

@@ -113,21 +113,21 @@ async function linkElsewhere(
   }
   if (policy !== 'approve') await screen.prompt(view)
   screen.showProgress('Linking…')
-  const isMet = new Promise<void>((resolve, reject) => {
+  const linked = new Promise<void>((resolve, reject) => {
     opener.listen(({ event, data }) => {
       if (event !== 'WalletLinkUpdate' || typeof data !== 'object' || data === null) return
       const { session, connected } = data as { session?: LinkSession; connected?: boolean }
-      if (session) handOver(session).catch(reject)
+      if (session) joinSession(session).catch(reject)
       if (connected) resolve()
     })
   })
   opener.post({ event: 'WalletLinkSessionRequest', id: crypto.randomUUID() })
-  await isMet
+  await linked
 }
 
 type LinkSession = { id: string; secret: string }
 
-async function handOver({ id, secret }: LinkSession): Promise<void> {
+async function joinSession({ id, secret }: LinkSession): Promise<void> {
   const response = await fetch('/link', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

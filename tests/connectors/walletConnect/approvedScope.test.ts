@@ -46,7 +46,7 @@ const switchTo = (chainId: unknown) => ({
   params: [{ chainId }],
 })
 
-describe('W10: a wallet that approves less than requested', () => {
+describe('a wallet that approves less than requested', () => {
   test('emits nothing if nothing is missing', async () => {
     const { dataOf } = await connected()
     expect(dataOf('grant')).toEqual([])

@@ -113,7 +113,7 @@ test('with a full disk nothing is stored, and everything else works', async () =
   await expect(provider.connect()).resolves.toHaveLength(1)
 })
 
-describe('W15: parameters', () => {
+describe('parameters', () => {
   test('a missing project id fails with the exact message', async () => {
     await expect(site({ projectId: '' }).provider.init()).rejects.toThrow(
       /^WalletConnect project ID is required$/,
@@ -156,7 +156,7 @@ describe('W15: parameters', () => {
 })
 
 describe('an unreachable relay', () => {
-  test('W1: fails with a named error within 15 seconds, and the next attempt works without a reload', async () => {
+  test('fails with a named error within 15 seconds, and the next attempt works without a reload', async () => {
     world.relay.setDown(true)
     const { provider, uris } = site()
     await provider.init()
@@ -174,7 +174,7 @@ describe('an unreachable relay', () => {
     await expect(provider.connect()).resolves.toEqual([phone.state().accounts[0]])
   })
 
-  test('W1: one that rejects the project fails at once, with the relay’s message', async () => {
+  test('one that rejects the project fails at once, with the relay’s message', async () => {
     const { provider } = site({ projectId: 'unknown' })
     await provider.init()
     // After `uriMs` it would fail with other words.
@@ -185,7 +185,7 @@ describe('an unreachable relay', () => {
   })
 })
 
-describe('W14: invalid records', () => {
+describe('invalid records', () => {
   const names = ['session', 'pairing', 'proposal', 'history', 'expirer', 'subscription', 'keychain']
 
   test.each(names)('an invalid %s record is removed, and a new connection works', async (name) => {

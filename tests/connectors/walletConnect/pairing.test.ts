@@ -206,7 +206,7 @@ describe('a page that reloads during a pairing', () => {
   })
 })
 
-test('W4: closing without a session fails with the exact message, and the next attempt works', async () => {
+test('closing without a session fails with the exact message, and the next attempt works', async () => {
   const { provider, connecting, uris } = await waitingSite()
   provider.close()
   await expect(connecting).rejects.toThrow(/^Connection request reset\. Please try again\.$/)
@@ -227,7 +227,7 @@ test('an approval after closing is adopted', async () => {
   expect(provider.isAuthorized()).toBe(true)
 })
 
-describe('W5: a rejection', () => {
+describe('a rejection', () => {
   test('is CONNECTION_REJECTED with the wallet’s message, and leaves no session', async () => {
     const { provider, connecting, uri } = await waitingSite()
     await scanned(uri)
@@ -261,7 +261,7 @@ describe('W5: a rejection', () => {
   })
 })
 
-test('W3: an unanswered proposal is CONNECTION_PROPOSAL_EXPIRED, and a new URI follows', async () => {
+test('an unanswered proposal is CONNECTION_PROPOSAL_EXPIRED, and a new URI follows', async () => {
   const { provider, connecting, uri, uris } = await waitingSite()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
   await expect(connecting).rejects.toMatchObject({
@@ -299,7 +299,7 @@ test('an expired proposal causes no uncaught error', async () => {
   expect(uncaught).toEqual([])
 })
 
-test('W2: a relay lost during the pairing is reconnected, and the same URI pairs', async () => {
+test('a relay lost during the pairing is reconnected, and the same URI pairs', async () => {
   const { connecting, uri, uris } = await waitingSite()
   world.relay.disconnect()
   await until(() => expect(world.relay.stats().sockets).toBeGreaterThanOrEqual(2))

@@ -117,7 +117,7 @@ describe('events of the wallet', () => {
     expect(provider.isAuthorized()).toBe(false)
   })
 
-  test('W7: events of another topic are ignored', async () => {
+  test('events of another topic are ignored', async () => {
     const { provider, eventNames } = await connected()
     const other = await connected()
     const before = eventNames().length
@@ -133,7 +133,7 @@ describe('events of the wallet', () => {
 })
 
 describe('a relay that misbehaves', () => {
-  test('W8: messages that are repeated or out of order are handled once', async () => {
+  test('messages that are repeated or out of order are handled once', async () => {
     const { provider, dataOf } = await connected()
     world.relay.duplicateNext(4)
     await phone.change({ selected: 1 })
@@ -151,7 +151,7 @@ describe('a relay that misbehaves', () => {
     expect(dataOf('chainChanged')).toEqual(['0x7a6a'])
   })
 
-  test('W9: a request sent while the phone is offline is answered when it is back', async () => {
+  test('a request sent while the phone is offline is answered when it is back', async () => {
     const { provider } = await connected()
     await phone.goOffline()
     const signing = provider.request(signRequest())
@@ -160,7 +160,7 @@ describe('a relay that misbehaves', () => {
     expect(await signing).toMatch(/^0x/)
   })
 
-  test('W9: subscriptions are restored on a relay that lost everything', async () => {
+  test('subscriptions are restored on a relay that lost everything', async () => {
     const { provider } = await connected()
     world.relay.restart()
     await until(() => expect(world.relay.stats().sockets).toBe(2))
@@ -169,7 +169,7 @@ describe('a relay that misbehaves', () => {
 })
 
 describe('the end of a session', () => {
-  test('W6: a session deleted while the page was closed has ended after a reload', async () => {
+  test('a session deleted while the page was closed has ended after a reload', async () => {
     const site = await connected()
     site.provider.stop()
     await phone.remove()
@@ -231,7 +231,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('W12: a response after the request expired is ignored', async () => {
+test('a response after the request expired is ignored', async () => {
   const { provider } = await connected()
   await phone.change({ policy: 'ask' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -246,7 +246,7 @@ test('W12: a response after the request expired is ignored', async () => {
   expect(await provider.request(signRequest())).toMatch(/^0x/)
 })
 
-describe('W13: two tabs of one browser', () => {
+describe('two tabs of one browser', () => {
   /** A second tab with the same records; openSdk's registry is per tab, so it is cleared. */
   async function secondTab(site: ReturnType<typeof openSite>) {
     const place = globalThis as unknown as Record<symbol, Map<string, unknown>>

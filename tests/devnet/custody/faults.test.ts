@@ -65,7 +65,7 @@ async function inventory() {
   }
 }
 
-describe('C3: a request whose answer was lost', () => {
+describe('a request whose answer was lost', () => {
   const rootUser = {
     userName: 'Lost',
     apiKeys: [],
@@ -184,7 +184,7 @@ describe('C3: a request whose answer was lost', () => {
   }
 })
 
-describe('C9: an eleventh session', () => {
+describe('an eleventh session', () => {
   test('ends the oldest, whose owner logs in anew and goes on; the other ten go on unasked', async () => {
     const by = new TurnkeyClient({ baseUrl: bench.url }, passkey.stamper)
     const logIn = async () => {
@@ -217,7 +217,7 @@ describe('C9: an eleventh session', () => {
   })
 })
 
-describe('C15: a signature is given to nobody', () => {
+describe('a signature is given to nobody', () => {
   type Attempt = {
     text: string
     headers: Record<string, string>
