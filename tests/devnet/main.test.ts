@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 import { blockAfter } from '#tests/devnet/support/blocks.ts'
 import { devnetPorts } from '#tests/devnet/support/devnetPorts.ts'
@@ -49,33 +49,20 @@ function areRunning(pids: number[]): boolean[] {
   })
 }
 
-test.each([
-  ['SIGTERM', 0],
-  ['SIGINT', 0],
-  ['SIGKILL', null],
-] as const)('nothing is left after %s, exit code %s', async (signal, exitCode) => {
-  const devnet = await start()
-  const pids = childrenOf(devnet.child.pid ?? 0)
+/** Ends a devnet by a signal: it exits with the code, and no process of it is left. */
+async function end({ child }: DevnetProcess, signal: NodeJS.Signals, exitCode: number | null) {
+  const pids = childrenOf(child.pid ?? 0)
   expect(pids.length).toBeGreaterThanOrEqual(3)
-  devnet.child.kill(signal)
-  const [code] = await once(devnet.child, 'exit')
-  expect(code).toBe(exitCode)
-  await expect.poll(() => areRunning(pids)).toEqual(pids.map(() => false))
-})
+  child.kill(signal)
+  const [code] = await once(child, 'exit')
+  expect(code, `exit code after ${signal}`).toBe(exitCode)
+  await expect
+    .poll(() => areRunning(pids), { message: `left after ${signal}` })
+    .toEqual(pids.map(() => false))
+}
 
-test('the devnet ends, and says so, when a chain of it dies', async () => {
-  const devnet = await start()
-  const table = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
-  const anvil = childrenOf(devnet.child.pid ?? 0).find((pid) =>
-    new RegExp(`^\\s*${pid} .*anvil.*31338`, 'm').test(table),
-  )
-  process.kill(anvil ?? 0, 'SIGKILL')
-  const [code] = await once(devnet.child, 'exit')
-  expect(code).toBe(1)
-  expect(devnet.stderr()).toContain('anvil for chain 31338 ended')
-})
-
-test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start is a fresh chain', async () => {
+// One test, because each start takes seconds: every one ends by another signal.
+test('KEEP_CHAIN=1 keeps blocks, receipts and balances, without it every start is a fresh chain, and no signal leaves a process', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'latchkey-devnet-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const address = '0x1111111111111111111111111111111111111111'
@@ -92,14 +79,14 @@ test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start i
 
   const first = await start({ DATA_DIR })
   const lost = await give(first)
-  await first.stop()
+  await end(first, 'SIGINT', 0)
   expect(isKept()).toBe(false)
 
   const second = await start({ DATA_DIR, KEEP_CHAIN: '1' })
   const fresh = { blockNumber: blockAfter(0), receipt: null, balance: '0x0' }
   expect(await read(second, lost)).toEqual(fresh)
   const kept = await give(second)
-  await second.stop()
+  await end(second, 'SIGTERM', 0)
   expect(isKept()).toBe(true)
 
   const third = await start({ DATA_DIR, KEEP_CHAIN: '1' })
@@ -112,21 +99,44 @@ test('KEEP_CHAIN=1 keeps blocks, receipts and balances; without it every start i
   await give(third)
   // A busy node mines shortly after it has accepted the transaction.
   await expect.poll(() => ask(third.services.chain, 'eth_blockNumber')).toBe(blockAfter(2))
+  await end(third, 'SIGKILL', null)
 })
 
-test('a taken port is replaced by a free one, and said so in one sentence', async () => {
+describe('a devnet whose port is taken', () => {
+  let devnet: DevnetProcess
+  let taken: number
   const stranger = createServer()
-  const devnetPort = await devnetPorts()
-  const taken = devnetPort + devnetPortOffsets.wallet
-  await new Promise<void>((resolve) => stranger.listen(taken, '127.0.0.1', resolve))
-  onTestFinished(() => void stranger.close())
-  const devnet = await start({ DEVNET_PORT: String(devnetPort) })
-  const { port } = new URL(devnet.services.wallet)
-  expect(port).not.toBe(String(taken))
-  expect(devnet.stderr()).toBe(
-    `Port ${taken} is taken; the dev wallet moved to ${port}. Set DEVNET_PORT to choose another range.\n`,
-  )
-  expect((await fetch(`${devnet.services.wallet}/wallet.js`)).status).toBe(200)
+  beforeAll(async () => {
+    const devnetPort = await devnetPorts()
+    taken = devnetPort + devnetPortOffsets.wallet
+    await new Promise<void>((resolve) => stranger.listen(taken, '127.0.0.1', resolve))
+    devnet = await startDevnetProcess({ DEVNET_PORT: String(devnetPort) })
+  })
+  afterAll(async () => {
+    stranger.close()
+    await devnet?.stop()
+  })
+
+  test('takes a free one, and says so in one sentence', async () => {
+    const { port } = new URL(devnet.services.wallet)
+    expect(port).not.toBe(String(taken))
+    expect(devnet.stderr()).toBe(
+      `Port ${taken} is taken; the dev wallet moved to ${port}. Set DEVNET_PORT to choose another range.\n`,
+    )
+    expect((await fetch(`${devnet.services.wallet}/wallet.js`)).status).toBe(200)
+  })
+
+  // The last test of this start, which it ends.
+  test('ends, and says so, when one of its chains dies', async () => {
+    const table = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    const anvil = childrenOf(devnet.child.pid ?? 0).find((pid) =>
+      new RegExp(`^\\s*${pid} .*anvil.*31338`, 'm').test(table),
+    )
+    process.kill(anvil ?? 0, 'SIGKILL')
+    const [code] = await once(devnet.child, 'exit')
+    expect(code).toBe(1)
+    expect(devnet.stderr()).toContain('anvil for chain 31338 ended')
+  })
 })
 
 test('a port that is no port stops the start with a sentence', async () => {
