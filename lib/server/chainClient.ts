@@ -1,7 +1,6 @@
 import 'server-only'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
-import 'server-only'
 import { BaseError, createPublicClient, http, RpcRequestError } from 'viem'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { useSession } from '#app/(wallet)/session/SessionProvider.tsx'
-import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
+import { useSession, useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { shortAddress } from '#app/ui/Address.tsx'
 import { Mark } from '#app/ui/Mark.tsx'
 import { useLoaded } from '#app/ui/useLoaded.ts'

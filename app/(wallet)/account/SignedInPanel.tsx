@@ -5,8 +5,14 @@ import { fetchRoute } from '#app/(wallet)/account/accountApi.ts'
 import { ConfirmButton } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
-import { type Action, accountQueryKey, useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import {
+  type Action,
+  accountQueryKey,
+  Outcome,
+  Panel,
+  QueryResult,
+  useAction,
+} from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
 import controls from '#app/ui/controls.module.css'
 import { signedInMessages } from '#lib/messages/walletAccountMessages.ts'

@@ -15,6 +15,7 @@ import { endSession } from '#app/(wallet)/session/authApi.ts'
 import { loadExplanation } from '#app/(wallet)/session/loadExplanation.ts'
 import { useServerSession } from '#app/(wallet)/session/useServerSession.ts'
 import type { ProblemText } from '#app/ui/Problem.tsx'
+import { isSameAddress } from '#lib/isSameAddress.ts'
 import type { Session } from '#lib/protocol/auth.ts'
 
 type SessionContextValue = {
@@ -89,4 +90,25 @@ function useIsWalletSettled(): boolean {
     else if (status === 'connected' || hasStarted.current) setSettled(true)
   }, [status])
   return isSettled
+}
+
+/**
+ * How session and wallet relate:
+ * - `signedOut`: no session, whatever the wallet's state
+ * - `reconnecting`: a session, and wagmi is still reconnecting its wallet
+ * - `matched`: the wallet's account is the session's
+ * - `mismatched`: the wallet uses another account
+ * - `disconnected`: a session without its wallet
+ */
+type WalletStatus = 'signedOut' | 'reconnecting' | 'matched' | 'mismatched' | 'disconnected'
+
+/** Compares session and wallet, once wagmi has settled after page load. */
+export function useWalletStatus(): WalletStatus {
+  const { session, isWalletSettled } = useSession()
+  const { status, address } = useConnection()
+  if (!session) return 'signedOut'
+  if (status === 'connected' && address)
+    return isSameAddress(address, session.address) ? 'matched' : 'mismatched'
+  if (!isWalletSettled || status === 'reconnecting') return 'reconnecting'
+  return 'disconnected'
 }

@@ -2,7 +2,7 @@
 
 import { formatUnits } from 'viem'
 import { useBalance } from 'wagmi'
-import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
+import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import controls from '#app/ui/controls.module.css'
 import { type Currency, formatShortAmount } from '#lib/formatAmount.ts'
 import { signMessages } from '#lib/messages/signMessages.ts'

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useChains, useConnection } from 'wagmi'
-import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { usePublicConfig } from '#app/(wallet)/PublicConfigContext.tsx'
-import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
+import { useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import { usePreview } from '#app/(wallet)/sign/usePreview.ts'
 import type { RequestState } from '#app/(wallet)/sign/useWalletRequest.ts'
+import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import { useWalletName } from '#app/(wallet)/useWalletName.ts'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'

@@ -2,7 +2,6 @@
 
 import { useId, useMemo, useState } from 'react'
 import { useChains, useConnection, useSendTransaction } from 'wagmi'
-import { useRpcChain } from '#app/(wallet)/account/useRpcChain.ts'
 import { BalanceLine, useAccountBalance } from '#app/(wallet)/sign/BalanceLine.tsx'
 import { FormField } from '#app/(wallet)/sign/FormField.tsx'
 import { ReviewPanel } from '#app/(wallet)/sign/ReviewPanel.tsx'
@@ -11,6 +10,7 @@ import { useKnownAddresses, useSentTransactions } from '#app/(wallet)/sign/sentT
 import { useDraft } from '#app/(wallet)/sign/useDraft.ts'
 import { useGas, useMaximum } from '#app/(wallet)/sign/useGas.ts'
 import { useWalletRequest } from '#app/(wallet)/sign/useWalletRequest.ts'
+import { useRpcChain } from '#app/(wallet)/useRpcChain.ts'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
 import { useExplained } from '#app/ui/useExplained.ts'

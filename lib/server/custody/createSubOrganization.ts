@@ -10,7 +10,7 @@ import {
   requireCompleted,
   type TurnkeyClient,
 } from '#lib/server/custody/turnkeyClient.ts'
-import type { Database } from '#lib/server/db/openDatabase.ts'
+import type { Database } from '#lib/server/db/database.ts'
 import { subOrganizations } from '#lib/server/db/schema.ts'
 import type { Env } from '#lib/server/env/env.ts'
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import 'server-only'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { knownBrowser } from '#lib/server/auth/knownBrowser.ts'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, like, lt, sql } from 'drizzle-orm'
 import { isLiveSession } from '#lib/server/auth/session.ts'
-import type { Database } from '#lib/server/db/openDatabase.ts'
+import type { Database } from '#lib/server/db/database.ts'
 import {
   challenges,
   knownBrowsers,

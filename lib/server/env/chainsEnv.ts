@@ -1,5 +1,4 @@
 import 'server-only'
-import 'server-only'
 import { z } from 'zod'
 import { ether } from '#lib/formatAmount.ts'
 import { defaultChainId } from '#lib/protocol/constants.ts'

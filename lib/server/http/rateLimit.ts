@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { Database } from '#lib/server/db/openDatabase.ts'
+import type { Database } from '#lib/server/db/database.ts'
 import { rateLimits } from '#lib/server/db/schema.ts'
 import type { RateLimit } from '#lib/server/env/rateLimits.ts'
 

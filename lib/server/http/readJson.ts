@@ -1,5 +1,4 @@
 import 'server-only'
-import 'server-only'
 import type { z } from 'zod'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'

@@ -1,5 +1,4 @@
 import 'server-only'
-import 'server-only'
 import { z } from 'zod'
 import { chainErrors } from '#lib/errors/chainErrors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'

@@ -10,13 +10,13 @@ import type { WalletError } from '#lib/errors/WalletError.ts'
 import { issueChallenge } from '#lib/server/auth/challenge.ts'
 import { createSession, readSession } from '#lib/server/auth/session.ts'
 import { verifySignIn } from '#lib/server/auth/verify.ts'
-import { lockDirectory } from '#lib/server/db/directoryLock.ts'
 import {
   type Database,
   isDatabaseError,
   type OpenDatabase,
   openDatabase,
-} from '#lib/server/db/openDatabase.ts'
+} from '#lib/server/db/database.ts'
+import { lockDirectory } from '#lib/server/db/directoryLock.ts'
 import { readEnv } from '#lib/server/env/env.ts'
 import { countAttempt, uncountAttempt } from '#lib/server/http/rateLimit.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#tests/support/server/postgres.ts'

@@ -7,15 +7,22 @@ import { proveLink, readCredentials } from '#app/(wallet)/account/accountApi.ts'
 import styles from '#app/(wallet)/account/accountCard.module.css'
 import { ExternalAccount } from '#app/(wallet)/account/ExternalAccount.tsx'
 import panelStyles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Outcome, Panel, QueryResult, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
-import { accountQueryKey, useAction } from '#app/(wallet)/account/panel/useAction.ts'
-import { SmartWalletRow } from '#app/(wallet)/account/SmartWalletRow.tsx'
-import { useWalletStatus } from '#app/(wallet)/session/useWalletStatus.ts'
+import {
+  type Action,
+  accountQueryKey,
+  Outcome,
+  Panel,
+  QueryResult,
+  TouchHint,
+  useAction,
+} from '#app/(wallet)/account/panel/Panel.tsx'
+import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/SmartWalletRow.tsx'
+import { useWalletStatus } from '#app/(wallet)/session/SessionProvider.tsx'
 import controls from '#app/ui/controls.module.css'
-import { useEmbeddedConnectors } from '#app/wallets/EmbeddedConnector.ts'
-import { ConfirmedSigner } from '#app/wallets/smartWallet/account/ConfirmedSigner.tsx'
+import { type EmbeddedConnector, useEmbeddedConnectors } from '#app/wallets/EmbeddedConnector.ts'
 import {
   addOwner,
+  checkSigner,
   isOwner,
   openSigner,
   type Signer,
@@ -23,6 +30,7 @@ import {
 import { PopupHelp, type SmartWalletConnector } from '#app/wallets/smartWallet/PopupHelp.tsx'
 import { linkMessages } from '#lib/messages/linkMessages.ts'
 import type { Session } from '#lib/protocol/auth.ts'
+import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 
 /** A smart wallet's account page: the account, and the embedded account that signs for it. */
 export function SmartAccount({
@@ -156,5 +164,53 @@ function SignerPanel({
       )}
       <Outcome action={action} />
     </Panel>
+  )
+}
+
+/** The account that signs for the smart wallet, with a button that verifies it. */
+function ConfirmedSigner({
+  credentials,
+  id,
+  session,
+  variants,
+  action,
+}: {
+  credentials: readonly LinkedCredential[]
+  /** Id of the smart wallet's credential. */
+  id: string
+  session: Session
+  variants: readonly EmbeddedConnector[]
+  action: Action
+}) {
+  const config = useConfig()
+  const wallet = credentials.find((one) => one.id === id)
+  const signer = credentials.find((one) => one.id === wallet?.signerRefId)
+  const { address, chainId } = session
+  const check = () =>
+    action.run(
+      (signal) => checkSigner({ config, credentials, address, chainId, variants, signal }),
+      linkMessages.checked,
+    )
+  if (!signer) return null
+  return (
+    <ul className={panelStyles.rows}>
+      <SmartWalletRow
+        address={signer.address}
+        name={linkMessages.signer}
+        detail={linkMessages.checkText}
+        isLinked
+      >
+        <button
+          type="button"
+          className={controls.button}
+          aria-disabled={action.isBusy}
+          onClick={() => void check()}
+        >
+          {action.isBusy && <span className={controls.spinner} />}
+          {linkMessages.check}
+        </button>
+        <UnlinkButton id={id} address={signer.address} action={action} />
+      </SmartWalletRow>
+    </ul>
   )
 }

@@ -3,8 +3,13 @@
 import { ConfirmButton } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
-import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import {
+  type Action,
+  Outcome,
+  Panel,
+  QueryResult,
+  useAction,
+} from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
 import {
   type AccountPanelProps,

@@ -2,8 +2,13 @@
 
 import { useState } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
-import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import {
+  type Action,
+  Outcome,
+  Panel,
+  QueryResult,
+  useAction,
+} from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
 import { EmailCodeForm } from '#app/wallets/turnkey/account/EmailCodeForm.tsx'
 import {

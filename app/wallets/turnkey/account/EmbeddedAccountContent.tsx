@@ -10,8 +10,10 @@ import { ActivityPanel } from '#app/wallets/turnkey/account/ActivityPanel.tsx'
 import { EmailPanel } from '#app/wallets/turnkey/account/EmailPanel.tsx'
 import { PasskeysPanel } from '#app/wallets/turnkey/account/PasskeysPanel.tsx'
 import { RecoveryPanel } from '#app/wallets/turnkey/account/RecoveryPanel.tsx'
-import { SessionsPanel } from '#app/wallets/turnkey/account/SessionsPanel.tsx'
-import { SignOutEverywherePanel } from '#app/wallets/turnkey/account/SignOutEverywherePanel.tsx'
+import {
+  SessionsPanel,
+  SignOutEverywherePanel,
+} from '#app/wallets/turnkey/account/SessionsPanel.tsx'
 import { SmartWalletPanel } from '#app/wallets/turnkey/account/SmartWalletPanel.tsx'
 import type { AccountPanelProps } from '#app/wallets/turnkey/account/useTurnkeyQuery.ts'
 import { WalletsPanel } from '#app/wallets/turnkey/account/WalletsPanel.tsx'

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
-import { Outcome, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
-import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { Outcome, TouchHint, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { AccountDialog, useTurnkeyFrame } from '#app/wallets/turnkey/account/AccountDialog.tsx'

@@ -2,8 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
-import { Outcome, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
-import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { type Action, Outcome, TouchHint, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'

@@ -2,8 +2,7 @@
 
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Outcome } from '#app/(wallet)/account/panel/Panel.tsx'
-import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
+import { type Action, Outcome } from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 

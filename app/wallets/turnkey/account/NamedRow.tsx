@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
+import type { Action } from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'

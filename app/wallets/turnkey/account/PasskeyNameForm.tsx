@@ -1,8 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
-import type { Action } from '#app/(wallet)/account/panel/useAction.ts'
+import { type Action, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
 import { PasskeyMark } from '#app/wallets/turnkey/authentication/PasskeyMark.tsx'

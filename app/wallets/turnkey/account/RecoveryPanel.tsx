@@ -2,8 +2,13 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Outcome, Panel, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
-import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import {
+  type Action,
+  Outcome,
+  Panel,
+  TouchHint,
+  useAction,
+} from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { EmailCodeForm } from '#app/wallets/turnkey/account/EmailCodeForm.tsx'

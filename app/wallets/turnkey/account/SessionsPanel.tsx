@@ -1,12 +1,18 @@
 'use client'
 
 import { useState } from 'react'
-import { ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
+import { ConfirmButton, ConfirmDialog } from '#app/(wallet)/account/panel/ConfirmDialog.tsx'
 import { formatDateTime } from '#app/(wallet)/account/panel/formatDateTime.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
-import { type Action, useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import {
+  type Action,
+  Outcome,
+  Panel,
+  QueryResult,
+  useAction,
+} from '#app/(wallet)/account/panel/Panel.tsx'
 import { useSignOutAndDisconnect } from '#app/(wallet)/account/useSignOutAndDisconnect.ts'
+import { endSessions } from '#app/(wallet)/session/authApi.ts'
 import { shortAddress } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { AddApiKey } from '#app/wallets/turnkey/account/AddApiKey.tsx'
@@ -134,7 +140,7 @@ function expiryText(key: EmbeddedApiKey) {
 type KeyKind = 'session' | 'apiKey' | 'recoveryKey'
 
 /** Returns the kind of a key. */
-export function keyKind({ type, isSession }: EmbeddedApiKey): KeyKind {
+function keyKind({ type, isSession }: EmbeddedApiKey): KeyKind {
   if (isSession) return 'session'
   return type.startsWith('CREDENTIAL_TYPE_RECOVER_USER_KEY') ? 'recoveryKey' : 'apiKey'
 }
@@ -142,4 +148,40 @@ export function keyKind({ type, isSession }: EmbeddedApiKey): KeyKind {
 /** Whether a key has not expired, by this device's clock. */
 function isAlive({ expiresAt }: EmbeddedApiKey): boolean {
   return expiresAt === undefined || expiresAt > Date.now()
+}
+
+/** Ends the wallet's sessions and the account's site sessions in all browsers, this one last. */
+export function SignOutEverywherePanel({ wallet }: AccountPanelProps) {
+  const signOutAndDisconnect = useSignOutAndDisconnect()
+  const action = useAction()
+
+  const signOutEverywhere = () =>
+    action.run(async () => {
+      const keys = await wallet.apiKeys()
+      for (const key of keys)
+        if (!key.isThisSession && keyKind(key) !== 'apiKey') await wallet.removeApiKey(key.id)
+      await endSessions()
+      await signOutAndDisconnect()
+    })
+
+  return (
+    <Panel
+      id="sign-out-everywhere"
+      title={walletAccountMessages.signOutEverywhereTitle}
+      text={walletAccountMessages.signOutEverywhereText}
+    >
+      <div className={styles.actions}>
+        <ConfirmButton
+          action={walletAccountMessages.signOutEverywhereAction}
+          isBusy={action.isBusy}
+          title={walletAccountMessages.signOutEverywhereConfirmTitle}
+          text={walletAccountMessages.signOutEverywhereConfirmText}
+          onConfirm={() => void signOutEverywhere()}
+        >
+          {action.isBusy && <span className={controls.spinner} />}
+        </ConfirmButton>
+      </div>
+      <Outcome action={action} />
+    </Panel>
+  )
 }

@@ -3,8 +3,7 @@
 import { useChains, useConnection } from 'wagmi'
 import { proveLink, readCredentials } from '#app/(wallet)/account/accountApi.ts'
 import styles from '#app/(wallet)/account/panel/Panel.module.css'
-import { Outcome, Panel, QueryResult } from '#app/(wallet)/account/panel/Panel.tsx'
-import { useAction } from '#app/(wallet)/account/panel/useAction.ts'
+import { Outcome, Panel, QueryResult, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/SmartWalletRow.tsx'
 import controls from '#app/ui/controls.module.css'
 import {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { accountQueryKey } from '#app/(wallet)/account/panel/useAction.ts'
+import { accountQueryKey } from '#app/(wallet)/account/panel/Panel.tsx'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** Queries the user's data at Turnkey; without an active session it would prompt for a passkey. */

@@ -8,7 +8,7 @@ import type { WalletError } from '#lib/errors/WalletError.ts'
 import { createSubOrganizationOnce } from '#lib/server/custody/createSubOrganization.ts'
 import { ensureEmailSubOrganization } from '#lib/server/custody/emailLogin.ts'
 import { callTurnkey, type TurnkeyClient } from '#lib/server/custody/turnkeyClient.ts'
-import { type OpenDatabase, openDatabase } from '#lib/server/db/openDatabase.ts'
+import { type OpenDatabase, openDatabase } from '#lib/server/db/database.ts'
 import { subOrganizations } from '#lib/server/db/schema.ts'
 import { readEnv } from '#lib/server/env/env.ts'
 import {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureEmailSubOrganization } from '#lib/server/custody/emailLogin.ts'
 import { findVerifiedUser } from '#lib/server/custody/findUser.ts'
 import { callTurnkey, type TurnkeyClient } from '#lib/server/custody/turnkeyClient.ts'
-import type { OpenDatabase } from '#lib/server/db/openDatabase.ts'
+import type { OpenDatabase } from '#lib/server/db/database.ts'
 import { type Env, readEnv } from '#lib/server/env/env.ts'
 import {
   type CustodyBench,
