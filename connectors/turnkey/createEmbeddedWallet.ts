@@ -1,14 +1,17 @@
 import { createClient, stringToHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { Variant } from '#connectors/turnkey/account/accounts.ts'
+import { createProfile } from '#connectors/turnkey/account/profile.ts'
 import type { EmbeddedProvider } from '#connectors/turnkey/account/provider.ts'
 import { signWithAccount } from '#connectors/turnkey/account/signer.ts'
 import { createActivities } from '#connectors/turnkey/custody/activities.ts'
+import { createApiKeys } from '#connectors/turnkey/custody/apiKeys.ts'
+import { rename } from '#connectors/turnkey/custody/labels.ts'
 import { createRecovery } from '#connectors/turnkey/custody/recovery.ts'
 import { createEmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
-import { createCredentials } from '#connectors/turnkey/passkey/credentials.ts'
+import { createPasskeys } from '#connectors/turnkey/passkey/passkeys.ts'
 import { credentialErrors } from '#lib/errors/credentialErrors.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
@@ -20,11 +23,17 @@ export type EmbeddedContext = ReturnType<typeof createEmbeddedContext>
 /** Creates what the variants of a page share. */
 export function createEmbeddedContext(parameters: EmbeddedClientParameters) {
   const embeddedClient = createEmbeddedClient(parameters)
-  const credentials = createCredentials(embeddedClient)
+  const passkeys = createPasskeys(embeddedClient)
+  const credentials = {
+    ...createProfile(embeddedClient),
+    ...passkeys,
+    ...createApiKeys(embeddedClient),
+    rename: (id: string, label: string) => rename(embeddedClient, id, label),
+  }
   return {
     embeddedClient,
     credentials,
-    recovery: createRecovery(embeddedClient, credentials.addPasskey),
+    recovery: createRecovery(embeddedClient, passkeys.addPasskey),
     /** Connectors with a session: the last one to disconnect ends it. */
     inUse: new Set<object>(),
   }

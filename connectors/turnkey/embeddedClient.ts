@@ -1,6 +1,7 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { listAccounts, type Variant } from '#connectors/turnkey/account/accounts.ts'
 import { addNextAccount, ensureSigningKey } from '#connectors/turnkey/account/provisionKeys.ts'
+import { createStoredAccounts, selectedFirst } from '#connectors/turnkey/account/storedAccounts.ts'
 import { createCustody } from '#connectors/turnkey/custody/custody.ts'
 import { createSiteApi } from '#connectors/turnkey/custody/siteApi.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
@@ -21,23 +22,6 @@ import { withTimeout } from '#lib/withTimeout.ts'
 /** How long ending the session at Turnkey may take, in milliseconds. */
 const endLimitMs = 5_000
 
-/** Accounts of a variant, as last fetched, and the one that the user selected. */
-type StoredAccounts = {
-  organizationId: string
-  accounts: EmbeddedAccount[]
-  chosen?: `0x${string}` | undefined
-}
-
-/** Records of an earlier version or another program are not accepted as accounts. */
-function isStoredAccounts(value: unknown): value is StoredAccounts {
-  const { organizationId, accounts } = Object(value)
-  return (
-    typeof organizationId === 'string' &&
-    Array.isArray(accounts) &&
-    accounts.every((account) => typeof account?.address === 'string')
-  )
-}
-
 /** What both variants of a page share: user, session, sign-in, accounts as last fetched. */
 export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>
 
@@ -53,35 +37,12 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
   const custody = createCustody({ apiUrl, sessions, renew })
   const emailCode = createEmailCode({ apiUrl, signerKeys, siteRequest })
   const { on, removeListener, emit } = createEmitter()
-  const cached = new Map<Variant, StoredAccounts>()
-  let pendingSignIn: Promise<SessionRecord> | undefined
+  const stored = createStoredAccounts(store, organizationId, (variant, accounts) =>
+    emit(`accounts ${variant}`, accounts),
+  )
+  const runSignIn = createSignIns(sessions, stored)
 
-  sessions.on('end', () => {
-    for (const variant of ['key', 'hd'] as const) void removeAccounts(variant)
-  })
-
-  /** Runs a sign-in, stores its session, normalizes its error. Once aborted, another can start. */
-  function runSignIn(
-    authenticate: () => Promise<SessionRecord>,
-    signal?: AbortSignal,
-  ): Promise<SessionRecord> {
-    pendingSignIn ??= sessions
-      .whileLoading(async () => {
-        try {
-          await sessions.restore()
-          const record = await withAbort(authenticate, signal)
-          await removeOtherUsers(record.organizationId)
-          await sessions.adopt(record)
-          return record
-        } catch (error) {
-          throw normalizeSessionError(error)
-        }
-      })
-      .finally(() => {
-        pendingSignIn = undefined
-      })
-    return pendingSignIn
-  }
+  sessions.on('end', () => void stored.removeAll())
 
   /** Replaces the session's key by a new one, without using the stored session. */
   async function renew(): Promise<SessionRecord> {
@@ -94,59 +55,15 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     return runSignIn(() => signInByPasskey(parameters, last))
   }
 
-  /** The stored accounts of a variant, from this page or the browser's storage. */
-  async function readStored(variant: Variant): Promise<StoredAccounts | undefined> {
-    const found: unknown = cached.get(variant) ?? (await store.read(storeKey(variant)))
-    if (!isStoredAccounts(found)) return undefined
-    cached.set(variant, found)
-    return found
-  }
-
   async function accounts(variant: Variant): Promise<EmbeddedAccount[]> {
     await sessions.restore()
-    const found = await readStored(variant)
+    const found = await stored.read(variant)
     if (!found) return []
     const signedInTo = sessions.last()?.organizationId
     return signedInTo === undefined || signedInTo === found.organizationId
       ? selectedFirst(found)
       : []
   }
-
-  /** Stores accounts in Turnkey's order; callers get the selected one first. */
-  async function storeAccounts(
-    variant: Variant,
-    accounts: EmbeddedAccount[],
-    selected?: `0x${string}`,
-  ) {
-    const before = await readStored(variant)
-    const organizationId = accounts[0]?.walletProperties.turnkeySubOrganizationId ?? ''
-    const isSame = before?.organizationId === organizationId
-    const chosen = selected ?? (isSame ? before.chosen : undefined)
-    const next = { organizationId, accounts, chosen }
-    cached.set(variant, next)
-    await store.write(storeKey(variant), next)
-    const ordered = selectedFirst(next)
-    if (before && join(selectedFirst(before)) !== join(ordered))
-      emit(`accounts ${variant}`, ordered)
-    return ordered
-  }
-
-  /** Another user signed in: removes the accounts of the previous user. */
-  async function removeOtherUsers(userOrganizationId: string) {
-    for (const variant of ['key', 'hd'] as const) {
-      await accounts(variant)
-      const stored = cached.get(variant)
-      if (stored && stored.organizationId !== userOrganizationId) await removeAccounts(variant)
-    }
-  }
-
-  async function removeAccounts(variant: Variant) {
-    cached.delete(variant)
-    emit(`accounts ${variant}`, [])
-    await store.remove(storeKey(variant))
-  }
-
-  const storeKey = (variant: Variant) => `accounts ${variant} ${organizationId}`
 
   return {
     parameters,
@@ -159,12 +76,12 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
     async requestAccounts(variant: Variant): Promise<EmbeddedAccount[]> {
       await sessions.restore()
       if (!sessions.active()) await this.signIn()
-      return storeAccounts(variant, await ensureSigningKey(custody, variant, chain))
+      return stored.write(variant, await ensureSigningKey(custody, variant, chain))
     },
     /** Accounts as Turnkey returns them now, in its order. */
     async refresh(variant: Variant) {
       const found = await listAccounts(custody, variant, chain)
-      await storeAccounts(variant, found)
+      await stored.write(variant, found)
       return found
     },
     /**
@@ -175,11 +92,11 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
       const found = await listAccounts(custody, variant, chain)
       if (!found.some((account) => account.address === address))
         throw new WalletError(credentialErrors.accountNotFound)
-      await storeAccounts(variant, found, address)
+      await stored.write(variant, found, address)
     },
     async addAccount() {
       const { accounts, added } = await addNextAccount(custody, chain)
-      await storeAccounts('hd', accounts)
+      await stored.write('hd', accounts)
       return added
     },
     signIn: (signal?: AbortSignal) =>
@@ -210,11 +127,32 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
   }
 }
 
-function selectedFirst({ accounts, chosen }: StoredAccounts) {
-  const first = accounts.find(({ address }) => address === chosen)
-  return first ? [first, ...accounts.filter((account) => account !== first)] : accounts
-}
-
-function join(accounts: readonly EmbeddedAccount[]) {
-  return accounts.map(({ address }) => address).join()
+/** Runs sign-ins one at a time: a concurrent caller gets the first one's result. */
+function createSignIns(
+  sessions: ReturnType<typeof createSessions>,
+  stored: ReturnType<typeof createStoredAccounts>,
+) {
+  let pending: Promise<SessionRecord> | undefined
+  /** Runs a sign-in, stores its session, normalizes its error. Once aborted, another can start. */
+  return function runSignIn(
+    authenticate: () => Promise<SessionRecord>,
+    signal?: AbortSignal,
+  ): Promise<SessionRecord> {
+    pending ??= sessions
+      .whileLoading(async () => {
+        try {
+          await sessions.restore()
+          const record = await withAbort(authenticate, signal)
+          await stored.removeOtherUsers(record.organizationId)
+          await sessions.adopt(record)
+          return record
+        } catch (error) {
+          throw normalizeSessionError(error)
+        }
+      })
+      .finally(() => {
+        pending = undefined
+      })
+    return pending
+  }
 }

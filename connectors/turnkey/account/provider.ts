@@ -41,20 +41,9 @@ const nodeMethods =
  * only between configured chains.
  */
 export function createEmbeddedProvider(options: ProviderOptions) {
-  const { custody, chains, transports } = options
+  const { custody } = options
   const { on, removeListener, emit } = createEmitter()
-  let chainId = options.chainId
-
-  function chainOf(id: number) {
-    const chain = chains.find((chain) => chain.id === id)
-    if (!chain) throw new WalletError(rpcErrors.unrecognizedChain)
-    return chain
-  }
-
-  function node(id = chainId) {
-    const chain = chainOf(id)
-    return { chain, transport: transports?.[id] ?? http(chain.rpcUrls.default.http[0]) }
-  }
+  const chains = createChains(options, (chainId) => emit('chainChanged', numberToHex(chainId)))
 
   /** @throws WalletError missingSignWith without an address, accountNotFound (4100) if unknown */
   async function findAccount(value: unknown) {
@@ -92,9 +81,9 @@ export function createEmbeddedProvider(options: ProviderOptions) {
   }
 
   async function sendOrSign(params: unknown, isSent: boolean): Promise<Hex> {
-    const { from, request } = readTransaction(params, chainId)
+    const { from, request } = readTransaction(params, chains.current())
     const account = await findAccount(from)
-    const chainAndTransport = node()
+    const chainAndTransport = chains.node()
     return signWithAccount(custody, account, async (signer) => {
       const client = createClient({ account: signer, ...chainAndTransport })
       if (isSent) return sendTransaction(client, request as never)
@@ -103,34 +92,14 @@ export function createEmbeddedProvider(options: ProviderOptions) {
     })
   }
 
-  function switchChain([parameter]: unknown[]) {
-    const requested = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
-    if (requested === undefined) throw new WalletError(rpcErrors.chainParamsRequired)
-    chainOf(requested)
-    if (requested === chainId) return null
-    chainId = requested
-    emit('chainChanged', numberToHex(requested))
-    return null
-  }
-
-  /** Chains are configured by the site; one that is configured needs no adding (EIP-3085). */
-  function addChain([parameter]: unknown[]) {
-    const requested = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
-    if (requested === undefined) throw new WalletError(rpcErrors.chainParamsRequired)
-    if (chains.some(({ id }) => id === requested)) return null
-    throw new WalletError(rpcErrors.unsupportedMethod, {
-      details: 'This wallet only uses the networks that the site offers.',
-    })
-  }
-
   return {
     on,
     removeListener,
     emit,
     /** The current chain. */
-    chainId: () => chainId,
+    chainId: chains.current,
     /** The node of a chain, for requests beyond EIP-1193. */
-    node,
+    node: chains.node,
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       const list = Array.isArray(params) ? params : []
       switch (method) {
@@ -139,7 +108,7 @@ export function createEmbeddedProvider(options: ProviderOptions) {
         case 'eth_requestAccounts':
           return addresses(await options.requestAccounts())
         case 'eth_chainId':
-          return numberToHex(chainId)
+          return numberToHex(chains.current())
         case 'personal_sign':
           return personalSign(list)
         case 'eth_signTypedData_v4':
@@ -149,13 +118,59 @@ export function createEmbeddedProvider(options: ProviderOptions) {
         case 'eth_signTransaction':
           return sendOrSign(params, false)
         case 'wallet_switchEthereumChain':
-          return switchChain(list)
+          return chains.switchTo(list)
         case 'wallet_addEthereumChain':
-          return addChain(list)
+          return chains.add(list)
         default:
           if (!nodeMethods.test(method)) throw new WalletError(rpcErrors.unsupportedMethod)
-          return createClient(node()).request({ method, params } as never)
+          return createClient(chains.node()).request({ method, params } as never)
       }
     },
   } satisfies Eip1193Provider & Record<string, unknown>
+}
+
+/** The current chain: it is switched locally, and only between the chains of the site. */
+function createChains(
+  { chains, transports, chainId: initial }: ProviderOptions,
+  onChange: (chainId: number) => void,
+) {
+  let chainId = initial
+
+  function chainOf(id: number) {
+    const chain = chains.find((chain) => chain.id === id)
+    if (!chain) throw new WalletError(rpcErrors.unrecognizedChain)
+    return chain
+  }
+
+  return {
+    current: () => chainId,
+    node(id = chainId) {
+      const chain = chainOf(id)
+      return { chain, transport: transports?.[id] ?? http(chain.rpcUrls.default.http[0]) }
+    },
+    /** `wallet_switchEthereumChain` (EIP-3326). */
+    switchTo(params: unknown[]) {
+      const requested = requestedChainId(params)
+      chainOf(requested)
+      if (requested === chainId) return null
+      chainId = requested
+      onChange(requested)
+      return null
+    },
+    /** Chains are configured by the site; one that is configured needs no adding (EIP-3085). */
+    add(params: unknown[]) {
+      const requested = requestedChainId(params)
+      if (chains.some(({ id }) => id === requested)) return null
+      throw new WalletError(rpcErrors.unsupportedMethod, {
+        details: 'This wallet only uses the networks that the site offers.',
+      })
+    },
+  }
+}
+
+/** @throws WalletError chainParamsRequired */
+function requestedChainId([parameter]: unknown[]) {
+  const requested = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)
+  if (requested === undefined) throw new WalletError(rpcErrors.chainParamsRequired)
+  return requested
 }

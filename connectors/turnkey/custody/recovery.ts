@@ -3,7 +3,8 @@ import { submitOnce } from '#connectors/turnkey/custody/activityRequests.ts'
 import type { OpenedFrame } from '#connectors/turnkey/custody/frame.ts'
 import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/passkey/credentials.ts'
+import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
+import { authenticatorParams, createNamedPasskey } from '#connectors/turnkey/passkey/passkeys.ts'
 import { fromBase64Url } from '#connectors/turnkey/session/sessionKey.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
@@ -33,8 +34,7 @@ export function createRecovery(
 ): EmbeddedRecovery {
   const { rpId, appName } = embeddedClient.parameters
   const { on, removeListener, emit } = createEmitter()
-  let frame: OpenedFrame | undefined
-  let opening: Promise<OpenedFrame> | undefined
+  const frame = createHiddenFrame(embeddedClient.parameters)
   let recovery: Recovery | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -49,40 +49,8 @@ export function createRecovery(
   }
 
   function clear() {
-    frame?.close()
-    frame = undefined
+    frame.close()
     set(undefined)
-  }
-
-  /** The iframe's key survives a page reload, and so does an email encrypted to it. */
-  async function hiddenFrame() {
-    if (frame) return frame
-    opening ??= openHidden().finally(() => {
-      opening = undefined
-    })
-    frame = await opening
-    return frame
-  }
-
-  async function openHidden() {
-    const { openFrame } = await import('#connectors/turnkey/custody/frame.ts')
-    const container = document.createElement('div')
-    container.hidden = true
-    document.body.append(container)
-    try {
-      const opened = await openFrame('recovery', embeddedClient.parameters, {
-        container,
-        elementId,
-      })
-      const close = () => {
-        opened.close()
-        container.remove()
-      }
-      return { ...opened, close }
-    } catch (error) {
-      container.remove()
-      throw error
-    }
   }
 
   /** The active recovery, unless it has expired. */
@@ -103,7 +71,7 @@ export function createRecovery(
 
     async sendEmail(email) {
       clear()
-      const { publicKey } = await hiddenFrame()
+      const { publicKey } = await frame.open()
       const request: RecoveryRequest = { email: email.trim(), targetPublicKey: publicKey }
       await embeddedClient.siteRequest('recovery', request)
     },
@@ -111,22 +79,13 @@ export function createRecovery(
     async enterCode(code) {
       const bundle = code.trim()
       if (bundle === '') throw new WalletError(routeErrors.invalidCode)
-      const opened = await hiddenFrame()
+      const opened = await frame.open()
       await opened
         .request(({ client }) => client.injectCredentialBundle(bundle))
         .catch((error) => {
           throw error instanceof WalletError ? error : badCode(error)
         })
-      const publicKey = await keyOf(opened)
-      const request: RecoveryUserRequest = { publicKey }
-      const { organizationId, userId } = await embeddedClient.siteRequest<RecoveryUserResponse>(
-        'recovery/user',
-        request,
-      )
-      if (!userId) throw new WalletError(turnkeyErrors.cannotProceed)
-      const createdAt = await creationTime(opened, { organizationId, userId, publicKey })
-      if (createdAt === undefined || createdAt + recoveryKeySeconds * 1000 <= Date.now())
-        throw new WalletError(routeErrors.invalidCode)
+      const { organizationId, userId, createdAt } = await readUser(opened, embeddedClient)
       const sessionExpiration = Date.now() + sessionMs
       set({ organizationId, state: { type: 'email', userId, createdAt, sessionExpiration } })
     },
@@ -145,7 +104,7 @@ export function createRecovery(
         await addPasskey(passkeyName, { ...(signal && { signal }) })
         return clear()
       }
-      const opened = frame
+      const opened = frame.opened()
       if (!opened) throw new WalletError(turnkeyErrors.cannotProceed)
       const registration = await createNamedPasskey({
         ...{ rpId, appName, displayName: passkeyName, signal },
@@ -166,6 +125,63 @@ export function createRecovery(
 
     cancel: clear,
   }
+}
+
+/** A hidden iframe of Turnkey, which is opened once and stays until it is closed. */
+function createHiddenFrame(parameters: EmbeddedClientParameters) {
+  let opened: OpenedFrame | undefined
+  let opening: Promise<OpenedFrame> | undefined
+
+  async function openHidden() {
+    const { openFrame } = await import('#connectors/turnkey/custody/frame.ts')
+    const container = document.createElement('div')
+    container.hidden = true
+    document.body.append(container)
+    try {
+      const frame = await openFrame('recovery', parameters, { container, elementId })
+      const close = () => {
+        frame.close()
+        container.remove()
+      }
+      return { ...frame, close }
+    } catch (error) {
+      container.remove()
+      throw error
+    }
+  }
+
+  return {
+    opened: () => opened,
+    /** The iframe's key survives a page reload, and so does an email encrypted to it. */
+    async open() {
+      if (opened) return opened
+      opening ??= openHidden().finally(() => {
+        opening = undefined
+      })
+      opened = await opening
+      return opened
+    },
+    close() {
+      opened?.close()
+      opened = undefined
+    },
+  }
+}
+
+/**
+ * The user whose recovery key the iframe holds, and when the key was created.
+ * @throws WalletError invalidCode if it is not a recovery key or has expired
+ */
+async function readUser(opened: OpenedFrame, { siteRequest }: EmbeddedClient) {
+  const publicKey = await keyOf(opened)
+  const request: RecoveryUserRequest = { publicKey }
+  const user = await siteRequest<RecoveryUserResponse>('recovery/user', request)
+  const { organizationId, userId } = user
+  if (!userId) throw new WalletError(turnkeyErrors.cannotProceed)
+  const createdAt = await creationTime(opened, { organizationId, userId, publicKey })
+  if (createdAt === undefined || createdAt + recoveryKeySeconds * 1000 <= Date.now())
+    throw new WalletError(routeErrors.invalidCode)
+  return { organizationId, userId, createdAt }
 }
 
 /** The key the iframe signs with, which every stamp contains. */
