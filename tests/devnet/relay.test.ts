@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const freshTopic = () => randomBytes(32).toString('hex')
-const letter = (topic: string, message: string, more: object = {}) => ({
+const publishParams = (topic: string, message: string, more: object = {}) => ({
   topic,
   message,
   ttl: 300,
@@ -39,7 +39,7 @@ describe('passing messages on', () => {
     const id = createHash('sha256').update(`${topic}${bob.clientId}`).digest('hex')
     expect(await bob.request('irn_subscribe', { topic })).toBe(id)
     await alice.request('irn_subscribe', { topic })
-    expect(await alice.request('irn_publish', letter(topic, 'b25l'))).toBe(true)
+    expect(await alice.request('irn_publish', publishParams(topic, 'b25l'))).toBe(true)
     await until(() => expect(bob.pushed).toMatchObject([{ topic, message: 'b25l', tag: 1108 }]))
     await until(() => expect(relay.stats().acknowledged).toBe(1))
     expect(alice.pushed).toEqual([])
@@ -49,8 +49,8 @@ describe('passing messages on', () => {
     const topic = freshTopic()
     const identity = createIdentity()
     const alice = await connectClient(relay.url)
-    await alice.request('irn_publish', letter(topic, 'b25l'))
-    await alice.request('irn_publish', letter(topic, 'dHdv'))
+    await alice.request('irn_publish', publishParams(topic, 'b25l'))
+    await alice.request('irn_publish', publishParams(topic, 'dHdv'))
     const bob = await connectClient(relay.url, { identity })
     await bob.request('irn_subscribe', { topic })
     await until(() => expect(bob.pushed.map(({ message }) => message)).toEqual(['b25l', 'dHdv']))
@@ -59,7 +59,7 @@ describe('passing messages on', () => {
 
     const again = await connectClient(relay.url, { identity })
     await again.request('irn_subscribe', { topic })
-    await alice.request('irn_publish', letter(topic, 'dGhyZWU='))
+    await alice.request('irn_publish', publishParams(topic, 'dGhyZWU='))
     await until(() => expect(again.pushed.map(({ message }) => message)).toEqual(['dGhyZWU=']))
   })
 
@@ -69,7 +69,7 @@ describe('passing messages on', () => {
     const alice = await connectClient(relay.url)
     const deaf = await connectClient(relay.url, { identity, acknowledges: false })
     await deaf.request('irn_subscribe', { topic })
-    await alice.request('irn_publish', letter(topic, 'b25l'))
+    await alice.request('irn_publish', publishParams(topic, 'b25l'))
     await until(() => expect(deaf.pushed).toHaveLength(1))
     await deaf.close()
     const bob = await connectClient(relay.url, { identity })
@@ -82,9 +82,9 @@ describe('passing messages on', () => {
     const topic = freshTopic()
     const [alice, bob] = [await connectClient(relay.url), await connectClient(relay.url)]
     await bob.request('irn_subscribe', { topic })
-    expect(await alice.request('irn_publish', letter(topic, 'b25l'))).toBe(true)
-    expect(await alice.request('irn_publish', letter(topic, 'b25l'))).toBe(true)
-    await alice.request('irn_publish', letter(topic, 'ZW5k'))
+    expect(await alice.request('irn_publish', publishParams(topic, 'b25l'))).toBe(true)
+    expect(await alice.request('irn_publish', publishParams(topic, 'b25l'))).toBe(true)
+    await alice.request('irn_publish', publishParams(topic, 'ZW5k'))
     await until(() => expect(bob.pushed.map(({ message }) => message)).toEqual(['b25l', 'ZW5k']))
     expect(relay.stats()).toMatchObject({ published: 2, duplicates: 1 })
   })
@@ -92,8 +92,8 @@ describe('passing messages on', () => {
   test('a message is gone when its time is over', async () => {
     const topic = freshTopic()
     const alice = await connectClient(relay.url)
-    await alice.request('irn_publish', letter(topic, 'b25l', { ttl: 300 }))
-    await alice.request('irn_publish', letter(topic, 'dHdv', { ttl: 900 }))
+    await alice.request('irn_publish', publishParams(topic, 'b25l', { ttl: 300 }))
+    await alice.request('irn_publish', publishParams(topic, 'dHdv', { ttl: 900 }))
     clock.setOffsetSeconds(301)
     const bob = await connectClient(relay.url)
     expect(await bob.request('irn_fetchMessages', { topic })).toMatchObject({
@@ -113,7 +113,7 @@ describe('passing messages on', () => {
     ]
     for (const tab of tabs) await tab.request('irn_subscribe', { topic })
     const alice = await connectClient(relay.url)
-    await alice.request('irn_publish', letter(topic, 'b25l'))
+    await alice.request('irn_publish', publishParams(topic, 'b25l'))
     for (const tab of tabs) await until(() => expect(tab.pushed).toHaveLength(1))
     expect(relay.stats()).toMatchObject({ sockets: 3, clients: 2 })
   })
@@ -122,8 +122,8 @@ describe('passing messages on', () => {
     const topic = freshTopic()
     const [alice, bob] = [await connectClient(relay.url), await connectClient(relay.url)]
     await bob.request('irn_subscribe', { topic })
-    await alice.request('irn_publish', letter(topic, 'b25l', { attestation: '' }))
-    await alice.request('irn_publish', letter(topic, 'dHdv'))
+    await alice.request('irn_publish', publishParams(topic, 'b25l', { attestation: '' }))
+    await alice.request('irn_publish', publishParams(topic, 'dHdv'))
     await until(() => expect(bob.pushed).toHaveLength(2))
     expect(bob.pushed.map((pushed) => 'attestation' in pushed)).toEqual([true, false])
   })
@@ -134,14 +134,14 @@ describe('passing messages on', () => {
     const id = await bob.request('irn_subscribe', { topic })
     expect(await bob.request('irn_unsubscribe', { topic, id })).toBe(true)
     expect(await bob.request('irn_unsubscribe', { topic: freshTopic(), id })).toBe(true)
-    await alice.request('irn_publish', letter(topic, 'b25l'))
+    await alice.request('irn_publish', publishParams(topic, 'b25l'))
     expect(relay.stats()).toMatchObject({ subscriptions: 0, delivered: 0, storedMessages: 1 })
   })
 
   test('receipts in a batch count like acknowledgements', async () => {
     const topic = freshTopic()
     const [alice, bob] = [await connectClient(relay.url), await connectClient(relay.url)]
-    await alice.request('irn_publish', letter(topic, 'b25l'))
+    await alice.request('irn_publish', publishParams(topic, 'b25l'))
     const messageId = createHash('sha256').update('b25l').digest('hex')
     await bob.request('irn_batchReceive', { receipts: [{ topic, messageId }] })
     expect(await bob.request('irn_batchFetchMessages', { topics: [topic] })).toEqual({
@@ -174,7 +174,7 @@ describe('sessions in one step', () => {
     await until(() => expect(site.pushed).toMatchObject([{ message: 'cmVzcG9uc2U=', tag: 1101 }]))
     await site.request('irn_subscribe', { topic: sessionTopic })
     await until(() => expect(site.pushed[1]).toMatchObject({ message: 'c2V0dGxl', tag: 1102 }))
-    await site.request('irn_publish', letter(sessionTopic, 'YWNr', { tag: 1103 }))
+    await site.request('irn_publish', publishParams(sessionTopic, 'YWNr', { tag: 1103 }))
     await until(() => expect(wallet.pushed[1]).toMatchObject({ message: 'YWNr' }))
   })
 })
@@ -199,7 +199,7 @@ describe('what is refused', () => {
       '-32600 PayloadSizeExceeded',
     ],
   ])('%s', async (_what, wrong, error) => {
-    expect(await refused('irn_publish', letter(freshTopic(), 'b25l', wrong))).toBe(error)
+    expect(await refused('irn_publish', publishParams(freshTopic(), 'b25l', wrong))).toBe(error)
     expect(relay.stats()).toMatchObject({ storedMessages: 0, failed: 1 })
   })
 
@@ -212,7 +212,7 @@ describe('what is refused', () => {
   })
 
   test('a batch of messages is taken whole or not at all', async () => {
-    const good = letter(freshTopic(), 'b25l')
+    const good = publishParams(freshTopic(), 'b25l')
     expect(await refused('irn_batchPublish', { messages: [good, { ...good, topic: '' }] })).toBe(
       '-32600 InvalidTopic',
     )
@@ -223,16 +223,18 @@ describe('what is refused', () => {
     const topic = freshTopic()
     const alice = await connectClient(relay.url)
     for (const text of ['b25l', 'dHdv', 'dGhyZWU=']) {
-      await alice.request('irn_publish', letter(topic, text))
+      await alice.request('irn_publish', publishParams(topic, text))
     }
-    await expect(alice.request('irn_publish', letter(topic, 'Zm91cg=='))).rejects.toMatchObject({
+    await expect(
+      alice.request('irn_publish', publishParams(topic, 'Zm91cg==')),
+    ).rejects.toMatchObject({
       code: -32000,
       data: 'MailboxLimitExceeded',
     })
     const bob = await connectClient(relay.url)
     await bob.request('irn_subscribe', { topic })
     await until(() => expect(relay.stats().acknowledged).toBe(3))
-    expect(await alice.request('irn_publish', letter(topic, 'Zm91cg=='))).toBe(true)
+    expect(await alice.request('irn_publish', publishParams(topic, 'Zm91cg=='))).toBe(true)
   })
 
   test('frames that are no requests get an answer that says why', async () => {
@@ -270,7 +272,7 @@ describe('ids', () => {
     const [alice, bob] = [await connectClient(relay.url), await connectClient(relay.url)]
     await bob.request('irn_subscribe', { topic })
     const message = '{"id":1737012345678901234,"x":"\\"id\\":1737012345678901234}"}'
-    await alice.request('irn_publish', letter(topic, message))
+    await alice.request('irn_publish', publishParams(topic, message))
     await until(() => expect(bob.pushed[0]?.message).toBe(message))
   })
 })
@@ -283,7 +285,7 @@ describe('privacy', () => {
     await bob.request('irn_subscribe', { topic })
     await alice.request(
       'irn_publish',
-      letter(topic, canary, {
+      publishParams(topic, canary, {
         attestation: canary,
         correlationId: canary,
         tvf: { txHashes: [canary], rpcMethods: [canary], chainId: canary },
@@ -294,7 +296,9 @@ describe('privacy', () => {
       sessionProposal: `${canary}1`,
       correlationId: canary,
     })
-    await alice.request('irn_publish', letter(topic, canary, { ttl: canary })).catch(() => {})
+    await alice
+      .request('irn_publish', publishParams(topic, canary, { ttl: canary }))
+      .catch(() => {})
     await alice.request(`irn_${canary}`, { topic: canary }).catch(() => {})
     await alice.raw(`{"${canary}"`)
     await until(() => expect(bob.pushed).toHaveLength(2))
@@ -307,8 +311,8 @@ describe('privacy', () => {
     const topic = freshTopic()
     const page = await connectClient(relay.url, { origin: 'http://localhost:3000' })
     const program = await connectClient(relay.url)
-    await page.request('irn_publish', letter(topic, 'b25l'))
-    await program.request('irn_publish', letter(topic, 'dHdv'))
+    await page.request('irn_publish', publishParams(topic, 'b25l'))
+    await program.request('irn_publish', publishParams(topic, 'dHdv'))
     const lookUp = async (text: string) => {
       const hash = createHash('sha256').update(text).digest('hex')
       const response = await fetch(`http://localhost:${relay.port}/attestation/${hash}`)

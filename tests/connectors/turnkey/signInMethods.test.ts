@@ -12,7 +12,7 @@ const named = (promise: Promise<unknown>) =>
     (error) => findWalletError(error),
   )
 
-const codeOf = (email: string) => world.bench().letters(email)[0]?.code ?? ''
+const codeOf = (email: string) => world.bench().messages(email)[0]?.code ?? ''
 
 describe('an email code', () => {
   test('signs in the owner of the address, the first time and again, without a passkey', async () => {

@@ -35,7 +35,7 @@ test('an aborted sign-in closes the prompt, and another method works at once', a
   expect(await outcome).toBe('passkeyAborted')
   expect(signals[0]?.aborted).toBe(true)
   await wallet.sendCode('later@example.com')
-  await wallet.signInWithCode(world.bench().letters('later@example.com')[0]?.code ?? '')
+  await wallet.signInWithCode(world.bench().messages('later@example.com')[0]?.code ?? '')
   expect(wallet.session().state).toBe('active')
   expect(await wallet.hasPasskey()).toBe(false)
 })

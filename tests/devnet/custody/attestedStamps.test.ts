@@ -7,7 +7,7 @@ import {
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
-import { claimsOf, verified } from '#tests/devnet/custody/support/letterKeys.ts'
+import { claimsOf, verified } from '#tests/devnet/custody/support/otpKeys.ts'
 import { stampByToken } from '#tests/devnet/custody/support/stampByToken.ts'
 
 let bench: CustodyBench

@@ -12,7 +12,7 @@ import {
   codeTo,
   loginSignature,
   sealedCode,
-} from '#tests/devnet/custody/support/letterKeys.ts'
+} from '#tests/devnet/custody/support/otpKeys.ts'
 
 let bench: CustodyBench
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
   rawHeaders,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { replaced, valuesIn, without, wrongTypes } from '#tests/devnet/custody/support/malformed.ts'
 import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
-import { replaced, valuesIn, without, wrongTypes } from '#tests/devnet/custody/support/spoil.ts'
 import type { PassingRequest } from '#tests/devnet/custody/support/startProxy.ts'
 import { sampled } from '#tests/support/sampled.ts'
 

@@ -46,10 +46,8 @@ test('the devnet’s custody outlives kill -9 of the devnet, is switched at its 
     contact: 'ada@example.com',
     appName: 'Test',
   })
-  const letters = (await first.control('/control/mailbox?to=ada@example.com')) as MailboxMessage[]
-  expect(letters).toMatchObject([
-    { kind: 'email', to: 'ada@example.com', code: expect.any(String) },
-  ])
+  const emails = (await first.control('/control/mailbox?to=ada@example.com')) as MailboxMessage[]
+  expect(emails).toMatchObject([{ kind: 'email', to: 'ada@example.com', code: expect.any(String) }])
   for (const page of [`${frames}/auth`, `${mailbox}/`, `${issuer}/jwks.json`]) {
     expect((await fetch(page)).status, page).toBe(200)
   }

@@ -7,7 +7,7 @@ import {
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
-import { claimsOf, verified } from '#tests/devnet/custody/support/letterKeys.ts'
+import { claimsOf, verified } from '#tests/devnet/custody/support/otpKeys.ts'
 
 let bench: CustodyBench
 

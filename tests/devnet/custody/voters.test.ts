@@ -122,12 +122,12 @@ describe('what the parent asks of a sub-organization, with a quorum of two', () 
 
   test('is carried out when the second user of the parent approves', async () => {
     const fingerprint = await ask()
-    const before = bench.letters(email).length
+    const before = bench.messages(email).length
     const { organizationId } = user
     const { activity } = await second.approveActivity({ organizationId, fingerprint })
     expect(activity).toMatchObject({ failure: null, status: completed, organizationId })
     expect(activity.votes.map((vote) => vote.user?.userName)).toContain('Second')
-    expect(bench.letters(email)).toHaveLength(before + 1)
+    expect(bench.messages(email)).toHaveLength(before + 1)
   })
 
   test('is over when the second user of the parent refuses', async () => {
@@ -139,11 +139,11 @@ describe('what the parent asks of a sub-organization, with a quorum of two', () 
 
   test('is not for the users of the sub-organization to decide', async () => {
     const fingerprint = await ask()
-    const before = bench.letters(email).length
+    const before = bench.messages(email).length
     for (const vote of ['approveActivity', 'rejectActivity'] as const) {
       await expect(user.client[vote]({ fingerprint })).rejects.toThrow('organization mismatch')
     }
-    expect(bench.letters(email)).toHaveLength(before)
+    expect(bench.messages(email)).toHaveLength(before)
     const { organizationId } = user
     const { activity } = await second.approveActivity({ organizationId, fingerprint })
     expect(activity.status).toBe(completed)

@@ -13,6 +13,11 @@ export type FrameBench = {
   browser: Browser
   /** The site's page in a separate browser; its errors are collected in `troubles`. */
   openSite(options?: { host?: string }): Promise<Page>
+  /** Starts a frame on a new page with the official client; its response is its public key. */
+  start(
+    name: 'auth' | 'recovery' | 'export' | 'import',
+    keyTtlMs?: number,
+  ): Promise<{ page: Page; publicKey: string }>
   troubles: string[]
   stop(): Promise<void>
 }
@@ -39,22 +44,32 @@ export async function createFrameBench(): Promise<FrameBench> {
   const browser = await chromium.launch({
     ...{ executablePath: await ensureChromium(), args: chromiumArgs },
   })
+  const openSite: FrameBench['openSite'] = async ({ host = 'localhost' } = {}) => {
+    const context = await browser.newContext({
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const page = await context.newPage()
+    page.on('pageerror', ({ message }) => troubles.push(message))
+    page.on('console', (line) => {
+      if (line.type() === 'error') troubles.push(line.text())
+    })
+    await page.goto(`http://${host}:${port}/`)
+    return page
+  }
   return {
     framesUrl: served.url,
     siteUrl: `http://localhost:${port}`,
     browser,
     troubles,
-    async openSite({ host = 'localhost' } = {}) {
-      const context = await browser.newContext({
-        permissions: ['clipboard-read', 'clipboard-write'],
-      })
-      const page = await context.newPage()
-      page.on('pageerror', ({ message }) => troubles.push(message))
-      page.on('console', (line) => {
-        if (line.type() === 'error') troubles.push(line.text())
-      })
-      await page.goto(`http://${host}:${port}/`)
-      return page
+    openSite,
+    async start(name, keyTtlMs) {
+      const page = await openSite()
+      const publicKey = await page.evaluate(([frame, url, ttl]) => startFrame(frame, url, ttl), [
+        name,
+        `${served.url}/${name}`,
+        keyTtlMs,
+      ] as const)
+      return { page, publicKey }
     },
     async stop() {
       await browser.close()

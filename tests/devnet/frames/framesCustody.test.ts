@@ -5,7 +5,7 @@ import {
   createCustodyBench,
 } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
-import { codeTo } from '#tests/devnet/custody/support/letterKeys.ts'
+import { codeTo } from '#tests/devnet/custody/support/otpKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { createFrameBench, type FrameBench, inside } from '#tests/devnet/frames/frameBench.ts'
 

@@ -10,7 +10,7 @@ import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 
 const clock = createClock()
 const log = createRequestLog(clock)
-const letter: OutgoingMessage = {
+const email: OutgoingMessage = {
   ...{ kind: 'email', to: 'ada@example.com', from: 'Latchkey <post@custody.localhost>' },
   ...{ subject: 'Your code for Latchkey', text: 'K7WQ2M is your code.', code: 'K7WQ2M' },
 }
@@ -54,9 +54,9 @@ const opened = (page: Page) => page.getByRole('article', { name: 'Letter' })
 
 describe('the switches', () => {
   test('give letters newest first, of one address where asked', async () => {
-    await mailbox.mailer.send(letter)
-    await mailbox.mailer.send({ ...letter, to: 'bob@example.com' })
-    await mailbox.mailer.send({ ...letter, to: 'Ada@Example.com', code: 'SECOND' })
+    await mailbox.mailer.send(email)
+    await mailbox.mailer.send({ ...email, to: 'bob@example.com' })
+    await mailbox.mailer.send({ ...email, to: 'Ada@Example.com', code: 'SECOND' })
     const read = async (query: string) =>
       (await (await fetch(`${control.url}/control/mailbox${query}`)).json()) as OutgoingMessage[]
     expect((await read('')).map(({ to }) => to)).toEqual([
@@ -72,21 +72,21 @@ describe('the switches', () => {
 
   test('keep the newest 200 letters', async () => {
     for (let turn = 0; turn < 205; turn += 1)
-      await mailbox.mailer.send({ ...letter, code: String(turn) })
+      await mailbox.mailer.send({ ...email, code: String(turn) })
     expect(mailbox.list()).toHaveLength(200)
     expect(mailbox.list().at(-1)?.code).toBe('5')
   })
 
   test('a mailbox that is down takes nothing', async () => {
     mailbox.setDown(true)
-    await expect(mailbox.mailer.send(letter)).rejects.toThrow('down')
+    await expect(mailbox.mailer.send(email)).rejects.toThrow('down')
     mailbox.reset()
-    await mailbox.mailer.send(letter)
+    await mailbox.mailer.send(email)
     expect(mailbox.list()).toHaveLength(1)
   })
 
   test('no site reads its own codes out of the mailbox', async () => {
-    await mailbox.mailer.send(letter)
+    await mailbox.mailer.send(email)
     for (const path of ['/control/mailbox', '/events', '/control/mailbox/reset']) {
       const method = path.endsWith('reset') ? 'POST' : 'GET'
       const headers = { origin: 'http://localhost:3000' }
@@ -101,7 +101,7 @@ describe('the page', () => {
   test('shows a letter as it comes, with its code to copy and its link', async () => {
     const page = await open()
     await page.getByText('No letters.').waitFor()
-    await mailbox.mailer.send({ ...letter, link: 'http://localhost:3000/in?code=K7WQ2M' })
+    await mailbox.mailer.send({ ...email, link: 'http://localhost:3000/in?code=K7WQ2M' })
     await opened(page).getByText('ada@example.com').waitFor()
     const link = opened(page).getByRole('link', { name: 'Open the link' })
     expect(await link.getAttribute('href')).toBe('http://localhost:3000/in?code=K7WQ2M')
@@ -111,7 +111,7 @@ describe('the page', () => {
 
   test('makes no link of what leads into a script, and no markup of what a letter says', async () => {
     await mailbox.mailer.send({
-      ...letter,
+      ...email,
       ...{ link: 'javascript:alert(1)', text: '<b id="made">bold</b>', subject: '<i>x</i>' },
     })
     const page = await open()
@@ -121,13 +121,13 @@ describe('the page', () => {
   })
 
   test('stays with the letter that a person opened', async () => {
-    await mailbox.mailer.send({ ...letter, subject: 'First' })
-    await mailbox.mailer.send({ ...letter, subject: 'Second', kind: 'sms', to: '+491511' })
+    await mailbox.mailer.send({ ...email, subject: 'First' })
+    await mailbox.mailer.send({ ...email, subject: 'Second', kind: 'sms', to: '+491511' })
     const page = await open()
     await opened(page).getByRole('heading', { name: 'Second' }).waitFor()
     await page.getByRole('button', { name: /First/ }).click()
     await opened(page).getByRole('heading', { name: 'First' }).waitFor()
-    await mailbox.mailer.send({ ...letter, subject: 'Third' })
+    await mailbox.mailer.send({ ...email, subject: 'Third' })
     await page.getByRole('button', { name: /Third/ }).waitFor()
     expect(await opened(page).getByRole('heading').textContent()).toBe('First')
     await opened(page).getByRole('button', { name: 'Delete' }).click()
@@ -138,8 +138,8 @@ describe('the page', () => {
   })
 
   test('shows one address where it is opened for it', async () => {
-    await mailbox.mailer.send({ ...letter, subject: 'For Ada' })
-    await mailbox.mailer.send({ ...letter, subject: 'For Bob', to: 'bob@example.com' })
+    await mailbox.mailer.send({ ...email, subject: 'For Ada' })
+    await mailbox.mailer.send({ ...email, subject: 'For Bob', to: 'bob@example.com' })
     const page = await open({ path: '/?to=ada@example.com' })
     await opened(page).getByRole('heading', { name: 'For Ada' }).waitFor()
     expect(await page.getByRole('button', { name: /For Bob/ }).count()).toBe(0)
@@ -148,7 +148,7 @@ describe('the page', () => {
   })
 
   test('on a phone, the list and the letter take turns', async () => {
-    await mailbox.mailer.send(letter)
+    await mailbox.mailer.send(email)
     const page = await open({ width: 360 })
     expect(await opened(page).isVisible()).toBe(false)
     await page.getByRole('button', { name: /Your code/ }).click()
@@ -163,8 +163,8 @@ describe('the page', () => {
     { width: 360, dark: false },
     { width: 1280, dark: true },
   ])('is usable by everybody: %j', async (look) => {
-    await mailbox.mailer.send(letter)
-    await mailbox.mailer.send({ ...letter, code: 'x'.repeat(300), link: 'http://localhost:1/' })
+    await mailbox.mailer.send(email)
+    await mailbox.mailer.send({ ...email, code: 'x'.repeat(300), link: 'http://localhost:1/' })
     const page = await open(look)
     await page
       .getByRole('button', { name: /Your code/ })

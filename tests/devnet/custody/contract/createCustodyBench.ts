@@ -53,7 +53,7 @@ export type CustodyBench = {
   dataDir: string
   issuer: Issuer
   /** Newest first; of one address if given. */
-  letters(to?: string): MailboxMessage[]
+  messages(to?: string): MailboxMessage[]
   /** Makes sending emails fail while true. */
   refuseLetters(isDown: boolean): void
   /** The site's server: the parent organization's key. */
@@ -121,7 +121,7 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
 
   return {
     ...{ url, custodyUrl: custody.url, clock, log, dataDir, issuer, parent, parentKey, client },
-    letters: mailbox.list,
+    messages: mailbox.list,
     stamperOf(headers) {
       const byKey = Buffer.from(headers['x-stamp'] ?? '', 'base64url').toString()
       const { publicKey = '', credentialId = '' } = JSON.parse(

@@ -311,7 +311,7 @@ async function invitationLife(bench: CustodyBench, user: BenchUser) {
     ],
   })
   const [invitationId = ''] = made.invitationIds
-  expect(bench.letters(email)).toHaveLength(1)
+  expect(bench.messages(email)).toHaveLength(1)
   const http = new TurnkeyClient({ baseUrl: bench.url }, new ApiKeyStamper(apiKey))
   await client.createWallet({ walletName: 'Savings', accounts: [] })
   const read = async () => (await http.getOrganization({ organizationId })).organizationData

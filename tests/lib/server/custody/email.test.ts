@@ -14,7 +14,7 @@ import {
   loginSignature,
   sealedCode,
   targetKey,
-} from '#tests/devnet/custody/support/letterKeys.ts'
+} from '#tests/devnet/custody/support/otpKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
 import type { RouteResponse } from '#tests/support/server/callRoute.ts'
@@ -28,7 +28,7 @@ const someone = () => `user${users++}@wallet.example`
 async function codeFor(email: string, key: TestApiKey) {
   const { body } = await ask(postCode, { email })
   const { otpId, otpEncryptionTargetBundle } = body as EmailCodeResponse
-  const code = bench().letters(email)[0]?.code ?? ''
+  const code = bench().messages(email)[0]?.code ?? ''
   return {
     code,
     seal: async (typed = code) => ({
@@ -235,7 +235,7 @@ describe('a one-time code', () => {
       for (let round = 0; round < 4; round++)
         codes.push((await ask(postCode, { email }, { headers })).code)
       expect(codes).toEqual([undefined, undefined, undefined, 'rateLimited'])
-      expect(bench().letters(email)).toHaveLength(3)
+      expect(bench().messages(email)).toHaveLength(3)
     }
   })
 
@@ -310,16 +310,16 @@ describe('a recovery', () => {
   test('responds to known and unknown addresses alike, before the look-up', async () => {
     const known = someone()
     await signIn(known)
-    const letters = bench().letters(known).length
+    const letters = bench().messages(known).length
     await fault({ kind: 'delay', delayMs: 300, times: 2 })
     bench().log.clear()
     const targetPublicKey = targetKey().publicKey
     const answer = await ask(postRecovery, { email: known, targetPublicKey })
-    expect(bench().letters(known)).toHaveLength(letters)
+    expect(bench().messages(known)).toHaveLength(letters)
     const other = await ask(postRecovery, { email: someone(), targetPublicKey })
     expect(outside(answer)).toEqual(outside(other))
     expect(answer).toMatchObject({ status: 200, body: {} })
-    await until(() => expect(bench().letters(known)).toHaveLength(letters + 1))
+    await until(() => expect(bench().messages(known)).toHaveLength(letters + 1))
   })
 
   test('sends nothing to an unverified or unknown address', async () => {
@@ -329,7 +329,7 @@ describe('a recovery', () => {
       const targetPublicKey = targetKey().publicKey
       expect((await ask(postRecovery, { email, targetPublicKey })).status).toBe(200)
       await whenIdle(5000)
-      expect(bench().letters(email)).toEqual([])
+      expect(bench().messages(email)).toEqual([])
     }
   })
 

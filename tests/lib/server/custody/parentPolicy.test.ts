@@ -94,7 +94,7 @@ describe("an API user with the README's policy", () => {
         timestampMs,
       }),
     )
-    expect(bench.letters(email)).toHaveLength(2)
+    expect(bench.messages(email)).toHaveLength(2)
   })
 
   test('may do nothing else in the parent organization', async () => {

@@ -50,9 +50,9 @@ export function claimsOf(token: string): Record<string, unknown> {
 }
 
 /** The code of the newest email to an address. */
-export function codeTo(bench: Pick<CustodyBench, 'letters'>, to: string): string {
-  const code = bench.letters(to)[0]?.code
-  expect(code, `a letter to ${to}`).toBeDefined()
+export function codeTo(bench: Pick<CustodyBench, 'messages'>, to: string): string {
+  const code = bench.messages(to)[0]?.code
+  expect(code, `a message to ${to}`).toBeDefined()
   return code ?? ''
 }
 

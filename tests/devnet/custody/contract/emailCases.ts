@@ -14,7 +14,7 @@ import {
   nonceFor,
   targetKey,
   verified,
-} from '#tests/devnet/custody/support/letterKeys.ts'
+} from '#tests/devnet/custody/support/otpKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
 function address(): string {
@@ -40,7 +40,7 @@ async function typeOf(bench: CustodyBench, user: BenchUser, key: TestApiKey) {
   return (await listed(bench, user, key))?.credential.type
 }
 
-const letters: ContractCase[] = [
+const emails: ContractCase[] = [
   ...(['ACTIVITY_TYPE_EMAIL_AUTH_V3', 'ACTIVITY_TYPE_EMAIL_AUTH_V2'] as const).map(
     (type): ContractCase => ({
       path: 'submit/email_auth',
@@ -62,13 +62,13 @@ const letters: ContractCase[] = [
           ? (await bench.parent.emailAuth({ ...parameters, organizationId })).activity
           : await submitRaw(bench, 'submit/email_auth', { type, organizationId, parameters })
         expect(activity.result.emailAuthResult).toMatchObject({ userId: user.userId })
-        const [letter] = bench.letters(userEmail)
-        expect(letter).toMatchObject({
+        const [email] = bench.messages(userEmail)
+        expect(email).toMatchObject({
           ...{ kind: 'email', subject: 'Sign in to Latchkey' },
-          link: `http://localhost:3000/in?bundle=${letter?.code}`,
+          link: `http://localhost:3000/in?bundle=${email?.code}`,
         })
-        expect(JSON.stringify(activity)).not.toContain(letter?.code)
-        const key = target.open(letter?.code ?? '')
+        expect(JSON.stringify(activity)).not.toContain(email?.code)
+        const key = target.open(email?.code ?? '')
         expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256')
         return statusOf({ activity })
       },
@@ -188,8 +188,8 @@ const codes: ContractCase[] = [
         ...{ organizationId, otpType: 'OTP_TYPE_SMS', contact, appName: 'Latchkey' },
         smsCustomization: { template: 'Type {{.OtpCode}}!' },
       })
-      const [letter] = bench.letters(contact)
-      expect(letter).toMatchObject({ kind: 'sms', text: `Type ${letter?.code}!` })
+      const [email] = bench.messages(contact)
+      expect(email).toMatchObject({ kind: 'sms', text: `Type ${email?.code}!` })
       const target = targetKey()
       const made = await bench.parent.otpAuth({
         ...{ organizationId, otpId, otpCode: codeTo(bench, contact) },
@@ -387,4 +387,4 @@ const openId: ContractCase[] = [
 ]
 
 /** Email, one-time codes, recovery and OpenID. */
-export const lettersCases: ContractCase[] = [...letters, ...codes, ...openId]
+export const emailCases: ContractCase[] = [...emails, ...codes, ...openId]

@@ -385,4 +385,4 @@ const users: ContractCase[] = [
 ]
 
 /** Organizations and users; credentials and sessions have a list of their own. */
-export const peopleCases: readonly ContractCase[] = [...organizations, ...users]
+export const userCases: readonly ContractCase[] = [...organizations, ...users]

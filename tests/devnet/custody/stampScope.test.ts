@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import {
+  type BenchUser,
+  type CustodyBench,
+  createCustodyBench,
+  rawHeaders,
+} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import { createApiKey, stampByKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
+import { submission } from '#tests/devnet/custody/support/submission.ts'
+
+let bench: CustodyBench
+
+let user: BenchUser
+
+let passkey: SoftPasskey
+
+beforeAll(async () => {
+  bench = await createCustodyBench()
+  passkey = softPasskey()
+  user = await bench.newUser({ passkeys: [passkey] })
+})
+
+afterAll(() => bench.stop())
+
+const whoami = (stamp: Parameters<CustodyBench['raw']>[2], organizationId = user.organizationId) =>
+  bench.raw('query/whoami', { organizationId }, stamp)
+
+const refusal = (code: number, message: RegExp, turnkeyErrorCode: string) => ({
+  code,
+  message: expect.stringMatching(message),
+  details: [expect.objectContaining({ turnkeyErrorCode })],
+})
+
+describe('a stamp on the parent organisation’s id', () => {
+  const parentId = devnetCustody.organizationId
+
+  test('leads passkey and key to the sub-organization that owns them', async () => {
+    for (const stamp of [passkey, user.apiKey]) {
+      expect((await whoami(stamp, parentId)).body).toMatchObject({
+        organizationId: user.organizationId,
+        userId: user.userId,
+      })
+    }
+  })
+
+  test('logs the passkey’s user in', async () => {
+    const apiKey = createApiKey()
+    const text = submission({ organizationId: parentId }, 'ACTIVITY_TYPE_STAMP_LOGIN', {
+      publicKey: apiKey.apiPublicKey,
+    })
+    const { status, body } = await bench.raw('submit/stamp_login', text, passkey)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ activity: { organizationId: user.organizationId } })
+    expect((await whoami(apiKey)).body).toMatchObject({ userId: user.userId })
+  })
+
+  test('with a credential of two sub-organizations is a conflict', async () => {
+    const apiKey = createApiKey()
+    await bench.newUser({ apiKey })
+    await bench.newUser({ apiKey })
+    const { status, body } = await whoami(apiKey, parentId)
+    expect(status).toBe(401)
+    expect(body).toEqual(
+      refusal(16, /^more than one suborg associated with a credential ID/, 'CREDENTIAL_CONFLICT'),
+    )
+  })
+
+  test('does not let a sub-organization’s key act for the parent', async () => {
+    const text = submission({ organizationId: parentId }, 'ACTIVITY_TYPE_CREATE_POLICY_V3', {
+      policyName: 'Mine',
+      effect: 'EFFECT_ALLOW',
+      notes: '',
+    })
+    expect(await bench.raw('submit/create_policy', text, user.apiKey)).toMatchObject({
+      status: 401,
+      body: refusal(16, /^could not find public key/, 'PUBLIC_KEY_NOT_FOUND'),
+    })
+  })
+})
+
+describe('the parent organisation’s key', () => {
+  test('reads a sub-organization', async () => {
+    const { users } = await bench.parent.getUsers({ organizationId: user.organizationId })
+    expect(users.map(({ userId }) => userId)).toEqual([user.userId])
+  })
+
+  test('cannot change it', async () => {
+    const { organizationId } = user
+    const before = await bench.parent.getPrivateKeys({ organizationId })
+    const text = submission(user, 'ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2', {
+      privateKeys: [
+        {
+          privateKeyName: 'Theirs',
+          curve: 'CURVE_SECP256K1',
+          privateKeyTags: [],
+          addressFormats: [],
+        },
+      ],
+    })
+    const { status, body } = await bench.raw('submit/create_private_keys', text, bench.parentKey)
+    expect(status).toBe(400)
+    expect(body).toEqual(
+      refusal(
+        3,
+        new RegExp(
+          `^organization mismatch: request is targeting organization \\("${organizationId}"\\), but voters are in organization \\("${devnetCustody.organizationId}"\\)$`,
+        ),
+        'ORGANIZATION_MISMATCH',
+      ),
+    )
+    expect(await bench.parent.getPrivateKeys({ organizationId })).toEqual(before)
+  })
+})
+
+describe('a read-only session', () => {
+  test('reads, and changes nothing', async () => {
+    const { session } = await user.client.createReadOnlySession({})
+    const header = { 'x-session': session }
+    expect((await whoami(header)).body).toMatchObject({ userId: user.userId })
+    expect((await whoami(header, devnetCustody.organizationId)).body).toMatchObject({
+      organizationId: user.organizationId,
+    })
+    const text = submission(user, 'ACTIVITY_TYPE_CREATE_POLICY_V3', {
+      policyName: 'Mine',
+      effect: 'EFFECT_ALLOW',
+      notes: '',
+    })
+    expect(await bench.raw('submit/create_policy', text, header)).toMatchObject({ status: 401 })
+    expect((await whoami({ 'x-session': `${session}x` })).status).toBe(401)
+  })
+
+  test('ends', async () => {
+    const { session } = await user.client.createReadOnlySession({})
+    await bench.control('/control/custody/clock', { offsetSeconds: 30 * 86_400 })
+    const { status } = await whoami({ 'x-session': session })
+    await bench.control('/control/custody/clock', { offsetSeconds: 0 })
+    expect(status).toBe(401)
+  })
+})
+
+describe('a request', () => {
+  test('needs no client version', async () => {
+    const text = JSON.stringify({ organizationId: user.organizationId })
+    const { 'x-client-version': _left, ...headers } = rawHeaders
+    const response = await fetch(`${bench.url}/public/v1/query/whoami`, {
+      method: 'POST',
+      headers: { ...headers, ...stampByKey(user.apiKey, text) },
+      body: text,
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ userId: user.userId })
+  })
+})
