@@ -1,7 +1,6 @@
 import { concatHex, encodeFunctionData, type Hex, numberToHex, pad, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseAccounts } from '#connectors/defineConnector/parseAccounts.ts'
-import { parseAnnouncement } from '#connectors/injected/parseAnnouncement.ts'
 import { preview } from '#lib/preview/preview.ts'
 import type { SigningRequest } from '#lib/preview/SigningRequest.ts'
 import { account, context, friend } from '#tests/lib/preview/context.ts'
@@ -153,13 +152,5 @@ describe('data from wallets', () => {
       pad(numberToHex(index), { size: 20 }),
     )
     expect(timed(() => parseAccounts(accounts))).toHaveLength(1000)
-  })
-
-  test('an announcement with an rdns longer than a domain name is ignored', () => {
-    const provider = { request: async () => undefined }
-    const labels = Array.from({ length: 8 }, () => 'a'.repeat(63)).join('.')
-    const info = { uuid: 'a', name: 'Wallet', icon: '', rdns: labels }
-    expect(parseAnnouncement({ info, provider })).toBeUndefined()
-    expect(parseAnnouncement({ info: { ...info, rdns: 'a.b' }, provider })).toBeDefined()
   })
 })
