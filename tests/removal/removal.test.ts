@@ -1,60 +1,55 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectFiles, root } from '#tests/support/tree.ts'
+import { copyWithout, pathsOf, walletKinds, withoutKind } from '#tests/support/walletKinds.ts'
 
 /**
  * What README.md says about removing a wallet: its line, its file and its folders, and nothing
- * else. Each kind in turn is removed from a copy of the site, without its tests.
+ * else. Each kind in turn is removed from a copy of the project.
  */
 const run = promisify(execFile)
 
-const kinds = readdirSync(join(root, 'connectors'))
-  .filter((name) => name.endsWith('.ts') && name !== 'defineConnector.ts')
-  .map((name) => name.slice(0, -'.ts'.length))
+const isFull = process.env.TEST_SCOPE === 'full'
 
 /** Files of the site, without tests, tools and the devnet. */
-const site = projectFiles().filter((path) =>
+const isOfSite = (path: string) =>
   /^((app|connectors|lib|contracts)\/.*\.(tsx?|css|json|svg)|[\w-]+(\.config)?\.ts|(package|tsconfig)\.json)$/.test(
     path,
-  ),
-)
+  ) && !/^(drizzle|playwright|vitest)\.config\.ts$/.test(path)
 
-/** Root files that configure tools, whose imports are not part of the site. */
-const tools = /^(drizzle|playwright|vitest)\.config\.ts$/
+/** Tests and measurements of all kinds together, in which a removed kind has an entry of its own. */
+const ofAllKinds =
+  /^(e2e\/(conformance|harness)|tests\/connectors\/(conformance|harness|subjects)|tests\/lib\/errors\/(rows|reachableRows)|tests\/wallets\.config|scripts\/bench)/
+
+const isOfProject = (path: string) => !ofAllKinds.test(path)
 
 test('every kind of wallet is in the list, with a file and two folders', () => {
-  expect(kinds.length).toBeGreaterThan(0)
+  expect(walletKinds.length).toBeGreaterThan(0)
   const list = readFileSync(join(root, 'wallets.config.ts'), 'utf8')
-  for (const kind of kinds) {
+  const site = projectFiles().filter(isOfSite)
+  for (const kind of walletKinds) {
     expect(withoutKind(list, kind), kind).not.toMatch(new RegExp(`\\b${kind}\\(`))
-    expect(pathsOf(kind).filter((path) => site.some((file) => file.startsWith(path)))).toHaveLength(
-      3,
-    )
+    const own = pathsOf(kind).filter((path) => site.some((file) => file.startsWith(path)))
+    expect(own).toHaveLength(3)
   }
 })
 
-describe.each(kinds)('without %s', (kind) => {
+describe.each(walletKinds)('without %s', (kind) => {
   let tree = ''
   beforeAll(() => {
     tree = mkdtempSync(join(tmpdir(), 'latchkey-removal-'))
-    copySite(tree, kind)
+    copyWithout([kind], tree, isFull ? isOfProject : isOfSite)
+    // Types of style sheets and images, which `next typegen` writes.
+    writeFileSync(join(tree, 'next-env.d.ts'), '/// <reference types="next" />\n')
   })
   afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-  test('the types of the site are correct', async () => {
+  test(`the types of the ${isFull ? 'site and of the other tests' : 'site'} are correct`, async () => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc')
     const { stdout } = await run(process.execPath, [tsc, '--noEmit', '-p', tree], {
       cwd: tree,
@@ -63,7 +58,9 @@ describe.each(kinds)('without %s', (kind) => {
   })
 
   test('the code of the browser can be bundled', async () => {
-    const clients = site.filter((path) => isClient(join(tree, path)))
+    const clients = projectFiles()
+      .filter(isOfSite)
+      .filter((path) => isClient(join(tree, path)))
     expect(clients.length).toBeGreaterThan(0)
     const { errors } = await build({
       absWorkingDir: tree,
@@ -79,40 +76,31 @@ describe.each(kinds)('without %s', (kind) => {
     }).catch((error: Awaited<ReturnType<typeof build>>) => error)
     expect(errors.map(({ text }) => text)).toEqual([])
   })
+
+  if (!isFull) return
+  // The devnet imports no connector, so its tests cannot tell the difference.
+  test('the unit tests of the rest pass', { timeout: 1_800_000 }, async () => {
+    await run('git', ['init', '--quiet', tree])
+    const args = ['run', '--project', 'unit', '--exclude', 'tests/devnet/**', '--reporter=dot']
+    const result = await run(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
+      cwd: tree,
+      maxBuffer: 1e8,
+    }).catch((error: { stdout: string; stderr: string }) => error)
+    expect(failuresOf(result)).toEqual([])
+  })
 })
 
-/** The file and the folders of a kind. */
-function pathsOf(kind: string) {
-  return [`connectors/${kind}.ts`, `connectors/${kind}/`, `app/wallets/${kind}/`]
-}
-
-function copySite(tree: string, kind: string) {
-  const removed = pathsOf(kind)
-  for (const path of site) {
-    if (tools.test(path) || removed.some((one) => path.startsWith(one))) continue
-    cpSync(join(root, path), join(tree, path))
-  }
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
-  // Types of style sheets and images, which `next typegen` writes.
-  writeFileSync(join(tree, 'next-env.d.ts'), '/// <reference types="next" />\n')
-  const list = join(tree, 'wallets.config.ts')
-  writeFileSync(list, withoutKind(readFileSync(list, 'utf8'), kind))
-}
-
-/** The list of wallets without the import and the entries of a kind. */
-function withoutKind(list: string, kind: string) {
-  return list
-    .replace(new RegExp(`^import .*'#connectors/${kind}\\.ts'\\n`, 'm'), '')
-    .split(/^(?= {4}\w+:)|^(?= {2}\}\))/m)
-    .filter((entry) => !new RegExp(`^ {4}\\w+:[^]*\\b${kind}\\(`).test(entry))
-    .join('')
+/** Names of the failed tests and files of a run of Vitest; all it wrote if it did not end. */
+function failuresOf({ stdout, stderr }: { stdout: string; stderr: string }) {
+  const failed = stderr.match(/^.*\bFAIL\b.*$/gm) ?? []
+  return failed.length > 0 || /Tests .*passed/.test(stdout) ? failed : [stdout, stderr]
 }
 
 function isClient(path: string) {
-  try {
-    return path.endsWith('.tsx') && readFileSync(path, 'utf8').startsWith("'use client'")
-  } catch {
-    // Removed with its kind.
-    return false
-  }
+  // Some are removed with their kind.
+  return (
+    path.endsWith('.tsx') &&
+    existsSync(path) &&
+    readFileSync(path, 'utf8').startsWith("'use client'")
+  )
 }
