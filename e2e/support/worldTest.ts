@@ -17,19 +17,28 @@ type Fixtures = {
   control: DevnetClient
 }
 
+/** A built site and what its environment adds to that of every test. */
+export type Site = { root: string; env: Record<string, string> }
+
 type WorkerFixtures = {
+  /** The site under test: this project. */
+  site: Site
   /** The worker's own site and devnet, with an empty database. */
   world: RunningWorld
 }
 
 /** `test` on a site and a devnet that no other worker uses; the site's address is the base URL. */
 export const worldTest = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    { root, env: {} },
+    { option: true, scope: 'worker' },
+  ],
+
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs.
-    async ({}, use, { parallelIndex }) => {
+    async ({ site }, use, { parallelIndex }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
       const world = await startWorld({
-        root,
+        root: site.root,
         mode: 'start',
         port: Number(process.env.E2E_PORT || 3100) + parallelIndex * portsPerWorker,
         devnetPort: Number(process.env.E2E_DEVNET_PORT || 4100) + parallelIndex * portsPerWorker,
@@ -40,6 +49,7 @@ export const worldTest = base.extend<Fixtures, WorkerFixtures>({
           LOG_LEVEL: 'warn',
           // The smart wallet's link service has a fixed address, which its spec mocks.
           LINK_ORIGINS: 'https://www.walletlink.org,wss://www.walletlink.org',
+          ...site.env,
         },
         logFolder: join(root, 'test-results', `logs-${parallelIndex}`),
       })

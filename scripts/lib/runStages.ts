@@ -22,6 +22,13 @@ type Stage = {
   run: () => Counts | Promise<Counts>
   /** Last measured duration on two idle cores. */
   seconds: number
+  /**
+   * The same with every case.
+   * @default `seconds`
+   */
+  fullSeconds?: number
+  /** Runs only in `npm run test:full`, or if it is named. */
+  isFullOnly?: boolean
   /** The stage is left out if this folder does not exist. */
   folder?: string
   needs?: ('build' | 'browser')[]
@@ -41,19 +48,39 @@ const stages: Stage[] = [
   { name: 'contracts', run: contracts, folder: 'contracts', seconds: 25 },
   { name: 'build', run: build, seconds: 60 },
   { name: 'site', run: () => vitest('site'), folder: 'tests/site', needs: ['build'], seconds: 70 },
-  { name: 'e2e', run: playwright, folder: 'e2e', needs: ['build', 'browser'], seconds: 600 },
+  {
+    name: 'e2e',
+    run: () => playwright('e2e'),
+    folder: 'e2e',
+    needs: ['build', 'browser'],
+    seconds: 600,
+  },
+  {
+    name: 'wallets',
+    run: () => playwright('wallets', 'e2e/wallets'),
+    folder: 'e2e/wallets',
+    needs: ['build', 'browser'],
+    isFullOnly: true,
+    seconds: 600,
+  },
 ]
 
-/** Runs the stages named in `args`, or all of them, for `npm test`; `--full` runs every case. */
+/**
+ * Runs the stages named in `args`, or all of `npm test`; with `--full` every case, and all stages of
+ * `npm run test:full`.
+ */
 export async function runStages(args: string[]): Promise<void> {
   const isFull = args.includes('--full')
-  const chosen = chooseStages(args.filter((arg) => arg !== '--full'))
+  const chosen = chooseStages(
+    args.filter((arg) => arg !== '--full'),
+    isFull,
+  )
   process.env.TEST_SCOPE = isFull ? 'full' : 'sample'
   process.env.TEST_SEED ??= seedOfCommit()
   const needsBrowser = chosen.some(({ needs }) => needs?.includes('browser'))
   if (needsBrowser) process.env.CHROMIUM_PATH = await ensureChromium()
 
-  const expected = chosen.reduce((total, { seconds }) => total + seconds * 1000, 0)
+  const expected = chosen.reduce((total, stage) => total + secondsOf(stage, isFull) * 1000, 0)
   process.stdout.write(
     `Running ${chosen.map(({ name }) => name).join(', ')}: about ${duration(expected)} on two idle cores.\n`,
   )
@@ -83,13 +110,18 @@ function seedOfCommit(): string {
   return String(Number.parseInt(stdout?.trim() || '1', 16))
 }
 
-function chooseStages(asked: string[]): Stage[] {
+function secondsOf({ seconds, fullSeconds = seconds }: Stage, isFull: boolean): number {
+  return isFull ? fullSeconds : seconds
+}
+
+function chooseStages(asked: string[], isFull: boolean): Stage[] {
   const names = stages.map(({ name }) => name)
   const unknown = asked.find((name) => !names.includes(name))
   if (unknown) throw sentence(`There is no stage ${unknown}. There are ${names.join(', ')}.`)
+  const isChosen = ({ name, isFullOnly }: Stage) =>
+    asked.length > 0 ? asked.includes(name) : isFull || !isFullOnly
   return stages.filter(
-    ({ name, folder }) =>
-      (!folder || existsSync(join(root, folder))) && (asked.length === 0 || asked.includes(name)),
+    (stage) => (!stage.folder || existsSync(join(root, stage.folder))) && isChosen(stage),
   )
 }
 
@@ -128,9 +160,10 @@ function vitest(project: string): Counts {
   ])
 }
 
-function playwright(): Counts {
-  return counted('e2e', '@playwright/test/cli.js', [
-    ...['test', '--reporter=list,./scripts/reporters/playwright.ts'],
+function playwright(name: string, folder?: string): Counts {
+  return counted(name, '@playwright/test/cli.js', [
+    ...['test', `--reporter=list,${join(root, 'scripts/reporters/playwright.ts')}`],
+    ...(folder ? ['--config', folder] : []),
   ])
 }
 

@@ -15,7 +15,7 @@ export default function countingReporter() {
     onEnd() {
       const counts = noCounts()
       for (const test of root.allTests()) {
-        const name = test.titlePath().slice(2).join(' ')
+        const name = test.titlePath().filter(Boolean).join(' ')
         const outcome = test.outcome()
         const file = relative(process.cwd(), test.location.file)
         const took = test.results.reduce((total, { duration }) => total + duration, 0)

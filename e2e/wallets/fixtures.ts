@@ -1,0 +1,57 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildIfStale } from '../../scripts/lib/build.mjs'
+import { root } from '../../tests/support/tree.ts'
+import { copyWithout, walletKinds } from '../../tests/support/walletKinds.ts'
+import { test as base } from '../fixtures.ts'
+
+/** The wallets of a site under test. */
+export type WalletList = {
+  /** The kinds that it has, in this order; it is built without the code of the others. */
+  kinds: string[]
+  /** The list itself, instead of wallets.config.ts without the other kinds. */
+  file?: string
+  /** True: the usual build with all kinds, of which `WALLETS` selects these. */
+  isSelected?: boolean
+}
+
+type WorkerFixtures = { list: WalletList }
+
+/** `test` on a site with another list of wallets, which is built if its sources have changed. */
+export const test = base.extend<object, WorkerFixtures>({
+  list: [{ kinds: walletKinds }, { option: true, scope: 'worker' }],
+
+  site: [
+    async ({ list }, use) => {
+      const { kinds, isSelected } = list
+      if (isSelected) await use({ root, env: { WALLETS: kinds.join(',') } })
+      else await use({ root: await buildCopy(list), env: {} })
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+})
+
+/** The expectations that belong to `test`. */
+export const expect: typeof test.expect = test.expect
+
+/** Files that a site and its devnet need. */
+const sources =
+  /^((app|connectors|contracts|devnet|lib|public|scripts\/lib)\/|[^/]+\.ts$|(package|package-lock|tsconfig)\.json$)/
+
+/**
+ * Builds the site in a folder of its own, below the project because the bundler reads node_modules
+ * only from there. The build of the same sources is used again.
+ */
+async function buildCopy({ kinds, file }: WalletList): Promise<string> {
+  const folder = join(root, '.sites', kinds.join('-') || 'other')
+  const others = walletKinds.filter((kind) => !kinds.includes(kind))
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (name !== '.next') rmSync(join(folder, name), { recursive: true })
+  mkdirSync(folder, { recursive: true })
+  copyWithout(others, folder, (path) => sources.test(path))
+  if (file) copyFileSync(join(root, file), join(folder, 'wallets.config.ts'))
+  await buildIfStale(folder)
+  // Next warns at start about a second lockfile.
+  rmSync(join(folder, 'package-lock.json'))
+  return folder
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { createPublicClient, type Hex, http } from 'viem'
+import type { DevnetClient } from '#devnet/client.ts'
+import { signMessages } from '../../lib/messages/signMessages.ts'
+import { expect } from '../fixtures.ts'
+import { sessionOf } from '../support/expectUsable.ts'
+import { field, pressWhenReady } from '../support/signPageActions.ts'
+
+/** Signs a message on the open signing page; the chain verifies it, also of contract accounts. */
+export async function signOnPage(page: Page, control: DevnetClient): Promise<void> {
+  const { chain = '' } = await control.services()
+  const { address } = (await sessionOf(page)) ?? {}
+  if (!address) throw new Error('Nobody is signed in.')
+  const message = 'Signed on a site with another list of wallets.'
+  await field(page, signMessages.message).fill(message)
+  await pressWhenReady(page, 'signMessage')
+  const shown = page.getByTestId('signature')
+  await expect(shown).toBeVisible({ timeout: 30_000 })
+  const signature = (await shown.textContent()) as Hex
+  const client = createPublicClient({ transport: http(chain) })
+  expect(await client.verifyMessage({ address, message, signature })).toBe(true)
+}

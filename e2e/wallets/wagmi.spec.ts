@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { sessionMessages } from '../../lib/messages/signInStepMessages.ts'
+import { chooseWallet } from '../support/devWalletActions.ts'
+import { errorAlert } from '../support/errorAlert.ts'
+import { expectSignedIn } from '../support/expectSignedIn.ts'
+import { disconnect, sessionOf } from '../support/expectUsable.ts'
+import { expect, test } from './fixtures.ts'
+import { signOnPage } from './signOnPage.ts'
+
+/** Names that the connectors give themselves. */
+const names = { injected: 'Injected', mock: 'Mock Connector', baseAccount: 'Base Account' }
+
+test('connectors of wagmi are listed in one group', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([signInMessages.groups.other])
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(Object.keys(names).length)
+  for (const [index, name] of Object.values(names).entries())
+    await expect(rows.nth(index).getByRole('button', { name, exact: true })).toBeVisible()
+})
+
+test('wagmi’s injected signs in, reconnects after a reload, and signs a message', async ({
+  page,
+  control,
+}) => {
+  await setWindowEthereum(page)
+  await control.wallet.set({ policy: 'approve' })
+  await chooseWallet(page, names.injected)
+  await expectSignedIn(page)
+  await page.goto('/sign')
+  await signOnPage(page, control)
+  await disconnect(page)
+  expect(await sessionOf(page)).toBeNull()
+})
+
+test('wagmi’s mock signs in and signs a message, and again once it is reconnected', async ({
+  page,
+  control,
+}) => {
+  await chooseWallet(page, names.mock)
+  await page.getByRole('link', { name: signInMessages.doneNext }).click()
+  await signOnPage(page, control)
+  // A mock does not reconnect by itself.
+  await page.reload()
+  const banner = page.getByTestId('session-banner')
+  await banner.getByRole('button', { name: sessionMessages.reconnect }).click()
+  await expect(banner).toHaveCount(0)
+  await signOnPage(page, control)
+  await disconnect(page)
+  expect(await sessionOf(page)).toBeNull()
+})
+
+test('wagmi’s baseAccount, whose package is not installed, fails with the reason', async ({
+  page,
+  watch,
+}) => {
+  watch.allowReports('walletFailed')
+  await chooseWallet(page, names.baseAccount)
+  await expect(errorAlert(page)).toContainText('@base-org/account')
+})
+
+/** The dev wallet only announces itself; wagmi's `injected` without a target needs this. */
+async function setWindowEthereum(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('eip6963:announceProvider', (event) => {
+      Reflect.set(window, 'ethereum', (event as CustomEvent).detail.provider)
+    })
+  })
+}
