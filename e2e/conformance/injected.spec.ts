@@ -1,5 +1,6 @@
-import { injectedSubject } from '#tests/connectors/conformance/injectedSubject.ts'
-import { conformance, nonconformance } from '#tests/connectors/conformance.ts'
+import { conformance, proveChecks } from '#tests/connectors/conformance.ts'
+import { injectedSubject } from '#tests/connectors/subjects/injectedSubject.ts'
+import { test } from './conformanceTest.ts'
 
-conformance(injectedSubject('injected'))
-nonconformance(injectedSubject('injected'))
+conformance(test, injectedSubject)
+proveChecks(test, injectedSubject)

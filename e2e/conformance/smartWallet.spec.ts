@@ -1,5 +1,6 @@
-import { smartWalletSubject } from '#tests/connectors/conformance/smartWalletSubject.ts'
-import { conformance, nonconformance } from '#tests/connectors/conformance.ts'
+import { conformance, proveDeviations } from '#tests/connectors/conformance.ts'
+import { smartWalletSubject } from '#tests/connectors/subjects/smartWalletSubject.ts'
+import { test } from './conformanceTest.ts'
 
-conformance(smartWalletSubject)
-nonconformance(smartWalletSubject, ({ cell }) => cell.verdict === 'not met')
+conformance(test, smartWalletSubject)
+proveDeviations(test, smartWalletSubject)

@@ -1,4 +1,5 @@
-import { turnkeySubject } from '#tests/connectors/conformance/turnkeySubject.ts'
 import { conformance } from '#tests/connectors/conformance.ts'
+import { turnkeySubject } from '#tests/connectors/subjects/turnkeySubject.ts'
+import { test } from './conformanceTest.ts'
 
-conformance(turnkeySubject('turnkeyHd'))
+conformance(test, turnkeySubject('turnkeyHd'))

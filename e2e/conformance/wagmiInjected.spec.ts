@@ -1,5 +1,6 @@
-import { injectedSubject } from '#tests/connectors/conformance/injectedSubject.ts'
-import { conformance, nonconformance } from '#tests/connectors/conformance.ts'
+import { conformance, proveDeviations } from '#tests/connectors/conformance.ts'
+import { wagmiInjectedSubject } from '#tests/connectors/subjects/wagmiInjectedSubject.ts'
+import { test } from './conformanceTest.ts'
 
-conformance(injectedSubject("wagmi's injected"))
-nonconformance(injectedSubject("wagmi's injected"), ({ cell }) => cell.verdict === 'not met')
+conformance(test, wagmiInjectedSubject)
+proveDeviations(test, wagmiInjectedSubject)

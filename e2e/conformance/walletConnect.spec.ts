@@ -1,5 +1,6 @@
-import { walletConnectSubject } from '#tests/connectors/conformance/walletConnectSubject.ts'
-import { conformance, nonconformance } from '#tests/connectors/conformance.ts'
+import { conformance, proveDeviations } from '#tests/connectors/conformance.ts'
+import { walletConnectSubject } from '#tests/connectors/subjects/walletConnectSubject.ts'
+import { test } from './conformanceTest.ts'
 
-conformance(walletConnectSubject)
-nonconformance(walletConnectSubject, ({ cell }) => cell.verdict === 'not met')
+conformance(test, walletConnectSubject)
+proveDeviations(test, walletConnectSubject)

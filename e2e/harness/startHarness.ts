@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
 import { build } from 'esbuild'
 
-const entry = fileURLToPath(new URL('../../tests/connectors/harness/page.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../tests/connectors/subjects/page.ts', import.meta.url))
 
 /** A page with a single connector, served from a separate origin. */
 export type RunningHarness = {
@@ -20,18 +20,20 @@ export type RunningHarness = {
 
 /**
  * Bundles the harness page and serves it on a free port of this machine. No Next, no CSP: a failure
- * is the connector's. `?wallet=` names a wallet script to load first.
+ * is the connector's. `?wallet=` names a wallet script to load first; `/empty` has no connector.
  */
 export async function startHarness(siteUrl: string): Promise<RunningHarness> {
   const scripts = await bundlePage()
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const script = scripts.get(basename(pathname))
-    if (pathname === '/') {
+    if (pathname === '/' || pathname === '/empty') {
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end(pageHtml(searchParams.get('wallet')))
+      response.end(pathname === '/' ? pageHtml(searchParams.get('wallet')) : '<!doctype html>')
     } else if (script !== undefined) {
       response.setHeader('content-type', 'text/javascript; charset=utf-8')
+      // One harness, and one browser, per worker: its scripts do not change.
+      response.setHeader('cache-control', 'max-age=3600')
       response.end(script)
     } else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
   })
@@ -71,6 +73,9 @@ async function bundlePage() {
     target: 'es2022',
     outdir: '/',
     entryNames: 'page',
+    // Names stay: errors are compared by theirs.
+    minifySyntax: true,
+    minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })

@@ -18,7 +18,11 @@ type OpenParameters = Record<string, string> & { connector?: string; host?: stri
 export type EmbeddedPage = ReturnType<typeof embeddedPage>
 
 /** Drives the harness page of an embedded variant, shown on the site's own origin. */
-export function embeddedPage(page: Page, control: DevnetClient, harness: RunningHarness) {
+export function embeddedPage(
+  page: Page,
+  control: DevnetClient,
+  harness: Pick<RunningHarness, 'url' | 'showOnSite'>,
+) {
   /** Calls a function of the harness; see createHarness. */
   const on = <name extends keyof Harness>(name: name, ...args: unknown[]) =>
     page.evaluate(

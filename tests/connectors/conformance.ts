@@ -1,83 +1,106 @@
+import { expect, type TestType } from '@playwright/test'
+import type { Check, CheckRun } from '#tests/connectors/conformance/Check.ts'
+import type { ConnectorPage } from '#tests/connectors/conformance/ConnectorPage.ts'
 import {
-  type Check,
+  type CheckTools,
   createCheckTools,
-  expect,
   failure,
-  test,
 } from '#tests/connectors/conformance/checkTools.ts'
-import { deviations } from '#tests/connectors/conformance/deviations.ts'
-import { eventChecks } from '#tests/connectors/conformance/eventChecks.ts'
-import { openingChecks } from '#tests/connectors/conformance/openingChecks.ts'
-import { requestChecks } from '#tests/connectors/conformance/requestChecks.ts'
+import { mistakes } from '#tests/connectors/conformance/mistakes.ts'
 import type { Subject } from '#tests/connectors/conformance/Subject.ts'
-import { type Cell, readTable } from '#tests/connectors/conformance/table.ts'
-import { isSampled } from '#tests/support/sampled.ts'
+import { checks, verdictsOf } from '#tests/connectors/conformance/verdicts.ts'
+import type { Breakage } from '#tests/connectors/harness/breakConnector.ts'
 
-const checks = [...openingChecks, ...eventChecks, ...requestChecks]
+/** A connector's page, and the query parameters that its subject's `prepare` has returned. */
+export type PreparedPage = ConnectorPage & { query: Record<string, string> | undefined }
 
-/** A cell of the table and its test; no test if the check does not apply. */
-type Row = { name: string; cell: Cell; run: Check['run'] | undefined }
+type Fixtures = {
+  /** The page of a connector, with a devnet that was reset: the same one for all its checks. */
+  pageOf(subject: Subject): Promise<PreparedPage>
+}
+
+/** Playwright's `test` with what the suite needs of a project. */
+export type ConformanceTest = TestType<Fixtures, object>
 
 /**
- * Runs every check on a connector, in Chromium, with its real SDK and the devnet's wallet. The
- * table in connectors/README.md says which checks it meets; for one that it does not meet, the test
- * of its actual behavior runs, and one that does not apply has no test.
+ * Runs every check that applies to a connector, in Chromium, with its real SDK and the devnet's
+ * wallet: those that its capabilities require. If it deviates from one, the test of its actual
+ * behavior runs instead.
  */
-export function conformance(subject: Subject) {
-  test.describe(`${subject.name} meets the shape of a connector`, () => {
-    for (const { name, run } of rowsOf(subject)) {
-      if (!run) continue
-      test(name, async ({ page, control, harness, watch }) => {
-        const tools = await createCheckTools(subject, { page, control, harness, watch })
-        await run(tools)
-        await tools.ensureConnects()
+export function conformance(test: ConformanceTest, subject: Subject): void {
+  test.describe(`${subject.name} conforms`, () => {
+    for (const verdict of verdictsOf(subject)) {
+      if (verdict.verdict === 'not applicable') continue
+      const { check, run } = verdict
+      const fix =
+        verdict.verdict === 'yes'
+          ? check.fix
+          : `It does not do this any longer: “${verdict.reason}”. Correct its deviation, or remove it if the check passes.`
+      test(check.name, async ({ pageOf }) => {
+        const tools = await createCheckTools(subject, await pageOf(subject))
+        try {
+          await runCheck(run, tools)
+        } catch (error) {
+          throw withFix(error, subject, fix)
+        }
       })
     }
-
-    test('the table lists these checks and no others', () => {
-      expect(readTable().map(({ name }) => name)).toEqual(checks.map(({ name }) => name))
-      const notMet = rowsOf(subject).filter(({ cell }) => cell.verdict === 'not met')
-      const asserted = Object.keys(deviations[subject.name] ?? {})
-      expect(notMet.map(({ name }) => name).toSorted()).toEqual(asserted.toSorted())
-    })
   })
 }
 
-/**
- * Proves that a connector's cells can fail: with a `connect` that always throws, none of the cells
- * that run may pass. Outside the full run, one in four is tried.
- */
-export function nonconformance(subject: Subject, isProven: (row: Row) => boolean = () => true) {
-  test.describe(`${subject.name}, out of order, fails`, () => {
-    test('its page works but for connecting', async ({ page, control, harness, watch }) => {
-      const tools = await createCheckTools(subject, {
-        ...{ page, control, harness, watch },
-        isOutOfOrder: true,
+/** Proves that each check can fail: each meets a mistake that it has to find. */
+export function proveChecks(test: ConformanceTest, subject: Subject): void {
+  test.describe(`each check finds a mistake of ${subject.name}`, () => {
+    test('there is a mistake for each check, and for no other', () => {
+      expect(Object.keys(mistakes).toSorted()).toEqual(checks.map(({ name }) => name).toSorted())
+    })
+    for (const check of checks) {
+      const broken = mistakes[check.name] ?? 'connectThrows'
+      test(`${broken}: ${check.name}`, async ({ pageOf }) => {
+        await expectToFail(check.run, subject, await pageOf(subject), broken)
       })
+    }
+  })
+}
+
+/** Proves that the tests of a connector's deviations fail if it cannot connect. */
+export function proveDeviations(
+  test: ConformanceTest,
+  subject: Subject,
+  isProven: (check: Check) => boolean = () => true,
+): void {
+  test.describe(`${subject.name} that cannot connect fails`, () => {
+    test('its page works but for connecting', async ({ pageOf }) => {
+      const page = await pageOf(subject)
+      const tools = await createCheckTools(subject, { ...page, broken: 'connectThrows' })
       await tools.open()
-      expect(failure(await tools.on('connect')).message).toContain('Out of order.')
+      expect(failure(await tools.on('connect')).message).toContain('Broken on purpose.')
     })
-
-    for (const row of rowsOf(subject)) {
-      const { name, run } = row
-      if (!run || !isProven(row) || !isSampled(`${subject.name} ${name}`, 4)) continue
-      test(name, async ({ page, control, harness, watch }) => {
-        const tools = await createCheckTools(subject, {
-          ...{ page, control, harness, watch },
-          isOutOfOrder: true,
-        })
-        await expect(run(tools).then(tools.ensureConnects)).rejects.toThrow()
+    for (const verdict of verdictsOf(subject)) {
+      if (verdict.verdict !== 'not met' || !isProven(verdict.check)) continue
+      test(verdict.check.name, async ({ pageOf }) => {
+        await expectToFail(verdict.run, subject, await pageOf(subject), 'connectThrows')
       })
     }
   })
 }
 
-function rowsOf(subject: Subject): Row[] {
-  const cells = new Map(readTable().map(({ name, cells }) => [name, cells.get(subject.name)]))
-  return checks.map(({ name, run }) => {
-    const cell = cells.get(name)
-    if (!cell) throw new Error(`connectors/README.md has no cell for ${subject.name}: ${name}.`)
-    if (cell.verdict === 'not met') return { name, cell, run: deviations[subject.name]?.[name] }
-    return { name, cell, run: cell.verdict === 'yes' ? run : undefined }
-  })
+async function runCheck(run: CheckRun, tools: CheckTools) {
+  await run(tools)
+  await tools.ensureConnects()
+}
+
+async function expectToFail(run: CheckRun, subject: Subject, page: PreparedPage, broken: Breakage) {
+  page.allowConsole(/./)
+  const tools = await createCheckTools(subject, { ...page, broken })
+  await expect(runCheck(run, tools)).rejects.toThrow()
+}
+
+/** The error of a failed check, which begins with what the connector must do. */
+function withFix(error: unknown, { name }: Subject, fix: string): unknown {
+  if (!(error instanceof Error)) return error
+  const { message, stack = '' } = error
+  error.message = `${name}: ${fix}\n\n${message}`
+  error.stack = stack.replace(message, () => error.message)
+  return error
 }

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
-import { expect, test } from '#e2e/fixtures.ts'
-import type { RunningHarness } from '#e2e/harness/startHarness.ts'
-import type { Watch } from '#e2e/support/watchPage.ts'
+import type { ConnectorPage } from '#tests/connectors/conformance/ConnectorPage.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
+import type { Breakage } from '#tests/connectors/harness/breakConnector.ts'
 import type {
   createHarness,
   Outcome,
@@ -23,11 +22,13 @@ type OpenOptions = {
 }
 
 /** The tools of a check. */
-type CheckTools = {
+export type CheckTools = {
   page: Page
   control: DevnetClient
   wallet: WalletSwitches
   subject: Subject
+  /** What is broken on purpose, if anything. */
+  broken: Breakage | undefined
   /** Opens the page as a visitor. */
   open(options?: OpenOptions): Promise<void>
   /** Calls a function of the first config's harness, or of the second one's. */
@@ -43,40 +44,37 @@ type CheckTools = {
   connected(): Promise<`0x${string}`>
   /** Methods the wallet received from the page since the last call. */
   requests(): Promise<string[]>
+  /** Injects the wallet into a page that was opened without it. */
+  addWallet(): Promise<void>
   /** Connects, unless the check has: that nothing happened proves nothing of a broken connector. */
   ensureConnects(): Promise<void>
   /** Allows matching console messages and errors that a check causes. */
-  allowConsole: Watch['allowConsole']
+  allowConsole: ConnectorPage['allowConsole']
   /** Runs a function in the page. */
   inPage<value>(act: () => value): Promise<value>
+  /** Makes the timers of the open page fire 50 times as early, for checks that wait for a limit. */
+  speedTimers(): Promise<void>
   /** Names of the events that the connector emitted. */
   eventNames(): Promise<string[]>
 }
 
-type CheckToolsParameters = {
-  page: Page
-  control: DevnetClient
-  harness: RunningHarness
-  watch: Watch
-  /** Runs the subject with a `connect` that always throws. */
-  isOutOfOrder?: boolean
+type CheckToolsParameters = ConnectorPage & {
+  /** Query parameters of the page, from the subject's `prepare`. */
+  query: Record<string, string> | undefined
+  /** Breaks the connector on purpose. */
+  broken?: Breakage | undefined
 }
 
 /** Harness functions that end with a connected connector. */
 const connectFunctions = ['connect', 'connectTwice', 'connectWithCapabilities']
 
-/** A named check of the suite. */
-export type Check = { name: string; run(tools: CheckTools): Promise<void> }
-
-/** Prepares what a check needs on the harness page. */
+/** Prepares what a check needs on the page of a connector. */
 export async function createCheckTools(
   subject: Subject,
-  { page, control, harness, watch, isOutOfOrder }: CheckToolsParameters,
+  { page, control, url, allowConsole, query: remote, broken }: CheckToolsParameters,
 ): Promise<CheckTools> {
-  watch.allowOrigin(harness.url)
-  if (subject.allowConsole) watch.allowConsole(subject.allowConsole)
+  if (subject.allowConsole) allowConsole(subject.allowConsole)
   const services = await control.services()
-  const remote = await subject.prepare?.(page, control, harness)
   const wallet = subject.wallet(control)
   await wallet.set({ policy: 'approve' })
   let seen = 0
@@ -101,33 +99,44 @@ export async function createCheckTools(
     control,
     wallet,
     subject,
+    broken,
     on,
     onSecond: callerOf('second'),
-    allowConsole: watch.allowConsole,
+    allowConsole,
     inPage: (act) => page.evaluate(act) as never,
+    speedTimers: () =>
+      page.evaluate(() => {
+        const { setTimeout } = window
+        Object.assign(window, {
+          setTimeout: (act: () => void, ms = 0) => setTimeout(act, ms / 50),
+        })
+      }),
     async open({ wallet, two } = {}) {
-      const isInPage = wallet !== 'absent' && !remote
+      const isInPage = wallet !== 'absent' && subject.capabilities.isInPage === true
       const query = new URLSearchParams({
         connector: subject.name,
         rpc: services.chain ?? '',
         rpc2: services.chain2 ?? '',
         ...(two && { two: '' }),
         ...remote,
-        ...(isOutOfOrder && { outOfOrder: '' }),
+        ...(broken && { broken }),
         ...(isInPage && { wallet: `${services.wallet}/wallet.js` }),
       })
       const eventStream = isInPage ? eventStreamOpened(page) : undefined
-      await page.goto(`${harness.url}/?${query}`)
+      await page.goto(`${url}/?${query}`)
       await page.locator('html[data-ready]').waitFor()
       await eventStream
     },
     async connected() {
       await tools.open()
       const { accounts } = value(await on('connect'))
-      await subject.fund?.(accounts[0], control)
       await on('clearEvents')
       await tools.requests()
       return accounts[0]
+    },
+    async addWallet() {
+      if (!subject.addWallet) throw new Error(`${subject.name} has no addWallet.`)
+      await subject.addWallet(page, control)
     },
     async ensureConnects() {
       if (hasConnected) return
@@ -136,7 +145,7 @@ export async function createCheckTools(
       value(await on('connect'))
     },
     async requests() {
-      const all = (await control.requests()).filter(({ origin }) => origin === harness.url)
+      const all = (await control.requests()).filter(({ origin }) => origin === url)
       const fresh = all.slice(seen).map(({ method }) => method)
       seen = all.length
       return fresh
@@ -167,10 +176,3 @@ export function failure(outcome: Outcome): SerializedError {
   expect(outcome).toHaveProperty('error')
   return (outcome as { error: SerializedError }).error
 }
-
-/** A check with its name, which is also its row in connectors/README.md. */
-export function check(name: string, run: Check['run']): Check {
-  return { name, run }
-}
-
-export { expect, test }

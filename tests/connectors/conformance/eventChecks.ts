@@ -1,10 +1,16 @@
+import { expect } from '@playwright/test'
 import { getAddress } from 'viem'
-import { check, expect, value } from '#tests/connectors/conformance/checkTools.ts'
+import { check } from '#tests/connectors/conformance/Check.ts'
+import { value } from '#tests/connectors/conformance/checkTools.ts'
 
 /** Events of the wallet, and disconnecting. */
 export const eventChecks = [
   check(
     'an account switch emits change and accountChange once, checksummed',
+    {
+      needs: ['emitsEvents'],
+      fix: 'Emit one change and one message accountChange per accountsChanged, with checksummed accounts.',
+    },
     async ({ connected, on, wallet }) => {
       await connected()
       const { accounts } = await wallet.set({ selected: 1 })
@@ -14,15 +20,29 @@ export const eventChecks = [
     },
   ),
 
-  check('a chain switch emits change and chainChange once', async ({ connected, on, wallet }) => {
-    await connected()
-    await wallet.set({ chainId: 31338 })
-    expect(await on('events')).toEqual([{ event: 'change', data: 31338 }, { event: 'chainChange' }])
-    expect(await on('state')).toMatchObject({ chainId: 31338 })
-  }),
+  check(
+    'a chain switch emits change and chainChange once',
+    {
+      needs: ['changesChain'],
+      fix: 'Emit one change and one message chainChange per chainChanged.',
+    },
+    async ({ connected, on, wallet }) => {
+      await connected()
+      await wallet.set({ chainId: 31338 })
+      expect(await on('events')).toEqual([
+        { event: 'change', data: 31338 },
+        { event: 'chainChange' },
+      ])
+      expect(await on('state')).toMatchObject({ chainId: 31338 })
+    },
+  ),
 
   check(
     'a chain change equal to the current chain is ignored',
+    {
+      needs: ['emitsEvents'],
+      fix: 'Compare the chain of chainChanged with the current one as numbers, and emit nothing if they are equal.',
+    },
     async ({ connected, eventNames, wallet }) => {
       await connected()
       for (const same of ['0x7a69', '31337', 31337]) await wallet.emit('chainChanged', same)
@@ -32,6 +52,10 @@ export const eventChecks = [
 
   check(
     'a decimal chain id is accepted, as a string or a number',
+    {
+      needs: ['emitsEvents'],
+      fix: 'Parse the chain id of chainChanged as a hex string, a decimal string or a number.',
+    },
     async ({ connected, on, wallet }) => {
       await connected()
       for (const [reported, chainId] of [
@@ -44,16 +68,27 @@ export const eventChecks = [
     },
   ),
 
-  check('an invalid chain id is ignored', async ({ connected, on, wallet }) => {
-    await connected()
-    for (const reported of ['nonsense', '', null, -1, {}])
-      await wallet.emit('chainChanged', reported)
-    expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
-    expect(await on('events')).toEqual([])
-  }),
+  check(
+    'an invalid chain id is ignored',
+    {
+      needs: ['emitsEvents'],
+      fix: 'Ignore a chainChanged whose chain id is not a positive whole number.',
+    },
+    async ({ connected, on, wallet }) => {
+      await connected()
+      for (const reported of ['nonsense', '', null, -1, {}])
+        await wallet.emit('chainChanged', reported)
+      expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
+      expect(await on('events')).toEqual([])
+    },
+  ),
 
   check(
     'invalid entries in a list of accounts are ignored',
+    {
+      needs: ['emitsEvents'],
+      fix: 'Drop the entries of accountsChanged that are not addresses; never throw inside the wallet’s event.',
+    },
     async ({ connected, on, wallet, page }) => {
       const account = await connected()
       const errors: string[] = []
@@ -65,22 +100,33 @@ export const eventChecks = [
     },
   ),
 
-  check('a burst of changes ends in the last state', async ({ connected, on, wallet }) => {
-    const account = await connected()
-    const bursts = Array.from({ length: 20 }, (_, index) =>
-      wallet.emit('chainChanged', index % 2 === 0 ? '0x7a6a' : '0x1'),
-    )
-    await Promise.all(bursts)
-    await wallet.emit('chainChanged', '0x7a6a')
-    expect(await on('state')).toMatchObject({
-      status: 'connected',
-      chainId: 31338,
-      addresses: expect.arrayContaining([account]),
-    })
-  }),
+  check(
+    'a burst of changes ends in the last state',
+    {
+      needs: ['emitsEvents'],
+      fix: 'Handle events in the order they arrive, so that the last one decides.',
+    },
+    async ({ connected, on, wallet }) => {
+      const account = await connected()
+      const bursts = Array.from({ length: 20 }, (_, index) =>
+        wallet.emit('chainChanged', index % 2 === 0 ? '0x7a6a' : '0x1'),
+      )
+      await Promise.all(bursts)
+      await wallet.emit('chainChanged', '0x7a6a')
+      expect(await on('state')).toMatchObject({
+        status: 'connected',
+        chainId: 31338,
+        addresses: expect.arrayContaining([account]),
+      })
+    },
+  ),
 
   check(
     'a lock (no accounts) ends the connection once',
+    {
+      needs: ['locks', 'emitsEvents'],
+      fix: 'Emit wagmi’s disconnect and the message disconnect once if accountsChanged has no accounts.',
+    },
     async ({ connected, on, eventNames, wallet }) => {
       await connected()
       await wallet.set({ locked: true })
@@ -92,6 +138,10 @@ export const eventChecks = [
 
   check(
     "the wallet's disconnect ends the connection once",
+    {
+      needs: ['endsConnection'],
+      fix: 'Emit wagmi’s disconnect and the message disconnect once if the wallet disconnects, however often it says so.',
+    },
     async ({ connected, on, eventNames, wallet }) => {
       await connected()
       await wallet.emit('disconnect', { code: 4900, message: 'gone' })
@@ -104,6 +154,10 @@ export const eventChecks = [
 
   check(
     'a wallet that only restarts (1013) keeps its connection',
+    {
+      needs: ['isInPage'],
+      fix: 'Read the accounts again if the wallet’s disconnect has code 1013, and stay connected if there are any.',
+    },
     async ({ connected, on, wallet, requests }) => {
       await connected()
       await wallet.emit('disconnect', { code: 1013, message: 'reconnecting' })
@@ -112,22 +166,31 @@ export const eventChecks = [
     },
   ),
 
-  check('disconnect can be called twice', async ({ connected, on }) => {
-    await connected()
-    value(await on('disconnect'))
-    value(await on('disconnect'))
-    value(await on('disconnectConnector'))
-    expect(await on('state')).toMatchObject({ status: 'disconnected' })
-  }),
+  check(
+    'disconnect can be called twice',
+    { needs: [], fix: 'Resolve disconnect if nothing is connected.' },
+    async ({ connected, on }) => {
+      await connected()
+      value(await on('disconnect'))
+      value(await on('disconnect'))
+      value(await on('disconnectConnector'))
+      expect(await on('state')).toMatchObject({ status: 'disconnected' })
+    },
+  ),
 
-  check('disconnect can be called before the first connect', async ({ open, on, requests }) => {
-    await open({ wallet: 'absent' })
-    value(await on('disconnectConnector'))
-    expect(await requests()).toEqual([])
-  }),
+  check(
+    'disconnect can be called before the first connect',
+    { needs: [], fix: 'Resolve disconnect without loading the wallet if it was never opened.' },
+    async ({ open, on, requests }) => {
+      await open({ wallet: 'absent' })
+      value(await on('disconnectConnector'))
+      expect(await requests()).toEqual([])
+    },
+  ),
 
   check(
     'after disconnect, events of the wallet are ignored',
+    { needs: ['emitsEvents'], fix: 'Remove every listener of the wallet in disconnect.' },
     async ({ connected, on, wallet, eventNames }) => {
       await connected()
       value(await on('disconnect'))
@@ -143,6 +206,10 @@ export const eventChecks = [
 
   check(
     'after disconnect, a reload does not reconnect',
+    {
+      needs: [],
+      fix: 'Forget the connection in disconnect, so that isAuthorized returns false without a request.',
+    },
     async ({ connected, open, on, requests }) => {
       await connected()
       value(await on('disconnect'))
@@ -156,6 +223,7 @@ export const eventChecks = [
 
   check(
     'two configs on one page each receive an event once',
+    { needs: ['emitsEvents'], fix: 'Keep state and listeners per connector, not in the module.' },
     async ({ open, on, onSecond, wallet }) => {
       await open({ two: true })
       value(await on('connect'))

@@ -1,4 +1,7 @@
-import { check, expect, failure, value } from '#tests/connectors/conformance/checkTools.ts'
+import { expect } from '@playwright/test'
+import { createPublicClient, http, toHex } from 'viem'
+import { check } from '#tests/connectors/conformance/Check.ts'
+import { failure, value } from '#tests/connectors/conformance/checkTools.ts'
 import type { WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 
 const message = 'Signed for the conformance suite — ünïcode included.'
@@ -13,6 +16,22 @@ const typedData = {
   primaryType: 'Mail',
   message: { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', contents: 'Hello' },
 } as const
+
+/** As a site sends it without viem, which adds this type. */
+const withDomainType = {
+  ...typedData,
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    ...typedData.types,
+  },
+}
+
+/** An account of no wallet of the devnet. */
+const stranger = '0x00000000000000000000000000000000c0ffee00'
 
 const faultWords = {
   throw: 'throws at once',
@@ -30,6 +49,10 @@ async function visitSecondChain(wallet: WalletSwitches) {
 export const requestChecks = [
   check(
     'getAccounts and getChainId return the state of the wallet',
+    {
+      needs: [],
+      fix: 'Ask the wallet in getAccounts and getChainId, and return checksummed addresses and a number.',
+    },
     async ({ connected, on, wallet }) => {
       const account = await connected()
       expect(value(await on('accounts'))[0]).toBe(account)
@@ -39,6 +62,10 @@ export const requestChecks = [
 
   check(
     'a chain unknown to the wallet (4902) is added, then switched to',
+    {
+      needs: ['addsChains'],
+      fix: 'Call wallet_addEthereumChain in switchChain if the wallet rejects with 4902, then switch.',
+    },
     async ({ connected, on, wallet, requests }) => {
       await connected()
       expect((await wallet.state()).knownChainIds).not.toContain(31338)
@@ -51,16 +78,24 @@ export const requestChecks = [
     },
   ),
 
-  check('switchChain emits one change', async ({ connected, on, wallet }) => {
-    await visitSecondChain(wallet)
-    await connected()
-    value(await on('switchChain', 31338))
-    const changes = (await on('events')).filter(({ event }) => event === 'change')
-    expect(changes).toEqual([{ event: 'change', data: 31338 }])
-  }),
+  check(
+    'switchChain emits one change',
+    { needs: [], fix: 'Emit one change per switch, whether the wallet emits chainChanged or not.' },
+    async ({ connected, on, wallet }) => {
+      await visitSecondChain(wallet)
+      await connected()
+      value(await on('switchChain', 31338))
+      const changes = (await on('events')).filter(({ event }) => event === 'change')
+      expect(changes).toEqual([{ event: 'change', data: 31338 }])
+    },
+  ),
 
   check(
     'switchChain rejects a chain that is not configured, without a request to the wallet',
+    {
+      needs: [],
+      fix: 'Throw SwitchChainError with ChainNotConfiguredError from switchChain if the chain is not one of config.chains.',
+    },
     async ({ connected, on, requests }) => {
       await connected()
       const { names } = failure(await on('switchChain', 5))
@@ -70,7 +105,28 @@ export const requestChecks = [
   ),
 
   check(
+    'a switch to a chain that the wallet does not know is an error, never null',
+    {
+      needs: [],
+      fix: 'Reject wallet_switchEthereumChain with code 4902 in the provider that getProvider returns; null means that the wallet has switched (EIP-3326).',
+    },
+    async ({ connected, on }) => {
+      await connected()
+      const unknown = [{ chainId: toHex(5) }]
+      failure(await on('request', 'wallet_switchEthereumChain', unknown))
+      failure(await on('switchConnector', 5))
+      expect(value(await on('chainId'))).toBe(31337)
+      expect(await on('state')).toMatchObject({ status: 'connected', chainId: 31337 })
+      expect(await on('events')).toEqual([])
+    },
+  ),
+
+  check(
     'a rejected switch is thrown as UserRejectedRequestError and changes nothing',
+    {
+      needs: ['promptsToSwitch'],
+      fix: 'Throw UserRejectedRequestError from switchChain if the wallet rejects with 4001, and emit no change.',
+    },
     async ({ connected, on, wallet }) => {
       await visitSecondChain(wallet)
       await connected()
@@ -80,22 +136,40 @@ export const requestChecks = [
     },
   ),
 
-  check('a signed message verifies', async ({ connected, on, subject }) => {
-    const address = await connected()
-    const signature = value(await on('signMessage', message))
-    expect(await subject.verify.message({ address, message, signature })).toBe(true)
-    expect(await subject.verify.message({ address, message: 'another', signature })).toBe(false)
-  }),
+  check(
+    'a signed message verifies',
+    {
+      needs: ['signs'],
+      fix: 'Pass personal_sign’s message to the wallet unchanged, and return its signature unchanged.',
+    },
+    async ({ connected, on, subject }) => {
+      const address = await connected()
+      const signature = value(await on('signMessage', message))
+      expect(await subject.verify.message({ address, message, signature })).toBe(true)
+      expect(await subject.verify.message({ address, message: 'another', signature })).toBe(false)
+    },
+  ),
 
-  check('signed typed data verifies', async ({ connected, on, subject }) => {
-    const address = await connected()
-    const signature = value(await on('signTypedData', typedData as never))
-    const signed = { ...typedData, address, signature } as never
-    expect(await subject.verify.typedData(signed)).toBe(true)
-  }),
+  check(
+    'signed typed data verifies',
+    {
+      needs: ['signs'],
+      fix: 'Pass eth_signTypedData_v4’s typed data to the wallet unchanged, and return its signature unchanged.',
+    },
+    async ({ connected, on, subject }) => {
+      const address = await connected()
+      const signature = value(await on('signTypedData', typedData as never))
+      const signed = { ...typedData, address, signature } as never
+      expect(await subject.verify.typedData(signed)).toBe(true)
+    },
+  ),
 
   check(
     "a signature by another account's key does not verify",
+    {
+      needs: ['signs', 'promptsToSign'],
+      fix: 'Return the wallet’s own signature; a connector never signs for it.',
+    },
     async ({ connected, on, wallet, subject }) => {
       const address = await connected()
       await wallet.set({ wrongSignature: true })
@@ -104,15 +178,61 @@ export const requestChecks = [
     },
   ),
 
-  check('a sent transaction is mined', async ({ connected, on }) => {
-    await connected()
-    expect(value(await on('send', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '1'))).toBe(
-      'success',
-    )
-  }),
+  check(
+    'a signature for an address that is not its own is refused',
+    {
+      needs: ['signs'],
+      fix: 'Reject personal_sign and eth_signTypedData_v4 with code 4100 if the address is not one of its accounts; never sign with another.',
+    },
+    async ({ connected, on }) => {
+      await connected()
+      const requests: [string, unknown[]][] = [
+        ['personal_sign', [toHex(message), stranger]],
+        ['eth_signTypedData_v4', [stranger, JSON.stringify(withDomainType)]],
+      ]
+      for (const [method, params] of requests)
+        expect(failure(await on('request', method, params)).isError, method).toBe(true)
+    },
+  ),
+
+  check(
+    'a transaction from an address that is not its own is refused, and none is sent',
+    {
+      needs: ['sendsTransactions'],
+      fix: 'Reject eth_sendTransaction with code 4100 if `from` is not one of its accounts; never replace it.',
+    },
+    async ({ connected, on, control }) => {
+      await connected()
+      const transaction = { from: stranger, to: stranger, value: '0x1' }
+      const outcome = await on('request', 'eth_sendTransaction', [transaction])
+      expect(failure(outcome).isError).toBe(true)
+      const { chain } = await control.services()
+      const client = createPublicClient({ transport: http(chain) })
+      expect(await client.getBalance({ address: stranger, blockTag: 'pending' })).toBe(0n)
+    },
+  ),
+
+  check(
+    'a sent transaction is mined',
+    {
+      needs: ['sendsTransactions'],
+      fix: 'Return the hash of the transaction from eth_sendTransaction once the wallet has sent it.',
+    },
+    async ({ connected, on, subject, control }) => {
+      const account = await connected()
+      await subject.fund?.(account, control)
+      expect(value(await on('send', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '1'))).toBe(
+        'success',
+      )
+    },
+  ),
 
   check(
     'a rejected signature is thrown as UserRejectedRequestError and changes nothing',
+    {
+      needs: ['signs', 'promptsToSign'],
+      fix: 'Reject with code 4001 if the user declines, and stay connected.',
+    },
     async ({ connected, on, wallet }) => {
       await connected()
       await wallet.set({ policy: 'reject' })
@@ -125,6 +245,7 @@ export const requestChecks = [
 
   check(
     'eth_sign is rejected as unsupported (4200), without a request to the wallet',
+    { needs: [], fix: 'Reject eth_sign with code 4200 in the provider that getProvider returns.' },
     async ({ connected, on, requests }) => {
       const account = await connected()
       expect(failure(await on('request', 'eth_sign', [account, '0x00'])).codes).toContain(4200)
@@ -135,12 +256,21 @@ export const requestChecks = [
   ...(['throw', 'string', 'nothing'] as const).map((fault) =>
     check(
       `a wallet that ${faultWords[fault]} results in a named error`,
+      {
+        needs: ['isInPage', 'signs'],
+        fix: 'Reject with an Error, whatever the wallet throws, and pass on the next request.',
+      },
       async ({ connected, on, wallet }) => {
-        await connected()
+        const account = await connected()
         await wallet.set({ fault })
-        const error = failure(await on('signMessage', message))
-        expect(error.isError).toBe(true)
-        expect(error.names.some((name) => name === 'TypeError')).toBe(false)
+        const outcomes = [
+          await on('signMessage', message),
+          await on('request', 'personal_sign', [toHex(message), account]),
+        ]
+        for (const { isError, names } of outcomes.map(failure)) {
+          expect(isError).toBe(true)
+          expect(names).not.toContain('TypeError')
+        }
         await wallet.set({ fault: 'none' })
         value(await on('signMessage', message))
       },
@@ -149,6 +279,10 @@ export const requestChecks = [
 
   check(
     'a request function replaced after connecting is not called',
+    {
+      needs: ['isInPage', 'signs'],
+      fix: 'Keep the wallet’s request function when it is opened, and refuse to call another.',
+    },
     async ({ connected, on, inPage }) => {
       await connected()
       await inPage(() => {
@@ -158,17 +292,21 @@ export const requestChecks = [
           return '0x'
         }
       })
-      expect(failure(await on('signMessage', message)).keys).toContain('providerReplaced')
+      failure(await on('signMessage', message))
       expect(await inPage(() => Reflect.get(window, 'isStolen'))).toBeUndefined()
     },
   ),
 
   check(
     'open, currentChain and lastUsedChain are stored under its id; disconnect keeps lastUsedChain',
+    {
+      needs: [],
+      fix: 'Store <id>.open, <id>.currentChain and <id>.lastUsedChain in config.storage, and remove the first two in disconnect.',
+    },
     async ({ connected, on, inPage }) => {
       await connected()
       const stored = () => inPage(() => ({ ...window.localStorage }))
-      const { id } = value(await on('entity')).metadata
+      const { id } = value(await on('entity'))
       expect(await stored()).toMatchObject({
         [`wagmi.${id}.open`]: 'true',
         [`wagmi.${id}.currentChain`]: '31337',
@@ -182,6 +320,10 @@ export const requestChecks = [
 
   check(
     'the connector has the fields of the wallet connector entity',
+    {
+      needs: [],
+      fix: 'Give the connector overrideKey, metadata, connectedChain, supportedChains and evmNetworks; defineConnector does.',
+    },
     async ({ connected, on }) => {
       await connected()
       expect(value(await on('entity'))).toMatchObject({

@@ -1,33 +1,31 @@
-import { readFileSync } from 'node:fs'
+import type { Subject } from '#tests/connectors/conformance/Subject.ts'
+import { checks, type Verdict, verdictsOf } from '#tests/connectors/conformance/verdicts.ts'
 
-const readme = new URL('../../../connectors/README.md', import.meta.url)
+const start = '<!-- conformance table: generated -->'
+const end = '<!-- end of the conformance table -->'
 
-/** A cell of the conformance table: met, known as not met, or not applicable to the connector. */
-export type Cell = { verdict: 'yes' } | { verdict: 'not met' | 'not applicable'; reason: string }
-
-/** Rows of the conformance table in connectors/README.md: a check and its cells by connector. */
-export function readTable(): { name: string; cells: Map<string, Cell> }[] {
-  const lines = readFileSync(readme, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim()),
-    )
-  const [head = [], , ...rows] = lines.slice(lines.findIndex(([first]) => first === 'Check'))
-  return rows.map(([name = '', ...cells]) => ({
-    name,
-    cells: new Map(
-      head.slice(1).map((column, index) => [column, readCell(cells[index] ?? '', name)]),
-    ),
-  }))
+/**
+ * A Markdown text with the table of the checks and connectors between its two markers: every cell
+ * follows from the capabilities and deviations of a connector.
+ */
+export function withTable(markdown: string, subjects: readonly Subject[]): string {
+  const [before, rest] = markdown.split(start)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined)
+    throw new Error(`The text needs the lines “${start}” and “${end}” around the table.`)
+  return `${before}${start}\n\n${tableOf(subjects)}\n${end}${after}`
 }
 
-function readCell(text: string, name: string): Cell {
-  if (text === 'yes') return { verdict: 'yes' }
-  const [, verdict, reason] = /^(not met|not applicable): (.+)$/.exec(text) ?? []
-  if (!verdict || !reason) throw new Error(`connectors/README.md: “${name}” has a cell “${text}”.`)
-  return { verdict: verdict as 'not met' | 'not applicable', reason }
+function tableOf(subjects: readonly Subject[]): string {
+  const columns = subjects.map((subject) => verdictsOf(subject).map(cellOf))
+  const rows = [
+    ['Check', ...subjects.map(({ name }) => name)],
+    ['---', ...subjects.map(() => '---')],
+    ...checks.map(({ name }, index) => [name, ...columns.map((cells) => cells[index] ?? '')]),
+  ]
+  return rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+}
+
+function cellOf(cell: Verdict): string {
+  return cell.verdict === 'yes' ? 'yes' : `${cell.verdict}: ${cell.reason}`
 }

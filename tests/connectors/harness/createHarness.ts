@@ -11,9 +11,6 @@ import {
   switchChain,
   waitForTransactionReceipt,
 } from 'wagmi/actions'
-import { connectorEntity } from '#connectors/defineConnector/connectorEntity.ts'
-import { errorChain } from '#lib/errors/errorChain.ts'
-import type { EmbeddedMembers } from '#lib/protocol/embeddedWallet.ts'
 
 /** An outcome, serialized to pass from the page to the test. */
 export type Outcome<value = unknown> = { value: value } | { error: SerializedError }
@@ -29,6 +26,12 @@ export type SerializedError = {
 
 /** An event that a connector emitted through wagmi's emitter. */
 type RecordedEvent = { event: string; data?: unknown }
+
+/** The fields that our connectors have beyond wagmi's. */
+type Entity = Record<
+  'overrideKey' | 'metadata' | 'connectedChain' | 'supportedChains' | 'evmNetworks',
+  unknown
+>
 
 type HarnessOptions = {
   create: () => CreateConnectorFn
@@ -97,6 +100,9 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
     accounts: () => serialize(() => connector.getAccounts()),
     chainId: () => serialize(() => connector.getChainId()),
     switchChain: (chainId: number) => serialize(() => switchChain(config, { chainId } as never)),
+    /** The connector's own switch, without wagmi's bookkeeping. */
+    switchConnector: (chainId: number) =>
+      serialize(async () => (await connector.switchChain?.({ chainId }))?.id),
     signMessage: (message: string) => serialize(() => signMessage(config, { message })),
     signTypedData: (typedData: TypedDataDefinition) =>
       serialize(() => signTypedData(config, typedData)),
@@ -108,7 +114,7 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
     /** Calls a method of an embedded wallet by its name: `signUp`, `recovery.enterCode`. */
     embedded: (name: string, ...args: unknown[]) =>
       serialize(async () => {
-        const wallet = await (connector as unknown as EmbeddedMembers).embedded()
+        const wallet = await (Reflect.get(connector, 'embedded') as () => Promise<object>)()
         const [method = '', group] = name.split('.').toReversed()
         const owner: object = group ? Reflect.get(wallet, group) : wallet
         return (Reflect.get(owner, method) as (...args: unknown[]) => unknown)(...args)
@@ -116,7 +122,13 @@ export function createHarness({ create, rpcUrls, storageKey }: HarnessOptions) {
     /** Calls a member that only this kind of wallet has. */
     callMember: (name: string) =>
       serialize(async () => (Reflect.get(connector, name) as () => unknown).call(connector)),
-    entity: () => serialize(async () => connectorEntity(connector)),
+    /** Fields of the wallet connector entity, as far as the connector has them. */
+    entity: () =>
+      serialize(async () => {
+        const { id, name, ...fields } = connector as typeof connector & Partial<Entity>
+        const { overrideKey, metadata, connectedChain, supportedChains, evmNetworks } = fields
+        return { id, name, overrideKey, metadata, connectedChain, supportedChains, evmNetworks }
+      }),
     /** The connector itself, for what cannot be serialized. */
     connector: () => connector,
     id: connector.id,
@@ -136,20 +148,28 @@ async function serialize<value>(act: () => Promise<value>): Promise<Outcome<valu
   try {
     return { value: await act() }
   } catch (error) {
-    const links = errorChain(error)
-    const read = (name: string) =>
-      links.flatMap((link) => {
-        const value: unknown = Reflect.get(Object(link.error), name)
-        return typeof value === 'string' ? [value] : []
-      })
+    const causes = causesOf(error)
+    const textsOf = (name: string) => causes.map((cause) => cause[name]).filter(isText)
     return {
       error: {
         isError: error instanceof Error,
         message: String(Reflect.get(Object(error), 'message')),
-        names: read('name'),
-        codes: links.flatMap(({ code }) => (code === undefined ? [] : [code])),
-        keys: read('key'),
+        names: textsOf('name'),
+        codes: causes.map(({ code }) => Number(code)).filter(Number.isInteger),
+        keys: textsOf('key'),
       },
     }
   }
+}
+
+/** An error and those inside it: causes, and the `originalError` and `data` of wallets. */
+function causesOf(error: unknown, depth = 0): Record<string, unknown>[] {
+  if (typeof error !== 'object' || error === null || depth > 10) return []
+  const fields = error as Record<string, unknown>
+  const nested = [fields.cause, fields.originalError, fields.error, fields.data]
+  return [fields, ...nested.flatMap((inner) => causesOf(inner, depth + 1))]
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }

@@ -8,6 +8,7 @@ import {
 } from '#e2e/support/virtualAuthenticator.ts'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
+import { subjectConnectors } from '#tests/connectors/subjects/subjectConnectors.ts'
 
 /** One user on one page. */
 type User = {
@@ -33,24 +34,37 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
 
   return {
     name,
+    create: subjectConnectors[name],
+    capabilities: {
+      isInPage: 'is not injected into the page',
+      promptsToConnect: true,
+      promptsToSign: 'no prompt during a session',
+      promptsToSwitch: 'a switch is local',
+      emitsEvents: 'accounts and chains are selected on the site only',
+      changesChain: true,
+      addsChains: 'supports only the chains of the site',
+      locks: 'has no lock; the passkey prompt appears when needed',
+      endsConnection: true,
+      signs: true,
+      sendsTransactions: true,
+    },
     // The specification requires a single algorithm; Chromium recommends two.
     allowConsole: /pubKeyCredParams/,
     wallet: () => switches(present),
     verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },
-    async prepare(page, control, harness) {
+    async prepare({ page, control, url, showOnSite }) {
       const authenticator = await addVirtualAuthenticator(page)
-      const embedded = embeddedPage(page, control, harness)
+      const embedded = embeddedPage(page, control, { url, showOnSite })
       await embedded.open({ connector: name })
       await embedded.wallet('signUp', { passkeyName: 'Conformance' })
       const accounts = [...(await embedded.connect())]
-      await control.faucet(accounts[0] ?? '', 31337, 1)
+      // The site's origin is not needed again, and a page with routes has no cache.
+      await page.context().unrouteAll()
       user = { embedded, authenticator, accounts, passkeys: [] }
       const { custody = '', frames = '' } = await control.services()
       return { custody: custody.replace(/\/$/, ''), frames: frames.replace(/\/$/, '') }
     },
-    async addWallet() {
-      throw new Error('This wallet cannot be injected into a page.')
-    },
+    fund: (address, control) => control.faucet(address, 31337, 1),
   }
 }
 
@@ -59,7 +73,7 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
  * check.
  */
 function switches(present: () => User): WalletSwitches {
-  const isOnHarness = ({ embedded }: User) => !embedded.page.url().includes('/harness/')
+  const isOnHarness = ({ embedded: { page } }: User) => /^http:\/\/[^/]+\/\?/.test(page.url())
 
   async function state(): Promise<WalletState> {
     const user = present()

@@ -1,19 +1,50 @@
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import type { DevnetClient } from '#devnet/client.ts'
 import { watchSmartWalletPopups } from '#e2e/support/smartWalletPopups.ts'
 import type { WalletState } from '#lib/protocol/devnet.ts'
 import type { PopupState } from '#lib/protocol/popup.ts'
-import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
+import { value } from '#tests/connectors/conformance/checkTools.ts'
+import type { Deviations, Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
+import { subjectConnectors } from '#tests/connectors/subjects/subjectConnectors.ts'
 
 /** The browser of the running check: the wallet exists only in it. */
 let browser: BrowserContext
 let chainUrl = ''
 const chain = () => createPublicClient({ transport: http(chainUrl) })
 
+/** What the vendor’s popup does. */
+const smartWalletDeviations: Deviations = {
+  'a chain unknown to the wallet (4902) is added, then switched to': {
+    reason: 'its popup switches without adding the chain',
+    run: async ({ connected, on, wallet, requests }) => {
+      await connected()
+      expect((await wallet.state()).knownChainIds).not.toContain(31338)
+      value(await on('switchChain', 31338))
+      expect(await requests()).toEqual(['wallet_switchEthereumChain'])
+      expect(await on('state')).toMatchObject({ chainId: 31338 })
+    },
+  },
+}
+
 /** The devnet's popup, owned by passkeys; a contract's signature is verified on its chain. */
 export const smartWalletSubject: Subject = {
   name: 'smartWallet',
+  create: subjectConnectors.smartWallet,
+  capabilities: {
+    isInPage: 'is not injected into the page',
+    promptsToConnect: true,
+    promptsToSign: true,
+    promptsToSwitch: true,
+    emitsEvents: 'a closed popup emits no events',
+    changesChain: 'a closed popup emits no events',
+    addsChains: true,
+    locks: 'has no lock; each request prompts for a passkey',
+    endsConnection: 'a closed popup emits no events',
+    signs: true,
+    sendsTransactions: true,
+  },
+  deviations: smartWalletDeviations,
   wallet: (control) => popupSwitches(control),
   verify: {
     message: (signed) => chain().verifyMessage(signed),
@@ -22,17 +53,14 @@ export const smartWalletSubject: Subject = {
   fund: (address, control) => control.faucet(address, 31337),
   // The popup creates only ES256 passkeys, which a contract can verify; Chromium warns about it.
   allowConsole: /pubKeyCredParams is missing at least one of the default algorithm/,
-  async prepare(page, control) {
+  async prepare({ page, control }) {
     const { popup, chain } = await control.services()
     browser = page.context()
     chainUrl = chain ?? ''
     await watchSmartWalletPopups(browser)
-    await control.popup.set({ offeredChainIds: [31337] })
     return { popup: `${popup}/connect` }
   },
-  async addWallet() {
-    throw new Error('This wallet cannot be injected into a page.')
-  },
+  reset: ({ control }) => control.popup.set({ offeredChainIds: [31337] }),
 }
 
 /** The dev wallet's switches, for the popup. A check that needs a switch the popup lacks fails. */

@@ -16,7 +16,7 @@ const devWallet = { name: 'Dev Wallet', rdns: 'dev.latchkey.wallet' }
  * Every connector the conformance suite runs on, by its name in connectors/README.md. Read by the
  * harness page, and by Node for the check that an import has no effect on a server.
  */
-export const subjects = {
+export const subjectConnectors = {
   injected: () => injected({ target: devWallet }),
   "wagmi's injected": () => {
     // wagmi finds announced wallets by its own EIP-6963 store; here it gets the same one
@@ -80,4 +80,4 @@ function embedded(): TurnkeyParameters {
 }
 
 /** Name of a connector under test. */
-export type SubjectName = keyof typeof subjects
+export type SubjectName = keyof typeof subjectConnectors

@@ -1,20 +1,62 @@
+import { expect } from '@playwright/test'
 import { verifyMessage, verifyTypedData } from 'viem'
 import type { DevnetClient } from '#devnet/client.ts'
 import type { PhoneState, WalletState } from '#lib/protocol/devnet.ts'
-import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
+import { failure, value } from '#tests/connectors/conformance/checkTools.ts'
+import type { Deviations, Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
+import { subjectConnectors } from '#tests/connectors/subjects/subjectConnectors.ts'
+
+/** What the official SDK does. */
+const walletConnectDeviations: Deviations = {
+  'connect with a chain id ends on that chain': {
+    reason: 'ends there, but the wallet is not notified of a switch between approved chains',
+    run: async ({ open, on, wallet }) => {
+      await open()
+      expect(value(await on('connect', 31338)).chainId).toBe(31338)
+      expect((await wallet.state()).chainId).toBe(31337)
+    },
+  },
+
+  'a rejection (4001) is thrown as UserRejectedRequestError, and the next attempt works': {
+    reason: 'is CONNECTION_REJECTED, as specified',
+    run: async ({ open, on, wallet }) => {
+      await open()
+      await wallet.set({ policy: 'reject' })
+      expect(failure(await on('connect'))).toMatchObject({
+        isError: true,
+        keys: expect.arrayContaining(['connectionRejected']),
+      })
+      expect(await on('state')).toMatchObject({ status: 'disconnected' })
+      await wallet.set({ policy: 'approve' })
+      value(await on('connect'))
+    },
+  },
+}
 
 /** The devnet's phone, which scans every URI that the page shows. */
 export const walletConnectSubject: Subject = {
   name: 'walletConnect',
+  create: subjectConnectors.walletConnect,
+  capabilities: {
+    isInPage: 'is not injected into the page',
+    promptsToConnect: true,
+    promptsToSign: true,
+    promptsToSwitch: 'a switch between approved chains is local',
+    emitsEvents: true,
+    changesChain: true,
+    addsChains: 'all chains are approved on connect',
+    locks: 'a phone does not report its lock',
+    endsConnection: true,
+    signs: true,
+    sendsTransactions: true,
+  },
+  deviations: walletConnectDeviations,
   wallet: (control) => phoneSwitches(control),
   verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },
-  async prepare(page, control) {
+  async prepare({ page, control }) {
     await page.exposeFunction('scan', (uri: string) => control.phone.pair(uri))
     const { relay = '' } = await control.services()
     return { relay: relay.replace(/\/$/, '') }
-  },
-  async addWallet() {
-    throw new Error('This wallet cannot be injected into a page.')
   },
 }
 
