@@ -8,5 +8,8 @@ export const wagmiInjectedSubject: Subject = {
   ...injectedSubject,
   name: "wagmi's injected",
   create: subjectConnectors["wagmi's injected"],
+  // If the wallet fails while the page loads, the connector leaves its promise unhandled: an Error,
+  // a string, or nothing.
+  allowConsole: /told to (throw|break)|^(Error)?:? ?(undefined)?$/,
   deviations: wagmiInjectedDeviations,
 }
