@@ -62,7 +62,7 @@ const controlFunctions: Record<string, string> = {
   addOwnerAddress: 'owner',
   addOwnerWithThreshold: 'owner',
 }
-const baitName = /^(claim|connect|verify|security)/i
+const suspiciousName = /^(claim|connect|verify|security)/i
 
 /** The warnings about one call, whether it is the transaction itself or nested in a batch. */
 export function callWarnings(call: Call, context: PreviewContext): PreviewWarning[] {
@@ -126,7 +126,7 @@ function transfers(args: Record<string, unknown>, call: Call, context: PreviewCo
 }
 
 function control({ name = '', args = {}, value }: Call, field: string): PreviewWarning[] {
-  if (baitName.test(name) && value > 0n) return [warning('baitCall', name, field)]
+  if (suspiciousName.test(name) && value > 0n) return [warning('baitCall', name, field)]
   if (name === 'renounceOwnership') return [warning('controlChange', 'nobody', field)]
   const who = controlFunctions[name]
   return who ? [warning('controlChange', String(args[who]), field)] : []

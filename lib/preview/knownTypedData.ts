@@ -75,7 +75,7 @@ function* entriesOf(value: unknown): Generator<[name: string, value: unknown]> {
 type Values = Record<string, unknown>
 
 /** Field names of what an order gives and receives, in the marketplaces in use. */
-const amountsGotten = [
+const receivedAmounts = [
   ['sellAmount', 'buyAmount'],
   ['makingAmount', 'takingAmount'],
   ['makerAmount', 'takerAmount'],
@@ -85,7 +85,7 @@ const amountsGotten = [
 const priceNames = ['price', 'basePrice', 'minPrice'] as const
 const zeroAddress = /^0x0{40}$/
 /** NFTs count by the piece; a thousand smallest units is close to zero in any currency. */
-const nextToNothing = 1000n
+const negligibleAmount = 1000n
 
 /**
  * Warns about orders that give something away: Seaport (also within a bulk order's tree) without a
@@ -98,28 +98,28 @@ export function typedOrders(data: ParsedTypedData, context: PreviewContext): Pre
 function seaport({ path, value }: Struct): PreviewWarning[] {
   const { offerer, offer, consideration } = value
   if (!Array.isArray(offer) || !Array.isArray(consideration) || offer.length === 0) return []
-  const isPaid = consideration.some((item: Values) => item?.recipient === offerer && isWorth(item))
+  const isPaid = consideration.some((item: Values) => item?.recipient === offerer && hasValue(item))
   return isPaid
     ? []
     : [warning('worthlessOrder', '', path ? `${path}.consideration` : 'consideration')]
 }
 
-function isWorth({ itemType, startAmount, endAmount }: Values) {
+function hasValue({ itemType, startAmount, endAmount }: Values) {
   if (typeof startAmount !== 'bigint' || typeof endAmount !== 'bigint') return false
   const least = startAmount < endAmount ? startAmount : endAmount
-  return typeof itemType === 'bigint' && itemType >= 2n ? least > 0n : least > nextToNothing
+  return typeof itemType === 'bigint' && itemType >= 2n ? least > 0n : least > negligibleAmount
 }
 
 function swap({ path, value }: Struct, { account }: PreviewContext): PreviewWarning[] {
   const warnings: PreviewWarning[] = []
   const at = (name: string) => (path ? `${path}.${name}` : name)
-  for (const [given, gotten] of amountsGotten)
-    if (isPositive(value[given]) && isNothing(value[gotten]))
+  for (const [given, gotten] of receivedAmounts)
+    if (isPositive(value[given]) && isNegligible(value[gotten]))
       warnings.push(warning('worthlessOrder', '', at(gotten)))
-  const isSwap = amountsGotten.some(([given]) => typeof value[given] === 'bigint')
+  const isSwap = receivedAmounts.some(([given]) => typeof value[given] === 'bigint')
   const isListing = 'collection' in value || 'tokenId' in value || 'target' in value
   for (const name of priceNames)
-    if (isListing && isNothing(value[name]) && !isBid(value))
+    if (isListing && isNegligible(value[name]) && !isBid(value))
       warnings.push(warning('worthlessOrder', '', at(name)))
 
   const { receiver, maker = account } = value
@@ -130,7 +130,7 @@ function swap({ path, value }: Struct, { account }: PreviewContext): PreviewWarn
 }
 
 const isPositive = (value: unknown) => typeof value === 'bigint' && value > 0n
-const isNothing = (value: unknown) => typeof value === 'bigint' && value <= nextToNothing
+const isNegligible = (value: unknown) => typeof value === 'bigint' && value <= negligibleAmount
 /** Marketplaces mark a bid by side 0 or isOrderAsk false; a bid of zero is harmless. */
 const isBid = ({ side, isOrderAsk }: Values) => side === 0n || isOrderAsk === false
 

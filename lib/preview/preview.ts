@@ -8,7 +8,7 @@ import { warning } from '#lib/preview/warning.ts'
 
 /** More warnings than users read; the most severe come first. */
 const warningLimit = 100
-const gravity = { block: 0, danger: 1, warn: 2, info: 3 } as const
+const severityOrder = { block: 0, danger: 1, warn: 2, info: 3 } as const
 
 /**
  * Builds the review of a signing request: its origin, its effects and its risks. Works offline,
@@ -22,7 +22,7 @@ export function preview(request: SigningRequest, context: PreviewContext): Previ
     read.warnings.map((each) => [`${each.code} ${each.field} ${each.text}`, each]),
   )
   const warnings = [...distinct.values()]
-  warnings.sort((one, other) => gravity[one.severity] - gravity[other.severity])
+  warnings.sort((one, other) => severityOrder[one.severity] - severityOrder[other.severity])
   const left = warnings.length - warningLimit
   if (left > 0) warnings.splice(warningLimit, left, warning('shownInPart', `${left} more warnings`))
   return { ...read, warnings }

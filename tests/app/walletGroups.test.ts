@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connector } from 'wagmi'
-import { steadyGroups, walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
+import { stableGroups, walletGroups } from '#app/(wallet)/signIn/walletGroups.ts'
 import type { WalletGroupKey } from '#lib/protocol/entities.ts'
 
 function connector(id: string, group?: WalletGroupKey) {
@@ -55,7 +55,7 @@ test('a last used wallet that is no longer listed changes nothing', () => {
 test('under a pointer no row moves: an empty group gets its first wallet, others are held back', () => {
   const shown = walletGroups([passkey, remote], deviceAt(0))
   expect(
-    steadyGroups(shown, walletGroups([alder, birch, passkey, remote, unknown], deviceAt(0))),
+    stableGroups(shown, walletGroups([alder, birch, passkey, remote, unknown], deviceAt(0))),
   ).toEqual([
     { key: 'device', connectors: [alder] },
     { key: 'fresh', connectors: [passkey] },
@@ -71,7 +71,7 @@ test('under a pointer the order is kept, and a connector announced again replace
     deviceAt(0),
     'walletConnect',
   )
-  expect(steadyGroups(shown, next)).toEqual([
+  expect(stableGroups(shown, next)).toEqual([
     { key: 'device', connectors: [updated, birch] },
     ...shown.slice(1),
   ])
@@ -79,5 +79,5 @@ test('under a pointer the order is kept, and a connector announced again replace
 
 test('under a pointer a row stays after its wallet was removed', () => {
   const shown = walletGroups([alder, passkey], deviceAt(0))
-  expect(steadyGroups(shown, walletGroups([passkey], deviceAt(0)))).toEqual(shown)
+  expect(stableGroups(shown, walletGroups([passkey], deviceAt(0)))).toEqual(shown)
 })

@@ -22,7 +22,7 @@ export async function requestChallenge(request: ChallengeRequest, signal: AbortS
 
 /** Submits the signed message; resolves with the session that it opens. */
 export async function verifySignature(request: VerifyRequest, signal: AbortSignal) {
-  const response = await inTurn('exclusive', () =>
+  const response = await withSessionLock('exclusive', () =>
     send('/verify', { method: 'POST', body: request, signal }),
   )
   const { session } = await readResponse<SessionBody>(response)
@@ -31,7 +31,7 @@ export async function verifySignature(request: VerifyRequest, signal: AbortSigna
 
 /** Fetches the session from the server, which alone decides. */
 export async function fetchSession(): Promise<Session | null> {
-  const response = await inTurn('shared', () => send('/session', { method: 'GET' }))
+  const response = await withSessionLock('shared', () => send('/session', { method: 'GET' }))
   const { session } = await readResponse<SessionBody>(response)
   return session
 }
@@ -49,7 +49,7 @@ export async function endSessions(): Promise<void> {
 /** Sends at once, as the page may be unloading; a later sign-in waits for the response. */
 async function end(route: string) {
   const ending = send(route, { method: 'DELETE' })
-  void inTurn('shared', () => ending).catch(() => undefined)
+  void withSessionLock('shared', () => ending).catch(() => undefined)
   await ending
 }
 
@@ -60,7 +60,7 @@ async function end(route: string) {
  * released with the response, which has a timeout, and waiting for the lock is limited to the same
  * time, so that a hanging tab blocks no other.
  */
-async function inTurn(mode: LockMode, act: () => Promise<Response>): Promise<Response> {
+async function withSessionLock(mode: LockMode, act: () => Promise<Response>): Promise<Response> {
   let acting: Promise<Response> | undefined
   const once = () => {
     acting ??= act()

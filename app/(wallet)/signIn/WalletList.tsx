@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Connector, useConfig, useConnectors } from 'wagmi'
 import { preloadSignIn, useSignIn } from '#app/(wallet)/session/SignInProvider.tsx'
 import {
-  useSteadyGroups,
+  useStableGroups,
   type WalletGroup,
   walletGroups,
 } from '#app/(wallet)/signIn/walletGroups.ts'
@@ -38,7 +38,7 @@ export function WalletList() {
   const list = useRef<HTMLDivElement>(null)
   const discovery = walletDiscovery(useConfig())
   const all = walletGroups(connectors, discovery, recent?.id)
-  const { groups, handlers } = useSteadyGroups(list, all)
+  const { groups, handlers } = useStableGroups(list, all)
   const shownCount = countOf(groups)
   const heldCount = countOf(all) - shownCount
   const term = query.trim().toLowerCase()

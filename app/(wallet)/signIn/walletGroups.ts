@@ -43,10 +43,10 @@ export function walletGroups(
  * The groups as the list shows them: they follow `next`, except while a pointer is over the list,
  * when no row moves. Spread `handlers` on the element of `list`.
  */
-export function useSteadyGroups(list: RefObject<HTMLElement | null>, next: WalletGroup[]) {
+export function useStableGroups(list: RefObject<HTMLElement | null>, next: WalletGroup[]) {
   const [isPointerOver, setPointerOver] = useState(false)
   const shown = useRef(next)
-  const groups = isPointerOver ? steadyGroups(shown.current, next) : next
+  const groups = isPointerOver ? stableGroups(shown.current, next) : next
   useEffect(() => {
     shown.current = groups
   })
@@ -66,7 +66,7 @@ export function useSteadyGroups(list: RefObject<HTMLElement | null>, next: Walle
  * Applies `next` without moving a row of `shown`: rows keep their positions and show updated
  * wallets, an empty group takes its first wallet, and all other changes wait.
  */
-export function steadyGroups(shown: WalletGroup[], next: WalletGroup[]): WalletGroup[] {
+export function stableGroups(shown: WalletGroup[], next: WalletGroup[]): WalletGroup[] {
   return shown.map(({ key, connectors }) => {
     const members = next.find((group) => group.key === key)?.connectors ?? []
     return {

@@ -22,7 +22,7 @@ import { describeError, log } from '#lib/server/log.ts'
 import { isStartError } from '#lib/server/startError.ts'
 
 /** The last use of a session is stored at most this often, in seconds. */
-const touchSeconds = 5 * 60
+const seenIntervalSeconds = 5 * 60
 
 /**
  * The session of the page being rendered, for server components and layouts. Never sets a cookie (a
@@ -169,8 +169,8 @@ async function readRow(db: Database, now: Date, token: string): Promise<SessionR
     .from(sessions)
     .where(and(isThis, isLiveSession(now)))
   if (!row) return null
-  const touchLimit = new Date(now.getTime() - touchSeconds * 1000)
-  if (row.seenAt > touchLimit) return row
+  const seenLimit = new Date(now.getTime() - seenIntervalSeconds * 1000)
+  if (row.seenAt > seenLimit) return row
   await db
     .update(sessions)
     .set({ seenAt: now })

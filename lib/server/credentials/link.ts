@@ -125,12 +125,12 @@ function otherSide(
   { smartWalletAddress, ownerAddress, ...link }: Link,
 ): `0x${string}` {
   if (accountType === 'eoa') {
-    if (!isAddressEqual(address, ownerAddress)) throw wrong('ownerAddress')
+    if (!isAddressEqual(address, ownerAddress)) throw invalidField('ownerAddress')
     return smartWalletAddress
   }
   // A contract account identifies its user on its own chain only.
-  if (chainId !== link.chainId) throw wrong('chainId')
-  if (!isAddressEqual(address, smartWalletAddress)) throw wrong('smartWalletAddress')
+  if (chainId !== link.chainId) throw invalidField('chainId')
+  if (!isAddressEqual(address, smartWalletAddress)) throw invalidField('smartWalletAddress')
   return ownerAddress
 }
 
@@ -192,7 +192,7 @@ async function store(
       .select({ wallets: count() })
       .from(credentials)
       .where(and(eq(credentials.signerRefId, signer.id), ne(credentials.identity, identity)))
-    if ((existing?.wallets ?? 0) >= walletsPerSigner) throw wrong('smartWalletAddress')
+    if ((existing?.wallets ?? 0) >= walletsPerSigner) throw invalidField('smartWalletAddress')
     await transaction
       .insert(credentials)
       .values({
@@ -208,7 +208,7 @@ async function store(
   })
 }
 
-function wrong(field: keyof Link) {
+function invalidField(field: keyof Link) {
   return new WalletError(routeErrors.invalidBody, { args: { field } })
 }
 

@@ -84,7 +84,7 @@ export function Outcome({ action }: { action: Action }) {
 }
 
 /** Shown while the browser prompts for a passkey: where to look, and a cancel button. */
-export function TouchHint({ onCancel }: { onCancel?: () => void }) {
+export function PasskeyPromptHint({ onCancel }: { onCancel?: () => void }) {
   return (
     <div className={styles.head}>
       <p role="status" className={styles.state}>

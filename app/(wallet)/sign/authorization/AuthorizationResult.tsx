@@ -121,7 +121,7 @@ function ApplyAuthorization({
     query: { enabled: hash !== undefined, refetchInterval: pollMilliseconds, staleTime: 0 },
   })
   const isRevocation = /^0x0{40}$/.test(signed.contractAddress)
-  const isApplied = authority && isInForce(authority.delegation, signed.contractAddress)
+  const isApplied = authority && isDelegatedTo(authority.delegation, signed.contractAddress)
   const isNonceStale = authority !== undefined && authority.nonce + 1 !== signed.nonce
   const isNonceUsed = authority !== undefined && authority.nonce > signed.nonce
   const isWaiting = requestState.step === 'waiting'
@@ -165,7 +165,7 @@ function ApplyAuthorization({
         {hash &&
           outcomeText({
             isRevocation,
-            isInForce: isApplied === true && isNonceUsed,
+            isDelegatedTo: isApplied === true && isNonceUsed,
             status: receipt.data?.status,
             isSuperseded: isNonceUsed && isApplied === false,
           })}
@@ -176,19 +176,19 @@ function ApplyAuthorization({
 
 function outcomeText(state: {
   isRevocation: boolean
-  isInForce: boolean
+  isDelegatedTo: boolean
   status: 'success' | 'reverted' | undefined
   isSuperseded: boolean
 }) {
   if (!state.status) return authorizationMessages.applied
   // Authorizations take effect even if the transaction that carries them fails.
-  if (state.isInForce)
+  if (state.isDelegatedTo)
     return state.isRevocation ? authorizationMessages.revoked : authorizationMessages.isDelegated
   if (state.status === 'reverted') return authorizationMessages.failed
   return state.isSuperseded ? authorizationMessages.notDelegated : authorizationMessages.applied
 }
 
-function isInForce(delegation: Delegation, contractAddress: string) {
+function isDelegatedTo(delegation: Delegation, contractAddress: string) {
   if (delegation.state !== 'delegated') return /^0x0{40}$/.test(contractAddress)
   return isSameAddress(delegation.contractAddress, contractAddress)
 }

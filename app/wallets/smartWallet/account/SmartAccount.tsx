@@ -12,8 +12,8 @@ import {
   accountQueryKey,
   Outcome,
   Panel,
+  PasskeyPromptHint,
   QueryResult,
-  TouchHint,
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
 import { SmartWalletRow, UnlinkButton } from '#app/(wallet)/account/SmartWalletRow.tsx'
@@ -152,7 +152,7 @@ function SignerPanel({
         }}
       </QueryResult>
       {action.isBusy && !chosen && busyWith === 'opening' && query.isSuccess && (
-        <TouchHint onCancel={action.cancel} />
+        <PasskeyPromptHint onCancel={action.cancel} />
       )}
       {action.isBusy && busyWith === 'adding' && (
         <>

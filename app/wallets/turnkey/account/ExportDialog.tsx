@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
-import { Outcome, TouchHint, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
+import { Outcome, PasskeyPromptHint, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
 import { minutesAndSeconds, useSecondsLeft } from '#app/ui/useSecondsLeft.ts'
 import { AccountDialog, useTurnkeyFrame } from '#app/wallets/turnkey/account/AccountDialog.tsx'
@@ -43,7 +43,7 @@ export function ExportDialog({
         <p className={styles.warning}>{walletAccountMessages.exportWarning}</p>
       )}
       <div ref={frame.container} className={styles.frame} data-testid="custody-frame" />
-      {action.isBusy && <TouchHint />}
+      {action.isBusy && <PasskeyPromptHint />}
       {until === undefined ? (
         !action.isBusy && (
           <div className={styles.foot}>

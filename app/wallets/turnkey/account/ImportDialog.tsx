@@ -2,7 +2,12 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
-import { type Action, Outcome, TouchHint, useAction } from '#app/(wallet)/account/panel/Panel.tsx'
+import {
+  type Action,
+  Outcome,
+  PasskeyPromptHint,
+  useAction,
+} from '#app/(wallet)/account/panel/Panel.tsx'
 import { Address } from '#app/ui/Address.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Problem } from '#app/ui/Problem.tsx'
@@ -84,7 +89,7 @@ export function ImportDialog({ wallet, onClose }: { wallet: EmbeddedWallet; onCl
         hidden={step === 'done'}
         data-testid="custody-frame"
       />
-      {step === 'choose' && action.isBusy && <TouchHint />}
+      {step === 'choose' && action.isBusy && <PasskeyPromptHint />}
       {step === 'type' && (
         <div className={styles.foot}>
           {refused && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { type Action, TouchHint } from '#app/(wallet)/account/panel/Panel.tsx'
+import { type Action, PasskeyPromptHint } from '#app/(wallet)/account/panel/Panel.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { InlineForm } from '#app/wallets/turnkey/account/InlineForm.tsx'
 import { PasskeyMark } from '#app/wallets/turnkey/authentication/PasskeyMark.tsx'
@@ -35,7 +35,7 @@ export function PasskeyNameForm({
     if (!isMissing) onName(name.trim())
   }
 
-  if (action.isBusy) return <TouchHint onCancel={action.cancel} />
+  if (action.isBusy) return <PasskeyPromptHint onCancel={action.cancel} />
   return (
     <InlineForm
       submit={

@@ -6,7 +6,7 @@ import {
   type Action,
   Outcome,
   Panel,
-  TouchHint,
+  PasskeyPromptHint,
   useAction,
 } from '#app/(wallet)/account/panel/Panel.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -81,7 +81,7 @@ export function RecoveryPanel(props: AccountPanelProps) {
           }}
         />
       ) : action.isBusy ? (
-        <TouchHint onCancel={action.cancel} />
+        <PasskeyPromptHint onCancel={action.cancel} />
       ) : (
         <>
           {profile.data && (
