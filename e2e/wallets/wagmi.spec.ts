@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { wagmiErrors } from '../../lib/errors/wagmiErrors.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import { sessionMessages } from '../../lib/messages/signInStepMessages.ts'
+import { sessionMessages, signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
+import { siteMessages } from '../../lib/messages/siteMessages.ts'
 import { chooseWallet } from '../support/devWalletActions.ts'
 import { errorAlert } from '../support/errorAlert.ts'
 import { expectSignedIn } from '../support/expectSignedIn.ts'
@@ -51,13 +53,15 @@ test('wagmi’s mock signs in and signs a message, and again once it is reconnec
   expect(await sessionOf(page)).toBeNull()
 })
 
-test('wagmi’s baseAccount, whose package is not installed, fails with the reason', async ({
-  page,
-  watch,
-}) => {
-  watch.allowReports('walletFailed')
+test('wagmi’s baseAccount says that its package is not installed', async ({ page, watch }) => {
+  watch.allowReports('walletPackageMissing')
   await chooseWallet(page, names.baseAccount)
-  await expect(errorAlert(page)).toContainText('@base-org/account')
+  const alert = errorAlert(page)
+  await expect(alert).toContainText(wagmiErrors.walletPackageMissing.message)
+  await alert.getByText(siteMessages.details).click()
+  await expect(alert).toContainText("Cannot find module '@base-org/account'")
+  await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
+  await expect(page.getByRole('button', { name: names.mock })).toBeVisible()
 })
 
 /** The dev wallet only announces itself; wagmi's `injected` without a target needs this. */

@@ -8,6 +8,12 @@ export const wagmiErrors = defineErrors({
     fix: 'Install or turn on the wallet, reload the page, and choose it again.',
     match: { names: ['ProviderNotFoundError', 'WagmiProviderNotFoundError'] },
   },
+  walletPackageMissing: {
+    message: 'The wallet’s code is not installed on this site.',
+    when: 'a connector imports an optional package that the site has not installed',
+    fix: 'Use another wallet, and tell the site’s operator.',
+    match: { message: /cannot find (module|package)/i },
+  },
   connectorNotConnected: {
     message: 'No wallet is connected.',
     when: 'an action of wagmi needs a connection and there is none',

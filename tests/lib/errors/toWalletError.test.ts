@@ -181,6 +181,7 @@ describe('explain', () => {
     expect(sending.map(({ key }) => key).sort()).toEqual([
       'popupCutOff',
       'unexpected',
+      'walletPackageMissing',
       'wrongChainRpc',
     ])
   })

@@ -116,6 +116,7 @@ export const walletRows: RaisedRows = {
 
   // wagmi and viem
   providerNotFound: () => page().connector.getProvider(),
+  walletPackageMissing: connectingFails("Cannot find module '@base-org/account'"),
   connectorNotConnected: () => getConnectorClient(page().config),
   async connectorAlreadyConnected() {
     const { config, connector } = await connected()
