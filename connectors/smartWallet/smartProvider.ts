@@ -45,30 +45,9 @@ const forwardedEvents = ['connect', 'disconnect', 'accountsChanged', 'chainChang
 export function createSmartProvider(options: SmartProviderOptions) {
   const { emit, on, removeListener } = createEmitter()
   const calls = trackCalls(options)
-  const lastEmitted = new Map<string, string>()
-  let opened = open()
-  let lastQueued: Promise<void> | undefined
-
-  function open() {
-    const sdk = options.create()
-    const popup = sdk.communicator && patchPopup(sdk.communicator, options)
-    const stops = forwardedEvents.map((event) => {
-      const listener = (data: unknown) => emitOnce(event, data)
-      sdk.on(event, listener as never)
-      return () => sdk.off(event, listener as never)
-    })
-    return { sdk, popup, stop: () => stops.forEach((stop) => void stop()) }
-  }
-
-  /** The SDK emits the chain with every response, and accounts at every key exchange. */
-  function emitOnce(event: (typeof forwardedEvents)[number], data: unknown) {
-    if (event === 'chainChanged' || event === 'accountsChanged') {
-      const text = JSON.stringify(data)
-      if (lastEmitted.get(event) === text) return
-      lastEmitted.set(event, text)
-    } else if (event === 'disconnect') lastEmitted.clear()
-    emit(event, data)
-  }
+  const emitOnce = createOnceEmitter(emit)
+  let opened = openSdk(options, emitOnce)
+  const enqueue = createQueue(sendToSdk)
 
   /** Recreates the SDK if another page of this site has opened or changed the session. */
   function current() {
@@ -78,7 +57,7 @@ export function createSmartProvider(options: SmartProviderOptions) {
     const isLinked = sdk.signer && !('accounts' in sdk.signer)
     if (!isLinked && inUse.join() !== storedAccounts().join()) {
       opened.stop()
-      opened = open()
+      opened = openSdk(options, emitOnce)
     }
     return opened
   }
@@ -89,24 +68,6 @@ export function createSmartProvider(options: SmartProviderOptions) {
     } catch (error) {
       throw toSdkError(error)
     }
-  }
-
-  /**
-   * Sends one request at a time: the SDK would post a second one to a popup that does not listen
-   * yet. The first in the queue is sent synchronously, within the click that requests it.
-   */
-  function enqueue(popup: PopupController, request: WalletRequest): Promise<unknown> {
-    const send = () => popup.monitor(() => sendToSdk(request))
-    const answer = lastQueued ? lastQueued.then(send) : send()
-    const settled = answer.then(
-      () => undefined,
-      () => undefined,
-    )
-    lastQueued = settled
-    void settled.then(() => {
-      if (lastQueued === settled) lastQueued = undefined
-    })
-    return answer
   }
 
   async function connect(popup: PopupController, request: WalletRequest) {
@@ -171,4 +132,55 @@ export function createSmartProvider(options: SmartProviderOptions) {
       return () => window.removeEventListener('storage', onStorage)
     },
   } satisfies Eip1193Provider & Record<string, unknown>
+}
+
+type ForwardedEvent = (typeof forwardedEvents)[number]
+
+/** Creates the SDK's provider and listens to it, until `stop`. */
+function openSdk(
+  options: SmartProviderOptions,
+  onEvent: (event: ForwardedEvent, data: unknown) => void,
+) {
+  const sdk = options.create()
+  const popup = sdk.communicator && patchPopup(sdk.communicator, options)
+  const stops = forwardedEvents.map((event) => {
+    const listener = (data: unknown) => onEvent(event, data)
+    sdk.on(event, listener as never)
+    return () => sdk.off(event, listener as never)
+  })
+  return { sdk, popup, stop: () => stops.forEach((stop) => void stop()) }
+}
+
+/** The SDK emits the chain with every response, and accounts at every key exchange. */
+function createOnceEmitter(emit: (event: string, data: unknown) => void) {
+  const lastEmitted = new Map<string, string>()
+  return (event: ForwardedEvent, data: unknown) => {
+    if (event === 'chainChanged' || event === 'accountsChanged') {
+      const text = JSON.stringify(data)
+      if (lastEmitted.get(event) === text) return
+      lastEmitted.set(event, text)
+    } else if (event === 'disconnect') lastEmitted.clear()
+    emit(event, data)
+  }
+}
+
+/**
+ * Sends one request at a time: the SDK would post a second one to a popup that does not listen yet.
+ * The first in the queue is sent synchronously, within the click that requests it.
+ */
+function createQueue(sendToSdk: (request: WalletRequest) => Promise<unknown>) {
+  let lastQueued: Promise<void> | undefined
+  return function enqueue(popup: PopupController, request: WalletRequest): Promise<unknown> {
+    const send = () => popup.monitor(() => sendToSdk(request))
+    const answer = lastQueued ? lastQueued.then(send) : send()
+    const settled = answer.then(
+      () => undefined,
+      () => undefined,
+    )
+    lastQueued = settled
+    void settled.then(() => {
+      if (lastQueued === settled) lastQueued = undefined
+    })
+    return answer
+  }
 }

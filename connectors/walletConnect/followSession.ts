@@ -33,14 +33,16 @@ export type FollowedSession = {
   stop(): void
 }
 
-type SessionEventName =
-  | 'session_event'
-  | 'session_update'
-  | 'session_ping'
-  | 'session_delete'
-  | 'session_expire'
 type Events = { topic: string; params: { event: { name: string; data: unknown }; chainId: string } }
 type Update = { topic: string; params: Pick<SdkSession, 'namespaces'> }
+
+type SessionListeners = {
+  session_event(payload: Events): void
+  session_update(payload: Update): void
+  session_ping(payload: { topic: string }): void
+  session_delete(payload: { topic: string }): void
+  session_expire(payload: { topic: string }): void
+}
 
 /**
  * Follows one session by its wallet's events (ping, event, update, delete) and turns them into
@@ -60,7 +62,7 @@ export function followSession(
   let reportedAccounts: string[] = []
   let reportedChainId: number | undefined
   let ended = deferred<void>()
-  const waiters = new Set<() => void>()
+  const waiters = createWaiters()
 
   function live(): LiveSession | undefined {
     if (!session) return undefined
@@ -75,25 +77,17 @@ export function followSession(
     }
   }
 
-  function accountsOnChain() {
-    const granted = scope.accounts.get(chainId) ?? []
-    const selected = reportedAccounts.filter((account) =>
-      granted.some((one) => isSameAddress(one, account)),
-    )
-    return selected.length > 0 ? selected : granted
-  }
-
   /** Emits what has changed, once. */
   function settle(wantedChainId: number) {
     const before = { chainId, shown: currentAccounts }
     chainId = scope.chainIds.includes(wantedChainId) ? wantedChainId : (scope.chainIds[0] ?? 0)
-    currentAccounts = accountsOnChain()
+    currentAccounts = accountsOn(scope.accounts.get(chainId), reportedAccounts)
     if (chainId === 0) return end()
     if (chainId !== sdk.chainId) sdk.signer.setDefaultChain(`eip155:${chainId}`)
     if (chainId !== before.chainId) emit('chainChanged', `0x${chainId.toString(16)}`)
     if (currentAccounts.join() !== before.shown.join())
       emit('accountsChanged', [...currentAccounts])
-    for (const notify of waiters) notify()
+    waiters.check()
   }
 
   function adopt(next: SdkSession, wanted?: number) {
@@ -104,7 +98,7 @@ export function followSession(
     reportedChainId = undefined
     chainId =
       [wanted, sdk.chainId].find((id) => scope.chainIds.includes(id ?? 0)) ?? scope.chainIds[0] ?? 0
-    currentAccounts = accountsOnChain()
+    currentAccounts = accountsOn(scope.accounts.get(chainId), reportedAccounts)
     if (chainId !== 0 && chainId !== sdk.chainId) sdk.signer.setDefaultChain(`eip155:${chainId}`)
     return live() as LiveSession
   }
@@ -128,9 +122,7 @@ export function followSession(
       if (reportedChainId !== undefined && scope.chainIds.includes(reportedChainId))
         settle(reportedChainId)
     } else if (name === 'accountsChanged') {
-      const reported = [data]
-        .flat()
-        .flatMap((one) => (typeof one === 'string' ? [addressOf(one)] : []))
+      const reported = addressesIn(data)
       if (reported.length === 0) return
       reportedAccounts = reported
       settle(chainId)
@@ -150,24 +142,17 @@ export function followSession(
     emit('session_update', payload)
   }
 
-  const listeners: [SessionEventName, (payload: never) => void][] = [
-    ['session_event', onEvent],
-    ['session_update', onUpdate],
-    [
-      'session_ping',
-      (payload: { topic: string }) => void (isOurs(payload) && emit('session_ping', payload)),
-    ],
-    [
-      'session_delete',
-      (payload: { topic: string }) => {
-        if (!isOurs(payload)) return
-        emit('session_delete', payload)
-        end()
-      },
-    ],
-    ['session_expire', (payload: { topic: string }) => void (isOurs(payload) && end('EXPIRED'))],
-  ]
-  for (const [event, listener] of listeners) client.on(event, listener as never)
+  const stopListening = listenTo(client, {
+    session_event: onEvent,
+    session_update: onUpdate,
+    session_ping: (payload) => isOurs(payload) && emit('session_ping', payload),
+    session_delete(payload) {
+      if (!isOurs(payload)) return
+      emit('session_delete', payload)
+      end()
+    },
+    session_expire: (payload) => isOurs(payload) && end('EXPIRED'),
+  })
   // The SDK would answer a wallet's chain change by requesting a switch to that chain.
   sdk.signer.events.removeAllListeners('session_event')
 
@@ -176,22 +161,11 @@ export function followSession(
     adopt,
     goToChain: (chainId) => settle(chainId),
     waitForChain(chainId, limitMs) {
-      const hasChain = () => Boolean(session && scope.chainIds.includes(chainId))
-      if (hasChain()) return Promise.resolve(true)
-      return new Promise((resolve) => {
-        const finish = () => {
-          clearTimeout(timer)
-          waiters.delete(check)
-          resolve(hasChain())
-        }
-        const check = () => hasChain() && finish()
-        const timer = setTimeout(finish, limitMs)
-        waiters.add(check)
-      })
+      return waiters.wait(() => Boolean(session && scope.chainIds.includes(chainId)), limitMs)
     },
     end,
     stop() {
-      for (const [event, listener] of listeners) client.removeListener(event, listener as never)
+      stopListening()
       ended.resolve()
     },
   }
@@ -205,6 +179,49 @@ export function disconnection(topic: string | undefined, name: 'USER_DISCONNECTE
     name,
     data: topic,
   }
+}
+
+/** Listens to the SDK's client; returns the undo. */
+function listenTo(client: Sdk['signer']['client'], listeners: SessionListeners) {
+  const entries = Object.entries(listeners) as [keyof SessionListeners, (payload: never) => void][]
+  for (const [event, listener] of entries) client.on(event, listener as never)
+  return () => {
+    for (const [event, listener] of entries) client.removeListener(event, listener as never)
+  }
+}
+
+/** Promises that wait for a condition, which `check` tests again. */
+function createWaiters() {
+  const waiters = new Set<() => void>()
+  return {
+    check() {
+      for (const notify of waiters) notify()
+    },
+    /** Resolves with true once the condition is met, or with its state when the time is over. */
+    wait(isMet: () => boolean, limitMs: number): Promise<boolean> {
+      if (isMet()) return Promise.resolve(true)
+      return new Promise((resolve) => {
+        const finish = () => {
+          clearTimeout(timer)
+          waiters.delete(notify)
+          resolve(isMet())
+        }
+        const notify = () => isMet() && finish()
+        const timer = setTimeout(finish, limitMs)
+        waiters.add(notify)
+      })
+    },
+  }
+}
+
+/** The approved accounts that the wallet reported as selected; all approved ones if it did not. */
+function accountsOn(approved: readonly string[] = [], reported: readonly string[]) {
+  const selected = reported.filter((account) => approved.some((one) => isSameAddress(one, account)))
+  return selected.length > 0 ? selected : approved
+}
+
+function addressesIn(data: unknown) {
+  return [data].flat().flatMap((one) => (typeof one === 'string' ? [addressOf(one)] : []))
 }
 
 /** Wallets send accounts as plain addresses or as CAIP-10. */

@@ -49,53 +49,16 @@ type Attempt = {
  * meanwhile. A page that reloads resumes it: the pairing's topic and expiry are stored, never the
  * URI, which contains its key; the URI is rebuilt from the SDK's own records.
  */
-export function createPairing({ storage, storePrefix, onUri, onProgress, onLate }: PairingOptions) {
+export function createPairing(options: PairingOptions) {
+  const { storage, storePrefix, onUri, onProgress, onLate } = options
   let attempt: Attempt | undefined
   let rejectConnect: ((error: WalletError) => void) | undefined
 
-  function start(
-    sdk: Sdk,
-    chainIds: [number, ...number[]],
-    pending?: PendingProposal & { release: Release },
-  ) {
-    const shown = deferred<void>()
-    const onDisplayUri = (uri: string) => {
-      if (attempt !== current) return
-      current.uri = uri
-      current.expiresAt = expiryOf(uri)
-      const topic = topicOf(uri)
-      const { expiresAt } = current
-      current.release ??= lockPairing(storePrefix, topic)
-      void ignoreErrors(() => storage?.setItem(pendingPairingKey, { topic, expiresAt }))
-      shown.resolve()
-      if (current.isAwaited) onUri(uri)
-    }
-    const run = async () => {
-      await cleanupSession(sdk)
-      if (attempt !== current) throw new WalletError(walletConnectErrors.connectionReset)
-      sdk.once('display_uri', onDisplayUri)
-      try {
-        return await propose(sdk, chainIds, {
-          ...(pending && { pending }),
-          onAnswer() {
-            current.isAnswered = true
-            onProgress()
-          },
-        })
-      } finally {
-        sdk.removeListener('display_uri', onDisplayUri)
-      }
-    }
-    const current: Attempt = {
-      sdk,
-      uri: pending?.uri,
-      expiresAt: pending ? expiryOf(pending.uri) : Date.now() + proposalSeconds * 1000,
-      session: Promise.resolve().then(run),
-      shown: shown.promise,
-      isAwaited: false,
-      isAnswered: false,
-      release: pending && Promise.resolve(pending.release),
-    }
+  function start(sdk: Sdk, chainIds: [number, ...number[]], pending?: ResumedProposal) {
+    const current = startAttempt(sdk, chainIds, pending, {
+      ...options,
+      isCurrent: (one) => one === attempt,
+    })
     attempt = current
     const finish = () => {
       if (attempt !== current) return false
@@ -179,6 +142,62 @@ export function createPairing({ storage, storePrefix, onUri, onProgress, onLate 
       rejectConnect?.(new WalletError(walletConnectErrors.connectionReset))
     },
   }
+}
+
+/** A proposal of an earlier page, whose pairing this tab has locked. */
+type ResumedProposal = PendingProposal & { release: Release }
+
+type AttemptOptions = Pick<PairingOptions, 'storage' | 'storePrefix' | 'onUri' | 'onProgress'> & {
+  /** Whether no later attempt has replaced this one. */
+  isCurrent(attempt: Attempt): boolean
+}
+
+/** Proposes a session, or resumes a proposal; stores its pairing once there is a URI. */
+function startAttempt(
+  sdk: Sdk,
+  chainIds: [number, ...number[]],
+  pending: ResumedProposal | undefined,
+  { storage, storePrefix, onUri, onProgress, isCurrent }: AttemptOptions,
+): Attempt {
+  const shown = deferred<void>()
+  const onDisplayUri = (uri: string) => {
+    if (!isCurrent(current)) return
+    current.uri = uri
+    current.expiresAt = expiryOf(uri)
+    const topic = topicOf(uri)
+    const { expiresAt } = current
+    current.release ??= lockPairing(storePrefix, topic)
+    void ignoreErrors(() => storage?.setItem(pendingPairingKey, { topic, expiresAt }))
+    shown.resolve()
+    if (current.isAwaited) onUri(uri)
+  }
+  const run = async () => {
+    await cleanupSession(sdk)
+    if (!isCurrent(current)) throw new WalletError(walletConnectErrors.connectionReset)
+    sdk.once('display_uri', onDisplayUri)
+    try {
+      return await propose(sdk, chainIds, {
+        ...(pending && { pending }),
+        onAnswer() {
+          current.isAnswered = true
+          onProgress()
+        },
+      })
+    } finally {
+      sdk.removeListener('display_uri', onDisplayUri)
+    }
+  }
+  const current: Attempt = {
+    sdk,
+    uri: pending?.uri,
+    expiresAt: pending ? expiryOf(pending.uri) : Date.now() + proposalSeconds * 1000,
+    session: Promise.resolve().then(run),
+    shown: shown.promise,
+    isAwaited: false,
+    isAnswered: false,
+    release: pending && Promise.resolve(pending.release),
+  }
+  return current
 }
 
 /** The pairing that an earlier page stored; expired or invalid ones are ignored. */
