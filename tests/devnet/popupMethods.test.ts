@@ -313,7 +313,7 @@ describe('chains and tokens', () => {
     expect(shown).toContain('CNT')
   })
 
-  test('the chain’s door lets the SDK ask from any page', async () => {
+  test('the chain takes requests of the SDK from any page', async () => {
     expect(await site.ask('eth_blockNumber')).toEqual({ value: expect.stringMatching(/^0x/) })
   })
 })

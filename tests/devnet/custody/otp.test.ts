@@ -156,14 +156,14 @@ describe('one-time codes', () => {
   test('an email that cannot be sent is an error, and no code is made', async () => {
     const down = await createCustodyBench()
     try {
-      down.refuseLetters(true)
+      down.setMailboxDown(true)
       const contact = address()
       const ask = () =>
         down.parent.initOtp({
           ...{ otpType: 'OTP_TYPE_EMAIL', contact, appName: 'Latchkey', timestampMs: fresh() },
         })
       await expect(ask()).rejects.toMatchObject({ code: 13 })
-      down.refuseLetters(false)
+      down.setMailboxDown(false)
       await expect(ask()).resolves.toHaveProperty('otpId')
       expect(down.messages(contact)).toHaveLength(1)
     } finally {

@@ -11,14 +11,14 @@ export type FrameBench = {
   framesUrl: string
   siteUrl: string
   browser: Browser
-  /** The site's page in a separate browser; its errors are collected in `troubles`. */
+  /** The site's page in a separate browser; its errors are collected in `pageErrors`. */
   openSite(options?: { host?: string }): Promise<Page>
   /** Starts a frame on a new page with the official client; its response is its public key. */
   start(
     name: 'auth' | 'recovery' | 'export' | 'import',
     keyTtlMs?: number,
   ): Promise<{ page: Page; publicKey: string }>
-  troubles: string[]
+  pageErrors: string[]
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function inside(page: Page, name: string): FrameLocator {
 /** Starts all of it; `siteHtml` is added beside the stamper's script. */
 export async function createFrameBench(): Promise<FrameBench> {
   const { signer } = createEnclave()
-  const troubles: string[] = []
+  const pageErrors: string[] = []
   const served = await startFrames({ port: 0, signerPublicKey: signer.publicKeyHex })
   const script = await bundleStamper()
   const site = createServer((request, response) => {
@@ -49,9 +49,9 @@ export async function createFrameBench(): Promise<FrameBench> {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     const page = await context.newPage()
-    page.on('pageerror', ({ message }) => troubles.push(message))
+    page.on('pageerror', ({ message }) => pageErrors.push(message))
     page.on('console', (line) => {
-      if (line.type() === 'error') troubles.push(line.text())
+      if (line.type() === 'error') pageErrors.push(line.text())
     })
     await page.goto(`http://${host}:${port}/`)
     return page
@@ -60,7 +60,7 @@ export async function createFrameBench(): Promise<FrameBench> {
     framesUrl: served.url,
     siteUrl: `http://localhost:${port}`,
     browser,
-    troubles,
+    pageErrors,
     openSite,
     async start(name, keyTtlMs) {
       const page = await openSite()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => bench?.stop())
 
 afterEach(async () => {
-  expect(bench.troubles.splice(0), 'errors on the page').toEqual([])
+  expect(bench.pageErrors.splice(0), 'errors on the page').toEqual([])
   for (const context of bench.browser.contexts()) await context.close()
 })
 
@@ -271,8 +271,8 @@ describe('who may speak to a frame', () => {
       frame.src = url
       document.body.append(frame)
     }, `${bench.framesUrl}/auth`)
-    await expect.poll(() => bench.troubles.join()).toContain('frame-ancestors')
-    bench.troubles.splice(0)
+    await expect.poll(() => bench.pageErrors.join()).toContain('frame-ancestors')
+    bench.pageErrors.splice(0)
   })
 
   test('the pages hold no inline script or style', async () => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await custody?.stop()
 })
 afterEach(async () => {
-  expect(bench.troubles.splice(0), 'errors on the page').toEqual([])
+  expect(bench.pageErrors.splice(0), 'errors on the page').toEqual([])
   for (const context of bench.browser.contexts()) await context.close()
 })
 

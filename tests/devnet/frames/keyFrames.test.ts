@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => bench?.stop())
 
 afterEach(async () => {
-  expect(bench.troubles.splice(0), 'errors on the page').toEqual([])
+  expect(bench.pageErrors.splice(0), 'errors on the page').toEqual([])
   for (const context of bench.browser.contexts()) await context.close()
 })
 

@@ -55,7 +55,7 @@ export type CustodyBench = {
   /** Newest first; of one address if given. */
   messages(to?: string): MailboxMessage[]
   /** Makes sending emails fail while true. */
-  refuseLetters(isDown: boolean): void
+  setMailboxDown(isDown: boolean): void
   /** The site's server: the parent organization's key. */
   parent: TestClient
   parentKey: TestApiKey
@@ -129,7 +129,7 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
       ) as Record<string, string>
       return stampers.get(publicKey || credentialId)
     },
-    refuseLetters: mailbox.setDown,
+    setMailboxDown: mailbox.setDown,
     async newUser(options = {}) {
       const { apiKey = createApiKey(), passkeys = [], userEmail, userPhoneNumber } = options
       for (const passkey of passkeys) stampers.set(passkey.credentialId, passkey)
