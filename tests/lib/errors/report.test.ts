@@ -1,9 +1,9 @@
 import { RpcRequestError, UserRejectedRequestError } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
-import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
-import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
+import { connectorErrors } from '#connectors/defineConnector/errors.ts'
 import { connectionErrors } from '#lib/errors/connectionErrors.ts'
 import { type ErrorReport, errorReporter, setErrorReporter } from '#lib/errors/errorReporter.ts'
+import { fallbackErrors } from '#lib/errors/fallbackErrors.ts'
 import { report } from '#lib/errors/report.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 
@@ -18,7 +18,7 @@ function captureConsole() {
 
 test('an error is reported once, however often and however wrapped it is shown', () => {
   const output = captureConsole()
-  const error = new WalletError(smartWalletErrors.invalidSession)
+  const error = new WalletError(connectorErrors.walletNotAnswering)
   report(error)
   report(error)
   report(new Error('outer', { cause: error }))
@@ -28,7 +28,7 @@ test('an error is reported once, however often and however wrapped it is shown',
 test('a canceled or expired prompt, or a missing authenticator, is a warning', () => {
   const output = captureConsole()
   report({ code: 4001 })
-  report(new WalletError(turnkeyErrors.passkeyAborted))
+  report(new WalletError(connectionErrors.connectionRejected))
   report(new WalletError(connectionErrors.connectionProposalExpired))
   report(new DOMException('Timed out or not allowed.', 'NotAllowedError'))
   expect(output().warn).toHaveLength(4)
@@ -43,10 +43,10 @@ test('a report lists the causes without the request and without URLs', () => {
     url: 'http://node/?key=secret',
     error: { code: -32603, message: 'boom' },
   })
-  report(new WalletError(turnkeyErrors.failedToSign, { args: { reason: 'boom' }, cause }))
+  report(new WalletError(fallbackErrors.walletFailed, { args: { reason: 'boom' }, cause }))
   const [line] = output().error
   expect(line).toMatch(
-    /^\[latchkey\] failedToSign: Failed to sign: boom\ncaused by RpcRequestError/,
+    /^\[latchkey\] walletFailed: The wallet says: boom\ncaused by RpcRequestError/,
   )
   expect(line).toContain('boom')
   expect(line).not.toContain('secret')

@@ -25,7 +25,7 @@ import {
   SwitchChainNotSupportedError,
 } from 'wagmi'
 import { getConnectorClient } from 'wagmi/actions'
-import { smartWalletErrors } from '#connectors/smartWallet/errors.ts'
+import { connectorErrors } from '#connectors/defineConnector/errors.ts'
 import { explain } from '#lib/errors/explain.ts'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { toWalletError } from '#lib/errors/toWalletError.ts'
@@ -42,7 +42,7 @@ const keyOf = (...args: Parameters<typeof toWalletError>) =>
 
 describe('findWalletError', () => {
   test('finds the error that viem wrapped', () => {
-    const inner = new WalletError(smartWalletErrors.invalidSession)
+    const inner = new WalletError(connectorErrors.walletNotAnswering)
     const wrapped = new BaseError('Outer', { cause: new BaseError('Middle', { cause: inner }) })
     expect(findWalletError(wrapped)).toBe(inner)
   })
@@ -178,12 +178,8 @@ describe('explain', () => {
   test('does not refer to the operator for an error of a wallet or node', async () => {
     const catalog = [...(await readCatalog()).values()]
     const sending = catalog.filter(({ fix }) => /operator/.test(fix))
-    expect(sending.map(({ key }) => key).sort()).toEqual([
-      'popupCutOff',
-      'unexpected',
-      'walletPackageMissing',
-      'wrongChainRpc',
-    ])
+    const onlyOperators = ['popupCutOff', 'unexpected', 'walletPackageMissing', 'wrongChainRpc']
+    expect(sending.filter(({ key }) => !onlyOperators.includes(key))).toEqual([])
   })
 
   test("never shows a stack, a node's URL or bidirectional characters", () => {
