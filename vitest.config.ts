@@ -4,9 +4,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Three projects: `unit` needs only node_modules, `removal` copies the site for each kind of wallet,
- * `site` needs a production build. A file that needs a DOM says so in its first line:
- * `// @vitest-environment jsdom`.
+ * Four projects: `unit` needs only node_modules, `removal` copies the site for each kind of wallet,
+ * `packages` builds the packages and runs an example on them, `site` needs a production build. A
+ * file that needs a DOM says so in its first line: `// @vitest-environment jsdom`.
  */
 export default defineConfig({
   resolve: {
@@ -37,7 +37,12 @@ export default defineConfig({
           name: 'unit',
           globalSetup: here('./tests/devnet/support/devnetPerWorker.ts'),
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'tests/site/**', 'tests/removal/**'],
+          exclude: [
+            ...configDefaults.exclude,
+            'tests/site/**',
+            'tests/removal/**',
+            'tests/packages/**',
+          ],
         },
       },
       {
@@ -46,6 +51,13 @@ export default defineConfig({
           name: 'removal',
           include: ['tests/removal/**/*.test.ts'],
           testTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['tests/packages/**/*.test.ts'],
         },
       },
       {

@@ -38,7 +38,7 @@ smartWallet.type = 'smartWallet' as const
  * ```
  */
 export function smartWallet(parameters: SmartWalletParameters) {
-  const { name = 'Smart wallet', icon, group = 'smart', description } = parameters
+  const { icon, group = 'smart', description } = parameters
   return defineConnector<SmartWalletMembers>((config) => {
     let provider: SmartProvider | undefined
     let read: (() => SmartWalletState | undefined) | undefined
@@ -46,7 +46,7 @@ export function smartWallet(parameters: SmartWalletParameters) {
 
     return {
       id: 'smartWallet',
-      name,
+      name: 'Smart wallet',
       ...(icon && { icon }),
       group,
       description,

@@ -38,7 +38,7 @@ export function turnkey(parameters: TurnkeyParameters) {
 
     return {
       id: variant === 'hd' ? 'turnkeyHd' : 'turnkey',
-      name: parameters.name ?? (variant === 'hd' ? 'Passkey, many accounts' : 'Passkey or e-mail'),
+      name: variant === 'hd' ? 'Passkey, many accounts' : 'Passkey or e-mail',
       ...(icon && { icon }),
       group,
       description,

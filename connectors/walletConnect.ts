@@ -48,7 +48,7 @@ walletConnect.type = 'walletConnect' as const
  * @throws WalletError projectIdRequired, invalidChains or walletConnectInitFailed on opening
  */
 export function walletConnect(parameters: WalletConnectParameters) {
-  const { name = 'WalletConnect', icon, group = 'phone', description } = parameters
+  const { icon, group = 'phone', description } = parameters
   return defineConnector<WalletConnectMembers>((config) => {
     let provider: WalletConnectProvider | undefined
     let chosen: ChosenApp | undefined
@@ -56,7 +56,7 @@ export function walletConnect(parameters: WalletConnectParameters) {
 
     return {
       id: 'walletConnect',
-      name,
+      name: 'WalletConnect',
       ...(icon && { icon }),
       group,
       description,

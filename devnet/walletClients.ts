@@ -11,10 +11,10 @@ import type { PopupRequest, PopupSettings, PopupState } from '#lib/protocol/popu
 /** Selects the request that a call waits for. */
 type NextRequest = {
   /**
-   * Its JSON-RPC method.
+   * Its JSON-RPC method, or one of several.
    * @default any
    */
-  method?: string
+  method?: string | readonly string[]
   /**
    * How long to wait for it, in milliseconds.
    * @default 20_000
@@ -26,7 +26,8 @@ type NextRequest = {
 export function walletGroup(call: Call) {
   const state = () => call<WalletState>('/control/wallet')
   const approve = (id?: string) => call<WalletState>('/control/wallet/approve', { id })
-  const reject = (id?: string) => call<WalletState>('/control/wallet/reject', { id })
+  const reject = (error: { id?: string; code?: number; message?: string } = {}) =>
+    call<WalletState>('/control/wallet/reject', error)
   const ignore = (id?: string) => call<WalletState>('/control/wallet/ignore', { id })
   const next = (which?: NextRequest): Promise<WalletRequest> =>
     waitForRequest('wallet', async () => (await state()).pending, which)
@@ -37,7 +38,7 @@ export function walletGroup(call: Call) {
     set: (part: Partial<WalletState>) => call<WalletState>('/control/wallet', part),
     /** Approves a pending request, by default the oldest; throws if there is none. */
     approve,
-    /** Rejects a pending request, by default the oldest; throws if there is none. */
+    /** Rejects a pending request, by default the oldest with 4001; throws if there is none. */
     reject,
     /** Leaves a pending request unanswered, by default the oldest; it never settles. */
     ignore,
@@ -46,7 +47,8 @@ export function walletGroup(call: Call) {
     /** Waits for the oldest pending request, approves it and returns it. */
     approveNext: (which?: NextRequest) => next(which).then(answerWith(approve)),
     /** Waits for the oldest pending request, rejects it and returns it. */
-    rejectNext: (which?: NextRequest) => next(which).then(answerWith(reject)),
+    rejectNext: (which?: NextRequest, error: { code?: number; message?: string } = {}) =>
+      next(which).then(answerWith((id) => reject({ ...error, id }))),
     /** Waits for the oldest pending request, ignores it and returns it. */
     ignoreNext: (which?: NextRequest) => next(which).then(answerWith(ignore)),
     /** Sends an EIP-1193 event to every open page, whether it is true or not. */
@@ -151,14 +153,15 @@ async function waitForRequest<request extends { method: string }>(
   { method, timeoutMs = 20_000 }: NextRequest = {},
 ): Promise<request> {
   const end = Date.now() + timeoutMs
+  const methods = typeof method === 'string' ? [method] : method
   for (;;) {
     const pending = await list()
-    const found = pending.find((request) => method === undefined || request.method === method)
+    const found = pending.find((request) => !methods || methods.includes(request.method))
     if (found) return found
     if (Date.now() >= end) {
       const others = pending.map((request) => request.method).join(', ') || 'none'
       throw new Error(
-        `No ${method ?? 'request'} was pending at the ${service} within ${timeoutMs} ms; pending: ${others}.`,
+        `No ${methods?.join(' or ') ?? 'request'} was pending at the ${service} within ${timeoutMs} ms; pending: ${others}.`,
       )
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs))

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import { batchMessages } from '../lib/messages/batchMessages.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
@@ -22,7 +23,6 @@ import {
 } from './support/embeddedActions.ts'
 import { disconnect, openAccountMenu } from './support/expectUsable.ts'
 import { chooseTab, fillTransaction, openSignPage, review } from './support/signPageActions.ts'
-import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('internalError', 'invalidCode'))
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { activityMessages, walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
@@ -8,7 +9,6 @@ import { devWallet, signIn } from './support/devWalletActions.ts'
 import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
 import { expectSessionAddress, sessionOf } from './support/expectUsable.ts'
 import { pressWhenReady } from './support/signPageActions.ts'
-import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => {
   watch.allowReports('turnkeyError')

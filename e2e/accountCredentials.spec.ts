@@ -1,3 +1,4 @@
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import { activityMessages, walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { createApiKey } from '../tests/devnet/custody/support/apiKeys.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +10,6 @@ import {
   panel,
 } from './support/accountPageActions.ts'
 import { allowAlgorithmWarning, newestCode, signUp } from './support/embeddedActions.ts'
-import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => {
   watch.allowReports('turnkeyError')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import { activityMessages, walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { addApiKey, confirm, openAccountPage, panel } from './support/accountPageActions.ts'
@@ -13,7 +14,6 @@ import {
   waitForSignIn,
 } from './support/embeddedActions.ts'
 import { sessionOf } from './support/expectUsable.ts'
-import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => {
   watch.allowReports('turnkeyError')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Hex, zeroAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import { authorizationMessages } from '../lib/messages/authorizationMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { simple7702Account } from '../lib/protocol/smartWallet.ts'
@@ -9,7 +10,6 @@ import { callNode } from './support/callNode.ts'
 import { devWallet } from './support/devWalletActions.ts'
 import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
 import { chooseTab, field, openSignPage, review } from './support/signPageActions.ts'
-import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 const delegation = `0xef0100${simple7702Account.slice(2).toLowerCase()}`
 

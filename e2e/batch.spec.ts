@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { watchSmartWalletPopups } from '#packages/playwright/src/smartWallet.ts'
 import { batchMessages } from '../lib/messages/batchMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { devnetCounter } from '../lib/protocol/smartWallet.ts'
@@ -9,7 +10,6 @@ import { allowAlgorithmWarning } from './support/embeddedActions.ts'
 import { expectUsable, requestCount } from './support/expectUsable.ts'
 import { chooseTab, openSignPage, recipient, review } from './support/signPageActions.ts'
 import { signInThroughPopups } from './support/smartWalletActions.ts'
-import { watchSmartWalletPopups } from './support/smartWalletPopups.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('reverted', 'userRejected'))
 

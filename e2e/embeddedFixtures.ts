@@ -4,7 +4,7 @@ import { type EmbeddedPage, embeddedPage } from '#e2e/support/embeddedPage.ts'
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
-} from '#e2e/support/virtualAuthenticator.ts'
+} from '#packages/playwright/src/passkeys.ts'
 
 type Fixtures = {
   /** The authenticator of the user's laptop. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { embeddedSessionMessages } from '../lib/messages/embeddedSessionMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
@@ -24,7 +25,6 @@ import {
   openAccountMenu,
   sessionOf,
 } from './support/expectUsable.ts'
-import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidCode'))
 

@@ -1,3 +1,4 @@
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
@@ -10,7 +11,6 @@ import { allowAlgorithmWarning, variants } from './support/embeddedActions.ts'
 import { expectSignedIn } from './support/expectSignedIn.ts'
 import { sessionOf } from './support/expectUsable.ts'
 import { tabTo } from './support/tabTo.ts'
-import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test('signing in, signing and disconnecting work with the keyboard alone', async ({
   page,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
+import { watchSmartWalletPopups } from '#packages/playwright/src/smartWallet.ts'
 import { linkMessages } from '../lib/messages/linkMessages.ts'
 import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
 import type { LinkedCredential } from '../lib/protocol/credentials.ts'
@@ -8,8 +10,6 @@ import { callNode } from './support/callNode.ts'
 import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
 import { disconnect } from './support/expectUsable.ts'
 import { signInWithSmartWallet } from './support/smartWalletActions.ts'
-import { watchSmartWalletPopups } from './support/smartWalletPopups.ts'
-import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
   page.evaluate(async () => (await fetch('/api/credentials')).json())

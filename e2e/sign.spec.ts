@@ -6,6 +6,7 @@ import {
   recoverTypedDataAddress,
 } from 'viem'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { expect, test } from './fixtures.ts'
 import { openedWindow, pressInWindow } from './support/approveWindow.ts'
@@ -27,7 +28,6 @@ import {
   pressWhenReady,
   review,
 } from './support/signPageActions.ts'
-import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 

@@ -1,5 +1,9 @@
 import { createPublicClient, http } from 'viem'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import {
+  type SmartWalletPopups,
+  watchSmartWalletPopups,
+} from '#packages/playwright/src/smartWallet.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
 import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
@@ -17,7 +21,6 @@ import {
   recipient,
 } from './support/signPageActions.ts'
 import { chooseSmartWallet, signInWithSmartWallet } from './support/smartWalletActions.ts'
-import { type SmartWalletPopups, watchSmartWalletPopups } from './support/smartWalletPopups.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidParams'))
 

@@ -1,5 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
+import { watchSmartWalletPopups } from '#packages/playwright/src/smartWallet.ts'
 import { signMessages } from '../lib/messages/signMessages.ts'
 import { devnetCounter } from '../lib/protocol/smartWallet.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,8 +20,6 @@ import {
   review,
 } from './support/signPageActions.ts'
 import { signInThroughPopups } from './support/smartWalletActions.ts'
-import { watchSmartWalletPopups } from './support/smartWalletPopups.ts'
-import { addVirtualAuthenticator } from './support/virtualAuthenticator.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports('userRejected', 'insufficientFunds', 'reverted', 'revertedCustom'),

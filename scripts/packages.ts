@@ -31,11 +31,23 @@ const prebuiltPages: Plugin = {
   },
 }
 
+/** Imports the devnet from its package instead of this tree. */
+const installedDevnet: Plugin = {
+  name: 'installed devnet',
+  setup(plugin) {
+    const external = (filter: RegExp, path: string) =>
+      plugin.onResolve({ filter }, () => ({ path, external: true }))
+    external(/^#packages\/devnet\/src\/startDevnet\.ts$/, 'latchkey-devnet')
+    external(/^#devnet\/client\.ts$/, 'latchkey-devnet/client')
+  },
+}
+
 await run(buildPackages)
 
 async function buildPackages(): Promise<void> {
   rmSync(target, { recursive: true, force: true })
   await buildDevnet(join(target, 'latchkey-devnet'))
+  await buildPlaywright(join(target, 'latchkey-playwright'))
   for (const name of readdirSync(target)) pack(name)
 }
 
@@ -66,6 +78,17 @@ async function buildDevnet(folder: string): Promise<void> {
   copy('scripts/lib/reaper.mjs', join(dist, 'scripts/lib/reaper.mjs'))
   writeTypes(folder, ['packages/devnet/src/startDevnet.ts', 'devnet/client.ts'])
   writeManifest(folder, 'packages/devnet', [bundled, pages.metafile])
+}
+
+async function buildPlaywright(folder: string): Promise<void> {
+  const bundled = await bundleForNode({
+    entryPoints: { main: 'packages/playwright/src/main.ts' },
+    outdir: join(folder, 'dist'),
+    external: ['@playwright/test'],
+    plugins: [installedDevnet],
+  })
+  writeTypes(folder, ['packages/playwright/src/main.ts'])
+  writeManifest(folder, 'packages/playwright', [bundled])
 }
 
 /** Bundles modules for Node; CommonJS dependencies get the `require` that they expect. */

@@ -17,6 +17,7 @@ const layers = {
   contracts: /^contracts\/artifacts\//,
   devnet: /^devnet\//,
   packages: /^packages\//,
+  examples: /^examples\//,
   tests: /^tests\//,
   e2e: /^e2e\//,
   tools: /^(scripts\/|[\w-]+(\.[\w-]+)?\.(ts|mjs)$)/,
@@ -34,6 +35,7 @@ const mayImport: Record<Layer, Layer[]> = {
   contracts: [],
   devnet: ['protocol', 'contracts'],
   packages: ['devnet', 'protocol'],
+  examples: [],
   tests: [
     'app',
     'list',
@@ -46,8 +48,8 @@ const mayImport: Record<Layer, Layer[]> = {
     'e2e',
     'tools',
   ],
-  e2e: ['protocol', 'lib', 'tests', 'tools'],
-  tools: ['e2e', 'connectors', 'server', 'lib', 'protocol', 'devnet'],
+  e2e: ['protocol', 'lib', 'tests', 'tools', 'packages'],
+  tools: ['e2e', 'connectors', 'server', 'lib', 'protocol', 'devnet', 'packages'],
 }
 
 describe('imports between layers', () => {
@@ -154,7 +156,7 @@ describe('the form of files', () => {
 
   test('default exports appear only where Next or a tool requires them', () => {
     const required =
-      /^(app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.ts|e2e\/support\/globalSetup\.ts|e2e\/wallets\/playwright\.config\.ts|scripts\/reporters\/.*)$/
+      /^(app\/.*(page|layout|error|global-error|not-found|loading|template|icon|opengraph-image|manifest|robots)\.tsx?|[\w-]+\.config\.ts|e2e\/support\/globalSetup\.ts|(e2e|examples)\/.*\.config\.ts|scripts\/reporters\/.*)$/
     const found = code.filter((path) => /^export default\b/m.test(text(path)))
     expect(found.filter((path) => !required.test(path))).toEqual([])
   })

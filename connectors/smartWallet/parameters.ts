@@ -3,11 +3,6 @@ import type { WalletListing } from '#lib/protocol/entities.ts'
 /** Parameters of `smartWallet`. */
 export type SmartWalletParameters = WalletListing & {
   /**
-   * Name in a list of wallets.
-   * @default `'Smart wallet'`
-   */
-  name?: string
-  /**
    * URL of the icon in a list of wallets.
    * @default none
    */

@@ -32,7 +32,7 @@ export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>
 export function createEmbeddedClient(parameters: EmbeddedClientParameters) {
   const { apiUrl, organizationId, signerKeys, chain = defaultCredentialChain } = parameters
   const siteRequest = createSiteApi(parameters.siteUrl ?? '/api/custody')
-  const store = embeddedStore(parameters.databaseName)
+  const store = embeddedStore()
   const sessions = createSessions(store, organizationId)
   const custody = createCustody({ apiUrl, sessions, renew })
   const emailCode = createEmailCode({ apiUrl, signerKeys, siteRequest })

@@ -5,11 +5,6 @@ import type { PublicTurnkey } from '#lib/protocol/publicConfig.ts'
 /** Parameters of `turnkey`. */
 export type TurnkeyParameters = WalletListing & {
   /**
-   * Name in a list of wallets.
-   * @default `'Passkey or e-mail'`; `'Passkey, many accounts'` for `hd`
-   */
-  name?: string
-  /**
    * URL of the icon in a list of wallets.
    * @default none
    */
@@ -28,11 +23,6 @@ export type TurnkeyParameters = WalletListing & {
    * @default '/api/custody'
    */
   siteUrl?: string
-  /**
-   * IndexedDB database of the sessions' keys, one per site on an origin.
-   * @default `'latchkey-embedded'`
-   */
-  databaseName?: string
   /** Site name, shown with passkeys and in emails; required. */
   appName: string
   /**

@@ -1,6 +1,7 @@
 import type { SdkStorage } from '#connectors/walletConnect/Sdk.ts'
 import { objectStore, type RunRequest } from '#lib/objectStore.ts'
 
+const databaseName = 'latchkey-remote'
 const storeName = 'records'
 
 /**
@@ -8,7 +9,7 @@ const storeName = 'records'
  * database with every other user of the SDK here, and on start moves our keys out of localStorage,
  * because `walletConnect.open` looks like one of its own. Without IndexedDB, records are in memory.
  */
-export async function browserStorage(databaseName = 'latchkey-remote'): Promise<SdkStorage> {
+export async function browserStorage(): Promise<SdkStorage> {
   const run = objectStore(databaseName, storeName)
   const isAvailable = await run('readonly', (records) => records.count()).then(
     () => true,

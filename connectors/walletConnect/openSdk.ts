@@ -31,8 +31,6 @@ export type SdkOptions = {
   verify: boolean
   /** Separates this site's records from those of other sites on one origin. */
   storePrefix: string
-  /** IndexedDB database of the records, if there is no `storage`. */
-  databaseName?: string
   /** Default: the browser's IndexedDB. */
   storage?: SdkStorage
 }
@@ -69,7 +67,7 @@ async function open(options: SdkOptions) {
   const { projectId, relayUrl, chainIds, rpcMap, storePrefix, appName, appUrl, appIcon } = options
   const [{ EthereumProvider }, storage] = await Promise.all([
     import('@walletconnect/ethereum-provider'),
-    options.storage ?? browserStorage(options.databaseName),
+    options.storage ?? browserStorage(),
   ])
   // The SDK would reuse a half-opened core with this prefix.
   removeCore(storePrefix)

@@ -5,11 +5,6 @@ import type { WalletListing } from '#lib/protocol/entities.ts'
 /** Parameters of `walletConnect`. */
 export type WalletConnectParameters = WalletListing & {
   /**
-   * Name in a list of wallets.
-   * @default `'WalletConnect'`
-   */
-  name?: string
-  /**
    * URL of the icon in a list of wallets.
    * @default none
    */
@@ -56,13 +51,8 @@ export type WalletConnectParameters = WalletListing & {
    */
   storePrefix?: string
   /**
-   * IndexedDB database of the SDK's records.
-   * @default `'latchkey-remote'`
-   */
-  databaseName?: string
-  /**
    * Storage of the SDK.
-   * @default the database
+   * @default IndexedDB
    */
   storage?: SdkStorage
 }

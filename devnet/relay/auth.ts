@@ -3,7 +3,7 @@ import { decodeBase58 } from '#devnet/relay/base58.ts'
 
 /** Rules for admitting a client. */
 type AuthRules = {
-  /** Accepted project ids. */
+  /** Accepted project ids, besides those in the form that WalletConnect issues. */
   projectIds: ReadonlySet<string>
   /** True if a token's audience is this relay. */
   isOwnAudience(audience: string): boolean
@@ -28,6 +28,9 @@ export type Admission = { clientId: string } | { reason: string; status: 401 | 4
  */
 const leewaySeconds = 120
 
+/** A project id as WalletConnect issues it: an app under test connects with its own. */
+const issuedProjectId = /^[0-9a-f]{32}$/
+
 /** DER header of an ed25519 public key. */
 const keyHeader = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -39,7 +42,8 @@ const ed25519Mark = Buffer.from('ed01', 'hex')
  */
 export function admit({ token, projectId, origin }: Credentials, rules: AuthRules): Admission {
   if (!projectId) return { reason: 'Project ID not specified', status: 401 }
-  if (!rules.projectIds.has(projectId)) return { reason: 'Project not found', status: 401 }
+  if (!rules.projectIds.has(projectId) && !issuedProjectId.test(projectId))
+    return { reason: 'Project not found', status: 401 }
   if (origin && rules.origins && !rules.origins.has(origin)) {
     return { reason: 'Origin not allowed', status: 403 }
   }

@@ -33,8 +33,15 @@ export type Prompts = {
   prompt(input: PromptInput): Promise<void>
   /** Oldest first, without the ignored ones. */
   pending(): Prompt[]
-  /** Answers a request, by default the oldest; undefined if there is none. */
-  answer(verdict: 'approve' | 'reject' | 'ignore', id?: string): Prompt | undefined
+  /**
+   * Answers a request, by default the oldest; undefined if there is none. A rejection's error is
+   * 4001 unless another is given.
+   */
+  answer(
+    verdict: 'approve' | 'reject' | 'ignore',
+    id?: string,
+    error?: { code?: number; message?: string },
+  ): Prompt | undefined
   /** True while this origin has an unanswered connection request, ignored ones included. */
   isConnectionWaiting(origin: string): boolean
   /** Cancels the pending requests of a page that is gone. */
@@ -81,7 +88,7 @@ export function createPrompts(clock: Clock): Prompts {
       })
     },
     pending: () => pending().map(({ prompt }) => prompt),
-    answer(verdict, id) {
+    answer(verdict, id, { code = 4001, message } = {}) {
       const waiting = id ? pending().find(({ prompt }) => prompt.id === id) : pending()[0]
       if (!waiting) return undefined
       if (verdict === 'ignore') {
@@ -89,7 +96,9 @@ export function createPrompts(clock: Clock): Prompts {
         waiting.input.onWaiting(waiting.prompt.id, 'ignored')
       } else {
         remove((one) => one === waiting)
-        waiting.settle(verdict === 'reject' ? rpcError(4001, waiting.input.refusal) : undefined)
+        waiting.settle(
+          verdict === 'reject' ? rpcError(code, message ?? waiting.input.refusal) : undefined,
+        )
       }
       changed()
       return waiting.prompt

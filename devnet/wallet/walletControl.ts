@@ -31,9 +31,13 @@ export function walletControl(
 ): Routes {
   const state = () => walletState(wallet)
   const verdict = (given: 'approve' | 'reject' | 'ignore') =>
-    jsonHandler(async ({ id }) => {
+    jsonHandler(async ({ id, code, message }) => {
       if (id !== undefined && typeof id !== 'string') throw httpError(400, 'id must be text.')
-      if (!wallet.prompts.answer(given, id)) {
+      const error = {
+        ...(Number.isInteger(code) ? { code: Number(code) } : {}),
+        ...(typeof message === 'string' ? { message } : {}),
+      }
+      if (!wallet.prompts.answer(given, id, error)) {
         throw httpError(404, id ? `No request ${id} waits.` : 'No request waits for an answer.')
       }
       // The consequences of the answer (a connection, an error) must be sent before the state.

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
 import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
 import { type RunningHarness, startHarness } from '#e2e/harness/startHarness.ts'
-import { attachDevnet } from '#e2e/support/attachDevnet.ts'
 import { storedSecrets } from '#e2e/support/storedSecrets.ts'
 import { type Watch, watchPage } from '#e2e/support/watchPage.ts'
 import { worldTest } from '#e2e/support/worldTest.ts'
+import { attachDevnet } from '#packages/playwright/src/attachDevnet.ts'
 import type { Subject } from '#tests/connectors/conformance/Subject.ts'
 import type { PreparedPage } from '#tests/connectors/conformance.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
+import type { SmartWalletPopups } from '#packages/playwright/src/smartWallet.ts'
 import { waitForSignIn } from './embeddedActions.ts'
 import { expectSignedIn } from './expectSignedIn.ts'
-import type { SmartWalletPopups } from './smartWalletPopups.ts'
 
 /** The wallet's name in the list. */
 const smartWalletName = 'Smart wallet'

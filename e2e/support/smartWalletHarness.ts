@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { type Address, createPublicClient, type Hex, http } from 'viem'
 import type { DevnetClient } from '#devnet/client.ts'
+import {
+  type SmartWalletPopups,
+  watchSmartWalletPopups,
+} from '#packages/playwright/src/smartWallet.ts'
 import type { createHarness, Outcome } from '../../tests/connectors/harness/createHarness.ts'
 import { unwrap } from './outcome.ts'
-import { type SmartWalletPopups, watchSmartWalletPopups } from './smartWalletPopups.ts'
 
 type Harness = ReturnType<typeof createHarness>
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
 import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
+import { attachDevnet } from '#packages/playwright/src/attachDevnet.ts'
 import { startWorld } from '../../scripts/lib/world.mjs'
-import { attachDevnet } from './attachDevnet.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { attachAuthenticator } from '../lib/attachAuthenticator.ts'
+import { attachAuthenticator } from '#packages/playwright/src/attachAuthenticator.ts'
 import type { BenchWorld } from './benchWorld.ts'
 import { bundlePage, pageText } from './bundlePage.ts'
 import type { EmbeddedBench } from './embeddedPage.ts'

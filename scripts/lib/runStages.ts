@@ -45,6 +45,13 @@ const stages: Stage[] = [
   { name: 'types', run: types, seconds: 20 },
   { name: 'unit', run: () => vitest('unit'), seconds: 350 },
   { name: 'removal', run: () => vitest('removal'), folder: 'tests/removal', seconds: 25 },
+  {
+    name: 'packages',
+    run: () => vitest('packages'),
+    folder: 'tests/packages',
+    needs: ['browser'],
+    seconds: 60,
+  },
   { name: 'contracts', run: contracts, folder: 'contracts', seconds: 25 },
   { name: 'build', run: build, seconds: 60 },
   { name: 'site', run: () => vitest('site'), folder: 'tests/site', needs: ['build'], seconds: 70 },

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type SmartWalletPopups, watchSmartWalletPopups } from '#e2e/support/smartWalletPopups.ts'
 import type { PopupState } from '#lib/protocol/popup.ts'
+import {
+  type SmartWalletPopups,
+  watchSmartWalletPopups,
+} from '#packages/playwright/src/smartWallet.ts'
 import type {} from '#tests/devnet/support/handSite.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { until } from '#tests/support/until.ts'

@@ -74,6 +74,10 @@ describe('who is let in', () => {
     ['a clock that is two minutes off', () => ({ token: { claims: { iat: seconds() + 110 } } })],
     ['a page from an origin on the list', () => ({ headers: { origin: 'http://localhost:3000' } })],
     ['a token in the header', () => bearer()],
+    [
+      'a project id of the app’s own',
+      () => ({ query: { projectId: '0123456789abcdef'.repeat(2) } }),
+    ],
   ])('%s', async (_what, given) => {
     expect(await outcome(given())).toBe('open')
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, TestInfo } from '@playwright/test'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
-import { attachDevnet } from '#e2e/support/attachDevnet.ts'
+import { attachDevnet } from '#packages/playwright/src/attachDevnet.ts'
 
 let folder: string
 beforeEach(() => {

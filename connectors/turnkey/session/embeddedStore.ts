@@ -8,13 +8,14 @@ export type EmbeddedStore = {
   remove(key: string): Promise<void>
 }
 
+const databaseName = 'latchkey-embedded'
 const storeName = 'kept'
 
 /**
  * A database of this origin for non-extractable keys (IndexedDB). Falls back to memory if it is
  * missing or full, or if the browser cannot store keys.
  */
-export function embeddedStore(databaseName = 'latchkey-embedded'): EmbeddedStore {
+export function embeddedStore(): EmbeddedStore {
   const run = objectStore(databaseName, storeName)
   const memory = new Map<string, unknown>()
   return {

@@ -19,13 +19,17 @@ const personMethods = [
 /** Listener for a provider event. */
 type Listener = (payload: unknown) => void
 
-/**
- * Creates the provider of the wallet at `walletOrigin`. `formatAccount` formats account addresses
- * in results and events.
- */
+type ProviderOptions = {
+  /** Formats account addresses in results and events. */
+  formatAccount: (address: string) => string
+  /** Whether a request opens the approve window; otherwise it waits for the control port. */
+  opensWindow: boolean
+}
+
+/** Creates the provider of the wallet at `walletOrigin`. */
 export function createProvider(
   walletOrigin: string,
-  formatAccount = (address: string) => address,
+  { formatAccount, opensWindow }: ProviderOptions,
 ): DevWalletProvider {
   const emitter = createEmitter()
   let known: PageState | undefined
@@ -33,6 +37,7 @@ export function createProvider(
   let approveWindow: Window | null = null
 
   const openWindow = () => {
+    if (!opensWindow) return
     if (approveWindow && !approveWindow.closed) approveWindow.focus()
     else {
       // If the popup is blocked, the request stays pending; the dashboard can answer it.

@@ -1,12 +1,12 @@
 import { verifyMessage, verifyTypedData } from 'viem'
 import { type EmbeddedPage, embeddedPage } from '#e2e/support/embeddedPage.ts'
 import { unwrap } from '#e2e/support/outcome.ts'
+import type { WalletState } from '#lib/protocol/devnet.ts'
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
   type VirtualCredential,
-} from '#e2e/support/virtualAuthenticator.ts'
-import type { WalletState } from '#lib/protocol/devnet.ts'
+} from '#packages/playwright/src/passkeys.ts'
 import type { Subject, WalletSwitches } from '#tests/connectors/conformance/Subject.ts'
 import { subjectConnectors } from '#tests/connectors/subjects/subjectConnectors.ts'
 

@@ -7,8 +7,8 @@ import { build } from 'esbuild'
 import { recoverMessageAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { decodeBase58 } from '#devnet/relay/base58.ts'
-import { addVirtualAuthenticator } from '#e2e/support/virtualAuthenticator.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import {
   type CustodyBench,
   createCustodyBench,

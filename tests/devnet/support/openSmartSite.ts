@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { type SmartWalletPopups, watchSmartWalletPopups } from '#e2e/support/smartWalletPopups.ts'
+import {
+  type SmartWalletPopups,
+  watchSmartWalletPopups,
+} from '#packages/playwright/src/smartWallet.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { attachAuthenticator } from '../../scripts/lib/attachAuthenticator.ts'
-import type { VirtualCredential } from './virtualAuthenticator.ts'
+import { attachAuthenticator } from './attachAuthenticator.ts'
+import type { VirtualCredential } from './passkeys.ts'
 
 /**
  * The smart wallet's popups of a browser: each is a separate page, and gets an authenticator with

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { attachAuthenticator } from '../../scripts/lib/attachAuthenticator.ts'
+import { attachAuthenticator } from './attachAuthenticator.ts'
 
 /** A passkey as the browser's authenticator stores it. */
 export type VirtualCredential = {

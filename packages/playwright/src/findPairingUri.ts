@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { decodeQR } from 'qr/decode.js'
+
+/**
+ * The WalletConnect URI that a page shows: as a link, plain or wrapped as wallets' deep links are,
+ * as text, or as a QR code. Shadow roots are searched, too.
+ */
+export async function findPairingUri(page: Page): Promise<string | undefined> {
+  for (const text of await page.evaluate(visibleTexts)) {
+    const uri = readPairingUri(text)
+    if (uri) return uri
+  }
+  return readPairingUri(readQrCode(await page.screenshot()) ?? '')
+}
+
+/** The URI in a text, as it is or percent-encoded in the query of another URL. */
+export function readPairingUri(text: string): string | undefined {
+  const [plain] = /wc:[0-9a-f]{64}@2\?[\w.~%&=+-]+/.exec(text) ?? []
+  if (plain) return plain
+  const [encoded] = /wc%3A[0-9a-f]{64}%402%3F[\w.~%+-]+/i.exec(text) ?? []
+  return encoded && decodeURIComponent(encoded)
+}
+
+/** Link targets, form values and URI attributes; runs in the page. */
+function visibleTexts(): string[] {
+  const texts: string[] = []
+  const roots: (Document | ShadowRoot)[] = [document]
+  for (const root of roots) {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) roots.push(element.shadowRoot)
+      for (const { value } of element.attributes) if (/wc(:|%3A)/i.test(value)) texts.push(value)
+      if ('value' in element && typeof element.value === 'string') texts.push(element.value)
+    }
+    const body = root instanceof Document ? root.body : root
+    texts.push(body?.textContent ?? '')
+  }
+  return texts
+}
+
+/** The text of the QR code in a screenshot; undefined if there is none. */
+function readQrCode(screenshot: Buffer): string | undefined {
+  const { width, height, data } = PNG.sync.read(screenshot)
+  try {
+    return decodeQR({ width, height, data })
+  } catch {
+    return undefined
+  }
+}

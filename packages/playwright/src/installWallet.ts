@@ -1,0 +1,31 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Services } from '#lib/protocol/devnet.ts'
+
+/**
+ * How the browser wallet presents itself: announced under its own name (EIP-6963); as MetaMask,
+ * for sites that know no other wallet; as `window.ethereum` only; or not at all.
+ */
+export type WalletPresence = 'announced' | 'metamask' | 'unannounced' | 'none'
+
+const search = { announced: '', metamask: '&as=metamask', unannounced: '&legacy' }
+
+/** Injects the devnet's wallet into every page of a browser context, as an extension does. */
+export async function installWallet(
+  context: BrowserContext,
+  services: Services,
+  presence: WalletPresence,
+): Promise<void> {
+  if (presence === 'none') return
+  const url = `${services.wallet}/wallet.js?headless${search[presence]}`
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
+  const own = Object.values(services)
+    .filter((service) => service !== services.site)
+    .map((service) => new URL(service).origin)
+  // The devnet's own pages are other wallets and services.
+  await context.addInitScript({
+    content: `((latchkeyWalletUrl) => {
+      if (!${JSON.stringify(own)}.includes(location.origin)) { ${await response.text()} }
+    })(${JSON.stringify(url)})`,
+  })
+}

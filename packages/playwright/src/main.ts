@@ -1,0 +1,15 @@
+// biome-ignore-all lint/performance/noBarrelFile: the entry point of the package.
+export { findPairingUri } from './findPairingUri.ts'
+export type { WalletPresence } from './installWallet.ts'
+export { expect } from './matchers.ts'
+export { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
+export type { AppServer } from './startApp.ts'
+export {
+  type LatchkeyFixtures,
+  type LatchkeyOptions,
+  type LatchkeyWorkerFixtures,
+  type LatchkeyWorkerOptions,
+  test,
+} from './test.ts'
+export type { BrowserWallet, MethodName, PendingRequest } from './wallet.ts'
+export { latchkeyDevnet } from './webServer.ts'

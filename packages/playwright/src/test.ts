@@ -1,0 +1,129 @@
+import { test as base, type Page } from '@playwright/test'
+import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
+import { type StartDevnetOptions, startDevnet } from '#packages/devnet/src/startDevnet.ts'
+import { attachDevnet } from './attachDevnet.ts'
+import { createChain, type TestChain } from './chain.ts'
+import { installWallet, type WalletPresence } from './installWallet.ts'
+import { createMailbox, type TestMailbox } from './mailbox.ts'
+import { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
+import { createPhone, type PhoneWallet } from './phone.ts'
+import { type SmartWalletPopups, watchSmartWalletPopups } from './smartWallet.ts'
+import { type AppServer, startApp } from './startApp.ts'
+import type { TestDevnet } from './TestDevnet.ts'
+import { type BrowserWallet, createWallet } from './wallet.ts'
+
+/** Options of a test, for `test.use` or `use` in playwright.config.ts. */
+export type LatchkeyOptions = {
+  /**
+   * How the browser wallet presents itself to pages.
+   * @default 'announced'
+   */
+  walletPresence: WalletPresence
+}
+
+/** Options of a worker, for `use` in playwright.config.ts. */
+export type LatchkeyWorkerOptions = {
+  /** Control port of a devnet that is running; unset: each worker starts its own. */
+  devnetUrl: string | undefined
+  /** Options of the worker's own devnet. */
+  devnetOptions: StartDevnetOptions
+  /** The app under test, started once per worker with the URLs of the worker's devnet. */
+  app: AppServer | undefined
+}
+
+/** What a test gets besides Playwright's fixtures. */
+export type LatchkeyFixtures = {
+  /** The browser wallet, installed in every page. */
+  wallet: BrowserWallet
+  /** The wallet on a phone, by WalletConnect. */
+  phone: PhoneWallet
+  /** The popups of the smart wallet. */
+  smartWallet: SmartWalletPopups
+  /** A virtual authenticator in `page`. */
+  passkeys: VirtualAuthenticator
+  mailbox: TestMailbox
+  /** Chain 31337. */
+  chain: TestChain
+  /** Chain 31338. */
+  chain2: TestChain
+  /** The key custody's switches. */
+  custody: DevnetClient['custody']
+  /** Switches that make services fail. */
+  faults: Pick<DevnetClient, 'relay' | 'chain' | 'chain2' | 'custody' | 'mailbox'>
+  /** Resets the devnet before each test and attaches its state to a failed one. */
+  cleanDevnet: undefined
+}
+
+/** What a worker gets besides Playwright's fixtures. */
+export type LatchkeyWorkerFixtures = {
+  /** The worker's devnet. */
+  devnet: TestDevnet
+  /** URL of the worker's `app`. */
+  appUrl: string | undefined
+}
+
+/** Ports between the devnets of two workers. */
+const portsPerWorker = 50
+
+/** Playwright's `test` with a devnet per worker and its wallets in each test. */
+export const test = base.extend<
+  LatchkeyFixtures & LatchkeyOptions,
+  LatchkeyWorkerFixtures & LatchkeyWorkerOptions
+>({
+  walletPresence: ['announced', { option: true }],
+  devnetUrl: [undefined, { option: true, scope: 'worker' }],
+  devnetOptions: [{}, { option: true, scope: 'worker' }],
+  app: [undefined, { option: true, scope: 'worker' }],
+
+  devnet: [
+    async ({ devnetUrl, devnetOptions }, use, { parallelIndex }) => {
+      if (devnetUrl) {
+        const client = createDevnetClient(devnetUrl)
+        await use({ services: await client.services(), client })
+        return
+      }
+      const { port = 4000 } = devnetOptions
+      const running = await startDevnet({
+        ...devnetOptions,
+        port: port + parallelIndex * portsPerWorker,
+      })
+      await use(running)
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  appUrl: [
+    async ({ app, devnet }, use, { parallelIndex }) => {
+      if (!app) return use(undefined)
+      const running = await startApp(app, devnet.services, parallelIndex)
+      await use(running.url)
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  baseURL: async ({ appUrl, baseURL }, use) => {
+    await use(appUrl ?? baseURL)
+  },
+
+  cleanDevnet: [
+    async ({ devnet, context, walletPresence }, use, info) => {
+      await devnet.client.reset()
+      await installWallet(context, devnet.services, walletPresence)
+      await use(undefined)
+      if (info.status !== info.expectedStatus) await attachDevnet(info, context, devnet.client)
+    },
+    { auto: true },
+  ],
+
+  wallet: async ({ devnet, cleanDevnet: _ }, use) => use(await createWallet(devnet.client)),
+  phone: async ({ devnet, cleanDevnet: _ }, use) => use(createPhone(devnet.client)),
+  mailbox: async ({ devnet, cleanDevnet: _ }, use) => use(createMailbox(devnet.client)),
+  smartWallet: async ({ context }, use) => use(await watchSmartWalletPopups(context)),
+  passkeys: async ({ page }: { page: Page }, use) => use(await addVirtualAuthenticator(page)),
+  chain: async ({ devnet }, use) => use(createChain(devnet, 'chain')),
+  chain2: async ({ devnet }, use) => use(createChain(devnet, 'chain2')),
+  custody: async ({ devnet }, use) => use(devnet.client.custody),
+  faults: async ({ devnet }, use) => use(devnet.client),
+})

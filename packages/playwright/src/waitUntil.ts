@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const pollMs = 100
+const limitMs = 20_000
+
+/**
+ * Calls `read` until it returns a value.
+ * @throws with `message` after 20 s
+ */
+export async function waitUntil<value>(
+  read: () => Promise<value | undefined>,
+  message: string,
+): Promise<value> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await pause(pollMs)) {
+    const value = await read()
+    if (value !== undefined) return value
+  }
+  throw new Error(message)
+}

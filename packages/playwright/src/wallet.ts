@@ -1,0 +1,88 @@
+import type { DevnetClient } from '#devnet/client.ts'
+import type { WalletRequest } from '#lib/protocol/devnet.ts'
+
+/** A JSON-RPC method, or `connect` for both methods that request a connection. */
+export type MethodName = 'connect' | (string & {})
+
+/** A request that waits for the user, and the answers that a test can give. */
+export type PendingRequest = WalletRequest & {
+  approve(): Promise<void>
+  /** Rejects with 4001, as a user does. */
+  reject(): Promise<void>
+  /** Fails with another code, such as 4900 if the wallet is disconnected. */
+  fail(code: number, message?: string): Promise<void>
+  /** Leaves it unanswered: the page's promise never settles. */
+  hang(): Promise<void>
+}
+
+/** The browser wallet of a test. It asks for every request until it is told otherwise. */
+export type BrowserWallet = {
+  /** The selected account. */
+  readonly address: `0x${string}`
+  /** The ten accounts; each has 10,000 ether at start. */
+  readonly accounts: readonly `0x${string}`[]
+  /** Waits for the oldest pending request, or for the oldest one of a method. */
+  next(method?: MethodName): Promise<PendingRequest>
+  /** Waits for a request, approves it and returns it. */
+  approveNext(method?: MethodName): Promise<WalletRequest>
+  /** Waits for a request, rejects it with 4001 and returns it. */
+  rejectNext(method?: MethodName): Promise<WalletRequest>
+  /** Requests that wait for an answer, oldest first. */
+  pending(): Promise<WalletRequest[]>
+  /** What happens to requests from now on: the test answers, or all get the same answer. */
+  setPolicy(policy: 'ask' | 'approve' | 'reject' | 'ignore'): Promise<void>
+  /** Locks the wallet: pages see no accounts. */
+  lock(): Promise<void>
+  unlock(): Promise<void>
+  /** Selects an account; connected pages receive `accountsChanged`. */
+  switchAccount(index: number): Promise<void>
+  /** Selects a chain; connected pages receive `chainChanged`. */
+  switchChain(chainId: number): Promise<void>
+  /** Delays every response from now on. */
+  delay(milliseconds: number): Promise<void>
+}
+
+const connectMethods = ['eth_requestAccounts', 'wallet_requestPermissions']
+
+/** Creates the wallet of a test on a devnet that was reset. */
+export async function createWallet({ wallet }: DevnetClient): Promise<BrowserWallet> {
+  let { accounts, selected } = await wallet.state()
+  const which = (method?: MethodName) => {
+    if (method === undefined) return {}
+    return { method: method === 'connect' ? connectMethods : method }
+  }
+  const set = async (part: Parameters<typeof wallet.set>[0]) => {
+    const state = await wallet.set(part)
+    accounts = state.accounts
+    selected = state.selected
+  }
+  return {
+    get address() {
+      return accounts[selected] ?? '0x'
+    },
+    get accounts() {
+      return accounts
+    },
+    async next(method) {
+      const request = await wallet.nextRequest(which(method))
+      const { id } = request
+      return {
+        ...request,
+        approve: async () => void (await wallet.approve(id)),
+        reject: async () => void (await wallet.reject({ id })),
+        fail: async (code, message) =>
+          void (await wallet.reject({ id, code, ...(message ? { message } : {}) })),
+        hang: async () => void (await wallet.ignore(id)),
+      }
+    },
+    approveNext: (method) => wallet.approveNext(which(method)),
+    rejectNext: (method) => wallet.rejectNext(which(method)),
+    pending: async () => (await wallet.state()).pending,
+    setPolicy: (policy) => set({ policy }),
+    lock: () => set({ locked: true }),
+    unlock: () => set({ locked: false }),
+    switchAccount: (index) => set({ selected: index }),
+    switchChain: (chainId) => set({ chainId }),
+    delay: (milliseconds) => set({ delayMs: milliseconds }),
+  }
+}

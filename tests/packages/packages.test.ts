@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '#tests/support/tree.ts'
+import { ensureChromium } from '../../scripts/lib/chromium.ts'
+
+/** The packages as others install them: built, packed, and unpacked into an empty project. */
+const run = promisify(execFile)
+const target = join(root, '.packages')
+
+/** Largest tarball and its unpacked size, in kB. */
+const budgets = {
+  'latchkey-devnet': { packed: 1_400, unpacked: 6_000 },
+  'latchkey-playwright': { packed: 100, unpacked: 500 },
+}
+const names = Object.keys(budgets) as (keyof typeof budgets)[]
+
+let project = ''
+beforeAll(async () => {
+  await run(process.execPath, ['--import', 'tsx', 'scripts/packages.ts'], { cwd: root })
+  project = mkdtempSync(join(tmpdir(), 'latchkey-packages-'))
+  await install(project)
+})
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+describe.each(names)('%s', (name) => {
+  const tarball = join(target, `${name}-0.1.0.tgz`)
+  const manifest = () => JSON.parse(readFileSync(join(target, name, 'package.json'), 'utf8'))
+
+  test('contains built files, types, a README and licenses, and nothing else', () => {
+    const folder = join(project, 'node_modules', name)
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    const allowed =
+      /^(dist\/.*\.m?js|types\/.*\.d\.ts|README\.md|LICENSE|THIRD_PARTY_LICENSES\.txt|package\.json)$/
+    expect(files.filter((file) => !allowed.test(file))).toEqual([])
+    expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'package.json']))
+    expect(files.filter((file) => /\.test\./.test(file))).toEqual([])
+    const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+    expect(bytes / 1000).toBeLessThan(budgets[name].unpacked)
+    expect(statSync(tarball).size / 1000).toBeLessThan(budgets[name].packed)
+  })
+
+  test('runs no script when it is installed', () => {
+    expect(manifest().scripts).toBeUndefined()
+  })
+
+  test('has entry points that Node and TypeScript resolve', async () => {
+    const { messages } = await publint({ pkgDir: join(target, name), strict: true })
+    expect(messages.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([])
+    const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)))
+    if (!checked.types) throw new Error('The package has no types.')
+    // For ESM only, as Node 20 runs it: not for `node10`, which reads no exports, nor CommonJS.
+    const problems = checked.problems.filter(
+      (problem) =>
+        !('resolutionKind' in problem) ||
+        !['node10', 'node16-cjs'].includes(problem.resolutionKind),
+    )
+    expect(problems.map(({ kind }) => kind)).toEqual([])
+  })
+})
+
+test('two devnets run beside each other, and end when they are stopped', async () => {
+  writeFileSync(
+    join(project, 'two.mjs'),
+    `import { startDevnet } from 'latchkey-devnet'
+     const devnets = [await startDevnet({ port: 7700 }), await startDevnet({ port: 7750 })]
+     for (const { client } of devnets) await client.faucet('0x${'1'.repeat(40)}', 31337, 1)
+     console.log(JSON.stringify(devnets.map(({ services }) => services.chain)))
+     await Promise.all(devnets.map((devnet) => devnet.stop()))`,
+  )
+  const { stdout } = await run(process.execPath, ['two.mjs'], { cwd: project })
+  const urls = JSON.parse(stdout) as string[]
+  expect(new Set(urls).size).toBe(2)
+  for (const url of urls) await expect(fetch(url)).rejects.toThrow()
+})
+
+test('the command line prints its options, and names one that it does not know', async () => {
+  const cli = join(project, 'node_modules/latchkey-devnet/dist/devnet/cli.js')
+  const { stdout } = await run(process.execPath, [cli, '--help'])
+  expect(stdout).toContain('--port <number>')
+  const error = await run(process.execPath, [cli, '--ports', '1']).catch((reason) => reason)
+  expect(error).toMatchObject({ code: 2, stderr: expect.stringContaining("'--ports'") })
+})
+
+test('a page with plain wagmi is tested with the fixtures', async () => {
+  cpSync(join(root, 'examples/vite-wagmi'), project, { recursive: true })
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const types = await run(process.execPath, [tsc, '--noEmit'], { cwd: project }).catch((e) => e)
+  expect(types.stdout).toBe('')
+  const playwright = join(project, 'node_modules/@playwright/test/cli.js')
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await ensureChromium(),
+    ...{ DEVNET_PORT: '7800', PORT: '7950' },
+  }
+  const { stdout } = await run(process.execPath, [playwright, 'test', '--reporter=json'], {
+    cwd: project,
+    env,
+    maxBuffer: 1e8,
+  }).catch((reason: { stdout: string }) => reason)
+  const { stats, errors } = JSON.parse(stdout) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+    errors: { message: string }[]
+  }
+  expect(errors.map(({ message }) => message)).toEqual([])
+  expect(stats).toMatchObject({ expected: 5, unexpected: 0 })
+})
+
+/** Unpacks the tarballs beside links to the packages that this project has installed. */
+async function install(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules')
+  mkdirSync(modules)
+  for (const name of readdirSync(join(root, 'node_modules')))
+    symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  for (const name of names) {
+    mkdirSync(join(modules, name))
+    const tarball = join(target, `${name}-0.1.0.tgz`)
+    await run('tar', ['-xzf', tarball, '-C', join(modules, name), '--strip-components', '1'])
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
+}
