@@ -34,8 +34,11 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** A signed-in page whose wallet is connected; `initialOf` returns the page's initial session. */
-async function openPage(initialOf = (session: Session): Session | undefined => session) {
-  const fake = fakeProvider()
+async function openPage(
+  initialOf = (session: Session): Session | undefined => session,
+  handlers: Parameters<typeof fakeProvider>[0] = {},
+) {
+  const fake = fakeProvider(handlers)
   const create = createConnector((config) =>
     defineConnector({
       id: 'test',
@@ -89,6 +92,24 @@ test('a locked wallet keeps the session, is named, and reconnects when it is unl
 test('a wallet that is unlocked before the banner is loaded reconnects, too', async () => {
   const { fake, status } = await openPage()
   fake.emit('accountsChanged', [])
+  await until(() => expect(status()).toBe('connected'))
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('a wallet that is unlocked while it is being reconnected reconnects afterwards', async () => {
+  let isLocked = false
+  const held: ((accounts: string[]) => void)[] = []
+  const { fake, status } = await openPage(undefined, {
+    eth_accounts: () =>
+      isLocked ? new Promise<string[]>((resolve) => held.push(resolve)) : [alice],
+  })
+  fake.emit('accountsChanged', [])
+  isLocked = true
+  await until(() => expect(held).toHaveLength(1))
+  await until(() => expect(fake.listenerCount()).toBe(1))
+  isLocked = false
+  fake.emit('accountsChanged', [alice])
+  held[0]?.([])
   await until(() => expect(status()).toBe('connected'))
   expect(ended).not.toHaveBeenCalled()
 })

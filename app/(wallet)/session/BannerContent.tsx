@@ -179,14 +179,29 @@ function useReconnectOnUnlock(connector: Connector | undefined) {
   const config = useConfig()
   useEffect(() => {
     if (!connector) return
-    const reconnect = () => void reconnectWallet(config, { connectors: [connector] })
+    const connectors = [connector]
+    let isCurrent = true
+    let isRunning = false
+    let isRequested = false
+    // wagmi ignores a call while another one is running, which may have read the locked wallet.
+    async function reconnect() {
+      isRequested = true
+      if (isRunning) return
+      isRunning = true
+      while (isRequested && isCurrent) {
+        isRequested = false
+        await reconnectWallet(config, { connectors }).catch(() => undefined)
+      }
+      isRunning = false
+    }
     const onMessage = ({ type }: { type: string }) => {
-      if (type === 'accountChange') reconnect()
+      if (type === 'accountChange') void reconnect()
     }
     connector.emitter.on('message', onMessage)
     // The wallet may have been unlocked before this banner was loaded.
-    reconnect()
+    void reconnect()
     return () => {
+      isCurrent = false
       connector.emitter.off('message', onMessage)
     }
   }, [config, connector])
