@@ -144,19 +144,21 @@ function reachableTypes(types: string, entries: string[]): Set<string> {
   const visit = (file: string) => {
     if (reached.has(file)) return
     reached.add(file)
+    // Inferred types are written as `import("../path")`, without an extension.
     const text = readFileSync(file, 'utf8').replace(
-      /(["'])(#[\w]+\/[^"']+|\.{1,2}\/[^"']+)\.ts\1/g,
-      (_, quote: string, name: string) => {
+      /((?:from|import\() *)(["'])(#\w+\/[^"']+?|\.{1,2}\/[^"']+?)(?:\.ts)?\2/g,
+      (_, before: string, quote: string, name: string) => {
         const imported = name.startsWith('#')
           ? declarationOf(`${name.slice(1)}.ts`)
           : join(dirname(file), `${name}.d.ts`)
         visit(imported)
         const path = relative(dirname(file), imported).split(sep).join('/')
         const specifier = path.startsWith('.') ? path : `./${path}`
-        return `${quote}${specifier.replace(/\.d\.ts$/, '.js')}${quote}`
+        return `${before}${quote}${specifier.replace(/\.d\.ts$/, '.js')}${quote}`
       },
     )
-    writeFileSync(file, text)
+    // The package that a project installs has the same types under its own name.
+    writeFileSync(file, text.replaceAll('"playwright/test"', '"@playwright/test"'))
   }
   for (const entry of entries) visit(declarationOf(entry))
   return reached

@@ -66,9 +66,9 @@ test('Playwright: a test that passes on its second try is unstable, with its fir
   reporter.onEnd()
   expect(readReport()).toEqual({
     passed: 1,
-    failed: [{ name: 'a.spec.ts fails', reason: 'x' }],
-    unstable: [{ name: 'a.spec.ts passes late', reason: 'first' }],
-    skipped: [{ name: 'a.spec.ts is skipped', reason: 'no Chromium' }],
+    failed: [{ name: 'chromium a.spec.ts fails', reason: 'x' }],
+    unstable: [{ name: 'chromium a.spec.ts passes late', reason: 'first' }],
+    skipped: [{ name: 'chromium a.spec.ts is skipped', reason: 'no Chromium' }],
     files: { 'a.spec.ts': 13 },
   })
 })
