@@ -172,6 +172,20 @@ export const wagmiInjectedDeviations: Deviations = {
     },
   },
 
+  'after disconnect, a reload does not reconnect': {
+    reason: 'does not, but requests the accounts when the wallet emits connect',
+    run: async ({ connected, open, on, wallet, requests }) => {
+      await connected()
+      value(await on('disconnect'))
+      await requests()
+      await wallet.emit('connect', { chainId: '0x7a69' })
+      await expect.poll(requests).toContain('eth_accounts')
+      await open()
+      expect(value(await on('isAuthorized'))).toBe(false)
+      expect(value(await on('reconnect'))).toBe(0)
+    },
+  },
+
   'after disconnect, events of the wallet are ignored': {
     reason: 'still listens to accountsChanged, and disconnects again',
     run: async ({ connected, on, wallet, eventNames }) => {
