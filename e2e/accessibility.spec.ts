@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
+import { isSampled } from '#tests/support/sampled.ts'
 import { batchMessages } from '../lib/messages/batchMessages.ts'
 import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
 import { signInMessages } from '../lib/messages/signInMessages.ts'
@@ -49,153 +50,160 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** Both in the full run, else one of them, chosen by the seed. */
+function schemesOf(title: string): readonly ('light' | 'dark')[] {
+  if (process.env.TEST_SCOPE === 'full') return ['light', 'dark']
+  return [isSampled(title, 2) ? 'light' : 'dark']
+}
+
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    const themed: typeof test.only = (title: string, body: never) => {
+      if (schemesOf(title).includes(colorScheme)) test(title, body)
+    }
 
-    test('the sign-in page, the wallet book, the connect step and the wallet’s window are accessible', async ({
-      page,
-      context,
-    }) => {
-      await page.goto('/')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: signInMessages.moreWallets }).click()
-      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await chooseWallet(page)
-      const window = await openedWindow(context)
-      await expectAccessible(page)
-      await expectAccessible(window)
-    })
+    themed(
+      'the sign-in page, the wallet book, the connect step and the wallet’s window are accessible',
+      async ({ page, context }) => {
+        await page.goto('/')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: signInMessages.moreWallets }).click()
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await chooseWallet(page)
+        const window = await openedWindow(context)
+        await expectAccessible(page)
+        await expectAccessible(window)
+      },
+    )
 
-    test('the signing page is accessible signed out, on every tab, and with the menu open', async ({
-      page,
-      control,
-    }) => {
-      await page.goto('/sign')
-      await expectAccessible(page)
-      await openSignPage(page, control)
-      await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
-      await expectAccessible(page)
-      await chooseTab(page, 'typedData')
-      await page.getByRole('button', { name: signMessages.sampleNames.permit }).click()
-      await expect(review(page).locator('li').first()).toBeVisible()
-      await expectAccessible(page)
-      await chooseTab(page, 'transaction')
-      await fillTransaction(page, { data: '0xfe' })
-      await expect(review(page).getByRole('alert')).toBeVisible()
-      await expectAccessible(page)
-      await chooseTab(page, 'batch')
-      await page.getByRole('button', { name: batchMessages.sampleNames.failing }).click()
-      await expect(review(page).getByTestId('batch-mode')).toHaveAttribute('data-mode', 'wallet')
-      await expectAccessible(page)
-      await chooseTab(page, 'authorization')
-      await expect(page.getByTestId('cannot-authorize')).toBeVisible()
-      await expectAccessible(page)
-      await chooseTab(page, 'network')
-      await control.wallet.set({ selected: 1 })
-      await expect(page.getByTestId('session-banner')).toBeVisible()
-      await openAccountMenu(page)
-      await expect(page.getByTestId('balance')).toHaveText(/ETH/)
-      await expectAccessible(page)
-    })
+    themed(
+      'the signing page is accessible signed out, on every tab, and with the menu open',
+      async ({ page, control }) => {
+        await page.goto('/sign')
+        await expectAccessible(page)
+        await openSignPage(page, control)
+        await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
+        await expectAccessible(page)
+        await chooseTab(page, 'typedData')
+        await page.getByRole('button', { name: signMessages.sampleNames.permit }).click()
+        await expect(review(page).locator('li').first()).toBeVisible()
+        await expectAccessible(page)
+        await chooseTab(page, 'transaction')
+        await fillTransaction(page, { data: '0xfe' })
+        await expect(review(page).getByRole('alert')).toBeVisible()
+        await expectAccessible(page)
+        await chooseTab(page, 'batch')
+        await page.getByRole('button', { name: batchMessages.sampleNames.failing }).click()
+        await expect(review(page).getByTestId('batch-mode')).toHaveAttribute('data-mode', 'wallet')
+        await expectAccessible(page)
+        await chooseTab(page, 'authorization')
+        await expect(page.getByTestId('cannot-authorize')).toBeVisible()
+        await expectAccessible(page)
+        await chooseTab(page, 'network')
+        await control.wallet.set({ selected: 1 })
+        await expect(page.getByTestId('session-banner')).toBeVisible()
+        await openAccountMenu(page)
+        await expect(page.getByTestId('balance')).toHaveText(/ETH/)
+        await expectAccessible(page)
+      },
+    )
 
-    test('the sign-in screens of embedded wallets and their errors are accessible', async ({
-      page,
-      control,
-      watch,
-    }) => {
-      allowAlgorithmWarning(watch)
-      watch.allowConsole(/\/api\/custody\/email\/verify/)
-      const passkeys = await addVirtualAuthenticator(page)
-      await passkeys.setPresent(false)
-      await chooseEmbeddedWallet(page)
-      await expectAccessible(page)
-      await press(page, 'usePasskey')
-      await expect(
-        page.getByRole('heading', { name: embeddedMessages.passkeyPromptTitle }),
-      ).toBeVisible()
-      await expectAccessible(page)
-      await press(page, 'cancel')
-      await press(page, 'createWallet')
-      await press(page, 'createSubmit')
-      await expect(field(page, 'email')).toBeFocused()
-      await expectAccessible(page)
-      await press(page, 'back')
-      await press(page, 'lostPasskey')
-      await expectAccessible(page)
-      await press(page, 'back')
-      await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
-      const code = await sendCode(page, control, `${colorScheme}@example.org`)
-      await field(page, 'code').fill('x')
-      await press(page, 'codeSubmit')
-      await expect(page.getByText(embeddedMessages.attemptsLeft(2))).toBeVisible()
-      await expectAccessible(page)
-      await field(page, 'code').fill(code)
-      await press(page, 'codeSubmit')
-      await expect(page.getByRole('heading', { name: embeddedMessages.addTitle })).toBeVisible()
-      await expectAccessible(page)
-      await press(page, 'addSkip')
-      await waitForSignIn(page)
-      await openAccountMenu(page)
-      await expect(page.getByTestId('embedded-session')).toHaveText(/until/)
-      await expect(page.getByTestId('balance')).toHaveText(/ETH/)
-      await expectAccessible(page)
-    })
+    themed(
+      'the sign-in screens of embedded wallets and their errors are accessible',
+      async ({ page, control, watch }) => {
+        allowAlgorithmWarning(watch)
+        watch.allowConsole(/\/api\/custody\/email\/verify/)
+        const passkeys = await addVirtualAuthenticator(page)
+        await passkeys.setPresent(false)
+        await chooseEmbeddedWallet(page)
+        await expectAccessible(page)
+        await press(page, 'usePasskey')
+        await expect(
+          page.getByRole('heading', { name: embeddedMessages.passkeyPromptTitle }),
+        ).toBeVisible()
+        await expectAccessible(page)
+        await press(page, 'cancel')
+        await press(page, 'createWallet')
+        await press(page, 'createSubmit')
+        await expect(field(page, 'email')).toBeFocused()
+        await expectAccessible(page)
+        await press(page, 'back')
+        await press(page, 'lostPasskey')
+        await expectAccessible(page)
+        await press(page, 'back')
+        await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
+        const code = await sendCode(page, control, `${colorScheme}@example.org`)
+        await field(page, 'code').fill('x')
+        await press(page, 'codeSubmit')
+        await expect(page.getByText(embeddedMessages.attemptsLeft(2))).toBeVisible()
+        await expectAccessible(page)
+        await field(page, 'code').fill(code)
+        await press(page, 'codeSubmit')
+        await expect(page.getByRole('heading', { name: embeddedMessages.addTitle })).toBeVisible()
+        await expectAccessible(page)
+        await press(page, 'addSkip')
+        await waitForSignIn(page)
+        await openAccountMenu(page)
+        await expect(page.getByTestId('embedded-session')).toHaveText(/until/)
+        await expect(page.getByTestId('balance')).toHaveText(/ETH/)
+        await expectAccessible(page)
+      },
+    )
 
-    test('the account page, its forms and its dialogs are accessible, signed in and out', async ({
-      page,
-      control,
-      watch,
-    }) => {
-      // Checks each of nine states.
-      test.slow()
-      allowAlgorithmWarning(watch)
-      await addVirtualAuthenticator(page)
-      await page.goto('/account')
-      await expectAccessible(page)
-      const address = await signUp(page, 'Laptop', 'hd')
-      await openAccountPage(page)
-      await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
-      await expectAccessible(page)
-      for (const [title, name] of [
-        [walletAccountMessages.passkeysTitle, walletAccountMessages.passkeyAdd],
-        [walletAccountMessages.passkeysTitle, walletAccountMessages.removeLabel('Laptop')],
-        [walletAccountMessages.sessionsTitle, walletAccountMessages.keyAdd],
-        [walletAccountMessages.emailTitle, walletAccountMessages.emailAdd],
-        [walletAccountMessages.recoveryTitle, walletAccountMessages.recoveryByEmail],
-      ] as const)
-        await panel(page, title).getByRole('button', { name }).click()
-      await expectAccessible(page)
-      await page
-        .getByRole('button', { name: walletAccountMessages.exportKeyLabel(address) })
-        .click()
-      await expectAccessible(page)
-      await page.getByRole('dialog').getByRole('checkbox').check()
-      await page.getByRole('button', { name: walletAccountMessages.exportShow }).click()
-      await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page
-        .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
-        .click()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await disconnect(page)
-      await signIn(page, control)
-      await page.goto('/account')
-      await expect(
-        page.getByRole('heading', { name: walletAccountMessages.accountTitle }),
-      ).toBeVisible()
-      await expectAccessible(page)
-    })
+    themed(
+      'the account page, its forms and its dialogs are accessible, signed in and out',
+      async ({ page, control, watch }) => {
+        // Checks each of nine states.
+        test.slow()
+        allowAlgorithmWarning(watch)
+        await addVirtualAuthenticator(page)
+        await page.goto('/account')
+        await expectAccessible(page)
+        const address = await signUp(page, 'Laptop', 'hd')
+        await openAccountPage(page)
+        await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
+        await expectAccessible(page)
+        for (const [title, name] of [
+          [walletAccountMessages.passkeysTitle, walletAccountMessages.passkeyAdd],
+          [walletAccountMessages.passkeysTitle, walletAccountMessages.removeLabel('Laptop')],
+          [walletAccountMessages.sessionsTitle, walletAccountMessages.keyAdd],
+          [walletAccountMessages.emailTitle, walletAccountMessages.emailAdd],
+          [walletAccountMessages.recoveryTitle, walletAccountMessages.recoveryByEmail],
+        ] as const)
+          await panel(page, title).getByRole('button', { name }).click()
+        await expectAccessible(page)
+        await page
+          .getByRole('button', { name: walletAccountMessages.exportKeyLabel(address) })
+          .click()
+        await expectAccessible(page)
+        await page.getByRole('dialog').getByRole('checkbox').check()
+        await page.getByRole('button', { name: walletAccountMessages.exportShow }).click()
+        await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await page
+          .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
+          .click()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await disconnect(page)
+        await signIn(page, control)
+        await page.goto('/account')
+        await expect(
+          page.getByRole('heading', { name: walletAccountMessages.accountTitle }),
+        ).toBeVisible()
+        await expectAccessible(page)
+      },
+    )
 
-    test('the error page is accessible', async ({ page }) => {
+    themed('the error page is accessible', async ({ page }) => {
       await page.goto('/errors')
       await expectAccessible(page)
     })
