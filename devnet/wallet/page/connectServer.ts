@@ -27,7 +27,7 @@ const lostAfterMs = 1_500
 export function connectServer(walletOrigin: string, listeners: ServerListeners) {
   // A malicious site may patch globals later: keep the originals.
   const { fetch } = window
-  const client = crypto.randomUUID()
+  const client = randomId()
   const ends = new Map<string, RpcResult>()
   const waiting = new Map<string, (end: RpcResult) => void>()
   let losing: ReturnType<typeof setTimeout> | undefined
@@ -79,4 +79,13 @@ export function connectServer(walletOrigin: string, listeners: ServerListeners) 
       return end ? Promise.resolve(end) : new Promise((resolve) => waiting.set(id, resolve))
     },
   }
+}
+
+/** A random UUID; `crypto.randomUUID` exists in secure contexts only. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -1,3 +1,4 @@
+import { randomId } from '#devnet/wallet/page/connectServer.ts'
 import { createProvider, type DevWalletProvider } from '#devnet/wallet/page/createProvider.ts'
 
 /**
@@ -42,7 +43,7 @@ type WalletIdentity = { name: string; rdns: string }
 /** Announces the wallet (EIP-6963): at once, and whenever a site requests announcements. */
 function announce(provider: DevWalletProvider, { name, rdns }: WalletIdentity): void {
   const info = Object.freeze({
-    uuid: crypto.randomUUID(),
+    uuid: randomId(),
     name,
     icon,
     rdns,

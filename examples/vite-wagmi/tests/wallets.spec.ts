@@ -49,9 +49,9 @@ test('connects a phone by WalletConnect', async ({ page, phone }) => {
   await page.getByRole('button', { name: 'WalletConnect' }).click()
   await phone.scan(page)
   await phone.approveNext()
-  await expect(page.getByTestId('address')).toBeVisible()
+  await expect(page.getByTestId('address')).toHaveText(phone.address)
   await page.getByRole('button', { name: 'Sign' }).click()
-  await phone.approveNext({ method: 'personal_sign' })
+  await phone.approveNext('personal_sign')
   await expect(page.locator('output')).toHaveText(/^0x[0-9a-f]{130}$/)
 })
 

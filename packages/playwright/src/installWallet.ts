@@ -7,7 +7,7 @@ import type { Services } from '#lib/protocol/devnet.ts'
  */
 export type WalletPresence = 'announced' | 'metamask' | 'unannounced' | 'none'
 
-const search = { announced: '', metamask: '&as=metamask', unannounced: '&legacy' }
+const queryOf = { announced: '', metamask: '&as=metamask', unannounced: '&legacy' }
 
 /** Injects the devnet's wallet into every page of a browser context, as an extension does. */
 export async function installWallet(
@@ -16,16 +16,16 @@ export async function installWallet(
   presence: WalletPresence,
 ): Promise<void> {
   if (presence === 'none') return
-  const url = `${services.wallet}/wallet.js?headless${search[presence]}`
+  const url = `${services.wallet}/wallet.js?headless${queryOf[presence]}`
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
   const own = Object.values(services)
     .filter((service) => service !== services.site)
     .map((service) => new URL(service).origin)
-  // The devnet's own pages are other wallets and services.
+  // The devnet's own pages are other wallets and services; a frame that failed to load is no page.
   await context.addInitScript({
     content: `((latchkeyWalletUrl) => {
-      if (!${JSON.stringify(own)}.includes(location.origin)) { ${await response.text()} }
+      if (/^https?:$/.test(location.protocol) && !${JSON.stringify(own)}.includes(location.origin)) { ${await response.text()} }
     })(${JSON.stringify(url)})`,
   })
 }

@@ -6,6 +6,10 @@ import { waitUntil } from './waitUntil.ts'
 
 /** The wallet on a phone that a test pairs by WalletConnect. It asks for every request. */
 export type PhoneWallet = {
+  /** The selected account. */
+  readonly address: `0x${string}`
+  /** The ten accounts, the same as the browser wallet's. */
+  readonly accounts: readonly `0x${string}`[]
   /**
    * Finds the pairing URI on a page, as a QR code or a link, and pairs with it.
    * @throws after 20 s without one
@@ -16,7 +20,7 @@ export type PhoneWallet = {
   /** Waits for the oldest pending request; a connection's method is `session_proposal`. */
   next(method?: string): Promise<PhoneRequest>
   /** Waits for a request and approves it; a connection with everything, or with this scope. */
-  approveNext(scope?: ApprovedScope & { method?: string }): Promise<PhoneRequest>
+  approveNext(method?: string, scope?: ApprovedScope): Promise<PhoneRequest>
   /** Waits for a request and rejects it. */
   rejectNext(method?: string): Promise<PhoneRequest>
   /** Requests that wait for an answer, oldest first. */
@@ -31,9 +35,15 @@ export type PhoneWallet = {
 }
 
 /** Creates the phone of a test on a devnet that was reset. */
-export function createPhone({ phone }: DevnetClient): PhoneWallet {
+export async function createPhone({ phone }: DevnetClient): Promise<PhoneWallet> {
+  const { accounts, selected } = await phone.state()
+  let index = selected
   const which = (method?: string) => (method ? { method } : {})
   return {
+    get address() {
+      return accounts[index] ?? '0x'
+    },
+    accounts,
     async scan(page) {
       const uri = await waitUntil(
         () => findPairingUri(page),
@@ -43,14 +53,17 @@ export function createPhone({ phone }: DevnetClient): PhoneWallet {
     },
     pair: async (uri) => void (await phone.pair(uri)),
     next: (method) => phone.nextRequest(which(method)),
-    approveNext: ({ method, ...scope } = {}) => phone.approveNext(which(method), scope),
+    approveNext: (method, scope) => phone.approveNext(which(method), scope),
     rejectNext: (method) => phone.rejectNext(which(method)),
     async pending() {
       const { requests } = await phone.state()
       return requests.filter(({ outcome }) => outcome === 'pending').reverse()
     },
     setPolicy: async (policy) => void (await phone.set({ policy })),
-    switchAccount: async (selected) => void (await phone.set({ selected })),
+    async switchAccount(selected) {
+      await phone.set({ selected })
+      index = selected
+    },
     switchChain: async (chainId) => void (await phone.set({ chainId })),
     disconnect: async () => void (await phone.disconnect()),
     goOffline: async () => void (await phone.goOffline()),

@@ -23,6 +23,8 @@ export async function startApp(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = firstPort + workerIndex
   const url = `http://localhost:${port}`
+  if (await isAnswering(url))
+    throw new Error(`Another program answers at ${url}. End it, or set another app.port.`)
   const child = spawn(command({ port, services }), {
     ...(cwd ? { cwd } : {}),
     shell: true,
@@ -40,7 +42,7 @@ export async function startApp(
     await waitUntil(async () => {
       if (child.exitCode !== null) throw new Error(`The app ended. ${output}`)
       return (await isAnswering(url)) ? true : undefined
-    }, `The app does not answer at ${url}.`)
+    }, `The app did not answer at ${url}.`)
   } catch (error) {
     await endApp(child)
     throw error

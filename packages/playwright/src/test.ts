@@ -7,6 +7,7 @@ import { installWallet, type WalletPresence } from './installWallet.ts'
 import { createMailbox, type TestMailbox } from './mailbox.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
 import { createPhone, type PhoneWallet } from './phone.ts'
+import { routeVerifyApi } from './routeVerifyApi.ts'
 import { type SmartWalletPopups, watchSmartWalletPopups } from './smartWallet.ts'
 import { type AppServer, startApp } from './startApp.ts'
 import type { TestDevnet } from './TestDevnet.ts'
@@ -51,7 +52,7 @@ export type LatchkeyFixtures = {
   /** Switches that make services fail. */
   faults: Pick<DevnetClient, 'relay' | 'chain' | 'chain2' | 'custody' | 'mailbox'>
   /** Resets the devnet before each test and attaches its state to a failed one. */
-  cleanDevnet: undefined
+  resetDevnet: undefined
 }
 
 /** What a worker gets besides Playwright's fixtures. */
@@ -107,19 +108,20 @@ export const test = base.extend<
     await use(appUrl ?? baseURL)
   },
 
-  cleanDevnet: [
+  resetDevnet: [
     async ({ devnet, context, walletPresence }, use, info) => {
       await devnet.client.reset()
       await installWallet(context, devnet.services, walletPresence)
+      await routeVerifyApi(context)
       await use(undefined)
       if (info.status !== info.expectedStatus) await attachDevnet(info, context, devnet.client)
     },
     { auto: true },
   ],
 
-  wallet: async ({ devnet, cleanDevnet: _ }, use) => use(await createWallet(devnet.client)),
-  phone: async ({ devnet, cleanDevnet: _ }, use) => use(createPhone(devnet.client)),
-  mailbox: async ({ devnet, cleanDevnet: _ }, use) => use(createMailbox(devnet.client)),
+  wallet: async ({ devnet, resetDevnet: _ }, use) => use(await createWallet(devnet.client)),
+  phone: async ({ devnet, resetDevnet: _ }, use) => use(await createPhone(devnet.client)),
+  mailbox: async ({ devnet, resetDevnet: _ }, use) => use(createMailbox(devnet.client)),
   smartWallet: async ({ context }, use) => use(await watchSmartWalletPopups(context)),
   passkeys: async ({ page }: { page: Page }, use) => use(await addVirtualAuthenticator(page)),
   chain: async ({ devnet }, use) => use(createChain(devnet, 'chain')),

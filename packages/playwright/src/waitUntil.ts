@@ -5,7 +5,7 @@ const limitMs = 20_000
 
 /**
  * Calls `read` until it returns a value.
- * @throws with `message` after 20 s
+ * @throws with `message` and the time limit after 20 s
  */
 export async function waitUntil<value>(
   read: () => Promise<value | undefined>,
@@ -15,5 +15,5 @@ export async function waitUntil<value>(
     const value = await read()
     if (value !== undefined) return value
   }
-  throw new Error(message)
+  throw new Error(`${message} (waited ${limitMs / 1000} s)`)
 }
