@@ -74,7 +74,7 @@ function parse(stdout: string): TestResults {
   try {
     return JSON.parse(stdout.slice(start))
   } catch {
-    throw sentence(`forge told no results: ${stdout.slice(0, 400)}`)
+    throw sentence(`forge printed no results: ${stdout.slice(0, 400)}`)
   }
 }
 

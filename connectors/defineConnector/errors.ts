@@ -4,7 +4,7 @@ import { defineErrors } from '#lib/errors/defineErrors.ts'
 export const connectorErrors = defineErrors({
   walletNotAnswering: {
     message: 'The wallet does not answer.',
-    when: 'a wallet leaves a question open that needs no person',
+    when: 'a wallet does not answer a request that needs no prompt',
     fix: 'Open the wallet, or reload the page, and try again.',
   },
   providerReplaced: {

@@ -55,7 +55,7 @@ export const turnkeyErrors = defineErrors({
   },
   iframeContainerRequired: {
     message: 'An iframe container and a unique element id are required',
-    when: 'export, import or recovery starts without a place for its frame',
+    when: 'export, import or recovery starts without an element for its frame',
     fix: 'Reload the page and try again.',
   },
 
@@ -68,12 +68,12 @@ export const turnkeyErrors = defineErrors({
   },
   passkeyNotDiscoverable: {
     message: 'The authenticator does not support discoverable credentials',
-    when: 'a discoverable credential is asked of an authenticator that has none',
+    when: 'a discoverable credential is requested from an authenticator that has none',
     fix: 'Use another device or security key.',
   },
   passkeyNoUserVerification: {
     message: 'The authenticator does not support user verification',
-    when: 'user verification is asked of an authenticator that has none',
+    when: 'user verification is requested from an authenticator without it',
     fix: 'Set a screen lock, or use another device.',
   },
   passkeyPreviouslyRegistered: {

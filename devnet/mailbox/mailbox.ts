@@ -133,8 +133,8 @@ function mailboxControl(mailbox: Pick<Mailbox, 'list' | 'remove' | 'setDown' | '
       return { isDown }
     }),
     'POST /control/mailbox/remove': jsonHandler(({ id }) => {
-      if (typeof id !== 'string') throw httpError(400, 'Send the letter as id.')
-      if (!mailbox.remove(id)) throw httpError(404, `No letter ${id} is here.`)
+      if (typeof id !== 'string') throw httpError(400, 'id must be the id of a message.')
+      if (!mailbox.remove(id)) throw httpError(404, `There is no message ${id}.`)
       return mailbox.list()
     }),
     'POST /control/mailbox/reset': jsonHandler(() => {

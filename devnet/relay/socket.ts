@@ -31,7 +31,7 @@ import { relayTooManyRequestsCode } from '#lib/protocol/walletConnect.ts'
 /** A log line of a socket: names and numbers, never a message's content. */
 export type RelayLine = { clientId: string; origin?: string; method: string; error?: string }
 
-/** What a socket needs besides `RelayRoom`. */
+/** Options of a relay socket. */
 type SocketOptions = {
   context: RelayContext
   /**

@@ -5,7 +5,7 @@ export const fallbackErrors = defineErrors({
   walletFailed: {
     message: ({ reason }: { reason: string | undefined }) =>
       reason ? `The wallet says: ${reason}` : 'The wallet failed and gave no reason.',
-    when: 'a wallet fails in a way that no other row names; its own words are the sentence',
+    when: 'a wallet fails in a way that no other row names; its own message is shown',
     fix: 'Try again, or use another wallet.',
   },
   foreignAnswer: {

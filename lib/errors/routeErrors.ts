@@ -50,13 +50,13 @@ export const routeErrors = defineErrors({
   invalidAddress: {
     message: 'An Ethereum address is 40 hex digits with an optional 0x prefix.',
     status: 400,
-    when: 'an address is not one',
+    when: 'the address is malformed',
     fix: 'Check the address.',
   },
   unsupportedMediaType: {
     message: 'The body must be application/json.',
     status: 415,
-    when: 'a route is sent anything but JSON',
+    when: 'a route receives a body that is not JSON',
     fix: 'Reload the page and try again.',
   },
   bodyTooLarge: {
@@ -86,7 +86,7 @@ export const routeErrors = defineErrors({
   rateLimited: {
     message: 'Too many attempts.',
     status: 429,
-    when: 'a rate limit is reached; Retry-After says for how long',
+    when: 'a rate limit is reached; Retry-After has the seconds to wait',
     fix: 'Wait a moment, then try again.',
   },
   challengeInvalid: {
@@ -104,25 +104,25 @@ export const routeErrors = defineErrors({
   signatureInvalid: {
     message: 'The signature does not belong to this account.',
     status: 401,
-    when: 'neither the key nor the account’s code vouches for the signature',
+    when: 'neither the key nor the account’s code verifies the signature',
     fix: 'Check which account the wallet uses, and sign in again.',
   },
   notOwner: {
     message: 'The signing account does not own that smart wallet.',
     status: 403,
-    when: 'a link is asked for, and the chain does not say that the one owns the other',
+    when: 'a link whose smart wallet, according to the chain, the signer does not own',
     fix: 'Add it as an owner in the smart wallet first.',
   },
   notEmbedded: {
     message: 'The signing account is not an embedded wallet of this site.',
     status: 403,
-    when: 'a link is asked for with an owner whose key the custody does not keep',
+    when: 'a link with an owner whose key Turnkey does not hold',
     fix: 'Link an embedded wallet.',
   },
   notSignedIn: {
     message: 'Sign in first.',
     status: 401,
-    when: 'something is asked for that needs a session',
+    when: 'a route that needs a session is called without one',
     fix: 'Sign in.',
   },
   chainUnavailable: {
@@ -134,13 +134,13 @@ export const routeErrors = defineErrors({
   custodyRefused: {
     message: 'The key custody refused the request.',
     status: 400,
-    when: 'key custody says no to what our server asked of it',
+    when: 'Turnkey rejects the server’s request',
     fix: 'Start again; sign in again if it stays.',
   },
   custodyUnavailable: {
     message: 'The key custody cannot be reached right now.',
     status: 503,
-    when: 'key custody does not answer our server in time',
+    when: 'Turnkey does not answer the server in time',
     fix: 'Try again in a moment.',
   },
   databaseUnavailable: {

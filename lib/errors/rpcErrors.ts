@@ -10,7 +10,7 @@ export const rpcErrors = defineErrors({
     message: 'You declined the request.',
     code: 4001,
     level: 'warn',
-    when: 'the person says no in the wallet',
+    when: 'the user rejects the request in the wallet',
     fix: 'Try again and approve in the wallet.',
     match: {
       codes: [4001],
@@ -29,7 +29,7 @@ export const rpcErrors = defineErrors({
   unsupportedMethod: {
     message: 'The wallet does not support this method.',
     code: 4200,
-    when: 'the wallet lacks the method, or eth_sign is asked for',
+    when: 'the wallet lacks the method, or eth_sign is requested',
     fix: 'Use another wallet for this.',
     match: { codes: [4200, 5101, 5102, 5201, 5202] },
   },
@@ -43,21 +43,21 @@ export const rpcErrors = defineErrors({
   chainDisconnected: {
     message: 'The wallet is disconnected from this network.',
     code: 4901,
-    when: 'the provider lost the chain that was asked for',
+    when: 'the provider lost the requested chain',
     fix: 'Switch to another network, or connect again.',
     match: { codes: [4901] },
   },
   unrecognizedChain: {
     message: 'The wallet does not know this network.',
     code: 4902,
-    when: 'a switch is asked to a chain that was never added',
+    when: 'a switch to a chain that was never added',
     fix: 'Add the network in the wallet, then switch.',
     match: { codes: [4902, 5100, 5104] },
   },
   chainParamsRequired: {
     message: 'A switch-chain request needs params with a chainId',
     code: -32602,
-    when: 'wallet_switchEthereumChain comes without a chainId',
+    when: 'wallet_switchEthereumChain is called without a chainId',
     fix: 'Choose a network.',
   },
 
@@ -114,7 +114,7 @@ export const rpcErrors = defineErrors({
   resourceUnavailable: {
     message: 'The wallet is already showing a request.',
     code: -32002,
-    when: 'an earlier request still waits in the wallet',
+    when: 'an earlier request is still pending in the wallet',
     fix: 'Open the wallet and answer the request that waits there.',
     match: { codes: [-32002] },
   },
@@ -158,7 +158,7 @@ export const rpcErrors = defineErrors({
   },
   replacementUnderpriced: {
     message: 'The replacement pays too little.',
-    when: 'a transaction with the same nonce waits and pays as much',
+    when: 'a transaction with the same nonce is pending and pays as much',
     fix: 'Raise the fee, or wait for the first one.',
     match: { message: /replacement transaction underpriced|underpriced/i },
   },
@@ -172,7 +172,7 @@ export const rpcErrors = defineErrors({
   },
   revertedCustom: {
     message: 'The contract refused the transaction with an error of its own.',
-    when: 'the call reverts with a custom error or without words',
+    when: 'the call reverts with a custom error or without a reason',
     fix: 'Read the data below; the contract’s documentation names it.',
     match: { message: /custom error|execution reverted/i },
   },

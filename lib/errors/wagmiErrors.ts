@@ -16,7 +16,7 @@ export const wagmiErrors = defineErrors({
   },
   connectorNotConnected: {
     message: 'No wallet is connected.',
-    when: 'an action of wagmi needs a connection and there is none',
+    when: 'an action of wagmi needs a connection, and no wallet is connected',
     fix: 'Connect the wallet, then try again.',
     match: { names: ['ConnectorNotConnectedError'] },
   },
@@ -28,13 +28,13 @@ export const wagmiErrors = defineErrors({
   },
   connectorAccountNotFound: {
     message: 'The wallet does not share this account with the site.',
-    when: 'an account is asked for that the connection does not have',
+    when: 'an account that the connection does not have',
     fix: 'Choose the account in the wallet, then connect again.',
     match: { names: ['ConnectorAccountNotFoundError', 'AccountNotFoundError'] },
   },
   connectorReconnecting: {
     message: 'The wallet is still reconnecting.',
-    when: 'an action comes while wagmi still restores the connection',
+    when: 'an action is called while wagmi restores the connection',
     fix: 'Wait a moment, then try again.',
     match: { names: ['ConnectorUnavailableReconnectingError'] },
   },
@@ -74,7 +74,7 @@ export const wagmiErrors = defineErrors({
   },
   receiptNotFound: {
     message: 'The transaction is not in a block yet.',
-    when: 'a transaction or its receipt is asked for that is in no block yet',
+    when: 'a transaction or its receipt that is in no block yet',
     fix: 'Wait, or look it up in the wallet or explorer before you send again.',
     match: {
       names: [

@@ -33,12 +33,12 @@ function indexOf(context: PreviewContext): AddressIndex {
 }
 
 /**
- * Warns about a domain that is not plain Latin or mixes alphabets, in Unicode or in punycode. A
- * name in one other alphabet may be legitimate; it triggers a warning because it can look the same.
+ * Warns about a domain that is not ASCII, in Unicode or in punycode. Such a name may be legitimate;
+ * it triggers a warning because it can look the same as another.
  */
 export function lookAlikeDomain(domain: string, field?: string): PreviewWarning[] {
-  const isForeign = /[^\p{ASCII}]/u.test(domain) || /(^|\.)xn--/i.test(domain)
-  return isForeign ? [warning('lookAlikeDomain', domain, field)] : []
+  const isInternationalized = /[^\p{ASCII}]/u.test(domain) || /(^|\.)xn--/i.test(domain)
+  return isInternationalized ? [warning('lookAlikeDomain', domain, field)] : []
 }
 
 const mixedLimit = 20_000

@@ -1,7 +1,7 @@
 /**
  * The benchmark page of the embedded wallet: our connector under wagmi with a session, and the
  * baseline, a plain POST of the same body with one P-256 signature. Driven by
- * embeddedSignatures.mjs.
+ * embeddedSignatures.ts.
  */
 import { connect, signMessage } from 'wagmi/actions'
 import {

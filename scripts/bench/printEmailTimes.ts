@@ -48,12 +48,12 @@ export async function printEmailTimes({ siteUrl, services }: BenchWorld): Promis
     const shapes = new Set([...seen.known, ...seen.unknown].map(({ shape }) => shape))
     if (shapes.size > 1) process.exitCode = 1
   }
-  await checkLetters(services.control, known.at(-1) ?? '', unknown.at(-1) ?? '')
+  await checkEmails(services.control, known.at(-1) ?? '', unknown.at(-1) ?? '')
   await printTable(['route', 'address', 'count', 'p10 ms', 'p50 ms', 'p90 ms', 'answers'], rows)
 }
 
 /** Without this check, addresses that are all unknown to the service would also pass. */
-async function checkLetters(controlUrl: string, known: string, unknown: string): Promise<void> {
+async function checkEmails(controlUrl: string, known: string, unknown: string): Promise<void> {
   const count = async (to: string): Promise<number> => {
     const response = await fetch(`${controlUrl}/control/mailbox?to=${encodeURIComponent(to)}`)
     return (await response.json()).length

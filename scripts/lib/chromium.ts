@@ -37,10 +37,10 @@ export const chromiumArgs = [
 
 /** Finds a Chromium: CHROMIUM_PATH, the system's, or Playwright's; undefined if there is none. */
 export async function findChromium(): Promise<string | undefined> {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked) {
-    if (existsSync(asked)) return asked
-    throw sentence(`CHROMIUM_PATH names ${asked}, and nothing is there. Correct or unset it.`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (existsSync(configured)) return configured
+    throw sentence(`CHROMIUM_PATH names ${configured}, which does not exist. Correct or unset it.`)
   }
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)

@@ -122,10 +122,10 @@ async function choosePort(wanted, devnetPort, env, say) {
  */
 function startDevnet(siteUrl, { root, env, logFolder, devnetPort }) {
   /** @type {(services: Record<string, string>) => void} */
-  let heard
+  let resolveServices
   /** @type {Promise<Record<string, string>>} */
   const services = new Promise((resolve) => {
-    heard = resolve
+    resolveServices = resolve
   })
   const devnet = startProcess({
     name: 'devnet',
@@ -136,7 +136,7 @@ function startDevnet(siteUrl, { root, env, logFolder, devnetPort }) {
     log: openLog(logFolder, 'devnet'),
     onLine: (line) => {
       const message = parseJson(line)
-      if (message?.ready) heard(message.services)
+      if (message?.ready) resolveServices(message.services)
     },
   })
   const gone = devnet.exited.then((how) => Promise.reject(died(devnet, how)))

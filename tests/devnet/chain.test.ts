@@ -197,7 +197,8 @@ describe('the chain switches', () => {
       await devnet.control('/control/reset', {})
       expect((await ask('eth_getBalance', [receiver, 'latest'])).result).toBe('0x0')
     }
-    expect(await devnet.control('/control/requests')).toHaveLength(2 - 1)
+    // The log is cleared with the reset; only the query after the last one is in it.
+    expect(await devnet.control('/control/requests')).toHaveLength(1)
   })
 
   test('a setting that makes no sense is a 400', async () => {

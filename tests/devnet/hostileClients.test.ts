@@ -158,17 +158,17 @@ const hostileTexts = [
 const malformedFrame = Buffer.from([0xff, 0x7f, 0xff, 0xff])
 
 async function expectSocketsSurvived(open: () => WebSocket) {
-  for (const spoil of ['texts', 'frame', 'reset'] as const) {
+  for (const corrupt of ['texts', 'frame', 'reset'] as const) {
     const socket = open()
     socket.on('error', () => {})
     // In the same turn as it opens: a client that was not let in ends its side on the close frame
     // that comes next, and Node never closes a socket that is reset after its end.
     socket.once('open', () => {
       const wire = (socket as unknown as { _socket: import('node:net').Socket })._socket
-      if (spoil === 'texts') for (const text of hostileTexts) socket.send(text)
-      if (spoil === 'texts') socket.close()
-      if (spoil === 'frame') wire.write(malformedFrame)
-      if (spoil === 'reset') wire.resetAndDestroy()
+      if (corrupt === 'texts') for (const text of hostileTexts) socket.send(text)
+      if (corrupt === 'texts') socket.close()
+      if (corrupt === 'frame') wire.write(malformedFrame)
+      if (corrupt === 'reset') wire.resetAndDestroy()
     })
     await once(socket, 'close')
   }

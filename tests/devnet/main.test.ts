@@ -85,12 +85,12 @@ test('KEEP_CHAIN=1 keeps blocks, receipts and balances, without it every start i
   const second = await start({ DATA_DIR, KEEP_CHAIN: '1' })
   const fresh = { blockNumber: blockAfter(0), receipt: null, balance: '0x0' }
   expect(await read(second, lost)).toEqual(fresh)
-  const kept = await give(second)
+  const remaining = await give(second)
   await end(second, 'SIGTERM', 0)
   expect(isKept()).toBe(true)
 
   const third = await start({ DATA_DIR, KEEP_CHAIN: '1' })
-  expect(await read(third, kept)).toMatchObject({
+  expect(await read(third, remaining)).toMatchObject({
     blockNumber: blockAfter(1),
     receipt: { status: '0x1', blockNumber: blockAfter(1) },
     balance: '0xde0b6b3a7640000',

@@ -265,9 +265,9 @@ describe('chains', () => {
 
   test('the phone goes to another chain by itself and the site hears of it', async () => {
     const { dapp, phone } = await connected(world)
-    const heard = vi.fn()
-    dapp.on('chainChanged', heard)
+    const messages = vi.fn()
+    dapp.on('chainChanged', messages)
     await phone.change({ chainId: 31338 })
-    await until(() => expect(heard).toHaveBeenLastCalledWith('0x7a6a'))
+    await until(() => expect(messages).toHaveBeenLastCalledWith('0x7a6a'))
   })
 })

@@ -36,19 +36,19 @@ const expectSigned = async (text: string, signing: Promise<Hex>) =>
 describe('what a session hears', () => {
   test('another account: the session is let in to it and hears of it', async () => {
     const { dapp, phone } = await connected(world)
-    const heard = vi.fn()
-    dapp.on('accountsChanged', heard)
+    const messages = vi.fn()
+    dapp.on('accountsChanged', messages)
     await phone.change({ selected: 4 })
-    await until(() => expect(heard).toHaveBeenLastCalledWith([addresses[4]]))
+    await until(() => expect(messages).toHaveBeenLastCalledWith([addresses[4]]))
     expect(dapp.session?.namespaces.eip155?.accounts).toContain(`eip155:31337:${addresses[4]}`)
   })
 
   test('an update changes what the session allows', async () => {
     const { dapp, phone } = await connected(world)
-    const heard = vi.fn()
-    dapp.on('session_update', heard)
+    const messages = vi.fn()
+    dapp.on('session_update', messages)
     expect(await phone.update({ accounts: [6], chainIds: [31338] })).toBe(1)
-    await until(() => expect(heard).toHaveBeenCalled())
+    await until(() => expect(messages).toHaveBeenCalled())
     expect(dapp.session?.namespaces.eip155).toMatchObject({
       chains: ['eip155:31338'],
       accounts: [`eip155:31338:${addresses[6]}`],
@@ -57,10 +57,10 @@ describe('what a session hears', () => {
 
   test('an event of any name that was granted', async () => {
     const { dapp, phone } = await connected(world)
-    const heard = vi.fn()
-    dapp.on('message', heard)
+    const messages = vi.fn()
+    dapp.on('message', messages)
     expect(await phone.emit('message', { type: 'hello' })).toBe(1)
-    await until(() => expect(heard).toHaveBeenCalledWith({ type: 'hello' }))
+    await until(() => expect(messages).toHaveBeenCalledWith({ type: 'hello' }))
     expect(await phone.emit('weather', {})).toBe(0)
   })
 
@@ -83,14 +83,14 @@ describe('what a session hears', () => {
 
   test('the phone ends the session', async () => {
     const { dapp, phone } = await connected(world)
-    const heard = vi.fn()
-    dapp.on('disconnect', heard)
+    const messages = vi.fn()
+    dapp.on('disconnect', messages)
     await phone.change({ policy: 'ask' })
     const refused = expect(sign(dapp, 'never')).rejects.toMatchObject({ code: 6000 })
     await until(() => expect(phone.state().requests[0]?.outcome).toBe('pending'))
     expect(await phone.remove()).toBe(1)
     await until(() =>
-      expect(heard).toHaveBeenCalledWith(expect.objectContaining({ name: 'USER_DISCONNECTED' })),
+      expect(messages).toHaveBeenCalledWith(expect.objectContaining({ name: 'USER_DISCONNECTED' })),
     )
     await refused
     expect(dapp.accounts).toEqual([])
@@ -184,8 +184,8 @@ describe('on a bad line', () => {
     world.relay.replay()
     expect(await phone.ping()).toBe(true)
     expect(world.relay.stats().redelivered).toBeGreaterThan(0)
-    const asked = phone.state().requests.filter(({ kind }) => kind === 'request')
-    expect(asked).toHaveLength(2)
+    const sent = phone.state().requests.filter(({ kind }) => kind === 'request')
+    expect(sent).toHaveLength(2)
   })
 
   test('a site without a known project id is told by the relay, in its words', async () => {
@@ -202,9 +202,9 @@ describe('on a bad line', () => {
       storage: memoryStorage(),
     })
     const { relayer, heartbeat } = dapp.signer.client.core
-    const told = new Promise<Error>((resolve) => relayer.on('relayer_error', resolve))
+    const received = new Promise<Error>((resolve) => relayer.on('relayer_error', resolve))
     dapp.connect().catch(() => {})
-    expect((await told).message).toContain('3000 (Project not found)')
+    expect((await received).message).toContain('3000 (Project not found)')
     heartbeat.stop()
     await relayer.transportClose()
   })

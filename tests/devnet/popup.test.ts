@@ -28,13 +28,13 @@ describe('connecting with the unmodified SDK', () => {
 
   test('the control port answers in the place of a person', async () => {
     const site = await world().open()
-    const asked = site.ask('eth_requestAccounts')
+    const request = site.ask('eth_requestAccounts')
     await expect.poll(async () => (await control()).pending.length).toBe(1)
     expect((await control()).pending).toMatchObject([
       { origin: world().siteOrigin, method: 'eth_requestAccounts' },
     ])
     await control('/reject', {})
-    expect(await asked).toMatchObject({ error: { code: 4001 } })
+    expect(await request).toMatchObject({ error: { code: 4001 } })
   })
 })
 

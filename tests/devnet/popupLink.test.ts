@@ -14,7 +14,7 @@ afterAll(() => world?.stop())
 test('the unmodified SDK links to another wallet, which signs; what it missed is told and seen', async () => {
   await world.devnet.control('/control/popup', { signer: 'walletlink' })
   const site = await world.open()
-  const asked = await routeLinkApi(site.context, world.devnet.services.link ?? '')
+  const request = await routeLinkApi(site.context, world.devnet.services.link ?? '')
   expect(await site.connect()).toBe(account.toLowerCase())
   const stored = await site.page.evaluate(
     () => localStorage.getItem('-walletlink:https://www.walletlink.org:session:secret') ?? '',
@@ -31,7 +31,7 @@ test('the unmodified SDK links to another wallet, which signs; what it missed is
   expect(await site.ask('eth_accounts')).toEqual({ value: [account.toLowerCase()] })
   await site.ask('personal_sign', [stringToHex('Again'), account])
   await expect
-    .poll(() => asked.filter((line) => /^POST \/events\/\w+\/seen$/.test(line)).length)
+    .poll(() => request.filter((line) => /^POST \/events\/\w+\/seen$/.test(line)).length)
     .toBeGreaterThan(0)
-  expect(asked).toContain('GET /events?unseen=true')
+  expect(request).toContain('GET /events?unseen=true')
 })

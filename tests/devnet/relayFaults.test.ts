@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => relay.stop())
 
 const publish = (message: string) => alice.request('irn_publish', { topic, message, ttl: 300 })
-const heard = (...messages: string[]) =>
+const events = (...messages: string[]) =>
   until(() => expect(bob.pushed.map(({ message }) => message)).toEqual(messages))
 
 test('while paused nothing is delivered, and all of it afterwards', async () => {
@@ -27,7 +27,7 @@ test('while paused nothing is delivered, and all of it afterwards', async () => 
   await publish('two')
   expect(relay.stats()).toMatchObject({ isPaused: true, delivered: 0, published: 2 })
   relay.resume()
-  await heard('one', 'two')
+  await events('one', 'two')
 })
 
 test('messages can be delivered out of order', async () => {
@@ -35,22 +35,22 @@ test('messages can be delivered out of order', async () => {
   await publish('one')
   await publish('two')
   relay.resume('newestFirst')
-  await heard('two', 'one')
+  await events('two', 'one')
 })
 
 test('a message can be delivered twice', async () => {
   relay.duplicateNext(1)
   await publish('one')
   await publish('two')
-  await heard('one', 'one', 'two')
+  await events('one', 'one', 'two')
 })
 
 test('all that is kept can be replayed to those who have read it', async () => {
   await publish('one')
-  await heard('one')
+  await events('one')
   await until(() => expect(relay.stats().acknowledged).toBe(1))
   expect(relay.replay()).toBe(1)
-  await heard('one', 'one')
+  await events('one', 'one')
 })
 
 test('a dropped publish is not answered; sent again, it is taken', async () => {
@@ -60,14 +60,14 @@ test('a dropped publish is not answered; sent again, it is taken', async () => {
   expect(relay.stats().storedMessages).toBe(0)
   // The first response settles the oldest request, because both have the same text.
   expect(await Promise.race([publish('one'), dropped])).toBe(true)
-  await heard('one')
+  await events('one')
 })
 
 test('a dropped publish may be answered all the same', async () => {
   relay.dropNext(1, true)
   expect(await publish('one')).toBe(true)
   await publish('two')
-  await heard('two')
+  await events('two')
 })
 
 test('dropping cuts every socket and keeps what waits', async () => {

@@ -39,7 +39,7 @@ export const subjectConnectors = {
     }),
   turnkey: () => turnkey(embedded()),
   turnkeyHd: () => turnkey({ ...embedded(), variant: 'hd' }),
-  /** So is the popup's URL. */
+  /** The popup's URL is a query parameter of the page. */
   smartWallet: () =>
     smartWallet({
       appName: 'Connector harness',
@@ -49,7 +49,7 @@ export const subjectConnectors = {
     }),
 } as const satisfies Record<string, () => CreateConnectorFn>
 
-/** The URLs of custody and its frames are query parameters as well. */
+/** The URLs of custody and its frames are query parameters of the page. */
 function embedded(): TurnkeyParameters {
   const page = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
   const frames = page.get('frames') ?? ''
@@ -78,6 +78,3 @@ function embedded(): TurnkeyParameters {
     }),
   }
 }
-
-/** Name of a connector under test. */
-export type SubjectName = keyof typeof subjectConnectors

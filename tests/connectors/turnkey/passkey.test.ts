@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPasskey, type NewPasskey } from '#connectors/turnkey/passkey/passkey.ts'
 import { passkeyStamper } from '#connectors/turnkey/passkey/passkeyStamper.ts'
 import { softAuthenticator } from '#tests/connectors/turnkey/softAuthenticator.ts'
+import { until } from '#tests/support/until.ts'
 
 const origin = 'http://localhost:24501'
 const passkey: NewPasskey = { rpId: 'localhost', appName: 'Test site', displayName: 'Ada' }
@@ -138,11 +139,15 @@ describe('a new passkey', () => {
   })
 
   test('that the site aborts is passkeyAborted', async () => {
-    const giveUp = new AbortController()
-    authenticator.fail(giveUp.signal.reason ?? new DOMException('Given up.', 'AbortError'))
-    await expect(createPasskey({ ...passkey, signal: giveUp.signal })).rejects.toMatchObject({
+    const controller = new AbortController()
+    authenticator.leaveUnanswered()
+    const creating = createPasskey({ ...passkey, signal: controller.signal })
+    const rejected = expect(creating).rejects.toMatchObject({
       message: 'The passkey ceremony was aborted',
     })
+    await until(() => authenticator.prompts.length === 1)
+    controller.abort()
+    await rejected
   })
 })
 

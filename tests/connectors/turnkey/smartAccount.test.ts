@@ -222,8 +222,8 @@ describe('a missing part has its own error', () => {
   })
 
   test('an account, or the one that signs for a linked wallet', async () => {
-    const nobody = { ...place, accounts: async () => [] }
-    await expect(openSmartAccount(nobody, 31337)).rejects.toMatchObject({
+    const withoutAccounts = { ...place, accounts: async () => [] }
+    await expect(openSmartAccount(withoutAccounts, 31337)).rejects.toMatchObject({
       message: 'Account not found',
     })
     const link = { address: devnetCounter, signerAddress: devnetCounter } as const

@@ -6,6 +6,7 @@ export function softAuthenticator(origin: string) {
   const prompts: ('create' | 'get')[] = []
   const options: (CredentialCreationOptions | CredentialRequestOptions)[] = []
   let failures: unknown[] = []
+  let isUnanswered = false
 
   function prompt(
     kind: 'create' | 'get',
@@ -15,6 +16,7 @@ export function softAuthenticator(origin: string) {
     options.push(given)
     const failure = failures.shift()
     if (failure) throw failure
+    if (isUnanswered) return untilAborted(given.signal)
   }
 
   return {
@@ -25,13 +27,17 @@ export function softAuthenticator(origin: string) {
     fail(...next: unknown[]) {
       failures = next
     },
+    /** The user answers no prompt; only the site ends it. */
+    leaveUnanswered() {
+      isUnanswered = true
+    },
     /** Removes all passkeys, as on a new device. */
     lose() {
       passkeys.length = 0
     },
     credentials: {
       async create(given: CredentialCreationOptions) {
-        prompt('create', given)
+        await prompt('create', given)
         const passkey = softPasskey({ origin })
         passkeys.push(passkey)
         const challenge = encode(given.publicKey?.challenge)
@@ -46,7 +52,7 @@ export function softAuthenticator(origin: string) {
         }
       },
       async get(given: CredentialRequestOptions) {
-        prompt('get', given)
+        await prompt('get', given)
         const allowed = (given.publicKey?.allowCredentials ?? []).map(({ id }) => encode(id))
         const passkey = passkeys.findLast(
           ({ credentialId }) => allowed.length === 0 || allowed.includes(credentialId),
@@ -69,6 +75,14 @@ export function softAuthenticator(origin: string) {
       },
     },
   }
+}
+
+/** Rejects with the signal's reason, as a browser does. */
+function untilAborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
 }
 
 function encode(bytes: BufferSource | undefined) {

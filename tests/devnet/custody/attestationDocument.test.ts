@@ -45,10 +45,10 @@ describe('CBOR is written as RFC 8949 (appendix A) has it', () => {
 test.each(enclaveTypes)('the document of %s says that it is no enclave', (type) => {
   const text = attestationDocument(createEnclave(), type, Date.UTC(2030, 0))
   const [, , payload] = decodeCbor(Buffer.from(text, 'base64')) as Buffer[]
-  const told = decodeCbor(payload ?? new Uint8Array()) as Map<string, Decoded>
-  expect(told.get('module_id')).toBe(`devnet-${type}`)
-  expect(`${told.get('user_data')}`).toBe(attestationLabel)
-  expect(told.get('certificate')).toBeNull()
-  const registers = told.get('pcrs') as Map<number, Buffer>
+  const document = decodeCbor(payload ?? new Uint8Array()) as Map<string, Decoded>
+  expect(document.get('module_id')).toBe(`devnet-${type}`)
+  expect(`${document.get('user_data')}`).toBe(attestationLabel)
+  expect(document.get('certificate')).toBeNull()
+  const registers = document.get('pcrs') as Map<number, Buffer>
   expect([...registers.values()].every((register) => register.equals(Buffer.alloc(48)))).toBe(true)
 })

@@ -180,14 +180,14 @@ function wrongOrganizations(path: string, body: Record<string, unknown>, by: Sta
 /** Replays the request after its response: the same response, or its sender no longer exists. */
 async function replay(request: PassingRequest, before: number, answered: string): Promise<void> {
   const { path, body, headers } = request
-  const kept = await records()
+  const remaining = await records()
   const { status, answer } = await post(path, body, headers)
   const [first, second] = [JSON.parse(answered), answer] as { activity?: { id: string } }[]
   const isSame = status === before && first?.activity?.id === second?.activity?.id
   // A passkey's assertion is valid once, except for the same activity.
   const isOver = [401, 404].includes(status)
   if (!isSame && !isOver) complaints.push(`${path}: replayed: ${status}`)
-  if ((await records()) !== kept) complaints.push(`${path}: replayed, it was done twice`)
+  if ((await records()) !== remaining) complaints.push(`${path}: replayed, it was done twice`)
 }
 
 function isParent(stamper: Stamper): boolean {

@@ -49,26 +49,31 @@ async function layDown(
 describe('the root quorum of two', () => {
   test('carries an activity out once the second has approved, and never twice', async () => {
     const { ada, bob } = await threeUsers()
-    const asked = await ask(ada.client)
-    expect(asked).toMatchObject({ status: needed, canApprove: true, canReject: true, result: {} })
+    const pending = await ask(ada.client)
+    expect(pending).toMatchObject({
+      status: needed,
+      canApprove: true,
+      canReject: true,
+      result: {},
+    })
     expect(await tagNames(ada)).toEqual([])
-    const { activity } = await bob.client.approveActivity({ fingerprint: asked.fingerprint })
+    const { activity } = await bob.client.approveActivity({ fingerprint: pending.fingerprint })
     expect(activity).toMatchObject({
-      id: asked.id,
+      id: pending.id,
       status: 'ACTIVITY_STATUS_COMPLETED',
       canApprove: false,
       result: { createUserTagResult: { userIds: [] } },
     })
     expect(await tagNames(ada)).toEqual(['asked'])
-    const again = bob.client.approveActivity({ fingerprint: asked.fingerprint })
+    const again = bob.client.approveActivity({ fingerprint: pending.fingerprint })
     await expect(again).rejects.toThrow('Turnkey error 9: the activity is not waiting')
     expect(await tagNames(ada)).toEqual(['asked'])
   })
 
   test('is not reached by one user who approves twice', async () => {
     const { ada } = await threeUsers()
-    const asked = await ask(ada.client)
-    const { activity } = await ada.client.approveActivity({ fingerprint: asked.fingerprint })
+    const pending = await ask(ada.client)
+    const { activity } = await ada.client.approveActivity({ fingerprint: pending.fingerprint })
     expect(activity.status).toBe(needed)
     expect(activity.votes).toHaveLength(1)
   })
@@ -230,9 +235,9 @@ describe('policies of an organisation', () => {
       notes: '',
     })
     await expect(ask(first.client, 'other')).rejects.toThrow(denied)
-    const asked = await ask(first.client)
-    expect(asked.status).toBe(needed)
-    const { fingerprint, id: activityId } = asked
+    const pending = await ask(first.client)
+    expect(pending.status).toBe(needed)
+    const { fingerprint, id: activityId } = pending
     const middle = await outsider.client.approveActivity({ fingerprint })
     expect(middle.activity.status).toBe(needed)
     const { activity } = await second.client.approveActivity({ fingerprint })
@@ -362,8 +367,8 @@ describe('user tags', () => {
     const { userTagId } = await client.createUserTag({ userTagName: 'a', userIds: [] })
     const same = client.createUserTag({ userTagName: 'a', userIds: [] })
     await expect(same).rejects.toThrow('Turnkey error 6')
-    const nobody = client.createUserTag({ userTagName: 'b', userIds: ['unknown'] })
-    await expect(nobody).rejects.toThrow('Turnkey error 5')
+    const unknownUser = client.createUserTag({ userTagName: 'b', userIds: ['unknown'] })
+    await expect(unknownUser).rejects.toThrow('Turnkey error 5')
     const unknown = client.updateUserTag({
       ...{ userTagId: 'unknown', addUserIds: [], removeUserIds: [] },
     })

@@ -39,8 +39,8 @@ describe('mnemonics', () => {
       'c55257c360c07c72029aebc1b53c05ed0362ada38ead3e3e9efa3708e53495531f09a6987599d18264c1e1c92f2cf141630c7a3c4ab7c81b2f001698e7463b04',
     )
     for (const text of ['', 'a', 'Grüße 世界', ' \n--PASS--\n ']) {
-      const whole = text === '' ? words : `${words}${passphrase}${text}`
-      expect(hex(await mnemonicSeed(whole))).toBe(hex(mnemonicToSeedSync(words, text)))
+      const full = text === '' ? words : `${words}${passphrase}${text}`
+      expect(hex(await mnemonicSeed(full))).toBe(hex(mnemonicToSeedSync(words, text)))
     }
   })
 

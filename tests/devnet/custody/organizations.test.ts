@@ -150,7 +150,7 @@ describe('a user', () => {
     })
     const [one, two] = keys.map((key) => bench.client(key, made.subOrganizationId))
     const remove = async (userId = '') => {
-      const asked = await bench.raw(
+      const pending = await bench.raw(
         'submit/delete_users',
         {
           type: 'ACTIVITY_TYPE_DELETE_USERS',
@@ -160,7 +160,7 @@ describe('a user', () => {
         },
         keys[0],
       )
-      const { fingerprint } = asked.body.activity as { fingerprint: string }
+      const { fingerprint } = pending.body.activity as { fingerprint: string }
       return two?.approveActivity({ fingerprint })
     }
     const first = await remove(made.rootUserIds?.[2])

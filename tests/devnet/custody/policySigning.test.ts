@@ -232,15 +232,15 @@ test('a policy may let the second of two signers through only', async () => {
     consensus: 'approvers.count() == 2',
     notes: '',
   })
-  const asked = await clerk.signRawPayload({
+  const pending = await clerk.signRawPayload({
     signWith: address,
     payload: 'hello',
     encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
     hashFunction: 'HASH_FUNCTION_KECCAK256',
   })
-  expect(asked.activity.status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
+  expect(pending.activity.status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
   const second = await addUser(bench, { client: owner, organizationId }, { userName: 'Second' })
-  const { fingerprint } = asked.activity
+  const { fingerprint } = pending.activity
   const { activity } = await second.client.approveActivity({ fingerprint })
   expect(activity).toMatchObject({
     status: 'ACTIVITY_STATUS_COMPLETED',

@@ -78,8 +78,11 @@ describe('a policy that names a passkey', () => {
       organizationId,
       parameters: { walletName: 'Ours', accounts: [] },
     }
-    const asked = await bench.raw('submit/create_wallet', request, passkey)
-    const { status, fingerprint } = asked.body.activity as { status: string; fingerprint: string }
+    const pending = await bench.raw('submit/create_wallet', request, passkey)
+    const { status, fingerprint } = pending.body.activity as {
+      status: string
+      fingerprint: string
+    }
     expect(status).toBe(needed)
     const { activity } = await second.client.approveActivity({ fingerprint })
     expect(activity.status).toBe(completed)

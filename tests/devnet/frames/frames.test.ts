@@ -204,7 +204,7 @@ describe('who may speak to a frame', () => {
 
   test('a frame answers nobody but the first port of the page around it', async () => {
     const { page, publicKey } = await bench.start('auth')
-    const heard = await page.evaluate(async (origin) => {
+    const events = await page.evaluate(async (origin) => {
       const frame = document.querySelector('iframe')?.contentWindow
       const second = new MessageChannel()
       const answers: unknown[] = []
@@ -216,7 +216,7 @@ describe('who may speak to a frame', () => {
       return answers
     }, bench.framesUrl)
     expect(publicKey).toMatch(/^04/)
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 
   test('a frame is not opened by another frame of the page', async () => {

@@ -53,7 +53,7 @@ async function open(options: { path?: string; width?: number; dark?: boolean } =
 const opened = (page: Page) => page.getByRole('article', { name: 'Letter' })
 
 describe('the switches', () => {
-  test('give letters newest first, of one address where asked', async () => {
+  test('list messages newest first, those of one address on request', async () => {
     await mailbox.mailer.send(email)
     await mailbox.mailer.send({ ...email, to: 'bob@example.com' })
     await mailbox.mailer.send({ ...email, to: 'Ada@Example.com', code: 'SECOND' })
@@ -70,7 +70,7 @@ describe('the switches', () => {
     expect(await read('?to=eve@example.com')).toEqual([])
   })
 
-  test('keep the newest 200 letters', async () => {
+  test('keep the newest 200 messages', async () => {
     for (let turn = 0; turn < 205; turn += 1)
       await mailbox.mailer.send({ ...email, code: String(turn) })
     expect(mailbox.list()).toHaveLength(200)
@@ -98,7 +98,7 @@ describe('the switches', () => {
 })
 
 describe('the page', () => {
-  test('shows a letter as it comes, with its code to copy and its link', async () => {
+  test('shows a message when it arrives, with its code to copy and its link', async () => {
     const page = await open()
     await page.getByText('No letters.').waitFor()
     await mailbox.mailer.send({ ...email, link: 'http://localhost:3000/in?code=K7WQ2M' })
@@ -109,7 +109,7 @@ describe('the page', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('K7WQ2M')
   })
 
-  test('makes no link of what leads into a script, and no markup of what a letter says', async () => {
+  test('creates no link to a script and no markup from a message', async () => {
     await mailbox.mailer.send({
       ...email,
       ...{ link: 'javascript:alert(1)', text: '<b id="made">bold</b>', subject: '<i>x</i>' },
@@ -120,7 +120,7 @@ describe('the page', () => {
     expect(await page.locator('#made').count()).toBe(0)
   })
 
-  test('stays with the letter that a person opened', async () => {
+  test('stays on the message that the user opened', async () => {
     await mailbox.mailer.send({ ...email, subject: 'First' })
     await mailbox.mailer.send({ ...email, subject: 'Second', kind: 'sms', to: '+491511' })
     const page = await open()
@@ -147,7 +147,7 @@ describe('the page', () => {
     await opened(page).getByRole('heading', { name: 'For Bob' }).waitFor()
   })
 
-  test('on a phone, the list and the letter take turns', async () => {
+  test('on a phone, the list or the message is shown', async () => {
     await mailbox.mailer.send(email)
     const page = await open({ width: 360 })
     expect(await opened(page).isVisible()).toBe(false)

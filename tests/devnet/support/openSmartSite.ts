@@ -85,9 +85,9 @@ function siteOf(page: Page, popups: SmartWalletPopups, origin: string): SmartSit
     ...{ origin, page, popups, ask },
     context: page.context(),
     async connect() {
-      const asked = ask('eth_requestAccounts')
+      const requests = ask('eth_requestAccounts')
       await popups.approve()
-      const { value, error } = await asked
+      const { value, error } = await requests
       if (error) throw new Error(`${error.code} ${error.message}`)
       return (value as [`0x${string}`])[0]
     },

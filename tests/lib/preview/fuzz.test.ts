@@ -80,12 +80,9 @@ function mutate(value: unknown, random: (below: number) => number): unknown {
 
 test(`no request makes it throw: ${rounds} damaged ones`, () => {
   const random = randomFrom(20260115)
-  const whole = [
-    ...benignCases.map(([, each]) => each),
-    ...maliciousCases.map(([, , each]) => each),
-  ]
+  const full = [...benignCases.map(([, each]) => each), ...maliciousCases.map(([, , each]) => each)]
   for (let round = 0; round < rounds; round++) {
-    const { kind, ...rest } = whole[random(whole.length)] as SigningRequest
+    const { kind, ...rest } = full[random(full.length)] as SigningRequest
     let damaged: unknown = rest
     for (let times = 0; times <= random(4); times++) damaged = mutate(damaged, random)
     const request = { ...(damaged as object), kind } as SigningRequest

@@ -266,11 +266,11 @@ function valuesOf(entry: WalletBookEntry): string[] {
 }
 
 function sourceFiles(path: string): string[] {
-  const whole = join(root, path)
-  if (/\.tsx?$/.test(path)) return existing(whole)
-  return readdirSync(whole, { recursive: true, encoding: 'utf8' })
+  const full = join(root, path)
+  if (/\.tsx?$/.test(path)) return existing(full)
+  return readdirSync(full, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(whole, name))
+    .map((name) => join(full, name))
 }
 
 /** Root files may not exist yet: only existing ones are checked. */

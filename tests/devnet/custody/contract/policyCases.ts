@@ -200,9 +200,9 @@ async function voteLife(bench: CustodyBench, user: BenchUser) {
   const bob = await addUser(bench, user)
   await client.updateRootQuorum({ threshold: 2, userIds: [user.userId, bob.userId] })
   const ask = async (userTagName: string) => {
-    const asked = await client.createUserTag({ userTagName, userIds: [] })
-    expect(statusOf(asked)).toBe('CONSENSUS_NEEDED')
-    return asked.activity
+    const request = await client.createUserTag({ userTagName, userIds: [] })
+    expect(statusOf(request)).toBe('CONSENSUS_NEEDED')
+    return request.activity
   }
   const first = await ask('first')
   const approved = await bob.client.approveActivity({ fingerprint: first.fingerprint })
@@ -360,10 +360,10 @@ async function attestationLife(bench: CustodyBench, { organizationId, apiKey }: 
   })
   const checked = { key: notarizer, dsaEncoding: 'ieee-p1363' as const }
   expect(verify('sha256', signed, checked, signature)).toBe(true)
-  const told = decodeCbor(payload) as Map<string, Decoded>
-  expect(`${told.get('user_data')}`).toBe(attestationLabel)
-  expect(told.get('public_key')).toEqual(Buffer.from(devnetCustody.signerPublicKey, 'hex'))
-  expect(told.get('timestamp')).toBeCloseTo(bench.clock.now().getTime(), -5)
+  const response = decodeCbor(payload) as Map<string, Decoded>
+  expect(`${response.get('user_data')}`).toBe(attestationLabel)
+  expect(response.get('public_key')).toEqual(Buffer.from(devnetCustody.signerPublicKey, 'hex'))
+  expect(response.get('timestamp')).toBeCloseTo(bench.clock.now().getTime(), -5)
   const wrong = await bench.raw('query/get_attestation', { ...body, enclaveType: 'x' }, apiKey)
   expect([wrong.status, wrong.body.code]).toEqual([400, 3])
   return { 'query/get_attestation': String(answer.status) }

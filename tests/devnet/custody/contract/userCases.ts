@@ -170,7 +170,7 @@ const organizations: ContractCase[] = [
 
 /** Reads pages of two and expects the same list as in one large page. */
 async function expectPages(parent: CustodyBench['parent']) {
-  const whole = await parent.getSubOrgIds({ paginationOptions: { limit: '100' } })
+  const full = await parent.getSubOrgIds({ paginationOptions: { limit: '100' } })
   const pages: string[] = []
   for (let after = ''; ; after = pages.at(-1) ?? '') {
     const { organizationIds } = await parent.getSubOrgIds({
@@ -179,7 +179,7 @@ async function expectPages(parent: CustodyBench['parent']) {
     if (organizationIds.length === 0) break
     pages.push(...organizationIds)
   }
-  expect(pages).toEqual(whole.organizationIds)
+  expect(pages).toEqual(full.organizationIds)
   const { organizationIds } = await parent.getSubOrgIds({
     paginationOptions: { limit: '1', before: pages[1] ?? '' },
   })

@@ -106,7 +106,7 @@ export const walletCases: ContractCase[] = [
         walletName: 'Going',
         accounts: [ethereumAccount(0)],
       })
-      const { walletId: kept } = await client.createWallet({
+      const { walletId: remaining } = await client.createWallet({
         walletName: 'Staying',
         accounts: [ethereumAccount(0)],
       })
@@ -116,10 +116,12 @@ export const walletCases: ContractCase[] = [
       await mnemonicOf(client, organizationId, walletId)
       const deleted = await client.deleteWallets({ walletIds: [walletId] })
       expect(deleted.walletIds).toEqual([walletId])
-      expect((await client.getWallets()).wallets.map((wallet) => wallet.walletId)).toEqual([kept])
+      expect((await client.getWallets()).wallets.map((wallet) => wallet.walletId)).toEqual([
+        remaining,
+      ])
       const { accounts } = await client.getWalletAccounts({})
-      expect(accounts.map((account) => account.walletId)).toEqual([kept])
-      await client.deleteWallets({ walletIds: [kept], deleteWithoutExport: true })
+      expect(accounts.map((account) => account.walletId)).toEqual([remaining])
+      await client.deleteWallets({ walletIds: [remaining], deleteWithoutExport: true })
       expect((await client.getWallets()).wallets).toEqual([])
       return statusOf(deleted)
     },
@@ -148,12 +150,12 @@ export const walletCases: ContractCase[] = [
       expect(made.addresses.slice(0, 2)).toEqual(expected.map(({ address }) => address))
       expect(`0x${made.addresses[3]}`).toBe(expected[0]?.publicKey)
       expect(made.addresses[2]?.slice(2)).toBe(made.addresses[3]?.slice(2, 66))
-      const told = await client.createWalletAccounts({
+      const response = await client.createWalletAccounts({
         walletId,
         accounts: [ethereumAccount(9)],
         persist: false,
       })
-      expect(told.addresses).toEqual([mnemonicToAccount(mnemonic, { addressIndex: 9 }).address])
+      expect(response.addresses).toEqual([mnemonicToAccount(mnemonic, { addressIndex: 9 }).address])
       await expect(
         client.createWalletAccounts({
           walletId,
