@@ -59,6 +59,10 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
       answer(request, response, url)
       return true
     },
+  }).catch((error: unknown) => {
+    // Such as a port in use: a second try in this process must find the records unlocked.
+    store.close()
+    throw error
   })
   const reset = () => {
     context.switches.reset()

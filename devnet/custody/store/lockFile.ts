@@ -1,5 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
+/** Locks of this process: after a restart in a container, a stale lock may hold the same pid. */
+const held = new Set<string>()
+
 /**
  * Locks a file for this process by a file beside it that holds its pid; a lock whose process has
  * ended, including by `kill -9`, is taken over.
@@ -14,14 +17,18 @@ export function lockFile(path: string): () => void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const pid = Number(readFileSync(lock, 'utf8'))
-    if (isRunning(pid))
+    if (pid === process.pid ? held.has(lock) : isRunning(pid))
       throw new Error(
         `${path} is in use by process ${pid}. End that one, or set another DATA_DIR. If it is not a devnet, delete ${lock}.`,
       )
     rmSync(lock, { force: true })
     create()
   }
-  return () => rmSync(lock, { force: true })
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    rmSync(lock, { force: true })
+  }
 }
 
 function isRunning(pid: number): boolean {

@@ -49,6 +49,8 @@ export type RunningDevnet = {
 /** Number of ports that a devnet uses. */
 const portCount = 12
 const startMs = 60_000
+/** How long the process may take to exit; it gives its own children five seconds. */
+const graceMs = 10_000
 
 /**
  * Starts a devnet in a process of its own, which also ends with this process.
@@ -129,7 +131,9 @@ async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await exited
+  clearTimeout(killTimer)
 }
 
 /** The first port of a free range. */

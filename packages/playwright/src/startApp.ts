@@ -15,6 +15,9 @@ export type AppServer = {
   cwd?: string
 }
 
+/** How long the app may take to exit, in milliseconds. */
+const graceMs = 5_000
+
 /** Starts the app for one worker and waits until it answers. */
 export async function startApp(
   { command, port: firstPort, env, cwd }: AppServer,
@@ -60,7 +63,11 @@ async function isAnswering(url: string): Promise<boolean> {
 async function endApp(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const exited = once(child, 'exit')
-  if (process.platform === 'win32') child.kill()
-  else process.kill(-child.pid, 'SIGTERM')
+  const { pid } = child
+  const send = (signal: 'SIGTERM' | 'SIGKILL') =>
+    process.platform === 'win32' ? child.kill(signal) : process.kill(-pid, signal)
+  send('SIGTERM')
+  const killTimer = setTimeout(() => send('SIGKILL'), graceMs)
   await exited
+  clearTimeout(killTimer)
 }
