@@ -45,7 +45,10 @@ export async function startCustodyServices(options: {
   ])
   const custody = started(
     await startCustody({
-      ...{ port: port('custody'), dataDir, clock, log },
+      port: port('custody'),
+      dataDir,
+      clock,
+      log,
       mail: mailbox.mailer,
       issuers: issuer.issuers,
     }),

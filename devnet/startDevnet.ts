@@ -48,7 +48,10 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
   const openChain = async (service: 'chain' | 'chain2'): Promise<Chain> =>
     started(
       await startChain({
-        ...{ service, children, log, ...keepIn },
+        service,
+        children,
+        log,
+        ...keepIn,
         id: devnetChainIds[service],
         port: devnetPort + devnetPortOffsets[service],
       }),
@@ -64,7 +67,9 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
       await startWalletServer({
         port: devnetPort + devnetPortOffsets.wallet,
         firstChain: chain,
-        ...{ log, clock, scripts },
+        log,
+        clock,
+        scripts,
       }),
     )
     const relayClock = createClock()
@@ -82,7 +87,9 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         relayUrl: relay.url,
         chains: [chain, chain2],
         script: scripts.phone,
-        ...{ clock, log, ...keepIn },
+        clock,
+        log,
+        ...keepIn,
       }),
     )
     const link = started(await startLinkApi({ port: devnetPort + devnetPortOffsets.link, chain }))
@@ -92,18 +99,31 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         chains: [chain, chain2],
         script: scripts.popup,
         joinLink: link.join,
-        ...{ clock, log },
+        clock,
+        log,
       }),
     )
     const custodyServices = await startCustodyServices({
-      ...{ devnetPort, dataDir, siteUrl, log, started },
+      devnetPort,
+      dataDir,
+      siteUrl,
+      log,
+      started,
       script: scripts.mailbox,
     })
     const services: Services = {}
     const devnet: DevnetServices = {
       services: () => services,
-      ...{ chain, chain2, walletServer, relay, relayClock, phoneServer },
-      ...{ popup, link, custodyServices, log },
+      chain,
+      chain2,
+      walletServer,
+      relay,
+      relayClock,
+      phoneServer,
+      popup,
+      link,
+      custodyServices,
+      log,
       faucet: createFaucet([chain, chain2]),
     }
     const control = started(

@@ -119,8 +119,12 @@ function writeTypes(folder: string, entries: string[]): void {
     JSON.stringify({
       extends: relative(folder, join(root, 'tsconfig.json')),
       compilerOptions: {
-        ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, incremental: false },
-        ...{ outDir: 'types', rootDir: relative(folder, root) },
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        incremental: false,
+        outDir: 'types',
+        rootDir: relative(folder, root),
       },
       files: entries.map((entry) => relative(folder, join(root, entry))),
       include: [],

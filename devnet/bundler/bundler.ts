@@ -53,7 +53,9 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
       operation.preVerificationGas +
       handlingGas
     const transactionHash = await sendTransaction(callNode, bundlerAccount, chainId, {
-      ...{ to: entryPoint, data, gas },
+      to: entryPoint,
+      data,
+      gas,
       ...(authorization && { authorizationList: [authorization] }),
     }).catch((error) => {
       throw refusalOf(error)

@@ -27,7 +27,9 @@ export async function operationReceipt(callNode: CallRpc, hash: unknown) {
   return {
     userOpHash: hash,
     entryPoint: log.address,
-    ...{ sender, paymaster, success },
+    sender,
+    paymaster,
+    success,
     nonce: numberToHex(nonce),
     actualGasCost: numberToHex(actualGasCost),
     actualGasUsed: numberToHex(actualGasUsed),
@@ -81,7 +83,10 @@ export async function callsStatus(
         logs: logsOf(found).map(({ address, data, topics }) => ({ address, data, topics })),
         // The transaction succeeds even if the account's call in it failed.
         status: success ? '0x1' : '0x0',
-        ...{ blockHash, blockNumber, gasUsed, transactionHash },
+        blockHash,
+        blockNumber,
+        gasUsed,
+        transactionHash,
       },
     ],
   }

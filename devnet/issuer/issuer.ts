@@ -58,8 +58,11 @@ export async function startIssuer({
   const mint: Issuer['mint'] = ({ subject, audience, email, nonce, expiresInSeconds }) => {
     const now = Math.floor(clock.now().getTime() / 1000)
     return key.sign({
-      ...{ iss: served.url, aud: audience, sub: subject },
-      ...{ iat: now, exp: now + (expiresInSeconds ?? tokenSeconds) },
+      iss: served.url,
+      aud: audience,
+      sub: subject,
+      iat: now,
+      exp: now + (expiresInSeconds ?? tokenSeconds),
       ...(nonce === undefined ? {} : { nonce }),
       ...(email === undefined ? {} : { email, email_verified: true }),
     })
@@ -94,7 +97,8 @@ function issuerControl(mint: (claims: TokenClaims) => string): Routes {
       const email = optionalText(body, 'email')
       const nonce = optionalText(body, 'nonce')
       const token = mint({
-        ...{ subject: text(body, 'subject'), audience: text(body, 'audience') },
+        subject: text(body, 'subject'),
+        audience: text(body, 'audience'),
         ...(email === undefined ? {} : { email }),
         ...(nonce === undefined ? {} : { nonce }),
         ...(expiresInSeconds === undefined ? {} : { expiresInSeconds: Number(expiresInSeconds) }),

@@ -34,7 +34,9 @@ export function verifyToken(
   if (typeof sub !== 'string' || !sub) throw refuse('it names no subject')
   if (typeof aud !== 'string' || !aud) throw refuse('it names no audience')
   return {
-    ...{ issuer, audience: aud, subject: sub },
+    issuer,
+    audience: aud,
+    subject: sub,
     ...(typeof nonce === 'string' ? { nonce } : {}),
     ...(typeof email === 'string' ? { email } : {}),
   }

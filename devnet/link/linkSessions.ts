@@ -55,7 +55,11 @@ export function createLinkSessions(): LinkSessions {
     open(id, key) {
       if (sessions.has(id)) return find(id, key)
       const created: LinkSession = {
-        ...{ id, key, unseen: [], metadata: {}, isLinked: false },
+        id,
+        key,
+        unseen: [],
+        metadata: {},
+        isLinked: false,
         hosts: new Set(),
         guests: new Set(),
       }

@@ -86,7 +86,10 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     attest: options.attest ?? (async () => undefined),
   })
   const context: PhoneContext = {
-    ...{ client, store, queue, clock },
+    client,
+    store,
+    queue,
+    clock,
     bundles: createCallBundles(),
     ...(options.log ? { log: options.log } : {}),
   }
@@ -129,7 +132,8 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     ignore: queue.ignore,
     emit: (event, data, chainId, topic) =>
       emitEvent(context, {
-        ...{ event, data },
+        event,
+        data,
         ...(chainId === undefined ? {} : { chainId }),
         ...(topic ? { topic } : {}),
       }),

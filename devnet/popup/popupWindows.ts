@@ -60,7 +60,14 @@ export function createPopupWindows({ clock, log }: { clock: Clock; log: RequestL
       const line = log.add({ service: 'popup', origin, method, outcome })
       if (outcome === 'failed') return
       shown.push({
-        ...{ window, line, id, origin, method, params, title, isTaken: false },
+        window,
+        line,
+        id,
+        origin,
+        method,
+        params,
+        title,
+        isTaken: false,
         requestedAt: clock.now().toISOString(),
       })
     },

@@ -85,7 +85,10 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   }
 
   const socketServer = createSocketServer(options, {
-    ...{ port, sockets, context, takeLoss },
+    port,
+    sockets,
+    context,
+    takeLoss,
     isDown: () => isDown,
   })
   server.on('upgrade', socketServer.upgrade)

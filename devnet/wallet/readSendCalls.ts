@@ -50,7 +50,8 @@ export function readSendCalls<Chain extends { id: number }>(
   const records = (calls as unknown[]).map((call) => (isRecord(call) ? call : {}))
   for (const call of records) requireCapabilities(call.capabilities, capabilities)
   return {
-    ...{ version, chain },
+    version,
+    chain,
     calls: records,
     atomicRequired: atomicRequired === true,
     ...(from === undefined ? {} : { from }),

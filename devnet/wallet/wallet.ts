@@ -57,7 +57,14 @@ export function createWallet(options: {
           const { policy, chainId } = store.get()
           const account = store.accounts[store.get().selected] ?? ''
           await prompts.prompt({
-            ...{ origin, method, params, details, account, chainId, refusal, policy },
+            origin,
+            method,
+            params,
+            details,
+            account,
+            chainId,
+            refusal,
+            policy,
             ...(client ? { client } : {}),
             onWaiting(id, outcome) {
               line.outcome = outcome

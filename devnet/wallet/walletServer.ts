@@ -122,7 +122,9 @@ function answerSite(wallet: Wallet, pages: Pages, isWindowOpen: () => boolean): 
     let waitingId: string | undefined
     const end = await new Promise<RpcResult | undefined>((resolve) => {
       const result = wallet.request({
-        ...{ origin, method: String(body.method), params: body.params },
+        origin,
+        method: String(body.method),
+        params: body.params,
         ...(client ? { client } : {}),
         onWaiting(id) {
           waitingId = id

@@ -17,7 +17,10 @@ const rest = { nonce: 0n, initCode: '0x', preVerificationGas: 1n, paymasterAndDa
 function carried06(...ops: { sender: Hex; callData: Hex }[]) {
   const gas = { callGasLimit: 1n, verificationGasLimit: 1n, maxFeePerGas: 1n }
   const whole = ops.map((op) => ({
-    ...{ ...rest, ...gas, maxPriorityFeePerGas: 1n, signature: '0x' as const },
+    ...rest,
+    ...gas,
+    maxPriorityFeePerGas: 1n,
+    signature: '0x' as const,
     ...op,
   }))
   return encodeFunctionData({

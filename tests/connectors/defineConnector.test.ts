@@ -31,7 +31,10 @@ afterEach(() => {
 test('a definition can be created per config, with members and cancel', () => {
   const cancel = vi.fn()
   const create = defineConnector((config) => ({
-    ...{ id: 'test', name: 'Test', type: 'test', cancel },
+    id: 'test',
+    name: 'Test',
+    type: 'test',
+    cancel,
     load: async () => fakeProvider().provider,
     members: { chainCount: () => config.chains.length },
   }))

@@ -121,7 +121,9 @@ describe('a smart wallet driven by the official client', () => {
         { to: devnetCounter, data: tooMuch },
       ],
       // Without these values the estimate fails before the operation is sent.
-      ...{ callGasLimit: 300_000n, verificationGasLimit: 300_000n, preVerificationGas: 50_000n },
+      callGasLimit: 300_000n,
+      verificationGasLimit: 300_000n,
+      preVerificationGas: 50_000n,
       ...sponsored,
     })
     expect(await bundler.waitForUserOperationReceipt({ hash })).toMatchObject({ success: false })
@@ -249,7 +251,9 @@ async function deployed() {
 
 function callsBy(address: Hex) {
   return client.readContract({
-    ...{ address: devnetCounter, abi: counterAbi, functionName: 'callsBy' },
+    address: devnetCounter,
+    abi: counterAbi,
+    functionName: 'callsBy',
     args: [address],
   }) as Promise<bigint>
 }

@@ -28,7 +28,8 @@ test('rejectNext answers only a request of the given method', async () => {
   const [account] = result as string[]
   await client.wallet.set({ policy: 'ask' })
   const switching = site.ask('wallet_watchAsset', {
-    ...{ type: 'ERC20', options: { address: account, symbol: 'TST', decimals: 18 } },
+    type: 'ERC20',
+    options: { address: account, symbol: 'TST', decimals: 18 },
   })
   const signing = site.ask('personal_sign', ['0x6869', account])
   await client.wallet.rejectNext({ method: 'personal_sign' })

@@ -33,7 +33,11 @@ beforeAll(async () => {
   server = await startPhone({ port: 0, relayUrl: relay.url, chains, script, clock: createClock() })
   const dapp = await build({
     entryPoints: [new URL('./support/dappPage.ts', import.meta.url).pathname],
-    ...{ bundle: true, write: false, format: 'esm', platform: 'browser', target: 'es2022' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
     // The vendor's dialog: never opened, and half of the bundle.
     external: ['@reown/appkit', '@reown/appkit/*'],

@@ -26,7 +26,10 @@ beforeAll(async () => {
     ensureChromium(),
     build({
       entryPoints: [new URL('./support/handSite.ts', import.meta.url).pathname],
-      ...{ bundle: true, write: false, format: 'iife', target: 'es2022' },
+      bundle: true,
+      write: false,
+      format: 'iife',
+      target: 'es2022',
     }),
   ])
   devnet = started

@@ -167,7 +167,8 @@ describe('sessions in one step', () => {
     await wallet.request('irn_subscribe', { topic: pairingTopic })
     await until(() => expect(wallet.pushed).toMatchObject([{ message: 'cHJvcG9zZQ==', tag: 1100 }]))
     await wallet.request('wc_approveSession', {
-      ...{ pairingTopic, sessionTopic },
+      pairingTopic,
+      sessionTopic,
       sessionProposalResponse: 'cmVzcG9uc2U=',
       sessionSettlementRequest: 'c2V0dGxl',
     })

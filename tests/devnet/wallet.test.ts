@@ -347,8 +347,13 @@ describe('the switches', () => {
     await set({ selected: 4, chainId: 31338, locked: true })
     await devnet.control('/control/wallet/reset', {})
     expect(await wallet()).toMatchObject({
-      ...{ policy: 'ask', selected: 0, chainId: 31337, locked: false },
-      ...{ connectedOrigins: [], knownChainIds: [31337], pending: [] },
+      policy: 'ask',
+      selected: 0,
+      chainId: 31337,
+      locked: false,
+      connectedOrigins: [],
+      knownChainIds: [31337],
+      pending: [],
     })
     const wrong = (part: object) => devnet.control('/control/wallet', part)
     await expect(wrong({ policy: 'maybe' })).rejects.toThrow(/400.*policy/)

@@ -108,7 +108,8 @@ test('a page with plain wagmi is tested with the fixtures', async () => {
   const env = {
     ...process.env,
     CHROMIUM_PATH: await ensureChromium(),
-    ...{ DEVNET_PORT: '7800', PORT: '7950' },
+    DEVNET_PORT: '7800',
+    PORT: '7950',
   }
   const { stdout } = await run(process.execPath, [playwright, 'test', '--reporter=json'], {
     cwd: project,

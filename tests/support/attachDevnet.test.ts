@@ -32,7 +32,9 @@ test('the newest requests and the start of long texts are attached', async () =>
   const state = async () => ({ pending: 'y'.repeat(100_000) })
   const [log = '', shown = ''] = await attached(contextOf('z'.repeat(100_000)), {
     requests: async () => requests,
-    ...{ wallet: { state }, phone: { state }, popup: { state } },
+    wallet: { state },
+    phone: { state },
+    popup: { state },
   } as unknown as DevnetClient)
   expect(log).toContain('wallet m999 approved')
   expect(log).not.toContain('wallet m1 approved')

@@ -51,7 +51,9 @@ export async function fetchRoute<answer>(
   body?: object,
 ): Promise<answer> {
   const response = await fetch(path, {
-    ...{ method, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) },
+    method,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
     ...(body && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -72,7 +72,10 @@ export async function openSmartAccount(
     ownerIndex === 0 && isAddressEqual(address, own.address)
       ? own
       : await toCoinbaseSmartAccount({
-          ...{ client, address, ownerIndex, version: '1.1' as const },
+          client,
+          address,
+          ownerIndex,
+          version: '1.1' as const,
           // Placeholders for the owners before this one: only their number matters.
           owners: [...Array<Hex>(ownerIndex).fill(zeroAddress), owner],
         })

@@ -107,7 +107,10 @@ export function createRecovery(
       const opened = frame.opened()
       if (!opened) throw new WalletError(turnkeyErrors.cannotProceed)
       const registration = await createNamedPasskey({
-        ...{ rpId, appName, displayName: passkeyName, signal },
+        rpId,
+        appName,
+        displayName: passkeyName,
+        signal,
       })
       const client = opened.clientOf(organizationId)
       await submitOnce(client, ({ timestampMs }) =>

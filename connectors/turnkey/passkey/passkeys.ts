@@ -40,7 +40,10 @@ export function createPasskeys(embeddedClient: EmbeddedClient) {
       const known = await authenticators()
       const { rpId, appName } = parameters
       const registration = await createNamedPasskey({
-        ...{ rpId, appName, displayName: passkeyName, signal },
+        rpId,
+        appName,
+        displayName: passkeyName,
+        signal,
         excludeCredentials: known.map(({ credentialId }) => ({
           type: 'public-key' as const,
           id: fromBase64Url(credentialId),

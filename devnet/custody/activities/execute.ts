@@ -30,7 +30,12 @@ export function submitCall(activityContext: ActivityContext): SubmitCall<unknown
   return {
     type: activity.type,
     organizationId: activity.organizationId,
-    ...{ parameters, caller, draft, dependencies, now, activity },
+    parameters,
+    caller,
+    draft,
+    dependencies,
+    now,
+    activity,
     vote: (target, selection) => activityContext.recordVote(activityContext, target, selection),
   }
 }

@@ -42,7 +42,12 @@ function resume(
   if (!path || !first) throw apiError(9, 'the activity can no longer be carried out')
   const { parameters } = readBody(Buffer.from(activity.body))
   return {
-    ...{ draft, dependencies, path, activity, now, recordVote },
+    draft,
+    dependencies,
+    path,
+    activity,
+    now,
+    recordVote,
     parameters: readBy(path.parameters, parameters),
     caller: callerOf(draft, activity.organizationId, first),
   }

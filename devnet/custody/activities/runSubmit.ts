@@ -81,7 +81,10 @@ async function submit(
   const fingerprint = `sha256:${createHash('sha256').update(request.body).digest('hex')}`
   const repeated = activityBy(draft, organization.id, fingerprint)
   const { caller, signed } = authenticate(draft, {
-    ...{ stamp: request.stamp, body: request.body, organization, now },
+    stamp: request.stamp,
+    body: request.body,
+    organization,
+    now,
     known: repeated?.votes.map(({ signature }) => signature) ?? [],
   })
   const parameters = readBy(path.parameters, request.parameters)
@@ -96,7 +99,14 @@ async function submit(
   )
   const recordVote = createRecordVote(paths)
   const activityContext: ActivityContext = {
-    ...{ draft, dependencies, path, parameters, caller, activity, now, recordVote },
+    draft,
+    dependencies,
+    path,
+    parameters,
+    caller,
+    activity,
+    now,
+    recordVote,
   }
   const decision = await authorize(activityContext, approversOf(draft, activity, now))
   const outcome = requireNotDenied(decision)

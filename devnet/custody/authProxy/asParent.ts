@@ -32,7 +32,8 @@ export function asParent(context: CustodyContext): AsParent {
     async submit(name, type, request) {
       const path = findPath(context, 'submit', name)
       const fields = {
-        ...{ type, timestampMs: String(context.dependencies.clock.now().getTime()) },
+        type,
+        timestampMs: String(context.dependencies.clock.now().getTime()),
         organizationId: request.organizationId ?? organizationId,
         parameters: request.parameters,
       }
@@ -62,7 +63,9 @@ function stampOf(body: Buffer): Stamp {
   const digest = createHash('sha256').update(body).digest()
   const signature = p256.sign(digest, apiPrivateKey, { prehash: false }).toDERHex()
   return {
-    ...{ kind: 'apiKey', publicKey: apiPublicKey, signature },
+    kind: 'apiKey',
+    publicKey: apiPublicKey,
+    signature,
     scheme: 'SIGNATURE_SCHEME_TK_API_P256',
   }
 }

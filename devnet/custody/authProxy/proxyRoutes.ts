@@ -171,7 +171,8 @@ function initRoute(type: string) {
 function otpLoginRoute(type: string) {
   return proxyRoute({
     parameters: z.object({
-      ...{ verificationToken: token, ...login },
+      verificationToken: token,
+      ...login,
       clientSignature: z.unknown().optional(),
     }),
     async run(parent, { organizationId, ...parameters }) {

@@ -140,7 +140,10 @@ export function addApiKeys(
   return apiKeys.map(
     ({ apiKeyName, publicKey, expirationSeconds, curveType = 'API_KEY_CURVE_P256' }) =>
       addApiKey(draft, now, {
-        ...{ organizationId, userId, apiKeyName, publicKey },
+        organizationId,
+        userId,
+        apiKeyName,
+        publicKey,
         type: typeByCurve[curveType],
         expirationSeconds: expirationSeconds === undefined ? undefined : Number(expirationSeconds),
       }).id,

@@ -26,10 +26,14 @@ export function beginImport(
     draft.remove('importKeys', organizationId, id)
   }
   const { bundle, privateKey } = createImportTarget({
-    ...{ organizationId, userId, signer: enclave.signer },
+    organizationId,
+    userId,
+    signer: enclave.signer,
   })
   draft.put('importKeys', {
-    ...{ id: randomUUID(), ...owner, createdAt: now },
+    id: randomUUID(),
+    ...owner,
+    createdAt: now,
     sealedTargetKey: vault.seal(privateKey, sealPurposes.importTarget),
   })
   return bundle

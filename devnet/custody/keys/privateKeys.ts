@@ -68,7 +68,11 @@ function createRecord(
     address: operations.address(publicKey, format),
   }))
   return {
-    ...{ id: randomUUID(), organizationId, privateKeyName, curve, addresses },
+    id: randomUUID(),
+    organizationId,
+    privateKeyName,
+    curve,
+    addresses,
     publicKey: operations.publicKeyHex(publicKey),
     privateKeyTags: [...new Set(privateKeyTags)],
     sealedKey: vault.seal(secret, sealPurposes.privateKey),
@@ -95,9 +99,14 @@ export function formatPrivateKey(key: PrivateKeyRecord) {
   const { privateKeyName, curve, publicKey, addresses, privateKeyTags, exported, imported } = key
   return {
     privateKeyId: key.id,
-    ...{ publicKey, privateKeyName, curve, addresses, privateKeyTags },
+    publicKey,
+    privateKeyName,
+    curve,
+    addresses,
+    privateKeyTags,
     createdAt: formatTimestamp(key.createdAt),
     updatedAt: formatTimestamp(key.updatedAt),
-    ...{ exported, imported },
+    exported,
+    imported,
   }
 }

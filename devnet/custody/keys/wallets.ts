@@ -194,7 +194,13 @@ export function formatWalletAccount(account: WalletAccountRecord) {
   const { organizationId, walletId, curve, pathFormat, path, addressFormat, address } = account
   return {
     walletAccountId: account.id,
-    ...{ organizationId, walletId, curve, pathFormat, path, addressFormat, address },
+    organizationId,
+    walletId,
+    curve,
+    pathFormat,
+    path,
+    addressFormat,
+    address,
     publicKey: account.publicKey,
     ...(account.name === undefined ? {} : { name: account.name }),
     createdAt: formatTimestamp(account.createdAt),

@@ -55,12 +55,14 @@ export const contractInterfacePaths = {
       }
       const id = randomUUID()
       draft.put('contractInterfaces', {
-        ...{ id, organizationId },
+        id,
+        organizationId,
         address: parameters.smartContractAddress,
         abi: parameters.smartContractInterface,
         label: parameters.label,
         notes: parameters.notes ?? '',
-        ...{ createdAt: now, updatedAt: now },
+        createdAt: now,
+        updatedAt: now,
       })
       return { smartContractInterfaceId: id }
     },

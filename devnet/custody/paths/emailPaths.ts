@@ -40,12 +40,19 @@ export const emailPaths = {
       assertFeature(draft, organizationId, 'FEATURE_NAME_EMAIL_AUTH')
       const { id: userId } = userOfContact(draft, organizationId, { kind: 'email', address: email })
       const { apiKeyId, credentialBundle } = await addSealedKey(draft, now, {
-        ...{ organizationId, userId, targetPublicKey, expirationSeconds, invalidateExisting },
+        organizationId,
+        userId,
+        targetPublicKey,
+        expirationSeconds,
+        invalidateExisting,
         apiKeyName: apiKeyName ?? `Email Auth - ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256',
       })
       await sendBundle(dependencies, {
-        ...{ to: email, purpose: 'sign in to', bundle: credentialBundle, fields: parameters },
+        to: email,
+        purpose: 'sign in to',
+        bundle: credentialBundle,
+        fields: parameters,
         expirationSeconds: Number(expirationSeconds ?? defaultSessionSeconds),
       })
       return { userId, apiKeyId }
@@ -79,12 +86,17 @@ export const emailPaths = {
       assertFeature(draft, organizationId, 'FEATURE_NAME_EMAIL_RECOVERY')
       const { id: userId } = userOfContact(draft, organizationId, { kind: 'email', address: email })
       const { credentialBundle } = await addSealedKey(draft, now, {
-        ...{ organizationId, userId, targetPublicKey, expirationSeconds },
+        organizationId,
+        userId,
+        targetPublicKey,
+        expirationSeconds,
         apiKeyName: `Email Recovery - ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256',
       })
       await sendBundle(dependencies, {
-        ...{ to: email, purpose: 'recover your account at', bundle: credentialBundle },
+        to: email,
+        purpose: 'recover your account at',
+        bundle: credentialBundle,
         expirationSeconds: Number(expirationSeconds ?? defaultSessionSeconds),
         fields: parameters,
       })
@@ -104,7 +116,9 @@ export const emailPaths = {
     run({ parameters, organizationId, caller, draft, dependencies }) {
       const { userId, authenticator } = parameters
       const { id } = addAuthenticator(draft, dependencies, {
-        ...{ organizationId, userId, authenticatorParams: authenticator },
+        organizationId,
+        userId,
+        authenticatorParams: authenticator,
       })
       // A recovery also invalidates the user's earlier recovery emails.
       for (const key of draft.list('apiKeys', organizationId)) {

@@ -40,7 +40,9 @@ export const exportPaths = {
       if (language !== english) throw apiError(3, `unsupported language: ${language}`)
       const wallet = getWallet(draft, organizationId, walletId)
       const exportBundle = await sealExportBundle({
-        ...{ targetPublicKey, organizationId, signer: dependencies.enclave.signer },
+        targetPublicKey,
+        organizationId,
+        signer: dependencies.enclave.signer,
         secret: Buffer.from(openMnemonic(dependencies.vault, wallet)),
       })
       draft.put('wallets', { ...wallet, exported: true, updatedAt: now })
@@ -71,7 +73,9 @@ export const exportPaths = {
     }) {
       const { account, wallet } = accountBy(draft, organizationId, address)
       const exportBundle = await sealExportBundle({
-        ...{ targetPublicKey, organizationId, signer: dependencies.enclave.signer },
+        targetPublicKey,
+        organizationId,
+        signer: dependencies.enclave.signer,
         secret: await openAccountKey(dependencies.vault, wallet, account),
       })
       draft.put('walletAccounts', { ...account, exported: true, updatedAt: now })
@@ -103,7 +107,9 @@ export const exportPaths = {
     }) {
       const key = getPrivateKey(draft, organizationId, privateKeyId)
       const exportBundle = await sealExportBundle({
-        ...{ targetPublicKey, organizationId, signer: dependencies.enclave.signer },
+        targetPublicKey,
+        organizationId,
+        signer: dependencies.enclave.signer,
         secret: openPrivateKey(dependencies.vault, key),
       })
       draft.put('privateKeys', { ...key, exported: true, updatedAt: now })

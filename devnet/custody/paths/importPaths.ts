@@ -22,7 +22,9 @@ export const importPaths = {
     parameters: z.object({ userId: idParam }),
     run: ({ draft, dependencies, now, organizationId, parameters: { userId } }) => ({
       importBundle: beginImport(draft, dependencies, now, {
-        ...{ organizationId, userId, kind: 'wallet' },
+        organizationId,
+        userId,
+        kind: 'wallet',
       }),
     }),
   }),
@@ -64,7 +66,9 @@ export const importPaths = {
     parameters: z.object({ userId: idParam }),
     run: ({ draft, dependencies, now, organizationId, parameters: { userId } }) => ({
       importBundle: beginImport(draft, dependencies, now, {
-        ...{ organizationId, userId, kind: 'privateKey' },
+        organizationId,
+        userId,
+        kind: 'privateKey',
       }),
     }),
   }),

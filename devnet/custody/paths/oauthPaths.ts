@@ -105,10 +105,14 @@ export const oauthPaths = {
     async run({ parameters, organizationId, draft, dependencies, now }) {
       const { oidcToken, apiKeyName, ...rest } = parameters
       const { userId } = await identifyUser(draft, dependencies, {
-        ...{ organizationId, oidcToken, publicKey: rest.targetPublicKey },
+        organizationId,
+        oidcToken,
+        publicKey: rest.targetPublicKey,
       })
       const key = await addSealedKey(draft, now, {
-        ...{ ...rest, organizationId, userId },
+        ...rest,
+        organizationId,
+        userId,
         apiKeyName: apiKeyName ?? `OAuth - ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_OAUTH_KEY_P256',
       })
@@ -138,7 +142,8 @@ export const oauthPaths = {
       const expirationSeconds = Number(parameters.expirationSeconds ?? defaultSessionSeconds)
       const login = { organizationId, userId, publicKey, expirationSeconds }
       addApiKey(draft, now, {
-        ...{ ...login, invalidateExisting },
+        ...login,
+        invalidateExisting,
         apiKeyName: `OAuth Login ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_LOGIN',
       })

@@ -139,7 +139,8 @@ export const otpPaths = {
       const expirationSeconds = Number(parameters.expirationSeconds ?? defaultSessionSeconds)
       const login = { organizationId, userId: user.id, publicKey, expirationSeconds }
       addApiKey(draft, now, {
-        ...{ ...login, invalidateExisting },
+        ...login,
+        invalidateExisting,
         apiKeyName: `OTP Login ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_LOGIN',
       })
@@ -198,7 +199,9 @@ export const otpPaths = {
       const user = userOfContact(draft, organizationId, contact)
       markVerified(draft, user, contact, now)
       const key = await addSealedKey(draft, now, {
-        ...{ ...rest, organizationId, userId: user.id },
+        ...rest,
+        organizationId,
+        userId: user.id,
         apiKeyName: apiKeyName ?? `OTP Auth - ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_OTP_AUTH_KEY_P256',
       })
@@ -238,7 +241,10 @@ async function sendCode(
       ? template.replace(/{{\s*\.?OtpCode\s*}}/, () => code)
       : `${code} is your code for ${name}. It is good for ${span} and for one use. Nobody will ever ask you for it: type it only where you asked for it yourself.`
   await mail.send({
-    ...{ kind, to: address, code, text },
+    kind,
+    to: address,
+    code,
+    text,
     from: kind === 'sms' ? name : senderOf(params),
     subject: `Your code for ${name}`,
     ...(link ? { link } : {}),

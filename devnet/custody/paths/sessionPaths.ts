@@ -35,7 +35,11 @@ export const sessionPaths = {
       const { publicKey, invalidateExisting } = parameters
       const expirationSeconds = Number(parameters.expirationSeconds ?? defaultSessionSeconds)
       addApiKey(draft, now, {
-        ...{ organizationId, userId, publicKey, expirationSeconds, invalidateExisting },
+        organizationId,
+        userId,
+        publicKey,
+        expirationSeconds,
+        invalidateExisting,
         apiKeyName: `Login ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_LOGIN',
       })
@@ -73,7 +77,9 @@ export const sessionPaths = {
       if (userId !== undefined && userId !== callerFields.userId)
         throw apiError(7, 'request not authorized', 'REQUEST_NOT_AUTHORIZED')
       const key = await addSealedKey(draft, now, {
-        ...{ ...target, organizationId: callerFields.organizationId, userId: callerFields.userId },
+        ...target,
+        organizationId: callerFields.organizationId,
+        userId: callerFields.userId,
         apiKeyName: apiKeyName ?? `Read Write Session - ${new Date(now).toISOString()}`,
         type: 'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256',
       })

@@ -45,8 +45,11 @@ openChannel({
     APPLY_SETTINGS({ value }) {
       const byId = (id: string) => document.getElementById(id)
       applySettings(value, {
-        ...{ place: plaintext, label: byId('plaintextLabel') },
-        ...{ passphrase, passphraseLabel: byId('passphraseLabel'), passphrasePlace },
+        place: plaintext,
+        label: byId('plaintextLabel'),
+        passphrase,
+        passphraseLabel: byId('passphraseLabel'),
+        passphrasePlace,
       })
       return { type: 'SETTINGS_APPLIED', value: true }
     },

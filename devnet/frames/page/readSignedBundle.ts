@@ -20,7 +20,9 @@ export function readSignedBundle(
   }
   const data = bytes(bundle.data)
   const isSigned = p256.verify(bytes(bundle.dataSignature), data, hexToBytes(signerPublicKey), {
-    ...{ prehash: true, lowS: false, format: 'der' },
+    prehash: true,
+    lowS: false,
+    format: 'der',
   })
   if (!isSigned) throw new Error("The bundle's signature is wrong.")
   const content = readObject(new TextDecoder().decode(data))

@@ -97,7 +97,9 @@ function row({ id, to: address, subject, at, kind }: MailboxMessage): HTMLElemen
     element(
       'button',
       {
-        ...{ type: 'button', 'data-id': id, onclick: () => open(id) },
+        type: 'button',
+        'data-id': id,
+        onclick: () => open(id),
         'aria-current': id === openId ? 'true' : undefined,
       },
       element('span', { class: 'subject' }, subject),

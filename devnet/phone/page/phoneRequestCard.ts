@@ -81,7 +81,10 @@ function chainBoxes({ fields }: PhoneRequest): HTMLElement[] {
     const id = /\((\d+)\)$/.exec(text)?.[1]
     const isKnown = id !== undefined
     const box = element('input', {
-      ...{ type: 'checkbox', value: id, checked: isKnown, disabled: !isKnown },
+      type: 'checkbox',
+      value: id,
+      checked: isKnown,
+      disabled: !isKnown,
     })
     return element('label', { class: 'validation' }, box, `Allow ${text}`)
   })

@@ -103,7 +103,9 @@ export async function simulate(
   calls: readonly ContractCall[],
 ): Promise<Simulated[]> {
   const stateCalls = calls.map(({ to, value, data }) => ({
-    ...{ from, to, data },
+    from,
+    to,
+    data,
     value: `0x${value.toString(16)}`,
   }))
   try {

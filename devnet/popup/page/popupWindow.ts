@@ -23,7 +23,9 @@ function open(opener: Opener): void {
   /** Ids of handled messages, so that a repeated message is ignored. */
   const receivedIds = new Set<string>()
   const handleRequest = createRequestHandler({
-    ...{ opener, server, screen },
+    opener,
+    server,
+    screen,
     greeting: () => greeting,
     closeWindow: () => closeWindow(opener),
   })
@@ -105,9 +107,14 @@ async function linkElsewhere(
 ): Promise<void> {
   if (policy === 'reject') throw new Error('Told to say no.')
   const view = {
-    ...{ id, origin: opener.origin, method: 'eth_requestAccounts' },
-    ...{ title: 'Link another wallet', approveLabel: 'Link' },
-    ...{ account: 'The dev wallet’s first', chainName: 'Devnet', chainId: 31337 },
+    id,
+    origin: opener.origin,
+    method: 'eth_requestAccounts',
+    title: 'Link another wallet',
+    approveLabel: 'Link',
+    account: 'The dev wallet’s first',
+    chainName: 'Devnet',
+    chainId: 31337,
     fields: [{ label: 'How', value: 'It answers through the link API, not through this window' }],
     warnings: [],
   }

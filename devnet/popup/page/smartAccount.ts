@@ -18,7 +18,8 @@ export type SmartAccount = ToCoinbaseSmartAccountReturnType
 /** Creates a client for a chain. */
 export function clientOf({ id, name, rpcUrl }: PopupChain): PublicClient {
   const chain = defineChain({
-    ...{ id, name },
+    id,
+    name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })

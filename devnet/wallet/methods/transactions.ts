@@ -122,7 +122,12 @@ export async function getCallsStatus(call: WalletCall): Promise<unknown> {
     status: statusOf(bundle, receipts),
     receipts: receipts.map(
       ({ logs, status, blockHash, blockNumber, gasUsed, transactionHash }) => ({
-        ...{ logs, status, blockHash, blockNumber, gasUsed, transactionHash },
+        logs,
+        status,
+        blockHash,
+        blockNumber,
+        gasUsed,
+        transactionHash,
       }),
     ),
   }

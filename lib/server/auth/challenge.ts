@@ -64,8 +64,11 @@ export async function issueChallenge(
   const challenge = await issueMessage(
     { db, env, now },
     {
-      ...{ purpose: 'signIn', cookie: preToken },
-      ...{ address, chainId: input.chainId, statement: env.signInStatement },
+      purpose: 'signIn',
+      cookie: preToken,
+      address,
+      chainId: input.chainId,
+      statement: env.signInStatement,
     },
   )
   return { challenge, preToken }

@@ -31,7 +31,11 @@ export async function getSessions(call: RouteCall): Promise<RouteReply> {
   const entries = rows.map((row): SessionEntry => {
     const { id, device, wallet, chainId, createdAt, seenAt, tokenHash } = row
     return {
-      ...{ id, device, wallet, chainId, isCurrent: tokenHash === current },
+      id,
+      device,
+      wallet,
+      chainId,
+      isCurrent: tokenHash === current,
       createdAt: createdAt.toISOString(),
       seenAt: seenAt.toISOString(),
     }

@@ -71,14 +71,19 @@ export async function listCredentials(db: Database, identity: string): Promise<L
 /** Builds a signing account's entry, with the smart wallet that was linked last. */
 function toSigner({ id, address, chain }: CredentialRow, wallet: CredentialRow | undefined) {
   return {
-    ...{ id, address, chain },
+    id,
+    address,
+    chain,
     ...(wallet && { smartWalletRefId: wallet.id, smartWalletRefAddress: wallet.address }),
   }
 }
 
 function toWallet({ id, address, chain, walletProperties, signerRefId }: CredentialRow) {
   return {
-    ...{ id, address, chain, walletProperties },
+    id,
+    address,
+    chain,
+    walletProperties,
     ...(signerRefId && { signerRefId }),
   } as LinkedCredential
 }

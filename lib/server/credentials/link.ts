@@ -93,7 +93,8 @@ export async function postLink(call: RouteCall): Promise<RouteReply> {
   const { message, signature } = checkBody(linkSchema, await call.json())
   await requireConfirmed(call)
   const fields = await burnChallenge(db, now, {
-    ...{ message, purpose: 'link' },
+    message,
+    purpose: 'link',
     cookie: readCookie(call.cookies, sessionCookie(env)),
   })
   const chain = checkMessage(fields, env, now)
@@ -181,7 +182,9 @@ async function store(
       .insert(credentials)
       .values({
         ...common,
-        ...{ id: randomUUID(), address: ownerAddress, walletProperties },
+        id: randomUUID(),
+        address: ownerAddress,
+        walletProperties,
         identity: identityOf({ address: ownerAddress, chainId, accountType: 'eoa' }),
       })
       .onConflictDoUpdate({ target: credentials.identity, set: { walletProperties } })
@@ -197,7 +200,9 @@ async function store(
       .insert(credentials)
       .values({
         ...common,
-        ...{ id: randomUUID(), address: smartWalletAddress, walletProperties: { chainId } },
+        id: randomUUID(),
+        address: smartWalletAddress,
+        walletProperties: { chainId },
         identity,
         signerRefId: signer.id,
       })

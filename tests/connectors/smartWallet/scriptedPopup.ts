@@ -90,7 +90,10 @@ export async function startScriptedBrowser(script: PopupScript = () => null) {
       localStorage: storage,
       location: new URL(`${node.url}/`),
       fetch: recordedFetch,
-      ...{ innerWidth: 1000, innerHeight: 800, screenX: 0, screenY: 0 },
+      innerWidth: 1000,
+      innerHeight: 800,
+      screenX: 0,
+      screenY: 0,
       open(url: string | URL) {
         if (browser.isBlocked) return null
         opened.push(String(url))

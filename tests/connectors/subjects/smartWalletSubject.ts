@@ -103,7 +103,14 @@ function asWallet(
     accounts: own ? [JSON.parse(own).address] : [],
     chainId: chain ? JSON.parse(chain).id : 0,
     knownChainIds: offeredChainIds,
-    ...{ policy, selected: 0, locked: false, delayMs: 0, wrongSignature: false },
-    ...{ fault: 'none' as const, supportsBatches: true, connectedOrigins: [], pending: [] },
+    policy,
+    selected: 0,
+    locked: false,
+    delayMs: 0,
+    wrongSignature: false,
+    fault: 'none' as const,
+    supportsBatches: true,
+    connectedOrigins: [],
+    pending: [],
   }
 }

@@ -83,16 +83,18 @@ function switches(present: () => User): WalletSwitches {
           .then((outcome) => ('value' in outcome ? outcome.value : 31337))
       : 31337
     return {
-      ...{ accounts: user.accounts, chainId, knownChainIds: [31337, 31338], policy: 'approve' },
-      ...{
-        selected: 0,
-        locked: false,
-        delayMs: 0,
-        wrongSignature: false,
-        fault: 'none',
-        supportsBatches: true,
-      },
-      ...{ connectedOrigins: [], pending: [] },
+      accounts: user.accounts,
+      chainId,
+      knownChainIds: [31337, 31338],
+      policy: 'approve',
+      selected: 0,
+      locked: false,
+      delayMs: 0,
+      wrongSignature: false,
+      fault: 'none',
+      supportsBatches: true,
+      connectedOrigins: [],
+      pending: [],
     }
   }
 

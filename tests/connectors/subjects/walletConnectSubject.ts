@@ -94,14 +94,17 @@ function phoneSwitches(control: DevnetClient): WalletSwitches {
 
 function asWallet({ accounts, chainId, knownChainIds, policy, selected }: PhoneState): WalletState {
   return {
-    ...{ accounts, chainId, knownChainIds, policy, selected },
-    ...{
-      locked: false,
-      delayMs: 0,
-      wrongSignature: false,
-      fault: 'none' as const,
-      supportsBatches: true,
-    },
-    ...{ connectedOrigins: [], pending: [] },
+    accounts,
+    chainId,
+    knownChainIds,
+    policy,
+    selected,
+    locked: false,
+    delayMs: 0,
+    wrongSignature: false,
+    fault: 'none' as const,
+    supportsBatches: true,
+    connectedOrigins: [],
+    pending: [],
   }
 }

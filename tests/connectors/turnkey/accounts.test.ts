@@ -15,7 +15,9 @@ const client = {
   getPrivateKeys: async () => ({
     privateKeys: [
       {
-        ...{ privateKeyId: 'key', privateKeyName: 'Key', createdAt },
+        privateKeyId: 'key',
+        privateKeyName: 'Key',
+        createdAt,
         addresses: [{ format, address: bare }],
       },
     ],
@@ -24,8 +26,11 @@ const client = {
   getWalletAccounts: async () => ({
     accounts: [
       {
-        ...{ walletId: 'w', walletAccountId: 'a', path: "m/44'/60'/0'/0/0" },
-        ...{ addressFormat: format, address: bare },
+        walletId: 'w',
+        walletAccountId: 'a',
+        path: "m/44'/60'/0'/0/0",
+        addressFormat: format,
+        address: bare,
       },
     ],
   }),

@@ -207,7 +207,9 @@ describe('a session', () => {
     await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
     const other = world.openPage({}, page.authenticator)
     await world.fault({
-      ...{ kind: 'status', path: 'query/whoami', status: 401 },
+      kind: 'status',
+      path: 'query/whoami',
+      status: 401,
       message: 'could not find public key',
     })
     const error = await named((await other.key.embedded()).signIn())

@@ -38,7 +38,9 @@ const increase = {
 } as const
 const callsBy = (address: `0x${string}`) =>
   client.readContract({
-    ...{ address: devnetCounter, abi: counterAbi, functionName: 'callsBy' },
+    address: devnetCounter,
+    abi: counterAbi,
+    functionName: 'callsBy',
     args: [address],
   })
 const mail = {
@@ -103,7 +105,8 @@ describe('the smart wallet of an embedded account', () => {
       args: [signerAddress],
     })
     const sent = await bundler.sendUserOperation({
-      ...{ account: theirs, calls: [{ to: address, data }] },
+      account: theirs,
+      calls: [{ to: address, data }],
       paymaster: true,
     })
     expect(await bundler.waitForUserOperationReceipt({ hash: sent })).toMatchObject({

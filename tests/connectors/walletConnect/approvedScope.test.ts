@@ -269,7 +269,8 @@ describe('responses of the wallet', () => {
     await site.provider.connect()
     await phone.change({ policy: 'reject' })
     await expect(site.provider.request(sign())).rejects.toMatchObject({
-      ...{ code: named, details: message },
+      code: named,
+      details: message,
       cause: { code },
     })
   })

@@ -79,7 +79,9 @@ test("a code's verification token logs in whoever has shown the address", async 
   const user = await bench.newUser({ userEmail: email })
   const { verificationToken } = await verified(bench, email, key)
   await user.client.updateUserEmail({
-    ...{ userId: user.userId, userEmail: email, verificationToken },
+    userId: user.userId,
+    userEmail: email,
+    verificationToken,
   })
   const attestation = { token: verificationToken, scheme: 'VERIFICATION_TOKEN' } as const
   await expectLoggedIn(await logIn(key, attestation, devnetCustody.organizationId), user)
@@ -133,7 +135,8 @@ describe('an attested stamp is refused', () => {
     const body = JSON.stringify(submission('create_wallet', user.organizationId, parameters))
     const stamp = stampByToken(key, user.attest(key), body)
     expect(await bench.raw('submit/create_wallet', body, stamp)).toMatchObject({
-      ...{ status: 403, body: { code: 7, message: 'request not authorized' } },
+      status: 403,
+      body: { code: 7, message: 'request not authorized' },
     })
   })
 
@@ -142,7 +145,8 @@ describe('an attested stamp is refused', () => {
     const body = JSON.stringify({ organizationId })
     const both = { ...stampByKey(apiKey, body), 'x-stamp-attested': 'e30' }
     expect((await bench.raw('query/whoami', body, both)).body).toMatchObject({
-      ...{ code: 16, message: 'malformed activity stamp' },
+      code: 16,
+      message: 'malformed activity stamp',
     })
     const alone = await bench.raw('query/whoami', body, { 'x-stamp-attested': 'e30' })
     expect(alone.body.message).toContain('could not extract attested stamp')

@@ -39,13 +39,17 @@ async function ask(name: string, body: object, configId: string = devnetCustody.
 }
 
 const person = (more: object) => ({
-  ...{ userName: 'Ada', apiKeys: [], authenticators: [], oauthProviders: [] },
+  userName: 'Ada',
+  apiKeys: [],
+  authenticators: [],
+  oauthProviders: [],
   ...more,
 })
 
 test('it answers one configuration only', async () => {
   expect(await ask('wallet_kit_config', {})).toMatchObject({
-    ...{ status: 200, organizationId: devnetCustody.organizationId },
+    status: 200,
+    organizationId: devnetCustody.organizationId,
   })
   expect(await ask('wallet_kit_client_params', {})).toEqual({ status: 200 })
   expect(await ask('wallet_kit_config', {}, randomUUID())).toMatchObject({ status: 404, code: 5 })
@@ -62,7 +66,8 @@ test.each(['signup', 'signup_v2'])(
     expect(made).toMatchObject({ status: 200, organizationId: expect.any(String) })
     const search = { filterType: 'PUBLIC_KEY', filterValue: key.apiPublicKey }
     expect(await ask('account', search)).toEqual({
-      ...{ status: 200, organizationId: made.organizationId },
+      status: 200,
+      organizationId: made.organizationId,
     })
     const body = JSON.stringify({ organizationId: made.organizationId })
     const who = await bench.raw('query/whoami', body, stampByKey(key, body))
@@ -100,7 +105,8 @@ test('codes sign up and log in', async () => {
   const made = await ask(
     'signup_v2',
     person({
-      ...{ userEmail: email, verificationToken: token.verificationToken },
+      userEmail: email,
+      verificationToken: token.verificationToken,
       apiKeys: [apiKeyParams(key.apiPublicKey)],
     }),
   )
@@ -113,7 +119,8 @@ test('codes sign up and log in', async () => {
   const { verificationToken = '' } = await ask('otp_verify_v2', { otpId, encryptedOtpBundle })
   const session = createApiKey()
   const login = {
-    ...{ verificationToken, publicKey: session.apiPublicKey },
+    verificationToken,
+    publicKey: session.apiPublicKey,
     clientSignature: loginSignature(key, verificationToken, session.apiPublicKey),
   }
   for (const name of ['otp_login_v2', 'otp_login']) {

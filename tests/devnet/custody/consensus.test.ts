@@ -305,7 +305,10 @@ describe('policies of an organisation', () => {
   test('one that cannot be read is refused, and nothing is kept of it', async () => {
     const { client } = await bench.newUser()
     const { policyId } = await client.createPolicy({
-      ...{ policyName: 'good', effect: 'EFFECT_ALLOW', condition: 'true', notes: '' },
+      policyName: 'good',
+      effect: 'EFFECT_ALLOW',
+      condition: 'true',
+      notes: '',
     })
     const bad = { policyName: 'bad', effect: 'EFFECT_ALLOW', notes: '' } as const
     const refusal = /Turnkey error 3: bad request body: .*(condition|consensus|policyCondition)/
@@ -329,7 +332,10 @@ describe('policies of an organisation', () => {
   test('an organisation has at most 100', async () => {
     const { client } = await bench.newUser()
     const policies = Array.from({ length: 100 }, (_, index) => ({
-      ...{ policyName: `p${index}`, effect: 'EFFECT_DENY' as const, condition: 'false', notes: '' },
+      policyName: `p${index}`,
+      effect: 'EFFECT_DENY' as const,
+      condition: 'false',
+      notes: '',
     }))
     await client.createPolicies({ policies })
     const [one] = policies
@@ -370,11 +376,16 @@ describe('user tags', () => {
     const unknownUser = client.createUserTag({ userTagName: 'b', userIds: ['unknown'] })
     await expect(unknownUser).rejects.toThrow('Turnkey error 5')
     const unknown = client.updateUserTag({
-      ...{ userTagId: 'unknown', addUserIds: [], removeUserIds: [] },
+      userTagId: 'unknown',
+      addUserIds: [],
+      removeUserIds: [],
     })
     await expect(unknown).rejects.toThrow('Turnkey error 5')
     await client.updateUserTag({
-      ...{ userTagId, newUserTagName: 'a', addUserIds: [], removeUserIds: [] },
+      userTagId,
+      newUserTagName: 'a',
+      addUserIds: [],
+      removeUserIds: [],
     })
     expect(await tagNames({ client })).toEqual(['a'])
   })

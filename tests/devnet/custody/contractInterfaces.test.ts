@@ -43,7 +43,9 @@ afterAll(() => bench.stop())
 
 function upload(abi: unknown, smartContractAddress: string = token) {
   return owner.createSmartContractInterface({
-    ...{ smartContractAddress, label: 'Token', type: 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM' },
+    smartContractAddress,
+    label: 'Token',
+    type: 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM',
     smartContractInterface: typeof abi === 'string' ? abi : JSON.stringify(abi),
   })
 }
@@ -56,11 +58,20 @@ async function policy(effect: 'EFFECT_ALLOW' | 'EFFECT_DENY', condition: string)
 /** The clerk signs a call with the official account, whose client is unmodified. */
 function sign(data: Hex, to: Hex = token) {
   const account = createAccountWithAddress({
-    ...{ client: clerk, organizationId, signWith: address, ethereumAddress: address },
+    client: clerk,
+    organizationId,
+    signWith: address,
+    ethereumAddress: address,
   })
   return account.signTransaction({
-    ...{ to, data, chainId: 31_337, nonce: 0, gas: 100_000n, type: 'eip1559' },
-    ...{ maxFeePerGas: 2n, maxPriorityFeePerGas: 1n },
+    to,
+    data,
+    chainId: 31_337,
+    nonce: 0,
+    gas: 100_000n,
+    type: 'eip1559',
+    maxFeePerGas: 2n,
+    maxPriorityFeePerGas: 1n,
   })
 }
 
@@ -238,7 +249,8 @@ describe('an interface', () => {
   test('can be uploaded by whoever a policy lets, and by nobody else', async () => {
     const asClerk = () =>
       clerk.createSmartContractInterface({
-        ...{ smartContractAddress: token, label: 'Token' },
+        smartContractAddress: token,
+        label: 'Token',
         type: 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM',
         smartContractInterface: JSON.stringify(erc20Abi),
       })

@@ -253,7 +253,10 @@ describe('the switches', () => {
 
   test('answer with a status, in the provider’s shape', async () => {
     await bench.control('/control/custody/fault', {
-      ...{ kind: 'status', status: 429, retryAfterSeconds: 3, message: 'slow down' },
+      kind: 'status',
+      status: 429,
+      retryAfterSeconds: 3,
+      message: 'slow down',
       turnkeyErrorCode: 'RATE_LIMIT_EXCEEDED',
     })
     await expect(user.client.getWhoami()).rejects.toMatchObject({
@@ -303,7 +306,9 @@ describe('wiped', () => {
     await bench.control('/control/custody/reset', { wipe: true })
     await expect(lost.client.getWhoami()).rejects.toMatchObject({ code: 5 })
     expect(await bench.control('/control/custody')).toMatchObject({
-      ...{ organizations: 1, users: 1, activities: 0 },
+      organizations: 1,
+      users: 1,
+      activities: 0,
     })
     user = await bench.newUser({ userName: 'Grace' })
     expect(await bench.parent.getWhoami()).toMatchObject({ userId: devnetCustody.userId })

@@ -77,7 +77,9 @@ describe('emails with a key', () => {
     const user = await bench.newUser({ userEmail: email })
     const target = targetKey()
     await bench.parent.initUserEmailRecovery({
-      ...{ organizationId: user.organizationId, email, emailCustomization },
+      organizationId: user.organizationId,
+      email,
+      emailCustomization,
       targetPublicKey: target.publicKey,
       ...(expirationSeconds ? { expirationSeconds } : {}),
     })
@@ -86,7 +88,8 @@ describe('emails with a key', () => {
   }
   const recover = (own: Awaited<ReturnType<typeof recovery>>['own'], userId: string) =>
     own.recoverUser({
-      ...{ userId, timestampMs: fresh() },
+      userId,
+      timestampMs: fresh(),
       authenticator: softPasskey().authenticatorParams(),
     })
 
@@ -96,7 +99,8 @@ describe('emails with a key', () => {
     const refused = { code: 7 }
     await expect(
       own.createAuthenticators({
-        ...{ userId, authenticators: [softPasskey().authenticatorParams()] },
+        userId,
+        authenticators: [softPasskey().authenticatorParams()],
       }),
     ).rejects.toMatchObject(refused)
     await expect(own.stampLogin({ publicKey: createApiKey().apiPublicKey })).rejects.toMatchObject(
@@ -106,7 +110,10 @@ describe('emails with a key', () => {
     const { userIds } = await user.client.createUsers({
       users: [
         {
-          ...{ userName: 'Grace', userTags: [], authenticators: [], oauthProviders: [] },
+          userName: 'Grace',
+          userTags: [],
+          authenticators: [],
+          oauthProviders: [],
           apiKeys: [],
         },
       ],
@@ -129,8 +136,11 @@ describe('emails with a key', () => {
     const { user, own, email } = await recovery('1800')
     const target = targetKey()
     await bench.parent.initUserEmailRecovery({
-      ...{ organizationId: user.organizationId, email, emailCustomization },
-      ...{ targetPublicKey: target.publicKey, timestampMs: fresh() },
+      organizationId: user.organizationId,
+      email,
+      emailCustomization,
+      targetPublicKey: target.publicKey,
+      timestampMs: fresh(),
     })
     const second = bench.client(target.open(codeTo(bench, email)), user.organizationId)
     await recover(second, user.userId)
@@ -150,7 +160,10 @@ describe('OpenID', () => {
     const nonce = nonceFor(publicKey)
     const login = (oidcToken: string) =>
       bench.parent.oauthLogin({
-        ...{ organizationId: user.organizationId, publicKey, oidcToken, timestampMs: fresh() },
+        organizationId: user.organizationId,
+        publicKey,
+        oidcToken,
+        timestampMs: fresh(),
       })
     const good = bench.issuer.mint({ ...identity, nonce })
     const [head, , signature] = good.split('.')

@@ -23,7 +23,9 @@ const hash = 'ab'.repeat(32)
 
 function sign(client: TestClient, signWith: string) {
   return client.signRawPayload({
-    ...{ signWith, payload: hash, encoding: 'PAYLOAD_ENCODING_HEXADECIMAL' },
+    signWith,
+    payload: hash,
+    encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
     hashFunction: 'HASH_FUNCTION_NO_OP',
   })
 }
@@ -185,7 +187,10 @@ describe('a wallet that is brought along', () => {
     const { client, userId, organizationId } = user
     const encryptedBundle = await sealWallet(user, `${mnemonic}\n--PASS--\nopen sesame`)
     const { addresses, walletId } = await client.importWallet({
-      ...{ userId, encryptedBundle, walletName: 'With', accounts: [ethereumAccount(2)] },
+      userId,
+      encryptedBundle,
+      walletName: 'With',
+      accounts: [ethereumAccount(2)],
     })
     const expected = mnemonicToAccount(mnemonic, {
       passphrase: 'open sesame',

@@ -25,7 +25,11 @@ beforeAll(async () => {
   custody = await createCustodyBench()
   const { outputFiles } = await build({
     entryPoints: [new URL('./support/kitPage.ts', import.meta.url).pathname],
-    ...{ bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
     // As browser bundlers do for packages that expect Node.
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
   })
@@ -38,7 +42,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   browser = await chromium.launch({
-    ...{ executablePath: await ensureChromium(), args: chromiumArgs },
+    executablePath: await ensureChromium(),
+    args: chromiumArgs,
   })
 })
 afterAll(async () => {
@@ -72,7 +77,9 @@ const accountsOf = (page: Page) =>
   page.evaluate(async () => {
     const [wallet] = await kit.fetchWallets()
     return (wallet?.accounts ?? []).map(({ address, addressFormat, curve }) => ({
-      ...{ address, addressFormat, curve },
+      address,
+      addressFormat,
+      curve,
     }))
   })
 
@@ -108,11 +115,13 @@ test('it signs up by passkey, makes its default wallet, signs, and logs in again
   expect(accounts).toEqual([
     {
       address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
-      ...{ addressFormat: 'ADDRESS_FORMAT_ETHEREUM', curve: 'CURVE_SECP256K1' },
+      addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+      curve: 'CURVE_SECP256K1',
     },
     {
       address: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
-      ...{ addressFormat: 'ADDRESS_FORMAT_SOLANA', curve: 'CURVE_ED25519' },
+      addressFormat: 'ADDRESS_FORMAT_SOLANA',
+      curve: 'CURVE_ED25519',
     },
   ])
 

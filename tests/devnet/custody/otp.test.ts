@@ -28,7 +28,10 @@ type Otp = Awaited<ReturnType<typeof sendCode>>
 
 async function sendCode(contact = address(), more: Record<string, unknown> = {}) {
   const made = await bench.parent.initOtp({
-    ...{ otpType: 'OTP_TYPE_EMAIL', contact, appName: 'Latchkey', timestampMs: fresh() },
+    otpType: 'OTP_TYPE_EMAIL',
+    contact,
+    appName: 'Latchkey',
+    timestampMs: fresh(),
     ...more,
   })
   return { ...made, contact, code: codeTo(bench, contact) }
@@ -115,8 +118,11 @@ describe('one-time codes', () => {
     const before = bench.messages().length
     await expect(
       bench.parent.initOtp({
-        ...{ otpType: 'OTP_TYPE_EMAIL', contact: address(), appName: 'Latchkey' },
-        ...{ timestampMs: fresh(), ...more },
+        otpType: 'OTP_TYPE_EMAIL',
+        contact: address(),
+        appName: 'Latchkey',
+        timestampMs: fresh(),
+        ...more,
       }),
     ).rejects.toMatchObject({ code: 3 })
     expect(bench.messages()).toHaveLength(before)
@@ -148,7 +154,10 @@ describe('one-time codes', () => {
     const { client, organizationId } = await bench.newUser()
     await expect(
       client.initOtp({
-        ...{ organizationId, otpType: 'OTP_TYPE_EMAIL', contact: address(), appName: 'x' },
+        organizationId,
+        otpType: 'OTP_TYPE_EMAIL',
+        contact: address(),
+        appName: 'x',
       }),
     ).rejects.toMatchObject({ code: 7 })
   })
@@ -160,7 +169,10 @@ describe('one-time codes', () => {
       const contact = address()
       const ask = () =>
         down.parent.initOtp({
-          ...{ otpType: 'OTP_TYPE_EMAIL', contact, appName: 'Latchkey', timestampMs: fresh() },
+          otpType: 'OTP_TYPE_EMAIL',
+          contact,
+          appName: 'Latchkey',
+          timestampMs: fresh(),
         })
       await expect(ask()).rejects.toMatchObject({ code: 13 })
       down.setMailboxDown(false)
@@ -181,12 +193,14 @@ describe('logging in with a code', () => {
     const { verificationToken } = await verify(otp, otp.code, key)
     const { organizationId } = user
     const request = {
-      ...{ organizationId, verificationToken, publicKey: key.apiPublicKey },
+      organizationId,
+      verificationToken,
+      publicKey: key.apiPublicKey,
       clientSignature: loginSignature(key, verificationToken),
     }
     const ask = (more: object = {}) =>
       bench.parent.otpLogin({ ...request, timestampMs: fresh(), ...more })
-    return { ...{ user, key, verificationToken, request, ask } }
+    return { user, key, verificationToken, request, ask }
   }
 
   test('refuses another key than the one that signed for it', async () => {
@@ -198,7 +212,7 @@ describe('logging in with a code', () => {
     await expect(ask({ publicKey: thief.apiPublicKey })).rejects.toMatchObject(refused)
     await expect(
       ask({
-        ...{ publicKey: thief.apiPublicKey },
+        publicKey: thief.apiPublicKey,
         clientSignature: loginSignature(thief, verificationToken),
       }),
     ).rejects.toMatchObject(refused)
@@ -249,20 +263,26 @@ describe('logging in with a code', () => {
   test('is refused where it is switched off', async () => {
     const userEmail = address()
     const { organizationId } = await bench.newUser({
-      ...{ userEmail, more: { disableOtpEmailAuth: true } },
+      userEmail,
+      more: { disableOtpEmailAuth: true },
     })
     const key = createApiKey()
     const otp = await sendCode(userEmail)
     const { verificationToken } = await verify(otp, otp.code, key)
     await expect(
       bench.parent.otpLogin({
-        ...{ organizationId, verificationToken, publicKey: key.apiPublicKey },
+        organizationId,
+        verificationToken,
+        publicKey: key.apiPublicKey,
         clientSignature: loginSignature(key, verificationToken),
       }),
     ).rejects.toThrow('FEATURE_NAME_OTP_EMAIL_AUTH')
     await expect(
       bench.parent.initOtpAuth({
-        ...{ organizationId, otpType: 'OTP_TYPE_EMAIL', contact: userEmail, appName: 'Latchkey' },
+        organizationId,
+        otpType: 'OTP_TYPE_EMAIL',
+        contact: userEmail,
+        appName: 'Latchkey',
       }),
     ).rejects.toThrow('FEATURE_NAME_OTP_EMAIL_AUTH')
   })

@@ -47,10 +47,17 @@ async function underPolicy<result>(
 ): Promise<result | undefined> {
   const consensus = "approvers.any(user, user.alias == 'Clerk')"
   const { policyId } = await owner.createPolicy({
-    ...{ policyName: 'p', effect: 'EFFECT_ALLOW', notes: '', condition, consensus },
+    policyName: 'p',
+    effect: 'EFFECT_ALLOW',
+    notes: '',
+    condition,
+    consensus,
   })
   const account = createAccountWithAddress({
-    ...{ client: clerk, organizationId, signWith: address, ethereumAddress: address },
+    client: clerk,
+    organizationId,
+    signWith: address,
+    ethereumAddress: address,
   })
   try {
     return await use(account)
@@ -60,8 +67,14 @@ async function underPolicy<result>(
 }
 
 const payment: TransactionSerializableEIP1559 = {
-  ...{ to: friend, value: parseEther('1'), chainId: 31_337, nonce: 0, gas: 21_000n },
-  ...{ maxFeePerGas: 2n, maxPriorityFeePerGas: 1n, type: 'eip1559' },
+  to: friend,
+  value: parseEther('1'),
+  chainId: 31_337,
+  nonce: 0,
+  gas: 21_000n,
+  maxFeePerGas: 2n,
+  maxPriorityFeePerGas: 1n,
+  type: 'eip1559',
 }
 
 const mail = (amount: bigint): TypedDataDefinition => ({
@@ -186,7 +199,10 @@ describe('several payloads in one request are judged one by one', () => {
     ['typed data', "eth.eip_712.message['amount'] > 7"],
   ])('a DENY on one of several %s holds', async (what, condition) => {
     const { policyId } = await owner.createPolicy({
-      ...{ policyName: 'never', effect: 'EFFECT_DENY', notes: '', condition },
+      policyName: 'never',
+      effect: 'EFFECT_DENY',
+      notes: '',
+      condition,
     })
     const [fine, bad] = what === 'typed data' ? [letter('7'), letter('8')] : [allowed, other]
     const encoding = what === 'typed data' ? 'EIP712' : 'EIP7702_AUTHORIZATION'

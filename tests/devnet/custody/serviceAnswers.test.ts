@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => bench?.stop())
 
 const submission = (type: string, organizationId: string, parameters: object) => ({
-  ...{ type, timestampMs: String(Date.now()), organizationId, parameters },
+  type,
+  timestampMs: String(Date.now()),
+  organizationId,
+  parameters,
 })
 
 test('null for an optional field is the same as leaving it out', async () => {
@@ -41,7 +44,8 @@ test('null for an optional field is the same as leaving it out', async () => {
     activity: { status: 'ACTIVITY_STATUS_COMPLETED' },
   })
   const required = submission('ACTIVITY_TYPE_UPDATE_USER_NAME', organizationId, {
-    ...{ userId, userName: null },
+    userId,
+    userName: null,
   })
   const refused = await bench.raw('submit/update_user_name', required, apiKey)
   expect(refused).toMatchObject({ status: 400, body: { code: 3 } })
@@ -82,9 +86,17 @@ describe('activities', () => {
   const activity = (more: Partial<ActivityRecord> = {}): ActivityRecord => {
     const id = orderedId(Date.now())
     return {
-      ...{ id, organizationId, type: 'ACTIVITY_TYPE_CREATE_WALLET', intent: {}, result: {} },
-      ...{ status: 'ACTIVITY_STATUS_COMPLETED', votes: [], fingerprint: id, body: '' },
-      ...{ createdAt: Date.now(), updatedAt: Date.now() },
+      id,
+      organizationId,
+      type: 'ACTIVITY_TYPE_CREATE_WALLET',
+      intent: {},
+      result: {},
+      status: 'ACTIVITY_STATUS_COMPLETED',
+      votes: [],
+      fingerprint: id,
+      body: '',
+      createdAt: Date.now(),
+      updatedAt: Date.now(),
       ...more,
     }
   }

@@ -19,8 +19,13 @@ describe('what policies know of a transaction', () => {
     } as const
     const fees = { maxFeePerGas: 9n, maxPriorityFeePerGas: 2n }
     const seen = {
-      ...{ from: from.toLowerCase(), to: to.toLowerCase(), data: '0xabcd', value: 10n ** 18n },
-      ...{ gas: 21000n, chain_id: 31337n, nonce: 7n },
+      from: from.toLowerCase(),
+      to: to.toLowerCase(),
+      data: '0xabcd',
+      value: 10n ** 18n,
+      gas: 21000n,
+      chain_id: 31337n,
+      nonce: 7n,
     }
     const feesSeen = { gas_price: 9n, max_fee_per_gas: 9n, max_priority_fee_per_gas: 2n }
     const authorizationList = [
@@ -70,8 +75,14 @@ describe('what policies know of a transaction', () => {
 
   it('of a creation is an empty recipient, and of an empty call 0x', () => {
     expect(factsOf({ type: 'legacy', gasPrice: 1n })).toEqual({
-      ...{ type: 'LEGACY', from: from.toLowerCase(), to: '', data: '0x' },
-      ...{ value: 0n, gas: 0n, gas_price: 1n, nonce: 0n },
+      type: 'LEGACY',
+      from: from.toLowerCase(),
+      to: '',
+      data: '0x',
+      value: 0n,
+      gas: 0n,
+      gas_price: 1n,
+      nonce: 0n,
     })
   })
 })

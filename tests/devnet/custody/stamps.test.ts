@@ -113,7 +113,9 @@ describe('a stamp by API key', () => {
     const account = privateKeyToAccount(apiPrivateKey)
     const apiPublicKey = Buffer.from(secp256k1.getPublicKey(apiPrivateKey.slice(2), true))
     const wallet: TestApiKey = {
-      ...{ apiPublicKey: apiPublicKey.toString('hex'), apiPrivateKey, curve: 'SECP256K1' },
+      apiPublicKey: apiPublicKey.toString('hex'),
+      apiPrivateKey,
+      curve: 'SECP256K1',
     }
     const other = await bench.newUser({ apiKey: wallet, userName: 'Zoë' })
     const text = JSON.stringify({ organizationId: other.organizationId, name: 'Zoë' })

@@ -112,12 +112,10 @@ describe('what the parent asks of a sub-organization, with a quorum of two', () 
   /** Sends the user a code by email, which only the parent may request. */
   async function ask() {
     const { activity } = await bench.parent.initOtpAuth({
-      ...{
-        organizationId: user.organizationId,
-        appName: 'Latchkey',
-        otpType: 'OTP_TYPE_EMAIL',
-        contact: email,
-      },
+      organizationId: user.organizationId,
+      appName: 'Latchkey',
+      otpType: 'OTP_TYPE_EMAIL',
+      contact: email,
     })
     expect(activity.status).toBe(needed)
     return activity.fingerprint

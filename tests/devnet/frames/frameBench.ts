@@ -42,7 +42,8 @@ export async function createFrameBench(): Promise<FrameBench> {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const port = (site.address() as AddressInfo).port
   const browser = await chromium.launch({
-    ...{ executablePath: await ensureChromium(), args: chromiumArgs },
+    executablePath: await ensureChromium(),
+    args: chromiumArgs,
   })
   const openSite: FrameBench['openSite'] = async ({ host = 'localhost' } = {}) => {
     const context = await browser.newContext({
@@ -83,7 +84,11 @@ export async function createFrameBench(): Promise<FrameBench> {
 async function bundleStamper(): Promise<string> {
   const result = await build({
     entryPoints: [new URL('./stamperPage.ts', import.meta.url).pathname],
-    ...{ bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
   })
   return result.outputFiles?.[0]?.text ?? ''
 }

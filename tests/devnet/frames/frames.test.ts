@@ -53,7 +53,8 @@ describe('the auth frame', () => {
         ),
       )
       const key = createPublicKey({
-        ...{ format: 'jwk', key: { kty: 'EC', crv: 'P-256', ...(x && y ? { x, y } : {}) } },
+        format: 'jwk',
+        key: { kty: 'EC', crv: 'P-256', ...(x && y ? { x, y } : {}) },
       })
       const signature = Buffer.from(value.signature ?? '', 'hex')
       expect(verify('sha256', Buffer.from(body), key, signature)).toBe(true)
@@ -91,10 +92,11 @@ describe('the auth frame', () => {
       await stamper.injectCredentialBundle(text)
       await stamper.clearEmbeddedKey()
       return {
-        ...{ before, known },
+        before,
+        known,
         gone: await stamper.getEmbeddedPublicKey(),
-        ...{ stamped: await stamper.stamp('{}').catch(String) },
-        ...{ injected: await stamper.injectCredentialBundle(text).catch(String) },
+        stamped: await stamper.stamp('{}').catch(String),
+        injected: await stamper.injectCredentialBundle(text).catch(String),
         fresh: await stamper.initEmbeddedKey(),
       }
     }, bundle)
@@ -178,7 +180,10 @@ describe('who may speak to a frame', () => {
     if (name === 'export') {
       const secret = Buffer.from(mnemonic)
       const bundle = await sealExportBundle({
-        ...{ targetPublicKey: publicKey, secret, organizationId, signer },
+        targetPublicKey: publicKey,
+        secret,
+        organizationId,
+        signer,
       })
       await page.evaluate(
         ([text, organization]) => frames_.export?.injectWalletExportBundle(text, organization),

@@ -46,7 +46,10 @@ test('a mailed session key signs requests from the auth frame', async () => {
   const { email, organizationId, userId } = await userWithEmail()
   const { page, publicKey } = await start('auth')
   await custody.parent.emailAuth({
-    ...{ organizationId, email, targetPublicKey: publicKey, emailCustomization },
+    organizationId,
+    email,
+    targetPublicKey: publicKey,
+    emailCustomization,
   })
   const body = JSON.stringify({ organizationId })
   const stamp = await page.evaluate(
@@ -66,11 +69,16 @@ test('a person recovers with a mailed key in the recovery frame', async () => {
   const { email, organizationId, userId } = await userWithEmail()
   const { page, publicKey } = await start('recovery')
   await custody.parent.initUserEmailRecovery({
-    ...{ organizationId, email, targetPublicKey: publicKey, emailCustomization },
+    organizationId,
+    email,
+    targetPublicKey: publicKey,
+    emailCustomization,
   })
   const passkey = softPasskey()
   const body = JSON.stringify({
-    ...{ type: 'ACTIVITY_TYPE_RECOVER_USER', timestampMs: String(Date.now()), organizationId },
+    type: 'ACTIVITY_TYPE_RECOVER_USER',
+    timestampMs: String(Date.now()),
+    organizationId,
     parameters: { userId, authenticator: passkey.authenticatorParams() },
   })
   const stamp = await page.evaluate(
@@ -90,11 +98,14 @@ test('a person recovers with a mailed key in the recovery frame', async () => {
 test('a wallet goes from one account to another through the frames, and keeps its address', async () => {
   const from = await custody.newUser()
   const { walletId, addresses } = await from.client.createWallet({
-    ...{ walletName: 'Here', accounts: [ethereum], mnemonicLength: 24 },
+    walletName: 'Here',
+    accounts: [ethereum],
+    mnemonicLength: 24,
   })
   const shown = await start('export')
   const { exportBundle } = await from.client.exportWallet({
-    ...{ walletId, targetPublicKey: shown.publicKey },
+    walletId,
+    targetPublicKey: shown.publicKey,
   })
   await shown.page.evaluate(
     ([bundle, organization]) => frames_.export?.injectWalletExportBundle(bundle, organization),
@@ -114,7 +125,9 @@ test('a wallet goes from one account to another through the frames, and keeps it
   await inside(page, 'import').getByRole('textbox').first().fill(words.join(' '))
   const encryptedBundle = await page.evaluate(() => frames_.import?.extractWalletEncryptedBundle())
   const imported = await to.client.importWallet({
-    ...{ userId: to.userId, walletName: 'There', accounts: [ethereum] },
+    userId: to.userId,
+    walletName: 'There',
+    accounts: [ethereum],
     encryptedBundle: encryptedBundle ?? '',
   })
   expect(imported.addresses).toEqual(addresses)
@@ -122,7 +135,8 @@ test('a wallet goes from one account to another through the frames, and keeps it
 
 test('a private key goes from one account to another through the frames, and keeps its address', async () => {
   const key = {
-    ...{ privateKeyName: 'Key', curve: 'CURVE_SECP256K1' as const },
+    privateKeyName: 'Key',
+    curve: 'CURVE_SECP256K1' as const,
     addressFormats: ['ADDRESS_FORMAT_ETHEREUM' as const],
   }
   const from = await custody.newUser()
@@ -132,7 +146,8 @@ test('a private key goes from one account to another through the frames, and kee
   const address = privateKeys[0]?.addresses?.[0]?.address ?? ''
   const shown = await start('export')
   const { exportBundle } = await from.client.exportPrivateKey({
-    ...{ privateKeyId: privateKeys[0]?.privateKeyId ?? '', targetPublicKey: shown.publicKey },
+    privateKeyId: privateKeys[0]?.privateKeyId ?? '',
+    targetPublicKey: shown.publicKey,
   })
   await shown.page.evaluate(
     ([bundle, organization, of]) =>
@@ -154,7 +169,9 @@ test('a private key goes from one account to another through the frames, and kee
   await inside(page, 'import').getByRole('textbox').first().fill(secret)
   const encryptedBundle = await page.evaluate(() => frames_.import?.extractKeyEncryptedBundle())
   const imported = await to.client.importPrivateKey({
-    ...{ userId: to.userId, ...key, encryptedBundle: encryptedBundle ?? '' },
+    userId: to.userId,
+    ...key,
+    encryptedBundle: encryptedBundle ?? '',
   })
   expect(imported.addresses.map((one) => one.address)).toEqual([address])
 })

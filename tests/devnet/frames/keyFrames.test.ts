@@ -40,7 +40,10 @@ describe('the export frame', () => {
   test('shows a private key and its address to the person, and the site reads nothing of it', async () => {
     const { page, publicKey } = await bench.start('export')
     const bundle = await sealExportBundle({
-      ...{ targetPublicKey: publicKey, secret: privateKey, organizationId, signer },
+      targetPublicKey: publicKey,
+      secret: privateKey,
+      organizationId,
+      signer,
     })
     const injected = await page.evaluate(
       ([text, organization]) =>
@@ -67,7 +70,10 @@ describe('the export frame', () => {
   test('shows the words of a wallet', async () => {
     const { page, publicKey } = await bench.start('export')
     const bundle = await sealExportBundle({
-      ...{ targetPublicKey: publicKey, secret: Buffer.from(mnemonic), organizationId, signer },
+      targetPublicKey: publicKey,
+      secret: Buffer.from(mnemonic),
+      organizationId,
+      signer,
     })
     await page.evaluate(
       ([text, organization]) => frames_.export?.injectWalletExportBundle(text, organization),
@@ -80,7 +86,10 @@ describe('the export frame', () => {
   test('takes the secret off the page when the site resets it', async () => {
     const { page, publicKey } = await bench.start('export')
     const bundle = await sealExportBundle({
-      ...{ targetPublicKey: publicKey, secret: Buffer.from(mnemonic), organizationId, signer },
+      targetPublicKey: publicKey,
+      secret: Buffer.from(mnemonic),
+      organizationId,
+      signer,
     })
     await page.evaluate(
       async ([text, organization]) => {
@@ -97,7 +106,10 @@ describe('the export frame', () => {
   test('deletes its key after one bundle', async () => {
     const { page, publicKey } = await bench.start('export')
     const bundle = await sealExportBundle({
-      ...{ targetPublicKey: publicKey, secret: privateKey, organizationId, signer },
+      targetPublicKey: publicKey,
+      secret: privateKey,
+      organizationId,
+      signer,
     })
     const inject = () =>
       page.evaluate(
@@ -149,7 +161,10 @@ describe('the export frame', () => {
   ])('refuses a bundle %s', async (_name, change, sentence) => {
     const { page, publicKey } = await bench.start('export')
     const sealed = await sealExportBundle({
-      ...{ targetPublicKey: publicKey, secret: privateKey, organizationId, signer },
+      targetPublicKey: publicKey,
+      secret: privateKey,
+      organizationId,
+      signer,
     })
     const bundle = JSON.parse(sealed) as Record<string, string>
     change(bundle)
@@ -228,13 +243,12 @@ describe('the import frame', () => {
   test('seals as the official client does', async () => {
     const target = createImportTarget({ organizationId, userId, signer })
     const bundle = await encryptPrivateKeyToBundle({
-      ...{
-        privateKey: privateKey.toString('hex'),
-        keyFormat: 'HEXADECIMAL',
-        organizationId,
-        userId,
-      },
-      ...{ importBundle: target.bundle, dangerouslyOverrideSignerPublicKey: signer.publicKeyHex },
+      privateKey: privateKey.toString('hex'),
+      keyFormat: 'HEXADECIMAL',
+      organizationId,
+      userId,
+      importBundle: target.bundle,
+      dangerouslyOverrideSignerPublicKey: signer.publicKeyHex,
     })
     expect(Buffer.from(await openSealedBundle(target.privateKey, bundle))).toEqual(privateKey)
   })

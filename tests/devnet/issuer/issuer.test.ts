@@ -26,7 +26,10 @@ const ask = async (body: object) => {
 
 test('a token of the control port stands up to the key that discovery leads to', async () => {
   const { body } = await ask({
-    ...{ subject: 'ada', audience: 'latchkey', email: 'ada@example.com', nonce: 'n' },
+    subject: 'ada',
+    audience: 'latchkey',
+    email: 'ada@example.com',
+    nonce: 'n',
   })
   const discovery = await fetch(`${issuer.url}/.well-known/openid-configuration`, {
     headers: { origin: 'http://localhost:3000' },
@@ -49,11 +52,18 @@ test('a token of the control port stands up to the key that discovery leads to',
   )
   expect(isSigned).toBe(true)
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-    ...{ iss: issuer.url, aud: 'latchkey', sub: 'ada', nonce: 'n' },
-    ...{ email: 'ada@example.com', email_verified: true },
+    iss: issuer.url,
+    aud: 'latchkey',
+    sub: 'ada',
+    nonce: 'n',
+    email: 'ada@example.com',
+    email_verified: true,
   })
   await expect(issuer.issuers.verify(String(body.token), clock.now())).resolves.toEqual({
-    ...{ issuer: issuer.url, audience: 'latchkey', subject: 'ada', nonce: 'n' },
+    issuer: issuer.url,
+    audience: 'latchkey',
+    subject: 'ada',
+    nonce: 'n',
     email: 'ada@example.com',
   })
 })

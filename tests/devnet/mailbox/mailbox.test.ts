@@ -11,8 +11,12 @@ import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 const clock = createClock()
 const log = createRequestLog(clock)
 const email: OutgoingMessage = {
-  ...{ kind: 'email', to: 'ada@example.com', from: 'Latchkey <post@custody.localhost>' },
-  ...{ subject: 'Your code for Latchkey', text: 'K7WQ2M is your code.', code: 'K7WQ2M' },
+  kind: 'email',
+  to: 'ada@example.com',
+  from: 'Latchkey <post@custody.localhost>',
+  subject: 'Your code for Latchkey',
+  text: 'K7WQ2M is your code.',
+  code: 'K7WQ2M',
 }
 
 let mailbox: Mailbox
@@ -112,7 +116,9 @@ describe('the page', () => {
   test('creates no link to a script and no markup from a message', async () => {
     await mailbox.mailer.send({
       ...email,
-      ...{ link: 'javascript:alert(1)', text: '<b id="made">bold</b>', subject: '<i>x</i>' },
+      link: 'javascript:alert(1)',
+      text: '<b id="made">bold</b>',
+      subject: '<i>x</i>',
     })
     const page = await open()
     await opened(page).getByText('<b id="made">bold</b>').waitFor()

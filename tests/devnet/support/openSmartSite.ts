@@ -82,7 +82,10 @@ function siteOf(page: Page, popups: SmartWalletPopups, origin: string): SmartSit
       params,
     ] as const) as Promise<Outcome>
   return {
-    ...{ origin, page, popups, ask },
+    origin,
+    page,
+    popups,
+    ask,
     context: page.context(),
     async connect() {
       const requests = ask('eth_requestAccounts')
@@ -115,7 +118,11 @@ function watch(context: BrowserContext, complaints: string[]): void {
 async function bundleSite(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [new URL('./smartSite.ts', import.meta.url).pathname],
-    ...{ bundle: true, write: false, format: 'iife', platform: 'browser', target: 'es2022' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
     inject: [new URL('./browserBuffer.ts', import.meta.url).pathname],
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
   })

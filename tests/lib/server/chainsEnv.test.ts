@@ -49,7 +49,8 @@ describe('SERVER_RPC_URLS', () => {
 
   test("stays on the server in live, also for a chain with a devnet's id", () => {
     const [first, second] = readEnv({
-      ...{ ...live, RPC_PROXY: 'on' },
+      ...live,
+      RPC_PROXY: 'on',
       SERVER_RPC_URLS: '31337=https://a.example/key,31338=https://b.example/key',
     }).chains
     expect(first?.walletRpcUrls).toEqual([])

@@ -29,7 +29,8 @@ let rpcUrl: string
 
 const chain = () =>
   createTestClient({
-    ...{ mode: 'anvil', chain: foundry },
+    mode: 'anvil',
+    chain: foundry,
     transport: http(rpcUrl, { retryCount: 20, retryDelay: 50 }),
   }).extend(publicActions)
 
@@ -56,8 +57,12 @@ async function signIn(address = newAddress()) {
   const issued = await issueChallenge(scene, { address, chainId: 31337, preToken: 'absent' })
   const { message } = issued.challenge
   const { token } = await verifySignIn(scene, {
-    ...{ message, signature: '0x1234', preToken: issued.preToken },
-    ...{ oldToken: 'absent', client: 'test', cookies: null },
+    message,
+    signature: '0x1234',
+    preToken: issued.preToken,
+    oldToken: 'absent',
+    client: 'test',
+    cookies: null,
   })
   const cookies = `${sessionCookie(env)}=${token}`
   const call = (now: Date, at = env) =>

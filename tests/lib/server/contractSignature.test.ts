@@ -95,7 +95,12 @@ async function signIn(
   const { message } = challenge
   const signature = await sign(message)
   return verifySignIn(scene, {
-    ...{ message, signature, preToken, oldToken: '', client: '192.0.2.1', cookies: null },
+    message,
+    signature,
+    preToken,
+    oldToken: '',
+    client: '192.0.2.1',
+    cookies: null,
   }).then(
     ({ session }) => `${session.accountType} ${session.identity}`,
     (error: WalletError) => error.key as string,

@@ -77,7 +77,10 @@ async function send(body: unknown, { chainId = '1', client = '', headers = {} } 
 }
 
 const call = (method: string, params: unknown[] = [], id: unknown = 7) => ({
-  ...{ jsonrpc: '2.0', id, method, params },
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
 })
 
 test('pages get the route and no URL of a node', () => {

@@ -159,12 +159,21 @@ describe('the list of sessions', () => {
     const found = await list(`${cookieName}=${token}`)
     expect(found).toEqual([
       {
-        ...{ id: found[0]?.id, device: null, wallet: null, chainId: 31338, isCurrent: true },
-        ...{ createdAt: expect.any(String), seenAt: expect.any(String) },
+        id: found[0]?.id,
+        device: null,
+        wallet: null,
+        chainId: 31338,
+        isCurrent: true,
+        createdAt: expect.any(String),
+        seenAt: expect.any(String),
       },
       {
-        ...{ id: found[1]?.id, ...phone, chainId: 31337, isCurrent: false },
-        ...{ createdAt: then.toISOString(), seenAt: then.toISOString() },
+        id: found[1]?.id,
+        ...phone,
+        chainId: 31337,
+        isCurrent: false,
+        createdAt: then.toISOString(),
+        seenAt: then.toISOString(),
       },
     ])
     expect(JSON.stringify(found)).not.toContain(token)

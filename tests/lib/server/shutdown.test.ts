@@ -28,8 +28,12 @@ async function openSite(variables: Record<string, string> = {}): Promise<Site> {
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'production' as const, DATABASE_URL: 'memory://' },
-        ...{ RPC_URLS: '31337=http://localhost:1', SHUTDOWN_SECONDS: '10', ...variables },
+        PATH: process.env.PATH,
+        NODE_ENV: 'production' as const,
+        DATABASE_URL: 'memory://',
+        RPC_URLS: '31337=http://localhost:1',
+        SHUTDOWN_SECONDS: '10',
+        ...variables,
       },
     },
   )

@@ -36,8 +36,13 @@ async function challenged(owner = account(), chainId = 31337, preToken = 'absent
   const { message } = issued.challenge
   const signature = await owner.signMessage({ message })
   return {
-    ...{ owner, message, signature, preToken: issued.preToken, oldToken: 'absent' },
-    ...{ client: '192.0.2.1', cookies: null },
+    owner,
+    message,
+    signature,
+    preToken: issued.preToken,
+    oldToken: 'absent',
+    client: '192.0.2.1',
+    cookies: null,
   }
 }
 

@@ -18,11 +18,13 @@ export async function custodyKey(apiBaseUrl: string) {
         userName: 'Test',
         apiKeys: [
           {
-            ...{ apiKeyName: 'Test', publicKey: apiKey.apiPublicKey },
+            apiKeyName: 'Test',
+            publicKey: apiKey.apiPublicKey,
             curveType: 'API_KEY_CURVE_P256',
           },
         ],
-        ...{ authenticators: [], oauthProviders: [] },
+        authenticators: [],
+        oauthProviders: [],
       },
     ],
     rootQuorumThreshold: 1,
@@ -33,7 +35,9 @@ export async function custodyKey(apiBaseUrl: string) {
   const privateKey = generatePrivateKey()
   const user = { client, organizationId, userId, apiKey }
   await client.importPrivateKey({
-    ...{ userId, privateKeyName: 'Test', curve: 'CURVE_SECP256K1' },
+    userId,
+    privateKeyName: 'Test',
+    curve: 'CURVE_SECP256K1',
     encryptedBundle: await sealKey(user, privateKey.slice(2)),
     addressFormats: ['ADDRESS_FORMAT_ETHEREUM'],
   })

@@ -95,7 +95,10 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
   const mailbox = await startMailbox({ port: 0, clock, log, script: '' })
   const issuer = await startIssuer({ port: 0, clock })
   const custody: Custody = await startCustody({
-    ...{ port: 0, dataDir, clock, log },
+    port: 0,
+    dataDir,
+    clock,
+    log,
     mail: mailbox.mailer,
     issuers: issuer.issuers,
   })
@@ -120,7 +123,15 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
   const parent = client(parentKey, organizationId)
 
   return {
-    ...{ url, custodyUrl: custody.url, clock, log, dataDir, issuer, parent, parentKey, client },
+    url,
+    custodyUrl: custody.url,
+    clock,
+    log,
+    dataDir,
+    issuer,
+    parent,
+    parentKey,
+    client,
     messages: mailbox.list,
     stamperOf(headers) {
       const byKey = Buffer.from(headers['x-stamp'] ?? '', 'base64url').toString()

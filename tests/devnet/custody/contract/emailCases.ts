@@ -51,7 +51,8 @@ const emails: ContractCase[] = [
         const user = await bench.newUser({ userEmail })
         const target = targetKey()
         const parameters = {
-          ...{ email: userEmail.toUpperCase(), targetPublicKey: target.publicKey },
+          email: userEmail.toUpperCase(),
+          targetPublicKey: target.publicKey,
           emailCustomization: {
             appName: 'Latchkey',
             magicLinkTemplate: 'http://localhost:3000/in?bundle=%s',
@@ -64,7 +65,8 @@ const emails: ContractCase[] = [
         expect(activity.result.emailAuthResult).toMatchObject({ userId: user.userId })
         const [email] = bench.messages(userEmail)
         expect(email).toMatchObject({
-          ...{ kind: 'email', subject: 'Sign in to Latchkey' },
+          kind: 'email',
+          subject: 'Sign in to Latchkey',
           link: `http://localhost:3000/in?bundle=${email?.code}`,
         })
         expect(JSON.stringify(activity)).not.toContain(email?.code)
@@ -86,7 +88,8 @@ const emails: ContractCase[] = [
         const user = await bench.newUser({ userEmail })
         const target = targetKey()
         const parameters = {
-          ...{ email: userEmail, targetPublicKey: target.publicKey },
+          email: userEmail,
+          targetPublicKey: target.publicKey,
           emailCustomization: { appName: 'Latchkey' },
         }
         const { organizationId } = user
@@ -116,7 +119,9 @@ const emails: ContractCase[] = [
       const { organizationId, userId, client } = await bench.newUser({ userEmail })
       const target = targetKey()
       await bench.parent.initUserEmailRecovery({
-        ...{ organizationId, email: userEmail, targetPublicKey: target.publicKey },
+        organizationId,
+        email: userEmail,
+        targetPublicKey: target.publicKey,
         emailCustomization: { appName: 'Latchkey' },
       })
       const recovery = target.open(codeTo(bench, userEmail))
@@ -156,13 +161,19 @@ const codes: ContractCase[] = [
         const contact = address()
         const { organizationId } = await bench.newUser({ userEmail: contact })
         const parameters = {
-          ...{ otpType: 'OTP_TYPE_EMAIL', contact, emailCustomization: { appName: 'Latchkey' } },
+          otpType: 'OTP_TYPE_EMAIL',
+          contact,
+          emailCustomization: { appName: 'Latchkey' },
         }
         const activity = type.endsWith('V3')
           ? (
               await bench.parent.initOtpAuth({
-                ...{ organizationId, otpType: 'OTP_TYPE_EMAIL', contact },
-                ...{ appName: 'Latchkey', otpLength: 6, alphanumeric: false },
+                organizationId,
+                otpType: 'OTP_TYPE_EMAIL',
+                contact,
+                appName: 'Latchkey',
+                otpLength: 6,
+                alphanumeric: false,
               })
             ).activity
           : await submitRaw(bench, 'submit/init_otp_auth', { type, organizationId, parameters })
@@ -185,21 +196,27 @@ const codes: ContractCase[] = [
       const user = await bench.newUser({ userPhoneNumber: contact })
       const { organizationId } = user
       const { otpId } = await bench.parent.initOtpAuth({
-        ...{ organizationId, otpType: 'OTP_TYPE_SMS', contact, appName: 'Latchkey' },
+        organizationId,
+        otpType: 'OTP_TYPE_SMS',
+        contact,
+        appName: 'Latchkey',
         smsCustomization: { template: 'Type {{.OtpCode}}!' },
       })
       const [email] = bench.messages(contact)
       expect(email).toMatchObject({ kind: 'sms', text: `Type ${email?.code}!` })
       const target = targetKey()
       const made = await bench.parent.otpAuth({
-        ...{ organizationId, otpId, otpCode: codeTo(bench, contact) },
+        organizationId,
+        otpId,
+        otpCode: codeTo(bench, contact),
         targetPublicKey: target.publicKey,
       })
       expect(made.userId).toBe(user.userId)
       const key = target.open(made.credentialBundle ?? '')
       expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_OTP_AUTH_KEY_P256')
       const found = await bench.parent.getVerifiedSubOrgIds({
-        ...{ filterType: 'PHONE_NUMBER', filterValue: contact },
+        filterType: 'PHONE_NUMBER',
+        filterValue: contact,
       })
       expect(found.organizationIds).toEqual([organizationId])
       return statusOf(made)
@@ -235,7 +252,10 @@ const codes: ContractCase[] = [
     async run(bench) {
       const contact = address()
       const made = await bench.parent.initOtp({
-        ...{ otpType: 'OTP_TYPE_EMAIL', contact, appName: 'Latchkey', otpLength: 8 },
+        otpType: 'OTP_TYPE_EMAIL',
+        contact,
+        appName: 'Latchkey',
+        otpLength: 8,
       })
       expect(made.otpId).toMatch(/^[0-9a-f-]{36}$/)
       const { enclaveQuorumPublic } = JSON.parse(made.otpEncryptionTargetBundle) as {
@@ -259,7 +279,9 @@ const codes: ContractCase[] = [
         devnetCustody.fetcherPublicKey,
       )
       expect(claims).toMatchObject({
-        ...{ contact, verification_type: 'OTP_TYPE_EMAIL', public_key: key.apiPublicKey },
+        contact,
+        verification_type: 'OTP_TYPE_EMAIL',
+        public_key: key.apiPublicKey,
         organization_id: devnetCustody.organizationId,
       })
       return statusOf(made)
@@ -272,11 +294,14 @@ const codes: ContractCase[] = [
     async run(bench) {
       const contact = address()
       const { otpId } = await bench.parent.initOtp({
-        ...{ otpType: 'OTP_TYPE_EMAIL', contact, appName: 'Latchkey' },
+        otpType: 'OTP_TYPE_EMAIL',
+        contact,
+        appName: 'Latchkey',
       })
       const { organizationId } = devnetCustody
       const activity = await submitRaw(bench, 'submit/verify_otp', {
-        ...{ type: 'ACTIVITY_TYPE_VERIFY_OTP', organizationId },
+        type: 'ACTIVITY_TYPE_VERIFY_OTP',
+        organizationId,
         parameters: { otpId, otpCode: codeTo(bench, contact).toLowerCase() },
       })
       const token = String(activity.result.verifyOtpResult?.verificationToken)
@@ -297,7 +322,8 @@ const codes: ContractCase[] = [
       const key = createApiKey()
       const { verificationToken } = await verified(bench, userEmail, key)
       const made = await bench.parent.otpLogin({
-        ...{ organizationId: user.organizationId, verificationToken },
+        organizationId: user.organizationId,
+        verificationToken,
         publicKey: key.apiPublicKey,
         clientSignature: loginSignature(key, verificationToken),
       })
@@ -307,7 +333,8 @@ const codes: ContractCase[] = [
       )
       expect(isSigned).toBe(true)
       expect(claimsOf(made.session)).toMatchObject({
-        ...{ organization_id: user.organizationId, user_id: user.userId },
+        organization_id: user.organizationId,
+        user_id: user.userId,
         public_key: key.apiPublicKey,
       })
       expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_LOGIN')
@@ -325,9 +352,11 @@ const codes: ContractCase[] = [
       const key = createApiKey()
       const { verificationToken } = await verified(bench, userEmail, key)
       const activity = await submitRaw(bench, 'submit/otp_login', {
-        ...{ type: 'ACTIVITY_TYPE_OTP_LOGIN', organizationId: user.organizationId },
+        type: 'ACTIVITY_TYPE_OTP_LOGIN',
+        organizationId: user.organizationId,
         parameters: {
-          ...{ verificationToken, publicKey: key.apiPublicKey },
+          verificationToken,
+          publicKey: key.apiPublicKey,
           clientSignature: loginSignature(key, verificationToken),
         },
       })
@@ -376,7 +405,8 @@ const openId: ContractCase[] = [
       const key = createApiKey()
       const publicKey = key.apiPublicKey
       const made = await bench.parent.oauthLogin({
-        ...{ organizationId: user.organizationId, publicKey },
+        organizationId: user.organizationId,
+        publicKey,
         oidcToken: bench.issuer.mint({ ...identity, nonce: nonceFor(publicKey) }),
       })
       expect(claimsOf(made.session)).toMatchObject({ user_id: user.userId, public_key: publicKey })

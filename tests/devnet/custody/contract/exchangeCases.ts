@@ -20,7 +20,9 @@ const importedKey = {
 /** Imports a private key of the user. */
 async function importKey(user: BenchUser, privateKeyName: string, privateKey: string) {
   return user.client.importPrivateKey({
-    ...{ userId: user.userId, privateKeyName, ...importedKey },
+    userId: user.userId,
+    privateKeyName,
+    ...importedKey,
     encryptedBundle: await sealKey(user, privateKey),
   })
 }
@@ -165,7 +167,8 @@ const exports: ContractCase[] = [
       const made = await importKey(heir, 'Inherited', key)
       expect(made.addresses).toMatchObject([{ address }])
       const again = await user.client.exportWalletAccount({
-        ...{ address, targetPublicKey: devnetCustody.signerPublicKey },
+        address,
+        targetPublicKey: devnetCustody.signerPublicKey,
       })
       expect(again.address).toBe(address)
       return statusOf(again)

@@ -86,7 +86,10 @@ async function policyLife(_: CustodyBench, { client }: BenchUser) {
   expect(read.policy).toMatchObject({ policyId, ...policy })
   expect(made.activity.intent.createPolicyIntentV3).toMatchObject(policy)
   const changed = await client.updatePolicy({
-    ...{ policyId, policyName: 'All', policyCondition: '', policyEffect: 'EFFECT_DENY' },
+    policyId,
+    policyName: 'All',
+    policyCondition: '',
+    policyEffect: 'EFFECT_DENY',
   })
   expect(changed.policyId).toBe(policyId)
   const listed = await client.getPolicies()
@@ -140,7 +143,10 @@ async function contractInterfaceLife(_: CustodyBench, { client, organizationId }
 async function policiesLife(_: CustodyBench, { client }: BenchUser) {
   const made = await client.createPolicies({
     policies: ['One', 'Two'].map((policyName) => ({
-      ...{ policyName, effect: 'EFFECT_DENY', condition: 'false', notes: '' },
+      policyName,
+      effect: 'EFFECT_DENY',
+      condition: 'false',
+      notes: '',
     })),
   })
   const names = async () => (await client.getPolicies()).policies.map((one) => one.policyName)
@@ -156,7 +162,10 @@ async function policiesLife(_: CustodyBench, { client }: BenchUser) {
 
 async function olderUpdateLife(bench: CustodyBench, user: BenchUser) {
   const { policyId } = await user.client.createPolicy({
-    ...{ policyName: 'Before', effect: 'EFFECT_ALLOW', condition: 'false', notes: '' },
+    policyName: 'Before',
+    effect: 'EFFECT_ALLOW',
+    condition: 'false',
+    notes: '',
   })
   const body = {
     type: 'ACTIVITY_TYPE_UPDATE_POLICY',
@@ -177,7 +186,9 @@ async function olderUpdateLife(bench: CustodyBench, user: BenchUser) {
 
 async function evaluationLife(_: CustodyBench, { client, organizationId }: BenchUser) {
   const { policyId } = await client.createPolicy({
-    ...{ policyName: 'Tags', effect: 'EFFECT_ALLOW', notes: '' },
+    policyName: 'Tags',
+    effect: 'EFFECT_ALLOW',
+    notes: '',
     condition: "activity.resource == 'USER_TAG'",
   })
   const { activity } = await client.createUserTag({ userTagName: 'x', userIds: [] })
@@ -277,8 +288,10 @@ async function tagLife(bench: CustodyBench, user: BenchUser) {
   const { userTagId } = made
   expect(await tagsOf(userId)).toEqual([userTagId])
   const changed = await client.updateUserTag({
-    ...{ userTagId, newUserTagName: 'council' },
-    ...{ addUserIds: [bob.userId], removeUserIds: [userId] },
+    userTagId,
+    newUserTagName: 'council',
+    addUserIds: [bob.userId],
+    removeUserIds: [userId],
   })
   expect([await tagsOf(userId), await tagsOf(bob.userId)]).toEqual([[], [userTagId]])
   expect((await client.listUserTags()).userTags).toMatchObject([
@@ -353,7 +366,8 @@ async function attestationLife(bench: CustodyBench, { organizationId, apiKey }: 
   const notarizer = createPublicKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'EC', crv: 'P-256' },
+      kty: 'EC',
+      crv: 'P-256',
       x: key.subarray(1, 33).toString('base64url'),
       y: key.subarray(33).toString('base64url'),
     },

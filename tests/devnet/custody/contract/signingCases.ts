@@ -98,7 +98,10 @@ export const signingCases: ContractCase[] = [
       for (const [signWith, address] of names) {
         for (const [encoding, hashFunction, text, hash] of forms) {
           const signed = await user.client.signRawPayload({
-            ...{ signWith, payload: text, encoding, hashFunction },
+            signWith,
+            payload: text,
+            encoding,
+            hashFunction,
           })
           expect(await recovered(hash, signed), signWith).toBe(address)
         }
@@ -125,8 +128,10 @@ export const signingCases: ContractCase[] = [
       const { key, account: second } = await signers(user)
       for (const address of [key, second]) {
         const account = createAccountWithAddress({
-          ...{ client: user.client, organizationId: user.organizationId },
-          ...{ signWith: address, ethereumAddress: address },
+          client: user.client,
+          organizationId: user.organizationId,
+          signWith: address,
+          ethereumAddress: address,
         })
         const signature = await account.signMessage({ message: 'Hello' })
         expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
@@ -154,7 +159,8 @@ export const signingCases: ContractCase[] = [
       const payloads = Array.from({ length: 20 }, (_, index) => `Text ${index}`)
       for (const [signWith, address] of names) {
         const { signatures = [] } = await user.client.signRawPayloads({
-          ...{ signWith, payloads },
+          signWith,
+          payloads,
           encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
           hashFunction: 'HASH_FUNCTION_KECCAK256',
         })
@@ -166,7 +172,8 @@ export const signingCases: ContractCase[] = [
         expect(addresses).toEqual(payloads.map(() => address))
       }
       const one = await user.client.signRawPayloads({
-        ...{ signWith: names[0]?.[0] ?? '', payloads: payloads.slice(0, 1) },
+        signWith: names[0]?.[0] ?? '',
+        payloads: payloads.slice(0, 1),
         encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
         hashFunction: 'HASH_FUNCTION_SHA256',
       })
@@ -189,7 +196,9 @@ export const signingCases: ContractCase[] = [
       for (const [signWith, address] of names) {
         for (const text of [unsignedTransaction, `0x${unsignedTransaction}`]) {
           const { signedTransaction } = await user.client.signTransaction({
-            ...{ signWith, unsignedTransaction: text, type: 'TRANSACTION_TYPE_ETHEREUM' },
+            signWith,
+            unsignedTransaction: text,
+            type: 'TRANSACTION_TYPE_ETHEREUM',
           })
           const serializedTransaction = `0x${signedTransaction}` as `0x02${string}`
           expect(await recoverTransactionAddress({ serializedTransaction })).toBe(address)
@@ -202,7 +211,9 @@ export const signingCases: ContractCase[] = [
         ).rejects.toThrow('unsupported transaction type')
       }
       const signed = await user.client.signTransaction({
-        ...{ signWith, unsignedTransaction, type: 'TRANSACTION_TYPE_ETHEREUM' },
+        signWith,
+        unsignedTransaction,
+        type: 'TRANSACTION_TYPE_ETHEREUM',
       })
       return statusOf(signed)
     },
@@ -234,8 +245,10 @@ export const signingCases: ContractCase[] = [
       ] as const
       for (const address of [key, second]) {
         const account = createAccountWithAddress({
-          ...{ client: user.client, organizationId: user.organizationId },
-          ...{ signWith: address, ethereumAddress: address },
+          client: user.client,
+          organizationId: user.organizationId,
+          signWith: address,
+          ethereumAddress: address,
         })
         for (const transaction of transactions) {
           const signed = await account.signTransaction(transaction as never)

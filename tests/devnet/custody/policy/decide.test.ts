@@ -10,8 +10,14 @@ function user(id: string, userTags: string[] = []): UserRecord {
 
 function policy(id: string, parts: Partial<PolicyRecord>): PolicyRecord {
   return {
-    ...{ id, organizationId, policyName: id, effect: 'EFFECT_ALLOW', notes: '' },
-    ...{ createdAt: 0, updatedAt: 0, ...parts },
+    id,
+    organizationId,
+    policyName: id,
+    effect: 'EFFECT_ALLOW',
+    notes: '',
+    createdAt: 0,
+    updatedAt: 0,
+    ...parts,
   }
 }
 

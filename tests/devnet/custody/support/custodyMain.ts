@@ -10,7 +10,10 @@ const log = createRequestLog(clock)
 const mailbox = await startMailbox({ port: 0, clock, log, script: '' })
 const issuer = await startIssuer({ port: 0, clock })
 const custody = await startCustody({
-  ...{ port: 0, clock, log, dataDir: process.argv[2] ?? '' },
+  port: 0,
+  clock,
+  log,
+  dataDir: process.argv[2] ?? '',
   mail: mailbox.mailer,
   issuers: issuer.issuers,
 })

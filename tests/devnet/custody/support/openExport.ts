@@ -17,7 +17,9 @@ async function open(organizationId: string, ask: Ask, returnMnemonic: boolean) {
   const target = generateP256KeyPair()
   const { exportBundle } = await ask(target.publicKeyUncompressed)
   return decryptExportBundle({
-    ...{ exportBundle, organizationId, returnMnemonic },
+    exportBundle,
+    organizationId,
+    returnMnemonic,
     embeddedKey: target.privateKey,
     dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey,
   })

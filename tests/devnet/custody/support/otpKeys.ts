@@ -38,7 +38,9 @@ export function loginSignature(
   const digest = createHash('sha256').update(message).digest()
   const signature = p256.sign(digest, key.apiPrivateKey, { prehash: false }).toCompactHex()
   return {
-    ...{ publicKey: key.apiPublicKey, message, signature },
+    publicKey: key.apiPublicKey,
+    message,
+    signature,
     scheme: 'CLIENT_SIGNATURE_SCHEME_API_P256' as const,
   }
 }
@@ -74,7 +76,9 @@ export async function verified(
   otpType: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS' = 'OTP_TYPE_EMAIL',
 ) {
   const { otpId, otpEncryptionTargetBundle } = await bench.parent.initOtp({
-    ...{ otpType, contact, appName: 'Latchkey' },
+    otpType,
+    contact,
+    appName: 'Latchkey',
   })
   const encryptedOtpBundle = await sealedCode(
     codeTo(bench, contact),

@@ -20,7 +20,11 @@ export async function sealKey(
 ): Promise<string> {
   const { importBundle } = await client.initImportPrivateKey({ userId })
   return encryptPrivateKeyToBundle({
-    ...{ importBundle, organizationId, userId, privateKey, ...signerKey },
+    importBundle,
+    organizationId,
+    userId,
+    privateKey,
+    ...signerKey,
     keyFormat: 'HEXADECIMAL',
   })
 }

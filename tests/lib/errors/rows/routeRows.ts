@@ -111,7 +111,9 @@ export function routeRows(
   async function post(body: BodyInit, headers: Record<string, string> = {}) {
     const response = await postChallenge(
       new Request(`${origin}/api/auth/challenge`, {
-        ...{ method: 'POST', body, duplex: 'half' },
+        method: 'POST',
+        body,
+        duplex: 'half',
         headers: { origin, 'content-type': 'application/json', ...headers },
       } as RequestInit),
     )

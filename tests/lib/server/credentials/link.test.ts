@@ -125,7 +125,8 @@ const unlink = async (id: string, { cookie }: { cookie: string }) =>
 async function carry(account: SmartAccount, data: Hex) {
   const bundler = createBundlerClient({ client, transport: http(devnet.services.chain) })
   const hash = await bundler.sendUserOperation({
-    ...{ account, calls: [{ to: account.address, data }] },
+    account,
+    calls: [{ to: account.address, data }],
     paymaster: true,
   })
   const { success } = await bundler.waitForUserOperationReceipt({ hash })

@@ -201,7 +201,9 @@ describe('a name given to a credential', () => {
     const ada = await signedIn('e')
     const identity = `0x${'e'.repeat(40)}`
     const rows = Array.from({ length: 200 }, (_, index) => ({
-      ...{ identity, credentialId: `key-${index}`, label: 'Old' },
+      identity,
+      credentialId: `key-${index}`,
+      label: 'Old',
     }))
     await (await database()).insert(credentialLabels).values(rows)
     expect((await name(ada, 'key-0', 'New')).status).toBe(204)
