@@ -8,7 +8,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { BenchWorld } from './bench/benchWorld.ts'
+import type { BenchStack } from './bench/BenchStack.ts'
 import { processTree, residentMb } from './bench/cpu.ts'
 import { killRounds } from './bench/kills.ts'
 import { printCustody } from './bench/printCustody.ts'
@@ -26,8 +26,8 @@ import { buildIfStale } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.ts'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode, run } from './lib/sentence.mjs'
+import { type StackOptions, startStack } from './lib/stack.mjs'
 import { printTable } from './lib/table.mjs'
-import { startWorld, type WorldOptions } from './lib/world.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ports = {
@@ -45,32 +45,32 @@ async function bench() {
   const executablePath = await ensureChromium()
   await buildIfStale(root)
 
-  await withWorld(async (world) => {
+  await withStack(async (stack) => {
     title('memory after start')
-    await printMemory(world)
+    await printMemory(stack)
     title('first load, before any click (empty cache, gzip -9, kB of 1000 bytes)')
-    await printFirstLoads(world, { root, port: ports.port + 30, executablePath })
+    await printFirstLoads(stack, { root, port: ports.port + 30, executablePath })
     title('WalletConnect, the phone and the relay on the same machine')
-    await printWalletConnect(world, { root, executablePath })
+    await printWalletConnect(stack, { root, executablePath })
     title('embedded wallets, the custody on the same machine')
-    await printEmbedded(world, { root, executablePath })
+    await printEmbedded(stack, { root, executablePath })
     title('smart wallet, popup and chain on the same machine')
-    await printSmartWallet(world, { root, executablePath })
+    await printSmartWallet(stack, { root, executablePath })
     title('sign-in, 16 connections, client on the same machine')
-    await printSignIns(world)
+    await printSignIns(stack)
     title('memory after the sign-ins')
-    await printMemory(world)
+    await printMemory(stack)
     title('relay, 10 000 messages, client on the same machine')
-    await printTable(relayHead, await relayRows(world))
+    await printTable(relayHead, await relayRows(stack))
     title('key custody, 8 connections, client on the same machine')
-    await printCustody(world)
+    await printCustody(stack)
     title('e-mail addresses that are known and that are not, by turns')
-    await printEmailTimes(world)
+    await printEmailTimes(stack)
     title('signing in by e-mail, 4 connections, processor time of the site alone')
-    await printEmailSignIns(world)
+    await printEmailSignIns(stack)
   })
   title('key custody with 10 000 sub-organizations on disk')
-  await printCustodyAtSize(worldOptions())
+  await printCustodyAtSize(stackOptions())
   title('npm start to ready, warm tree')
   await printStarts(root, ports)
   if (kills > 0) {
@@ -79,19 +79,19 @@ async function bench() {
   }
 }
 
-async function withWorld(use: (world: BenchWorld) => Promise<void>): Promise<void> {
+async function withStack(use: (stack: BenchStack) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   // Started with the devnet and the site, so that it has all of both.
-  const world = (await startWorld({ ...worldOptions(), dataDir })) as BenchWorld
+  const stack = (await startStack({ ...stackOptions(), dataDir })) as BenchStack
   try {
-    await use(world)
+    await use(stack)
   } finally {
-    await world.stop()
+    await stack.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-function worldOptions(): Omit<WorldOptions, 'dataDir'> {
+function stackOptions(): Omit<StackOptions, 'dataDir'> {
   return {
     root,
     mode: 'start',
@@ -101,7 +101,7 @@ function worldOptions(): Omit<WorldOptions, 'dataDir'> {
   }
 }
 
-async function printMemory({ site, devnet }: BenchWorld): Promise<void> {
+async function printMemory({ site, devnet }: BenchStack): Promise<void> {
   if (process.platform !== 'linux') return printTable([], [['not measured on this system']])
   const rows = Object.entries({ site, devnet }).flatMap(([name, { pid }]) =>
     processTree(pid).map((one) => [
@@ -119,7 +119,7 @@ function shortName(command: string): string {
 }
 
 async function printKills(rounds: number): Promise<void> {
-  const { acknowledged, lost, slowestReadyMs } = await killRounds(rounds, worldOptions())
+  const { acknowledged, lost, slowestReadyMs } = await killRounds(rounds, stackOptions())
   const ready = (slowestReadyMs / 1000).toFixed(1)
   await printTable(
     ['acknowledged sessions', 'lost', 'slowest ready s'],

@@ -10,13 +10,13 @@ import { buildIfStale, isBuildStale } from './lib/build.mjs'
 import { checkDelivered } from './lib/delivered.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode, jsonLine, run, sentence } from './lib/sentence.mjs'
+import { startStack } from './lib/stack.mjs'
 import { printTable } from './lib/table.mjs'
 import { tryFirst } from './lib/tryFirst.mjs'
-import { startWorld } from './lib/world.mjs'
 
 /**
- * @typedef {import('./lib/world.mjs').Mode} Mode
- * @typedef {import('./lib/world.mjs').World} World
+ * @typedef {import('./lib/stack.mjs').Mode} Mode
+ * @typedef {import('./lib/stack.mjs').Stack} Stack
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -40,7 +40,7 @@ async function start() {
 
   const dataDir = process.env.DATA_DIR || '.data'
   const ending = new AbortController()
-  const starting = startWorld({
+  const starting = startStack({
     root,
     mode,
     dataDir,
@@ -52,9 +52,9 @@ async function start() {
     signal: ending.signal,
   })
   endOnSignal(starting, ending)
-  const world = await starting
-  await sayReady(world, { mode, isLive, dataDir, seconds: (performance.now() - startedAt) / 1000 })
-  throw await stopRest(world)
+  const stack = await starting
+  await sayReady(stack, { mode, isLive, dataDir, seconds: (performance.now() - startedAt) / 1000 })
+  throw await stopRest(stack)
 }
 
 /**
@@ -85,15 +85,15 @@ function portOf(name, otherwise) {
  * Ends all started processes on Ctrl-C and other signals, also during the start, and when the npm
  * that runs this script ends: a kill -9 of npm is not forwarded.
  *
- * @param {Promise<World>} starting
+ * @param {Promise<Stack>} starting
  * @param {AbortController} ending
  */
 function endOnSignal(starting, ending) {
   const end = async () => {
     if (ending.signal.aborted) return
     ending.abort()
-    const world = await starting.catch(() => undefined)
-    await world?.stop()
+    const stack = await starting.catch(() => undefined)
+    await stack?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
@@ -126,16 +126,16 @@ function isAlive(pid) {
 /**
  * Stops the others after one process has ended by itself, because they depend on it.
  *
- * @param {World} world
+ * @param {Stack} stack
  */
-async function stopRest(world) {
-  const why = await world.ended
-  await world.stop()
+async function stopRest(stack) {
+  const why = await stack.ended
+  await stack.stop()
   return why
 }
 
 /**
- * @param {World} world
+ * @param {Stack} stack
  * @param {{ mode: Mode, isLive: boolean, dataDir: string, seconds: number }} details
  */
 async function sayReady({ siteUrl, services }, { mode, isLive, dataDir, seconds }) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
 import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
 import { attachDevnet } from '#packages/playwright/src/attachDevnet.ts'
-import { startWorld } from '../../scripts/lib/world.mjs'
+import { startStack } from '../../scripts/lib/stack.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -37,7 +37,7 @@ export const worldTest = base.extend<Fixtures, WorkerFixtures>({
   world: [
     async ({ site }, use, { parallelIndex }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
-      const world = await startWorld({
+      const world = await startStack({
         root: site.root,
         mode: 'start',
         port: Number(process.env.E2E_PORT || 3100) + parallelIndex * portsPerWorker,

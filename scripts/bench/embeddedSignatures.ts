@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { attachAuthenticator } from '#packages/playwright/src/attachAuthenticator.ts'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { bundlePage, pageText } from './bundlePage.ts'
 import type { EmbeddedBench } from './embeddedPage.ts'
 
@@ -29,7 +29,7 @@ type EmbeddedSignatures = {
  */
 export async function embeddedSignatures(
   browser: Browser,
-  { siteUrl, services }: BenchWorld,
+  { siteUrl, services }: BenchStack,
 ): Promise<EmbeddedSignatures> {
   const context = await browser.newContext()
   const place = `${siteUrl}/bench/`

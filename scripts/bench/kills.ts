@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startWorld, type World, type WorldOptions } from '../lib/world.mjs'
+import { type Stack, type StackOptions, startStack } from '../lib/stack.mjs'
 import { type Cookies, signInClient } from './signIns.ts'
 
 /**
@@ -9,19 +9,19 @@ import { type Cookies, signInClient } from './signIns.ts'
  * requests every session that the server had confirmed. Returns how many there were and how many
  * are lost.
  */
-export async function killRounds(rounds: number, options: Omit<WorldOptions, 'dataDir'>) {
+export async function killRounds(rounds: number, options: Omit<StackOptions, 'dataDir'>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-kills-'))
   const acknowledged: Cookies[] = []
   let slowestReadyMs = 0
   for (let round = 0; round < rounds; round++) {
     const at = performance.now()
-    const world = await startWorld({ ...options, dataDir })
+    const stack = await startStack({ ...options, dataDir })
     slowestReadyMs = Math.max(slowestReadyMs, performance.now() - at)
-    await signInUntilKilled(world, acknowledged)
-    await world.stop()
+    await signInUntilKilled(stack, acknowledged)
+    await stack.stop()
   }
-  const world = await startWorld({ ...options, dataDir })
-  const client = signInClient(world.siteUrl, { connections: 4 })
+  const stack = await startStack({ ...options, dataDir })
+  const client = signInClient(stack.siteUrl, { connections: 4 })
   let lost = 0
   for (const cookies of acknowledged) {
     await client.readSession(cookies).catch(() => {
@@ -29,13 +29,13 @@ export async function killRounds(rounds: number, options: Omit<WorldOptions, 'da
     })
   }
   client.close()
-  await world.stop()
+  await stack.stop()
   rmSync(dataDir, { recursive: true, force: true })
   return { acknowledged: acknowledged.length, lost, slowestReadyMs }
 }
 
 /** Four parallel clients sign in; the server is killed right after the round's fortieth session. */
-async function signInUntilKilled({ siteUrl, site }: World, acknowledged: Cookies[]): Promise<void> {
+async function signInUntilKilled({ siteUrl, site }: Stack, acknowledged: Cookies[]): Promise<void> {
   const client = signInClient(siteUrl, { connections: 4 })
   const enough = acknowledged.length + 40
   let isKilled = false

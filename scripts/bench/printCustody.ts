@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { printTable } from '../lib/table.mjs'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { cpuMs, cpuSince } from './cpu.ts'
 import { benchWallet, createSubOrganization, custodyClient } from './custodyClient.ts'
 import { type Bounds, load } from './load.ts'
@@ -11,7 +11,7 @@ const hands = 8
  * Measures custody under load from 8 clients: signatures, sub-organizations with only an API key,
  * and with a wallet. "Per second on one core" is what the service's own CPU time would allow.
  */
-export async function printCustody({ services, devnet }: BenchWorld): Promise<void> {
+export async function printCustody({ services, devnet }: BenchStack): Promise<void> {
   const client = custodyClient(services.custody, { connections: hands })
   const owners = await Promise.all(
     Array.from({ length: hands }, () => createSubOrganization(client, { wallet: benchWallet })),

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Stack, type StackOptions, startStack } from '../lib/stack.mjs'
 import { printTable, type Row } from '../lib/table.mjs'
-import { startWorld, type World, type WorldOptions } from '../lib/world.mjs'
 import { residentMb } from './cpu.ts'
 import {
   type CustodyClient,
@@ -18,12 +18,12 @@ import { load } from './load.ts'
  * that they exist.
  */
 export async function printCustodyAtSize(
-  options: Omit<WorldOptions, 'dataDir'>,
+  options: Omit<StackOptions, 'dataDir'>,
   { count = 10_000 } = {},
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-custody-'))
   const rows: Row[] = []
-  const row = (name: string, seconds: string, { devnet }: World): Row => {
+  const row = (name: string, seconds: string, { devnet }: Stack): Row => {
     const disk = megabytes(join(dataDir, 'devnet', 'custody'))
     const memory = residentMb(devnet?.pid)?.toFixed(0) ?? '-'
     const cells = [name, seconds, memory, disk, '']
@@ -32,21 +32,21 @@ export async function printCustodyAtSize(
   }
   const start = async () => {
     const from = performance.now()
-    const world = await startWorld({ ...options, dataDir, mode: 'devnetOnly' })
-    return { world, seconds: ((performance.now() - from) / 1000).toFixed(2) }
+    const stack = await startStack({ ...options, dataDir, mode: 'devnetOnly' })
+    return { stack, seconds: ((performance.now() - from) / 1000).toFixed(2) }
   }
   try {
     // The first start creates the folders; the second one measures an empty service.
-    await (await start()).world.stop()
+    await (await start()).stack.stop()
     const empty = await start()
-    row('none', empty.seconds, empty.world)
-    await using(empty.world, async (client) => {
+    row('none', empty.seconds, empty.stack)
+    await using(empty.stack, async (client) => {
       await load(() => createSubOrganization(client), { hands: 8, seconds: 1800, most: count })
-      row(`${count}, just made`, '', empty.world)
+      row(`${count}, just made`, '', empty.stack)
     })
     const full = await start()
-    const fullRow = row(`${count}, started anew`, full.seconds, full.world)
-    await using(full.world, async (client) => {
+    const fullRow = row(`${count}, started anew`, full.seconds, full.stack)
+    await using(full.stack, async (client) => {
       const last = await createSubOrganization(client)
       const from = performance.now()
       const fields = { filterType: 'PUBLIC_KEY', filterValue: last.key.publicKey }
@@ -67,13 +67,13 @@ export async function printCustodyAtSize(
   }
 }
 
-async function using(world: World, use: (client: CustodyClient) => Promise<void>): Promise<void> {
-  const client = custodyClient(world.services.custody ?? '', { connections: 8 })
+async function using(stack: Stack, use: (client: CustodyClient) => Promise<void>): Promise<void> {
+  const client = custodyClient(stack.services.custody ?? '', { connections: 8 })
   try {
     await use(client)
   } finally {
     client.close()
-    await world.stop()
+    await stack.stop()
   }
 }
 

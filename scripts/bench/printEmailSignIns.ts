@@ -3,7 +3,7 @@ import { encryptOtpCodeToBundle } from '@turnkey/crypto'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { Running } from '../lib/processes.mjs'
 import { printTable, type Row } from '../lib/table.mjs'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { cpuMs, processTree } from './cpu.ts'
 import { createKey, type StampKey } from './custodyClient.ts'
 import { load } from './load.ts'
@@ -26,7 +26,7 @@ const hands = 4
  * Measures what an email sign-in costs the site's server, per route: the code, its exchange for a
  * token, the first sign-in (which creates a sub-organization) and later ones.
  */
-export async function printEmailSignIns({ siteUrl, controlUrl, site }: BenchWorld): Promise<void> {
+export async function printEmailSignIns({ siteUrl, controlUrl, site }: BenchStack): Promise<void> {
   const all = Array.from({ length: users }, newUser)
   const rows: Row[] = []
   const step = async (name: string, once: (user: User, isFirst: boolean) => Promise<void>) => {

@@ -1,7 +1,7 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { printTable, type Row } from '../lib/table.mjs'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { createSubOrganization, custodyClient } from './custodyClient.ts'
 
 type Kind = 'known' | 'unknown'
@@ -18,7 +18,7 @@ const targetPublicKey = createECDH('prime256v1').generateKeys('hex')
  * alternating order, so that other load on the machine affects both equally. Also compares status
  * and body.
  */
-export async function printEmailTimes({ siteUrl, services }: BenchWorld): Promise<void> {
+export async function printEmailTimes({ siteUrl, services }: BenchStack): Promise<void> {
   const client = custodyClient(services.custody, { connections: 4 })
   const name = (kind: string, index: number) => `${kind}-${index}-${randomUUID()}@example.com`
   const known = Array.from({ length: addresses }, (_, index) => name('known', index))

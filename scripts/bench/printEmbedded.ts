@@ -3,7 +3,7 @@ import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
 import { signInMessages } from '#lib/messages/signInMessages.ts'
 import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable } from '../lib/table.mjs'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { addAuthenticator, embeddedSignatures } from './embeddedSignatures.ts'
 import { embeddedWeights } from './embeddedWeights.ts'
 import { firstLoad } from './firstLoad.ts'
@@ -14,13 +14,13 @@ const clientWord = '/public/v1/submit/sign_raw_payload'
 
 /** Measures the embedded wallet in Chromium: its size, and a signature's time with a session. */
 export async function printEmbedded(
-  world: BenchWorld,
+  stack: BenchStack,
   { root, executablePath }: { root: string; executablePath: string },
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
   try {
-    await printWeights(browser, world, root)
-    await printSignatures(browser, world)
+    await printWeights(browser, stack, root)
+    await printSignatures(browser, stack)
   } finally {
     await browser.close()
   }
@@ -28,7 +28,7 @@ export async function printEmbedded(
 
 async function printWeights(
   browser: Browser,
-  { siteUrl, services }: BenchWorld,
+  { siteUrl, services }: BenchStack,
   root: string,
 ): Promise<void> {
   const signUp = async (page: Page) => {
@@ -60,8 +60,8 @@ async function printWeights(
   )
 }
 
-async function printSignatures(browser: Browser, world: BenchWorld): Promise<void> {
-  const { ours, bare, bytes, requestsEach, prompts } = await embeddedSignatures(browser, world)
+async function printSignatures(browser: Browser, stack: BenchStack): Promise<void> {
+  const { ours, bare, bytes, requestsEach, prompts } = await embeddedSignatures(browser, stack)
   const at = (times: number[], share: number) =>
     [...times].sort((one, other) => one - other)[Math.floor(times.length * share)]?.toFixed(1)
   await printTable(

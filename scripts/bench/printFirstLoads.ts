@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable, type Row } from '../lib/table.mjs'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { type FirstLoad, firstLoad, firstLoadBudgetKb } from './firstLoad.ts'
 import { startReferences } from './startReferences.ts'
 
@@ -10,7 +10,7 @@ import { startReferences } from './startReferences.ts'
  * and of a page that loads wagmi only on the first click.
  */
 export async function printFirstLoads(
-  { siteUrl, services }: BenchWorld,
+  { siteUrl, services }: BenchStack,
   { root, port, executablePath }: { root: string; port: number; executablePath: string },
 ): Promise<void> {
   const configured = Object.values(services)

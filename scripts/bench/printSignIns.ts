@@ -1,13 +1,13 @@
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { printTable, type Row } from '../lib/table.mjs'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { cpuMs, cpuSince } from './cpu.ts'
 import { type Bounds, load } from './load.ts'
 import { signInClient } from './signIns.ts'
 
 /** Measures sign-ins and session reads from 16 parallel clients, and what they cost the server. */
-export async function printSignIns({ siteUrl, site }: BenchWorld): Promise<void> {
+export async function printSignIns({ siteUrl, site }: BenchStack): Promise<void> {
   const client = signInClient(siteUrl, { connections: 16 })
   await load(client.signIn, { hands: 4, seconds: 5, most: 40 })
   const cookies = await client.signIn()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable, type Row } from '../lib/table.mjs'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { connectorWeights } from './connectorWeights.ts'
 import type { ContractAccountFigures, LoadWithCpu } from './contractAccounts.ts'
 import { firstLoad } from './firstLoad.ts'
@@ -27,27 +27,27 @@ type Tell = (path: string, body: object) => Promise<void>
 
 /** Measures the smart wallet: size, popups in Chromium, server-side verification, and gas. */
 export async function printSmartWallet(
-  world: BenchWorld,
+  stack: BenchStack,
   { root, executablePath }: { root: string; executablePath: string },
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
-  const tell: Tell = (path, body) => tellPopup(world.services.control, path, body)
+  const tell: Tell = (path, body) => tellPopup(stack.services.control, path, body)
   try {
-    await printWeights(browser, world, { root, tell })
+    await printWeights(browser, stack, { root, tell })
     await tell('', { policy: 'approve', owner: 'key', lingerMs: 0 })
-    await printTimes(await smartWalletTimes(browser, world))
+    await printTimes(await smartWalletTimes(browser, stack))
   } finally {
     await browser.close()
     await tell('/reset', {})
   }
-  const figures = await contractAccounts(world.services)
+  const figures = await contractAccounts(stack.services)
   await printVerified(figures)
   await printGas(figures)
 }
 
 async function printWeights(
   browser: Browser,
-  { siteUrl, services }: BenchWorld,
+  { siteUrl, services }: BenchStack,
   { root, tell }: { root: string; tell: Tell },
 ): Promise<void> {
   await tell('', { policy: 'ask' })
@@ -162,7 +162,7 @@ async function printGas(figures: ContractAccountFigures): Promise<void> {
 async function contractAccounts({
   chain,
   control,
-}: BenchWorld['services']): Promise<ContractAccountFigures> {
+}: BenchStack['services']): Promise<ContractAccountFigures> {
   const child = spawn(
     process.execPath,
     ['--conditions=react-server', '--import', 'tsx', accounts, chain, control],

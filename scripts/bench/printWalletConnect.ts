@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { transform } from 'esbuild'
 import { chromiumArgs } from '../lib/chromium.ts'
 import { printTable, type Row } from '../lib/table.mjs'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { firstLoad } from './firstLoad.ts'
 import { median } from './median.ts'
 import { setPhone, walletConnectTimes, withStepTimeout } from './walletConnectTimes.ts'
@@ -19,7 +19,7 @@ const visits = 3
  * and the size.
  */
 export async function printWalletConnect(
-  { siteUrl, services }: BenchWorld,
+  { siteUrl, services }: BenchStack,
   { root, executablePath }: { root: string; executablePath: string },
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })

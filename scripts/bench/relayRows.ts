@@ -1,5 +1,5 @@
 import type { Row } from '../lib/table.mjs'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { cpuMs, cpuSince, residentMb } from './cpu.ts'
 import { type RelayLoadOptions, relayLoad } from './relay.ts'
 
@@ -19,7 +19,7 @@ export const relayHead = [
  * duplicated. In the second, all sockets are cut in the middle: messages that were received but not
  * acknowledged are delivered again, and the SDK drops them by their hash.
  */
-export async function relayRows({ services, devnet }: BenchWorld): Promise<Row[]> {
+export async function relayRows({ services, devnet }: BenchStack): Promise<Row[]> {
   const cut = () => fetch(`${services.control}/control/relay/disconnect`, { method: 'POST' })
   const rows: Row[] = []
   const runs: [name: string, options: RelayLoadOptions][] = [

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, JSHandle, Page } from '@playwright/test'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { bundlePage, pageText } from './bundlePage.ts'
 import type { SmartWalletBench, SmartWalletTiming } from './smartWalletPage.ts'
 
@@ -39,7 +39,7 @@ opener.postMessage({ event: 'PopupLoaded' }, location.origin.replace('keys.', ''
  */
 export async function smartWalletTimes(
   browser: Browser,
-  { services }: BenchWorld,
+  { services }: BenchStack,
 ): Promise<SmartTimes> {
   const site = await servePage()
   try {
@@ -112,7 +112,7 @@ function stepsOf(
 async function openPage(
   browser: Browser,
   port: number,
-  services: BenchWorld['services'],
+  services: BenchStack['services'],
 ): Promise<OpenPage> {
   const page = await (await browser.newContext()).newPage()
   const query = new URLSearchParams({

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, JSHandle } from '@playwright/test'
-import type { BenchWorld } from './benchWorld.ts'
+import type { BenchStack } from './BenchStack.ts'
 import { bundlePage, pageText } from './bundlePage.ts'
 import type { WalletConnectBench } from './walletConnectPage.ts'
 
@@ -31,7 +31,7 @@ type Times = Record<Client, { pair: number[]; sign: number[] }>
  */
 export async function walletConnectTimes(
   browser: Browser,
-  services: BenchWorld['services'],
+  services: BenchStack['services'],
 ): Promise<Times> {
   const harness = await startPage()
   const query = new URLSearchParams({

@@ -2,8 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RelayStats } from '#lib/protocol/devnet.ts'
-import { connect, createDapp, type Dapp } from '#tests/devnet/support/remoteWorld.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
+import { connect, createDapp, type Dapp } from '#tests/devnet/support/walletConnectFixture.ts'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts'
 
 const executablePath = await findChromium()

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
-import { aroundSmartWorld } from '#tests/devnet/support/aroundSmartWorld.ts'
+import { setUpSmartWallet } from '#tests/devnet/support/setUpSmartWallet.ts'
 
-const { world, popupControl } = aroundSmartWorld()
+const { fixture, popupControl } = setUpSmartWallet()
 const popup = () => popupControl()
 let page: Page
 beforeEach(async () => {
-  page = await world().browser.newPage()
-  await page.goto(world().devnet.services.control)
+  page = await fixture().browser.newPage()
+  await page.goto(fixture().devnet.services.control)
 })
 
 test('what waits in the smart wallet’s window is on the dashboard, which ends it with a reset', async () => {
-  const address = `${world().devnet.services.popup}/connect`
+  const address = `${fixture().devnet.services.popup}/connect`
   await page.getByRole('link', { name: address }).waitFor()
   await page.getByText('Nothing waits for an answer.').waitFor()
-  const site = await world().open()
+  const site = await fixture().open()
   const request = site.ask('eth_requestAccounts')
   await page.locator('#popupRequests').getByText(site.origin).waitFor()
   await page.getByText('Nothing waits for an answer.').waitFor({ state: 'detached' })

@@ -4,23 +4,23 @@ import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import {
   connect,
   connected,
-  type RemoteWorld,
-  startRemoteWorld,
-} from '#tests/devnet/support/remoteWorld.ts'
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import { until } from '#tests/support/until.ts'
 
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 beforeAll(async () => {
-  world = await startRemoteWorld({ withChains: true })
+  fixture = await startWalletConnectFixture({ withChains: true })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const addresses = walletAccounts.map(({ address }) => address)
 
 describe('connecting', () => {
   test('a person sees who asks and what for, and approves', async () => {
-    const phone = await world.phone()
-    const dapp = await world.dapp()
+    const phone = await fixture.phone()
+    const dapp = await fixture.dapp()
     const connecting = connect(dapp, (uri) => phone.pair(uri))
     await until(() => expect(phone.state().requests).toHaveLength(1))
     const [request] = phone.state().requests
@@ -41,8 +41,8 @@ describe('connecting', () => {
   })
 
   test('a refusal reaches the site in the words of the wallet', async () => {
-    const phone = await world.phone()
-    const dapp = await world.dapp()
+    const phone = await fixture.phone()
+    const dapp = await fixture.dapp()
     const connecting = connect(dapp, (uri) => phone.pair(uri))
     const rejected = expect(connecting).rejects.toThrow('Not today.')
     await until(() => expect(phone.reject(undefined, { message: 'Not today.' })).toBeTruthy())
@@ -51,8 +51,8 @@ describe('connecting', () => {
   })
 
   test('an ignored proposal can still be approved later', async () => {
-    const phone = await world.phone({ initial: { policy: 'ignore' } })
-    const dapp = await world.dapp()
+    const phone = await fixture.phone({ initial: { policy: 'ignore' } })
+    const dapp = await fixture.dapp()
     const connecting = connect(dapp, (uri) => phone.pair(uri))
     await until(() => expect(phone.state().requests[0]?.outcome).toBe('ignored'))
     expect(phone.approve()).toBeUndefined()
@@ -68,7 +68,7 @@ describe('connecting', () => {
       events: ['chainChanged'],
       accounts: [3, 2],
     }
-    const { dapp } = await connected(world, { initial: { approvedScope } })
+    const { dapp } = await connected(fixture, { initial: { approvedScope } })
     expect(dapp.session?.namespaces.eip155).toEqual({
       chains: ['eip155:31338'],
       methods: ['personal_sign'],
@@ -78,13 +78,13 @@ describe('connecting', () => {
   })
 
   test('a site whose chains the phone does not know is refused', async () => {
-    const phone = await world.phone({ initial: { policy: 'approve' } })
-    const dapp = await world.dapp({ chainIds: [1] })
+    const phone = await fixture.phone({ initial: { policy: 'approve' } })
+    const dapp = await fixture.dapp({ chainIds: [1] })
     await expect(connect(dapp, (uri) => phone.pair(uri))).rejects.toThrow('Unsupported chains.')
   })
 
   test('what is no pairing link is refused', async () => {
-    const phone = await world.phone()
+    const phone = await fixture.phone()
     await expect(phone.pair('https://example.org')).rejects.toThrow(
       'That is no WalletConnect link.',
     )
@@ -95,14 +95,14 @@ describe('connecting', () => {
 
 describe('signing', () => {
   test('a message is signed by the account that was asked for', async () => {
-    const { dapp } = await connected(world)
+    const { dapp } = await connected(fixture)
     const params = [stringToHex('hello'), addresses[0]]
     const signature = await dapp.request<Hex>({ method: 'personal_sign', params })
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(addresses[0])
   })
 
   test('typed data is signed, and the phone reads it for itself', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     const typedData = {
       domain: { name: 'Latchkey', chainId: 31337 },
       types: { Mail: [{ name: 'contents', type: 'string' }] },
@@ -120,8 +120,8 @@ describe('signing', () => {
   })
 
   test('a transaction is mined on the chain of the request', async () => {
-    const { dapp } = await connected(world)
-    const [, second] = world.chains
+    const { dapp } = await connected(fixture)
+    const [, second] = fixture.chains
     await dapp.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] })
     const hash = await dapp.request<Hex>({
       method: 'eth_sendTransaction',
@@ -136,7 +136,7 @@ describe('signing', () => {
   })
 
   test('a refusal comes back with its code and words', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     await phone.change({ policy: 'reject', rejection: { code: 4001, message: 'No, thank you.' } })
     const params = [stringToHex('hello'), addresses[0]]
     await expect(dapp.request({ method: 'personal_sign', params })).rejects.toMatchObject({
@@ -150,14 +150,14 @@ describe('signing', () => {
   })
 
   test('told to sign wrongly, it signs with another key', async () => {
-    const { dapp } = await connected(world, { initial: { wrongSignature: true } })
+    const { dapp } = await connected(fixture, { initial: { wrongSignature: true } })
     const params = [stringToHex('hello'), addresses[0]]
     const signature = await dapp.request<Hex>({ method: 'personal_sign', params })
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(addresses[1])
   })
 
   test('an account that was not shared cannot sign', async () => {
-    const { dapp } = await connected(world)
+    const { dapp } = await connected(fixture)
     const params = [stringToHex('hello'), addresses[5]]
     await expect(dapp.request({ method: 'personal_sign', params })).rejects.toMatchObject({
       code: 4100,
@@ -165,7 +165,7 @@ describe('signing', () => {
   })
 
   test('an answer may be late', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     await phone.change({ policy: 'ignore' })
     const params = [stringToHex('later'), addresses[0]]
     const signing = dapp.request<Hex>({ method: 'personal_sign', params })
@@ -193,7 +193,7 @@ describe('signing in', () => {
     ].join('\n')
 
   test('the message of the requester itself is read out and signed', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     const text = message('localhost:3000')
     const params = [stringToHex(text), addresses[0]]
     const signature = await dapp.request<Hex>({ method: 'personal_sign', params })
@@ -202,7 +202,7 @@ describe('signing in', () => {
   })
 
   test('the message of another site is refused, whatever the policy', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     const params = [stringToHex(message('bank.example')), addresses[0]]
     await expect(dapp.request({ method: 'personal_sign', params })).rejects.toMatchObject({
       code: -32602,
@@ -219,7 +219,7 @@ describe('signing in', () => {
     ['scam', { origin: 'http://localhost:3000', isScam: true }],
     ['unknown', undefined],
   ])('a requester that is %s is shown as such', async (validation, attestation) => {
-    const { phone, dapp } = await connected(world, { attest: async () => attestation })
+    const { phone, dapp } = await connected(fixture, { attest: async () => attestation })
     const [request] = phone.state().requests
     expect(request).toMatchObject({ validation })
     expect(request?.warnings.length).toBe(validation === 'invalid' || validation === 'scam' ? 1 : 0)
@@ -234,7 +234,7 @@ describe('signing in', () => {
 
 describe('chains', () => {
   test('a chain outside the session is asked of the phone and then belongs to it', async () => {
-    const { dapp, phone } = await connected(world, {
+    const { dapp, phone } = await connected(fixture, {
       initial: { approvedScope: { chainIds: [31337] } },
     })
     expect(dapp.session?.namespaces.eip155?.chains).toEqual(['eip155:31337'])
@@ -249,9 +249,9 @@ describe('chains', () => {
   })
 
   test('an unknown chain is 4902, and can be added', async () => {
-    const [first, second] = world.chains
+    const [first, second] = fixture.chains
     const known = { id: 31337, name: 'Only one', rpcUrl: first?.rpcUrl ?? '' }
-    const { dapp, phone } = await connected(world, { chains: [known] })
+    const { dapp, phone } = await connected(fixture, { chains: [known] })
     await expect(
       dapp.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] }),
     ).rejects.toMatchObject({ code: 4902 })
@@ -264,7 +264,7 @@ describe('chains', () => {
   })
 
   test('the phone goes to another chain by itself and the site hears of it', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     const messages = vi.fn()
     dapp.on('chainChanged', messages)
     await phone.change({ chainId: 31338 })

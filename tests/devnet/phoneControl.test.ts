@@ -1,8 +1,8 @@
 import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { devnetPortOffsets, type PhoneState, type RelayStats } from '#lib/protocol/devnet.ts'
-import { connect, createDapp, type Dapp } from '#tests/devnet/support/remoteWorld.ts'
 import { type SharedDevnet, sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
+import { connect, createDapp, type Dapp } from '#tests/devnet/support/walletConnectFixture.ts'
 import { until } from '#tests/support/until.ts'
 
 let devnet: SharedDevnet

@@ -11,9 +11,9 @@ import type { Relay } from '#devnet/relay/relay.ts'
 import {
   connect,
   type Dapp,
-  type RemoteWorld,
-  startRemoteWorld,
-} from '#tests/devnet/support/remoteWorld.ts'
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import { until } from '#tests/support/until.ts'
 import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.ts'
 
@@ -22,13 +22,13 @@ let site: Server
 let siteUrl: string
 let relay: Relay
 let server: PhoneServer
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 const foreign: string[] = []
 
 beforeAll(async () => {
   const [script = ''] = await bundle(['phone/page/phoneWindow.ts'])
-  world = await startRemoteWorld()
-  relay = world.relay
+  fixture = await startWalletConnectFixture()
+  relay = fixture.relay
   const chains = [{ id: 31337, name: 'Devnet', rpcUrl: 'http://localhost:9' }]
   server = await startPhone({ port: 0, relayUrl: relay.url, chains, script, clock: createClock() })
   const dapp = await build({
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
-  await world?.stop()
+  await fixture?.stop()
   site?.close()
 })
 afterEach(async () => {
@@ -134,7 +134,7 @@ test('a page known to steal is called so', async () => {
 
 test('a program cannot be confirmed, and a pasted link does as well', async () => {
   const phone = await openPage(server.url)
-  const dapp: Dapp = await world.dapp()
+  const dapp: Dapp = await fixture.dapp()
   let uri = ''
   const connecting = connect(dapp, (told) => {
     uri = told

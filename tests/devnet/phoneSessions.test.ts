@@ -6,25 +6,25 @@ import {
   connect,
   connected,
   type Dapp,
-  type RemoteWorld,
-  startRemoteWorld,
-} from '#tests/devnet/support/remoteWorld.ts'
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import { until } from '#tests/support/until.ts'
 
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 beforeEach(async () => {
-  world = await startRemoteWorld()
+  fixture = await startWalletConnectFixture()
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 const addresses = walletAccounts.map(({ address }) => address)
 const sign = (dapp: Dapp, text: string) =>
   dapp.request<Hex>({ method: 'personal_sign', params: [stringToHex(text), addresses[0]] })
-const requests = () => world.relay.stats().tags[1108] ?? 0
+const requests = () => fixture.relay.stats().tags[1108] ?? 0
 /** Waits until this many clients have reconnected and listen. */
 const online = (clients: number) =>
   until(() => {
-    const { sockets, subscriptions } = world.relay.stats()
+    const { sockets, subscriptions } = fixture.relay.stats()
     expect(sockets).toBe(clients)
     expect(subscriptions).toBeGreaterThanOrEqual(clients)
   })
@@ -35,7 +35,7 @@ const expectSigned = async (text: string, signing: Promise<Hex>) =>
 
 describe('what a session hears', () => {
   test('another account: the session is let in to it and hears of it', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     const messages = vi.fn()
     dapp.on('accountsChanged', messages)
     await phone.change({ selected: 4 })
@@ -44,7 +44,7 @@ describe('what a session hears', () => {
   })
 
   test('an update changes what the session allows', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     const messages = vi.fn()
     dapp.on('session_update', messages)
     expect(await phone.update({ accounts: [6], chainIds: [31338] })).toBe(1)
@@ -56,7 +56,7 @@ describe('what a session hears', () => {
   })
 
   test('an event of any name that was granted', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     const messages = vi.fn()
     dapp.on('message', messages)
     expect(await phone.emit('message', { type: 'hello' })).toBe(1)
@@ -65,13 +65,13 @@ describe('what a session hears', () => {
   })
 
   test('pings are answered in both directions', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     expect(await phone.ping()).toBe(true)
     await dapp.signer.client.ping({ topic: dapp.session?.topic ?? '' })
   })
 
   test('a ping that a site answers twice breaks nothing', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     const { engine } = dapp.signer.client
     const send = Reflect.get(engine, 'sendResult') as (answer: object) => Promise<void>
     const sendTwice = (answer: object) => Promise.all([send(answer), send(answer)])
@@ -82,7 +82,7 @@ describe('what a session hears', () => {
   })
 
   test('the phone ends the session', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     const messages = vi.fn()
     dapp.on('disconnect', messages)
     await phone.change({ policy: 'ask' })
@@ -98,7 +98,7 @@ describe('what a session hears', () => {
   })
 
   test('the site ends the session, and what waited is withdrawn', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     await phone.change({ policy: 'ask' })
     // The SDK never settles a request of its own side; it settles when the site is closed.
     sign(dapp, 'never').catch(() => {})
@@ -111,25 +111,25 @@ describe('what a session hears', () => {
 
 describe('on a bad line', () => {
   test('a session outlives a dropped line', async () => {
-    const { dapp } = await connected(world)
-    world.relay.disconnect()
+    const { dapp } = await connected(fixture)
+    fixture.relay.disconnect()
     await online(2)
     await expectSigned('after the drop', sign(dapp, 'after the drop'))
   })
 
   test('a link that was shown before the line dropped still pairs', async () => {
-    const phone = await world.phone({ initial: { policy: 'approve' } })
-    const dapp = await world.dapp()
+    const phone = await fixture.phone({ initial: { policy: 'approve' } })
+    const dapp = await fixture.dapp()
     await connect(dapp, async (uri) => {
-      world.relay.disconnect()
+      fixture.relay.disconnect()
       await phone.pair(uri)
     })
     expect(dapp.accounts).toEqual([addresses[0]])
   })
 
   test('a session outlives a relay that lost everything', async () => {
-    const { dapp } = await connected(world)
-    world.relay.restart()
+    const { dapp } = await connected(fixture)
+    fixture.relay.restart()
     await online(2)
     await expectSigned('after the restart', sign(dapp, 'after the restart'))
   })
@@ -137,23 +137,23 @@ describe('on a bad line', () => {
   test('an answer given while the relay is down arrives once it is up', {
     timeout: 60_000,
   }, async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     await phone.change({ policy: 'ask' })
     const signing = sign(dapp, 'hold on')
     await until(() => expect(phone.state().requests[0]?.outcome).toBe('pending'))
-    world.relay.setDown(true)
+    fixture.relay.setDown(true)
     phone.approve()
-    const refusals = () => world.relay.stats().refused
+    const refusals = () => fixture.relay.stats().refused
     const before = refusals()
     await until(() => expect(refusals()).toBeGreaterThan(before))
-    world.relay.setDown(false)
+    fixture.relay.setDown(false)
     await expectSigned('hold on', signing)
   })
 
   test('a request waits for a phone that is offline', async () => {
-    const { dapp, phone } = await connected(world)
+    const { dapp, phone } = await connected(fixture)
     await phone.goOffline()
-    await until(() => expect(world.relay.stats().sockets).toBe(1))
+    await until(() => expect(fixture.relay.stats().sockets).toBe(1))
     const signing = sign(dapp, 'are you there')
     await until(() => expect(requests()).toBe(1))
     expect(phone.state().requests).toHaveLength(1)
@@ -163,27 +163,27 @@ describe('on a bad line', () => {
 
   test('a phone that was switched off finds its sessions and its mail', async () => {
     const storage = memoryStorage()
-    const { dapp, phone } = await connected(world, { storage })
+    const { dapp, phone } = await connected(fixture, { storage })
     await phone.stop()
     const signing = sign(dapp, 'good morning')
     await until(() => expect(requests()).toBe(1))
-    const again = await world.phone({ storage, initial: { policy: 'approve' } })
+    const again = await fixture.phone({ storage, initial: { policy: 'approve' } })
     await expectSigned('good morning', signing)
     expect(again.state().sessions).toHaveLength(1)
   })
 
   test('a request that comes twice, late or out of order is answered once', async () => {
-    const { dapp, phone } = await connected(world)
-    world.relay.duplicateNext(10)
-    world.relay.pause()
+    const { dapp, phone } = await connected(fixture)
+    fixture.relay.duplicateNext(10)
+    fixture.relay.pause()
     const signings = [sign(dapp, 'one'), sign(dapp, 'two')]
     await until(() => expect(requests()).toBe(2))
-    world.relay.resume('newestFirst')
+    fixture.relay.resume('newestFirst')
     await expectSigned('one', signings[0] as Promise<Hex>)
     await expectSigned('two', signings[1] as Promise<Hex>)
-    world.relay.replay()
+    fixture.relay.replay()
     expect(await phone.ping()).toBe(true)
-    expect(world.relay.stats().redelivered).toBeGreaterThan(0)
+    expect(fixture.relay.stats().redelivered).toBeGreaterThan(0)
     const sent = phone.state().requests.filter(({ kind }) => kind === 'request')
     expect(sent).toHaveLength(2)
   })
@@ -192,7 +192,7 @@ describe('on a bad line', () => {
     const { EthereumProvider } = await import('@walletconnect/ethereum-provider')
     const dapp = await EthereumProvider.init({
       projectId: 'nobody',
-      relayUrl: world.relay.url,
+      relayUrl: fixture.relay.url,
       optionalChains: [31337],
       rpcMap: { 31337: 'http://localhost:9' },
       showQrModal: false,

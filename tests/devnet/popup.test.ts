@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { createPublicClient, http, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { devnetCounter } from '#lib/protocol/smartWallet.ts'
-import { aroundSmartWorld } from '#tests/devnet/support/aroundSmartWorld.ts'
+import { setUpSmartWallet } from '#tests/devnet/support/setUpSmartWallet.ts'
 
-const { world, popupControl: control } = aroundSmartWorld()
+const { fixture, popupControl: control } = setUpSmartWallet()
 
 describe('connecting with the unmodified SDK', () => {
   test('a passkey makes a wallet, and signs for its contract before it is deployed', async () => {
-    const site = await world().open()
+    const site = await fixture().open()
     const address = await site.connect()
     expect(await site.ask('eth_chainId')).toEqual({ value: '0x7a69' })
     expect(await site.ask('wallet_getCapabilities', [address])).toMatchObject({
@@ -17,21 +17,21 @@ describe('connecting with the unmodified SDK', () => {
     const message = 'Hello'
     const signing = site.ask('personal_sign', [stringToHex(message), address])
     const popup = await site.popups.shown()
-    expect(await popup.locator('.requester').textContent()).toContain(world().siteOrigin)
+    expect(await popup.locator('.requester').textContent()).toContain(fixture().siteOrigin)
     expect(await popup.locator('.facts').textContent()).toContain(message)
     await site.popups.approve()
     const signature = (await signing).value as `0x${string}`
-    const client = createPublicClient({ transport: http(world().devnet.services.chain) })
+    const client = createPublicClient({ transport: http(fixture().devnet.services.chain) })
     expect(await client.verifyMessage({ address, message, signature })).toBe(true)
     expect(await client.verifyMessage({ address, message: 'Hullo', signature })).toBe(false)
   })
 
   test('the control port answers in the place of a person', async () => {
-    const site = await world().open()
+    const site = await fixture().open()
     const request = site.ask('eth_requestAccounts')
     await expect.poll(async () => (await control()).pending.length).toBe(1)
     expect((await control()).pending).toMatchObject([
-      { origin: world().siteOrigin, method: 'eth_requestAccounts' },
+      { origin: fixture().siteOrigin, method: 'eth_requestAccounts' },
     ])
     await control('/reject', {})
     expect(await request).toMatchObject({ error: { code: 4001 } })
@@ -42,7 +42,7 @@ test.each(['light', 'dark'] as const)(
   'the screen has no fault for assistive technology, and fits 360 px (%s)',
   async (colorScheme) => {
     await control('', { owner: 'key' })
-    const site = await world().open()
+    const site = await fixture().open()
     const look = async () => {
       const popup = await site.popups.shown()
       await popup.setViewportSize({ width: 360, height: 540 })

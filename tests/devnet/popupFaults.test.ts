@@ -2,9 +2,9 @@ import { stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { RequestLogEntry } from '#lib/protocol/devnet.ts'
 import type { PopupSettings } from '#lib/protocol/popup.ts'
-import { aroundSmartWorld } from '#tests/devnet/support/aroundSmartWorld.ts'
+import { setUpSmartWallet } from '#tests/devnet/support/setUpSmartWallet.ts'
 
-const { world, popupControl: control } = aroundSmartWorld()
+const { fixture, popupControl: control } = setUpSmartWallet()
 const set = (part: Partial<PopupSettings>) => control('', part)
 
 const refused = { error: { code: 4001 } }
@@ -14,7 +14,7 @@ const isOver = (asked: Promise<unknown>) =>
 
 describe('a window that closes', () => {
   test('by its cross is a no, and so is Escape and the button', async () => {
-    const site = await world().open()
+    const site = await fixture().open()
     for (const no of [
       () => site.popups.close(),
       async () => (await site.popups.shown()).keyboard.press('Escape'),
@@ -31,7 +31,7 @@ describe('a window that closes', () => {
     '%s is a no',
     async (close) => {
       await set({ close, owner: 'key', policy: 'approve' })
-      const site = await world().open()
+      const site = await fixture().open()
       expect(await site.ask('eth_requestAccounts')).toMatchObject(refused)
       await expect.poll(async () => (await control()).windows).toBe(0)
       expect((await control()).pending).toEqual([])
@@ -40,7 +40,7 @@ describe('a window that closes', () => {
 
   test('without a word leaves the site waiting: it must look for itself', async () => {
     await set({ sendsUnload: false })
-    const site = await world().open()
+    const site = await fixture().open()
     const asked = site.ask('eth_requestAccounts')
     await site.popups.close()
     await expect.poll(async () => (await control()).windows).toBe(0)
@@ -51,7 +51,7 @@ describe('a window that closes', () => {
 describe('a wallet that breaks its promise', () => {
   test('a window that never says that it is there, and one that never answers', async () => {
     await set({ isSilent: true })
-    const mute = await world().open()
+    const mute = await fixture().open()
     const asked = mute.ask('eth_requestAccounts')
     await expect.poll(async () => (await control()).windows).toBe(1)
     expect(await isOver(asked)).toBe(false)
@@ -59,7 +59,7 @@ describe('a wallet that breaks its promise', () => {
     expect(await asked).toMatchObject(refused)
 
     await set({ isSilent: false })
-    const site = await world().open()
+    const site = await fixture().open()
     const ignored = site.ask('eth_requestAccounts')
     await site.popups.shown()
     await control('/ignore', {})
@@ -69,7 +69,7 @@ describe('a wallet that breaks its promise', () => {
   })
 
   test('lost keys end the session: 4100, and the site may connect again', async () => {
-    const site = await world().open()
+    const site = await fixture().open()
     const address = await site.connect()
     await site.popups.closed()
     await control('/loseKeys', {})
@@ -85,7 +85,7 @@ describe('a wallet that breaks its promise', () => {
     'a site does not take an answer that is %s',
     async (response) => {
       await set({ owner: 'key', policy: 'approve', response, lingerMs: 0 })
-      const site = await world().open()
+      const site = await fixture().open()
       const { value } = await site.ask('eth_requestAccounts')
       expect(value).toBeUndefined()
       expect(await site.ask('eth_accounts')).toMatchObject({ error: { code: 4100 } })
@@ -94,7 +94,7 @@ describe('a wallet that breaks its promise', () => {
 
   test('an answer that comes twice is one answer', async () => {
     await set({ owner: 'key', policy: 'approve', duplicatesResponses: true })
-    const site = await world().open()
+    const site = await fixture().open()
     const [address] = (await site.ask('eth_requestAccounts')).value as string[]
     expect(await site.ask('personal_sign', ['0x61', address])).toEqual({
       value: expect.stringMatching(/^0x/),
@@ -104,7 +104,7 @@ describe('a wallet that breaks its promise', () => {
   })
 
   test('another account speaks and signs in the place of the connected one', async () => {
-    const site = await world().open()
+    const site = await fixture().open()
     const address = await site.connect()
     await set({ wrongAccount: true })
     const signing = site.ask('personal_sign', [stringToHex('Hello'), address])
@@ -116,7 +116,7 @@ describe('a wallet that breaks its promise', () => {
 
   test('a page that is cut off its opener says so', async () => {
     await set({ coop: 'same-origin' })
-    const site = await world().open()
+    const site = await fixture().open()
     const [popup] = await Promise.all([
       site.context.waitForEvent('page'),
       site.page.evaluate(() => void window.smartSite.request('eth_requestAccounts')),
@@ -127,7 +127,7 @@ describe('a wallet that breaks its promise', () => {
 
 describe('what reaches the wallet', () => {
   test('a passkey that is not touched is a no', async () => {
-    const site = await world().open()
+    const site = await fixture().open()
     await site.connect()
     await site.popups.closed()
     site.popups.setPresent(false)
@@ -140,7 +140,7 @@ describe('what reaches the wallet', () => {
   })
 
   test('two requests at once are shown one after the other, each with its own answer', async () => {
-    const site = await world().open()
+    const site = await fixture().open()
     const address = await site.connect()
     await site.popups.closed()
     const first = site.ask('personal_sign', [stringToHex('First'), address])
@@ -154,7 +154,7 @@ describe('what reaches the wallet', () => {
     expect((await second).value).toMatch(/^0x/)
     // The site receives its response shortly before the log contains it.
     const outcomes = async () => {
-      const log = (await world().devnet.control('/control/requests')) as RequestLogEntry[]
+      const log = (await fixture().devnet.control('/control/requests')) as RequestLogEntry[]
       return log.filter(({ service }) => service === 'popup').map(({ outcome }) => outcome)
     }
     await expect.poll(outcomes).toEqual(['approved', 'rejected', 'approved'])

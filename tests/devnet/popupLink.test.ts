@@ -1,20 +1,23 @@
 import { stringToHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeLinkApi } from '#e2e/support/routeLinkApi.ts'
-import { type SmartWorld, startSmartWorld } from '#tests/devnet/support/openSmartSite.ts'
+import {
+  type SmartWalletFixture,
+  startSmartWalletFixture,
+} from '#tests/devnet/support/smartWalletFixture.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-let world: SmartWorld
+let fixture: SmartWalletFixture
 
 beforeAll(async () => {
-  world = await startSmartWorld()
+  fixture = await startSmartWalletFixture()
 })
-afterAll(() => world?.stop())
+afterAll(() => fixture?.stop())
 
 test('the unmodified SDK links to another wallet, which signs; what it missed is told and seen', async () => {
-  await world.devnet.control('/control/popup', { signer: 'walletlink' })
-  const site = await world.open()
-  const request = await routeLinkApi(site.context, world.devnet.services.link ?? '')
+  await fixture.devnet.control('/control/popup', { signer: 'walletlink' })
+  const site = await fixture.open()
+  const request = await routeLinkApi(site.context, fixture.devnet.services.link ?? '')
   expect(await site.connect()).toBe(account.toLowerCase())
   const stored = await site.page.evaluate(
     () => localStorage.getItem('-walletlink:https://www.walletlink.org:session:secret') ?? '',

@@ -14,9 +14,9 @@ import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 import {
   type Outcome,
   type SmartSite,
-  type SmartWorld,
-  startSmartWorld,
-} from '#tests/devnet/support/openSmartSite.ts'
+  type SmartWalletFixture,
+  startSmartWalletFixture,
+} from '#tests/devnet/support/smartWalletFixture.ts'
 
 const abi = parseAbi([
   'function increase() payable',
@@ -27,22 +27,23 @@ const abi = parseAbi([
 const increase = encodeFunctionData({ abi, functionName: 'increase' })
 const fail = encodeFunctionData({ abi, functionName: 'fail' })
 
-let world: SmartWorld
+let fixture: SmartWalletFixture
 let site: SmartSite
 let account: Hex
-const clientAt = (url = world.devnet.services.chain) => createPublicClient({ transport: http(url) })
+const clientAt = (url = fixture.devnet.services.chain) =>
+  createPublicClient({ transport: http(url) })
 
 beforeAll(async () => {
-  world = await startSmartWorld()
-  site = await world.open({ chains: '31337,31338' })
+  fixture = await startSmartWalletFixture()
+  site = await fixture.open({ chains: '31337,31338' })
   account = await site.connect()
 })
 afterAll(async () => {
-  await world?.stop()
-  expect(world?.complaints).toEqual([])
+  await fixture?.stop()
+  expect(fixture?.complaints).toEqual([])
 })
 beforeEach(async () => {
-  await world.devnet.control('/control/reset', {})
+  await fixture.devnet.control('/control/reset', {})
   await site.popups.closed()
 })
 
@@ -106,7 +107,7 @@ describe('signing', () => {
   })
 
   test('a sign-in for this site is shown by its lines; one for another is refused unseen', async () => {
-    const { host } = new URL(world.siteOrigin)
+    const { host } = new URL(fixture.siteOrigin)
     const { value, shown } = await agree('personal_sign', [stringToHex(signIn(host)), account])
     expect(shown).toContain(`Sign in to ${host}`)
     expect(value).toMatch(/^0x/)
@@ -164,7 +165,7 @@ describe('signing', () => {
       `${domain} wants you to sign in with your Ethereum account:`,
       account,
       '',
-      `URI: ${world.siteOrigin}`,
+      `URI: ${fixture.siteOrigin}`,
       'Version: 1',
       'Chain ID: 31337',
       'Nonce: 12345678',
@@ -272,8 +273,8 @@ describe('sending', () => {
 
 describe('chains and tokens', () => {
   test('a chain that the site was not told of is asked for, then known', async () => {
-    await world.devnet.control('/control/popup', { offeredChainIds: [31337] })
-    const other = await world.open({ chains: '31337,31338' })
+    await fixture.devnet.control('/control/popup', { offeredChainIds: [31337] })
+    const other = await fixture.open({ chains: '31337,31338' })
     const address = await other.connect()
     const switching = other.ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
     await other.popups.approve()
@@ -281,10 +282,10 @@ describe('chains and tokens', () => {
     expect(await other.ask('eth_chainId')).toEqual({ value: '0x7a6a' })
     const sending = other.ask('eth_sendTransaction', [{ to: devnetCounter, data: increase }])
     await other.popups.approve()
-    await clientAt(world.devnet.services.chain2).waitForTransactionReceipt({
+    await clientAt(fixture.devnet.services.chain2).waitForTransactionReceipt({
       hash: (await sending).value as Hex,
     })
-    expect(await callsBy(address, world.devnet.services.chain2)).toBe(1n)
+    expect(await callsBy(address, fixture.devnet.services.chain2)).toBe(1n)
     await other.context.close()
   })
 
@@ -292,7 +293,7 @@ describe('chains and tokens', () => {
     expect(await site.ask('wallet_switchEthereumChain', [{ chainId: '0x1' }])).toMatchObject({
       error: { code: 4902 },
     })
-    const offer = { chainId: '0x1', chainName: 'Mainnet', rpcUrls: [world.devnet.services.chain] }
+    const offer = { chainId: '0x1', chainName: 'Mainnet', rpcUrls: [fixture.devnet.services.chain] }
     expect(await site.ask('wallet_addEthereumChain', [offer])).toMatchObject({
       error: { code: -32602, message: expect.stringContaining('is on chain 31337, not 1') },
     })
@@ -319,7 +320,7 @@ describe('chains and tokens', () => {
 })
 
 test('a site that was not let in may send calls, and learns no address', async () => {
-  const stranger = await world.open()
+  const stranger = await fixture.open()
   const calls = [{ to: devnetCounter, data: increase }]
   const sending = stranger.ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls }])
   await stranger.popups.approve()

@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import {
   connect,
   connected,
-  type RemoteWorld,
-  startRemoteWorld,
-} from '#tests/devnet/support/remoteWorld.ts'
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import { until } from '#tests/support/until.ts'
 
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 const uncaught: unknown[] = []
 const onUnhandled = (reason: unknown) => uncaught.push(reason)
 
 beforeAll(async () => {
-  world = await startRemoteWorld()
+  fixture = await startWalletConnectFixture()
   process.on('unhandledRejection', onUnhandled)
 })
 beforeEach(() => void uncaught.splice(0))
@@ -22,11 +22,11 @@ afterEach(async () => {
 })
 afterAll(async () => {
   process.off('unhandledRejection', onUnhandled)
-  await world.stop()
+  await fixture.stop()
 })
 
 test('a session that both sides end at once is deleted on both, without an uncaught error', async () => {
-  const { phone, dapp } = await connected(world)
+  const { phone, dapp } = await connected(fixture)
   for (let round = 0; round < 5; round += 1) {
     if (!dapp.session) await connect(dapp, (uri) => phone.pair(uri))
     const topic = dapp.session?.topic
@@ -37,17 +37,17 @@ test('a session that both sides end at once is deleted on both, without an uncau
 })
 
 test('a repeated session_delete is ignored', async () => {
-  const { phone, dapp } = await connected(world)
-  world.relay.duplicateNext(4)
+  const { phone, dapp } = await connected(fixture)
+  fixture.relay.duplicateNext(4)
   await phone.remove()
   await until(() => expect(dapp.signer.client.session.getAll()).toEqual([]))
-  world.relay.replay()
+  fixture.relay.replay()
   await connect(dapp, (uri) => phone.pair(uri))
   expect(dapp.session).toBeDefined()
 })
 
 test('a page that processes its messages again deletes a session once', async () => {
-  const { phone, dapp } = await connected(world)
+  const { phone, dapp } = await connected(fixture)
   const engine = dapp.signer.client.engine as unknown as {
     processPendingMessageEvents(): Promise<void>
   }

@@ -47,7 +47,7 @@ const messageSchema = z.object({
   signupV2: z.record(z.string(), z.unknown()).optional(),
 })
 
-type World = Pick<CustodyDependencies, 'clock' | 'enclave'>
+type Dependencies = Pick<CustodyDependencies, 'clock' | 'enclave'>
 
 /**
  * Issues the token for a verified code: a JWT, signed by the fetcher's key, that the contact is its
@@ -88,7 +88,7 @@ export function signVerificationToken(
  * @throws ApiError 3 for an invalid token or signature, or for another user than was signed
  */
 export function readVerified(
-  dependencies: World,
+  dependencies: Dependencies,
   organizationIds: readonly string[],
   { verificationToken, clientSignature }: Proof,
   user: NewUser | undefined,
@@ -119,7 +119,7 @@ function isAbout(
  * @throws ApiError 3 for an invalid token
  */
 export function readVerifiedContact(
-  dependencies: World,
+  dependencies: Dependencies,
   organizationIds: readonly string[],
   verificationToken: string,
 ): VerifiedContact {
@@ -128,7 +128,7 @@ export function readVerifiedContact(
 
 /** Reads a verification token for one of the organizations. @throws ApiError 3 if it is invalid */
 export function readVerificationToken(
-  dependencies: World,
+  dependencies: Dependencies,
   organizationIds: readonly string[],
   token: string,
 ): VerificationClaims {
@@ -138,7 +138,10 @@ export function readVerificationToken(
 }
 
 /** Reads a verification token of any organization. @throws ApiError 3 if it is invalid */
-export function openVerificationToken(dependencies: World, token: string): VerificationClaims {
+export function openVerificationToken(
+  dependencies: Dependencies,
+  token: string,
+): VerificationClaims {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = claimsSchema.safeParse(parse(Buffer.from(payload, 'base64url').toString()))
   const digest = createHash('sha256').update(`${header}.${payload}`).digest()

@@ -4,7 +4,7 @@ import type { Custody } from '#connectors/turnkey/custody/custody.ts'
 import { credentialChains, defaultCredentialChain } from '#lib/protocol/constants.ts'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = setUpEmbeddedSite()
+const site = setUpEmbeddedSite()
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const bare = address.slice(2).toLowerCase()
 
@@ -51,7 +51,7 @@ test.each(['key', 'hd'] as const)(
 )
 
 test.each(credentialChains)('credentials name the configured family %s', async (chain) => {
-  const { key, hd } = world.openPage({ chain })
+  const { key, hd } = site.openPage({ chain })
   await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
   for (const connector of [key, hd]) {
     await connector.connect()
@@ -61,7 +61,7 @@ test.each(credentialChains)('credentials name the configured family %s', async (
 })
 
 test('credentials name the family EVM by default', async () => {
-  const { key } = world.openPage()
+  const { key } = site.openPage()
   const wallet = await key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   await key.connect()

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { connect, getConnection } from 'wagmi/actions'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = setUpEmbeddedSite()
+const site = setUpEmbeddedSite()
 
 test('the selected account is first for wagmi, also after another is added', async () => {
-  const { config, hd } = world.openPage()
+  const { config, hd } = site.openPage()
   const wallet = await hd.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   await connect(config, { connector: hd })
@@ -24,7 +24,7 @@ test('the selected account is first for wagmi, also after another is added', asy
 })
 
 test('an unknown account cannot be selected', async () => {
-  const { config, key } = world.openPage()
+  const { config, key } = site.openPage()
   const wallet = await key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   await connect(config, { connector: key })

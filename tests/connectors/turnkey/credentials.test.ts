@@ -4,10 +4,10 @@ import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { providerOf, setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
-const world = setUpEmbeddedSite()
+const site = setUpEmbeddedSite()
 
 async function signedUp() {
-  const page = world.openPage()
+  const page = site.openPage()
   const wallet = await page.key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop', email: 'ada@example.com' })
   return { ...page, wallet }
@@ -55,7 +55,7 @@ test('API keys are listed, added and removed, and the session of this page is ma
 test('activities are listed, and a vote applies to the pending one', async () => {
   const { wallet, config, key } = await signedUp()
   await connect(config, { connector: key })
-  await world.next({ status: 'CONSENSUS_NEEDED', path: 'submit/create_api_keys' })
+  await site.next({ status: 'CONSENSUS_NEEDED', path: 'submit/create_api_keys' })
   const { apiPublicKey } = createApiKey()
   const refused = await wallet
     .addApiKey({ name: 'Two', publicKey: apiPublicKey })

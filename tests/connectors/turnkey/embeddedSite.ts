@@ -14,7 +14,7 @@ import type { EmbeddedMembers } from '#lib/protocol/embeddedWallet.ts'
 import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { softAuthenticator } from '#tests/connectors/turnkey/softAuthenticator.ts'
-import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
+import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
 const routes: Record<string, Record<string, unknown>> = {
   'sign-up': signUp,
@@ -38,7 +38,7 @@ export function setUpEmbeddedSite({
   rpcUrl?: string
   settings?: Record<string, string>
 } = {}) {
-  const { origin, bench, fault, next } = aroundCustody(24501, {
+  const { origin, custody, fault, next } = setUpCustody(24501, {
     RATE_LIMITS: 'all=100000/60',
     ...settings,
   })
@@ -82,7 +82,7 @@ export function setUpEmbeddedSite({
     const parameters: TurnkeyParameters = {
       organizationId: devnetCustody.organizationId,
       // Pages must not share their internals, which are keyed by the API URL: make it unique.
-      apiUrl: `${bench().url}${'/.'.repeat(organizations)}`,
+      apiUrl: `${custody().url}${'/.'.repeat(organizations)}`,
       appName: 'Test site',
       rpId: 'localhost',
       frames: { auth: '', export: '', import: '', recovery: '' },
@@ -116,7 +116,7 @@ export function setUpEmbeddedSite({
     return { config, key, hd, authenticator, parameters }
   }
 
-  return { openPage, bench, fault, next, origin }
+  return { openPage, custody, fault, next, origin }
 }
 
 type Connector = ReturnType<typeof createConfig>['connectors'][number] & EmbeddedMembers

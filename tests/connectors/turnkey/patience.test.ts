@@ -3,7 +3,7 @@ import { connect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = setUpEmbeddedSite()
+const site = setUpEmbeddedSite()
 const path = 'submit/sign_raw_payload'
 /** Delays between polls of a pending activity, in milliseconds. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000]
@@ -11,7 +11,7 @@ const pauses = [250, 500, 1000, 2000, 4000, 8000]
 afterEach(() => vi.unstubAllGlobals())
 
 async function signedIn() {
-  const page = world.openPage()
+  const page = site.openPage()
   const wallet = await page.key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   await connect(page.config, { connector: page.key })
@@ -38,7 +38,7 @@ function withoutPauses() {
 
 test('a pending activity is polled with growing delays, and fails with its status', async () => {
   const { config } = await signedIn()
-  await world.next({ status: 'PENDING', path })
+  await site.next({ status: 'PENDING', path })
   const waited = withoutPauses()
   const error = await named(signMessage(config, { message: 'Never' }))
   expect(error?.message).toBe('Expected COMPLETED status, got ACTIVITY_STATUS_PENDING')
@@ -55,9 +55,9 @@ test.each([
     const { config, authenticator } = await signedIn()
     authenticator.prompts.length = 0
     const words = { status, message: 'come again' }
-    await world.fault({ kind: 'status', path, times: 2, ...words })
+    await site.fault({ kind: 'status', path, times: 2, ...words })
     expect(await signMessage(config, { message: 'Third time' })).toMatch(/^0x/)
-    await world.fault({ kind: 'status', path, times: 3, ...words })
+    await site.fault({ kind: 'status', path, times: 3, ...words })
     const error = await named(signMessage(config, { message: 'Not today' }))
     expect(error?.message).toBe(`Failed to sign: Turnkey error ${code}: come again`)
     expect(authenticator.prompts).toEqual([])
@@ -66,7 +66,7 @@ test.each([
 
 test('a rejection of Turnkey is not retried', async () => {
   const { config } = await signedIn()
-  await world.fault({ kind: 'status', path, status: 400, message: 'not like this', times: 1 })
+  await site.fault({ kind: 'status', path, status: 400, message: 'not like this', times: 1 })
   const error = await named(signMessage(config, { message: 'No' }))
   expect(error?.message).toBe('Failed to sign: Turnkey error 3: not like this')
   expect(await signMessage(config, { message: 'Yes' })).toMatch(/^0x/)

@@ -4,11 +4,11 @@ import { connect, signMessage } from 'wagmi/actions'
 import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = setUpEmbeddedSite()
+const site = setUpEmbeddedSite()
 const path = 'submit/sign_raw_payload'
 
 async function signedIn() {
-  const page = world.openPage()
+  const page = site.openPage()
   const wallet = await page.key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   const { accounts } = await connect(page.config, { connector: page.key })
@@ -29,7 +29,7 @@ test.each(['expireKey', 'deleteKey'])(
   async (how) => {
     const { config, account, sessionKey, authenticator } = await signedIn()
     const before = await sessionKey()
-    await world.bench().control(`/control/custody/${how}`, { publicKey: before })
+    await site.custody().control(`/control/custody/${how}`, { publicKey: before })
     const signature = await signMessage(config, { message: 'After' })
     expect(await verifyMessage({ address: account, message: 'After', signature })).toBe(true)
     expect(authenticator.prompts).toEqual(['get'])
@@ -39,7 +39,7 @@ test.each(['expireKey', 'deleteKey'])(
 
 test('concurrent failures share one renewal', async () => {
   const { config, sessionKey, authenticator } = await signedIn()
-  await world.bench().control('/control/custody/deleteKey', { publicKey: await sessionKey() })
+  await site.custody().control('/control/custody/deleteKey', { publicKey: await sessionKey() })
   const messages = ['one', 'two', 'three', 'four', 'five']
   await Promise.all(messages.map((message) => signMessage(config, { message })))
   expect(authenticator.prompts).toEqual(['get'])
@@ -56,7 +56,7 @@ test.each([
   '“$message” ($status) renews the session once, and a second failure is thrown',
   async (words) => {
     const { config, authenticator } = await signedIn()
-    await world.fault({ kind: 'status', path, times: 2, ...words })
+    await site.fault({ kind: 'status', path, times: 2, ...words })
     const error = await named(signMessage(config, { message: 'Lost' }))
     expect(error?.key).toBe('failedToSign')
     expect(error?.message).toMatch(/^Failed to sign: Turnkey error \d+: /)
@@ -66,7 +66,7 @@ test.each([
 
 test('a declined renewal fails as a rejection, and can be retried', async () => {
   const { config, sessionKey, authenticator, wallet } = await signedIn()
-  await world.bench().control('/control/custody/expireKey', { publicKey: await sessionKey() })
+  await site.custody().control('/control/custody/expireKey', { publicKey: await sessionKey() })
   authenticator.fail(new DOMException('Cancelled.', 'NotAllowedError'))
   const error = await named(signMessage(config, { message: 'No' }))
   expect(error).toMatchObject({ key: 'userRejected', code: 4001, level: 'warn' })
@@ -77,7 +77,7 @@ test('a declined renewal fails as a rejection, and can be retried', async () => 
 test('the eleventh session evicts the oldest, whose page prompts for the passkey and continues', async () => {
   const first = await signedIn()
   for (let index = 0; index < 10; index += 1) {
-    const page = world.openPage({}, first.authenticator)
+    const page = site.openPage({}, first.authenticator)
     await (await page.key.embedded()).signIn()
   }
   first.authenticator.prompts.length = 0
@@ -87,24 +87,24 @@ test('the eleventh session evicts the oldest, whose page prompts for the passkey
 
 test('a pending activity is awaited', async () => {
   const { config, account } = await signedIn()
-  await world.next({ status: 'PENDING', path, polls: 2 })
+  await site.next({ status: 'PENDING', path, polls: 2 })
   const signature = await signMessage(config, { message: 'Slow' })
   expect(await verifyMessage({ address: account, message: 'Slow', signature })).toBe(true)
 })
 
 test('CONSENSUS_NEEDED and FAILED fail with their messages', async () => {
   const { config } = await signedIn()
-  await world.next({ status: 'CONSENSUS_NEEDED', path })
+  await site.next({ status: 'CONSENSUS_NEEDED', path })
   const needed = await named(signMessage(config, { message: 'Two of us' }))
   expect(needed?.message).toBe('Activity requires consensus')
-  await world.next({ status: 'FAILED', path })
+  await site.next({ status: 'FAILED', path })
   const failed = await named(signMessage(config, { message: 'Broken' }))
   expect(failed?.message).toBe('Expected COMPLETED status, got ACTIVITY_STATUS_FAILED')
 })
 
 test('a request whose response was lost is retried, and nothing is done twice', async () => {
   const { config, wallet, account } = await signedIn()
-  await world.fault({ kind: 'drop', path })
+  await site.fault({ kind: 'drop', path })
   const signature = await signMessage(config, { message: 'Lost on the way' })
   expect(await verifyMessage({ address: account, message: 'Lost on the way', signature })).toBe(
     true,
@@ -115,16 +115,16 @@ test('a request whose response was lost is retried, and nothing is done twice', 
 
 test('an HTML response and an overloaded service are retried, then fail with a named error', async () => {
   const { config } = await signedIn()
-  await world.fault({ kind: 'html', path, status: 503 })
+  await site.fault({ kind: 'html', path, status: 503 })
   expect(await signMessage(config, { message: 'Second try' })).toMatch(/^0x/)
-  await world.fault({ kind: 'html', path, status: 503, times: 3 })
+  await site.fault({ kind: 'html', path, status: 503, times: 3 })
   const error = await named(signMessage(config, { message: 'Never' }))
   expect(error?.message).toMatch(/^Failed to sign: Turnkey error 503: /)
 })
 
 test('an error of Turnkey keeps its message', async () => {
   const { config } = await signedIn()
-  await world.fault({ kind: 'status', path, status: 403, message: 'request not authorized' })
+  await site.fault({ kind: 'status', path, status: 403, message: 'request not authorized' })
   const error = await named(signMessage(config, { message: 'No' }))
   expect(error?.message).toBe('Failed to sign: Turnkey error 7: request not authorized')
   expect(findWalletError(error?.cause)).toMatchObject({

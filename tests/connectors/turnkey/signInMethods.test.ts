@@ -4,7 +4,7 @@ import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = setUpEmbeddedSite()
+const site = setUpEmbeddedSite()
 
 const named = (promise: Promise<unknown>) =>
   promise.then(
@@ -12,11 +12,11 @@ const named = (promise: Promise<unknown>) =>
     (error) => findWalletError(error),
   )
 
-const codeOf = (email: string) => world.bench().messages(email)[0]?.code ?? ''
+const codeOf = (email: string) => site.custody().messages(email)[0]?.code ?? ''
 
 describe('an email code', () => {
   test('signs in the owner of the address, the first time and again, without a passkey', async () => {
-    const first = world.openPage()
+    const first = site.openPage()
     const wallet = await first.hd.embedded()
     const { expiresAt } = await wallet.sendCode('grace@example.com')
     expect(expiresAt).toBeGreaterThan(Date.now())
@@ -26,7 +26,7 @@ describe('an email code', () => {
       email: 'grace@example.com',
       isEmailConfirmed: true,
     })
-    const second = world.openPage()
+    const second = site.openPage()
     const again = await second.hd.embedded()
     await again.sendCode('grace@example.com')
     await again.signInWithCode(codeOf('grace@example.com'))
@@ -35,7 +35,7 @@ describe('an email code', () => {
   })
 
   test('that is wrong, used or never requested is invalid', async () => {
-    const { key } = world.openPage()
+    const { key } = site.openPage()
     const wallet = await key.embedded()
     expect((await named(wallet.signInWithCode('000000')))?.message).toBe(
       'The code is invalid or expired.',
@@ -48,7 +48,7 @@ describe('an email code', () => {
 
   test('is not sent if the encryption target is not Turnkey’s', async () => {
     const { notarizerPublicKey: notarizer, signerPublicKey } = devnetCustody
-    const { key } = world.openPage({ signerKeys: { notarizer, fetcher: signerPublicKey } })
+    const { key } = site.openPage({ signerKeys: { notarizer, fetcher: signerPublicKey } })
     const wallet = await key.embedded()
     await wallet.sendCode('mallory@example.com')
     const error = await named(wallet.signInWithCode(codeOf('mallory@example.com')))
@@ -56,7 +56,7 @@ describe('an email code', () => {
   })
 
   test('verifies the address of a user who signed up with a passkey', async () => {
-    const { key } = world.openPage()
+    const { key } = site.openPage()
     const wallet = await key.embedded()
     await wallet.signUp({ email: 'lin@example.com' })
     expect(await wallet.profile()).toMatchObject({ isEmailConfirmed: false })
@@ -69,13 +69,13 @@ describe('an email code', () => {
   })
 
   test('cannot renew a session: the user is told to request a new code', async () => {
-    const { key, config } = world.openPage()
+    const { key, config } = site.openPage()
     const wallet = await key.embedded()
     await wallet.sendCode('may@example.com')
     await wallet.signInWithCode(codeOf('may@example.com'))
     await connect(config, { connector: key })
     const own = (await wallet.apiKeys()).find(({ isThisSession }) => isThisSession)
-    await world.bench().control('/control/custody/deleteKey', { publicKey: own?.publicKey })
+    await site.custody().control('/control/custody/deleteKey', { publicKey: own?.publicKey })
     const error = await named(signMessage(config, { message: 'Gone' }))
     expect(error).toMatchObject({
       key: 'sessionFailed',
@@ -88,7 +88,7 @@ describe('a token', () => {
   const { fetcherPublicKey: fetcher, signerPublicKey: other } = devnetCustody
 
   test('of a session that the notarizer did not sign is rejected', async () => {
-    const { key } = world.openPage({ signerKeys: { fetcher, notarizer: other } })
+    const { key } = site.openPage({ signerKeys: { fetcher, notarizer: other } })
     const wallet = await key.embedded()
     await wallet.signUp({ passkeyName: 'Ada' })
     await wallet.signOut()
@@ -103,7 +103,7 @@ describe('a token', () => {
   })
 
   test('of a code with another address than the signed one is rejected', async () => {
-    const { key } = world.openPage()
+    const { key } = site.openPage()
     const wallet = await key.embedded()
     await wallet.signUp({ email: 'kay@example.com' })
     const real = globalThis.fetch
@@ -130,7 +130,7 @@ describe('a token', () => {
 
 describe('a session', () => {
   test('whose key Turnkey creates (create_read_write_session) signs as well', async () => {
-    const page = world.openPage({ session: { mode: 'readWrite', expirationSeconds: 600 } })
+    const page = site.openPage({ session: { mode: 'readWrite', expirationSeconds: 600 } })
     const wallet = await page.key.embedded()
     await wallet.signUp({ passkeyName: 'Laptop' })
     await connect(page.config, { connector: page.key })
@@ -143,7 +143,7 @@ describe('a session', () => {
   })
 
   test('is reused until its expirationDate, then a passkey prompt follows', async () => {
-    const page = world.openPage({ session: { mode: 'login', expirationSeconds: 2 } })
+    const page = site.openPage({ session: { mode: 'login', expirationSeconds: 2 } })
     const wallet = await page.key.embedded()
     await wallet.signUp({ passkeyName: 'Laptop' })
     await connect(page.config, { connector: page.key })
@@ -161,7 +161,7 @@ describe('a session', () => {
   })
 
   test('is deleted at Turnkey once the last variant is disconnected', async () => {
-    const page = world.openPage()
+    const page = site.openPage()
     const wallet = await page.key.embedded()
     await wallet.signUp({ passkeyName: 'Laptop' })
     const state = wallet.session()
@@ -172,29 +172,29 @@ describe('a session', () => {
     expect(wallet.session().state).toBe('active')
     await disconnect(page.config, { connector: page.key })
     expect(wallet.session()).toEqual({ state: 'none' })
-    const { apiKeys } = await world.bench().parent.getApiKeys({ organizationId })
+    const { apiKeys } = await site.custody().parent.getApiKeys({ organizationId })
     expect(apiKeys).toEqual([])
   })
 
   test('that has already expired fails with a hint about the clock', async () => {
-    const page = world.openPage()
+    const page = site.openPage()
     await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
-    world.bench().clock.setOffsetSeconds(-3600)
+    site.custody().clock.setOffsetSeconds(-3600)
     try {
-      const other = world.openPage({}, page.authenticator)
+      const other = site.openPage({}, page.authenticator)
       const error = await named((await other.key.embedded()).signIn())
       expect(error).toMatchObject({ key: 'sessionFailed', details: expect.stringMatching(/clock/) })
       expect(other.authenticator.prompts).toEqual(['create', 'get'])
     } finally {
-      world.bench().clock.setOffsetSeconds(0)
+      site.custody().clock.setOffsetSeconds(0)
     }
   })
 
   test('that Turnkey rejects is ‘Failed to create or restore session’', async () => {
-    const page = world.openPage()
+    const page = site.openPage()
     await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
-    const other = world.openPage({}, page.authenticator)
-    await world.fault({ kind: 'status', path: 'submit/stamp_login', status: 500, message: 'no' })
+    const other = site.openPage({}, page.authenticator)
+    await site.fault({ kind: 'status', path: 'submit/stamp_login', status: 500, message: 'no' })
     const error = await named((await other.key.embedded()).signIn())
     expect(error).toMatchObject({
       message: 'Failed to create or restore session',
@@ -203,10 +203,10 @@ describe('a session', () => {
   })
 
   test('whose key is unknown to Turnkey is ‘Cannot register session key to init provider’', async () => {
-    const page = world.openPage()
+    const page = site.openPage()
     await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
-    const other = world.openPage({}, page.authenticator)
-    await world.fault({
+    const other = site.openPage({}, page.authenticator)
+    await site.fault({
       kind: 'status',
       path: 'query/whoami',
       status: 401,
@@ -218,7 +218,7 @@ describe('a session', () => {
 })
 
 test('another user who signs in does not see the previous user’s accounts', async () => {
-  const page = world.openPage()
+  const page = site.openPage()
   const wallet = await page.key.embedded()
   await wallet.signUp({ passkeyName: 'Ada' })
   await connect(page.config, { connector: page.key })
@@ -229,12 +229,12 @@ test('another user who signs in does not see the previous user’s accounts', as
 })
 
 test('an app name is required', async () => {
-  const { key } = world.openPage({ appName: ' ' })
+  const { key } = site.openPage({ appName: ' ' })
   await expect(key.embedded()).rejects.toMatchObject({ message: 'An app name is required' })
 })
 
 test('an e-mail or passkey identifier must be set to register a passkey', async () => {
-  const { key, authenticator } = world.openPage()
+  const { key, authenticator } = site.openPage()
   const wallet = await key.embedded()
   await expect(wallet.signUp({ email: ' ' })).rejects.toMatchObject({
     message: 'An email or passkey identifier must be set to register a passkey',
@@ -243,9 +243,9 @@ test('an e-mail or passkey identifier must be set to register a passkey', async 
 })
 
 test('an interrupted sign-up is completed by the next sign-in', async () => {
-  const page = world.openPage()
+  const page = site.openPage()
   await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
-  await world.fault({ kind: 'status', path: 'submit/create_wallet', status: 403, message: 'no' })
+  await site.fault({ kind: 'status', path: 'submit/create_wallet', status: 403, message: 'no' })
   await named(connect(page.config, { connector: page.hd }))
   const { accounts } = await connect(page.config, { connector: page.hd })
   expect(accounts).toHaveLength(1)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { connect, disconnect, signMessage, signTypedData, switchChain } from 'wagmi/actions'
 import { providerOf, setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 
-const world = setUpEmbeddedSite()
+const site = setUpEmbeddedSite()
 
 test('a user signs up with one prompt and signs without any', async () => {
-  const { config, key, authenticator } = world.openPage()
+  const { config, key, authenticator } = site.openPage()
   const wallet = await key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   expect(wallet.session()).toMatchObject({ state: 'active', userName: 'Laptop', keptIn: 'memory' })
@@ -19,18 +19,18 @@ test('a user signs up with one prompt and signs without any', async () => {
 })
 
 test('connecting without a session prompts for the passkey once', async () => {
-  const first = world.openPage()
+  const first = site.openPage()
   await (await first.key.embedded()).signUp({ email: 'ada@example.com' })
   const { accounts } = await connect(first.config, { connector: first.hd })
   first.authenticator.prompts.length = 0
-  const second = world.openPage({}, first.authenticator)
+  const second = site.openPage({}, first.authenticator)
   const again = await connect(second.config, { connector: second.hd })
   expect(again.accounts).toEqual(accounts)
   expect(second.authenticator.prompts).toEqual(['get'])
 })
 
 test('an account signs while another wallet is connected, and an unknown one does not', async () => {
-  const { config, key } = world.openPage()
+  const { config, key } = site.openPage()
   const wallet = await key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   const { accounts } = await connect(config, { connector: key })
@@ -48,7 +48,7 @@ test('an account signs while another wallet is connected, and an unknown one doe
 })
 
 test('a signing request without an account fails with missingSignWith', async () => {
-  const { config, key } = world.openPage()
+  const { config, key } = site.openPage()
   await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
   await connect(config, { connector: key })
   const provider = await providerOf(key)
@@ -64,7 +64,7 @@ test('a signing request without an account fails with missingSignWith', async ()
 })
 
 test('typed data is signed with its domain, even if the types omit it', async () => {
-  const { config, hd } = world.openPage()
+  const { config, hd } = site.openPage()
   await (await hd.embedded()).signUp({ passkeyName: 'Laptop' })
   const { accounts } = await connect(config, { connector: hd })
   const typedData = {
@@ -84,7 +84,7 @@ test('typed data is signed with its domain, even if the types omit it', async ()
 })
 
 test('an EIP-7702 authorization has the fields of the specification and recovers to the account', async () => {
-  const { config, key } = world.openPage()
+  const { config, key } = site.openPage()
   const wallet = await key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   const { accounts } = await connect(config, { connector: key })
@@ -99,7 +99,7 @@ test('an EIP-7702 authorization has the fields of the specification and recovers
 })
 
 test('both variants share one user and one session', async () => {
-  const { config, key, hd, authenticator } = world.openPage()
+  const { config, key, hd, authenticator } = site.openPage()
   await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
   const one = await connect(config, { connector: key })
   const other = await connect(config, { connector: hd })
@@ -109,7 +109,7 @@ test('both variants share one user and one session', async () => {
 })
 
 test('several accounts derive from one seed', async () => {
-  const { config, hd } = world.openPage()
+  const { config, hd } = site.openPage()
   const wallet = await hd.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   await connect(config, { connector: hd })
@@ -123,7 +123,7 @@ test('several accounts derive from one seed', async () => {
 })
 
 test('a chain is switched to locally, and one that is not configured is rejected', async () => {
-  const { config, key } = world.openPage()
+  const { config, key } = site.openPage()
   await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
   await connect(config, { connector: key })
   await switchChain(config, { chainId: 31338 })

@@ -24,7 +24,7 @@ import { sharedDevnet } from '#tests/devnet/support/sharedDevnet.ts'
 
 const devnet = await sharedDevnet()
 const rpcUrl = devnet.services.chain
-const world = setUpEmbeddedSite({ rpcUrl })
+const site = setUpEmbeddedSite({ rpcUrl })
 const transport = http(rpcUrl)
 const client = createPublicClient({ chain: foundry, transport, pollingInterval: 50 })
 
@@ -52,8 +52,8 @@ const mail = {
 
 const paymasterUrls = { 31337: rpcUrl ?? '' }
 
-async function signedUp(more: Parameters<typeof world.openPage>[0] = { paymasterUrls }) {
-  const page = world.openPage(more)
+async function signedUp(more: Parameters<typeof site.openPage>[0] = { paymasterUrls }) {
+  const page = site.openPage(more)
   const wallet = await page.key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
   const { accounts } = await connect(page.config, { connector: page.key })

@@ -3,11 +3,11 @@ import { findWalletError } from '#lib/errors/findWalletError.ts'
 import { setUpEmbeddedSite } from '#tests/connectors/turnkey/embeddedSite.ts'
 import { until } from '#tests/support/until.ts'
 
-const world = setUpEmbeddedSite()
+const site = setUpEmbeddedSite()
 
 /** A page whose authenticator waits for a user who never responds. */
 async function unattended() {
-  const { key, authenticator } = world.openPage()
+  const { key, authenticator } = site.openPage()
   const signals: (AbortSignal | undefined)[] = []
   const wait = ({ signal }: { signal?: AbortSignal }) => {
     signals.push(signal)
@@ -35,7 +35,7 @@ test('an aborted sign-in closes the prompt, and another method works at once', a
   expect(await outcome).toBe('passkeyAborted')
   expect(signals[0]?.aborted).toBe(true)
   await wallet.sendCode('later@example.com')
-  await wallet.signInWithCode(world.bench().messages('later@example.com')[0]?.code ?? '')
+  await wallet.signInWithCode(site.custody().messages('later@example.com')[0]?.code ?? '')
   expect(wallet.session().state).toBe('active')
   expect(await wallet.hasPasskey()).toBe(false)
 })

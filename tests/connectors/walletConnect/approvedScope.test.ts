@@ -8,31 +8,34 @@ import {
   openSite,
   type Phone,
 } from '#tests/connectors/walletConnect/walletConnectSite.ts'
-import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import {
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import { until } from '#tests/support/until.ts'
 
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 let phone: Phone
 let alice = ''
 let bob = ''
 const open: ReturnType<typeof openSite>[] = []
 
 beforeAll(async () => {
-  world = await startRemoteWorld()
-  phone = await world.phone({ initial: { policy: 'approve' } })
+  fixture = await startWalletConnectFixture()
+  phone = await fixture.phone({ initial: { policy: 'approve' } })
   ;[alice = '', bob = ''] = phone.state().accounts
 })
 afterEach(async () => {
   for (const one of open.splice(0)) one.provider.stop()
   await phone.reset()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 type Scope = Parameters<Phone['change']>[0]['approvedScope']
 
 async function connected(approvedScope: Scope = {}, chainId?: number) {
   await phone.change({ approvedScope })
-  const site = await connectedSite(world, phone, chainId === undefined ? {} : { chainId })
+  const site = await connectedSite(fixture, phone, chainId === undefined ? {} : { chainId })
   open.push(site)
   return site
 }
@@ -97,7 +100,7 @@ describe('a wallet that approves less than what is required', () => {
     '%s: connect fails with its name, the session ends, and the next attempt works',
     async (_, approvedScope, lacking) => {
       await phone.change({ approvedScope })
-      const site = openSite(world)
+      const site = openSite(fixture)
       open.push(site)
       await site.provider.init()
       site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
@@ -126,7 +129,7 @@ describe('a batch of calls (EIP-5792)', () => {
       const namespaces = { eip155: { chains, accounts, methods, events: [...requiredEvents] } }
       void phone.client.approve({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
     })
-    const site = await connectedSite(world, phone)
+    const site = await connectedSite(fixture, phone)
     open.push(site)
     return site
   }
@@ -162,7 +165,7 @@ test('the proposal lists chains, methods and events, all optional', async () => 
   const proposed = new Promise<{ requiredNamespaces: object; optionalNamespaces: object }>(
     (resolve) => phone.client.once('session_proposal', ({ params }) => resolve(params)),
   )
-  const site = openSite(world)
+  const site = openSite(fixture)
   open.push(site)
   await site.provider.init()
   site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
@@ -199,7 +202,7 @@ test('a node receives its requests and nothing else: no ping', async () => {
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const { port } = node.address() as { port: number }
   await phone.change({ approvedScope: {} })
-  const site = await connectedSite(world, phone, {
+  const site = await connectedSite(fixture, phone, {
     rpcMap: { 31337: `http://127.0.0.1:${port}`, 31338: `http://127.0.0.1:${port}` },
   })
   open.push(site)
@@ -259,7 +262,7 @@ describe('responses of the wallet', () => {
     [5201, 'No.', 4200],
     [5103, 'Unsupported accounts.', 4100],
   ])('%i has a name, of a connection and of a request', async (code, message, named) => {
-    const site = openSite(world)
+    const site = openSite(fixture)
     open.push(site)
     await site.provider.init()
     await phone.change({ approvedScope: {}, policy: 'reject', rejection: { code, message } })

@@ -7,15 +7,18 @@ import type { Eip1193Provider } from '#lib/protocol/entities.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
 import { testConfig } from '#tests/connectors/testConfig.ts'
 import { newBrowser, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
-import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import {
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import { until } from '#tests/support/until.ts'
 
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 let phone: Phone
 
 beforeAll(async () => {
-  world = await startRemoteWorld()
-  phone = await world.phone({ initial: { policy: 'approve' } })
+  fixture = await startWalletConnectFixture()
+  phone = await fixture.phone({ initial: { policy: 'approve' } })
 })
 // jsdom would bring a WebSocket of its own, which is incompatible with Node's.
 beforeEach(() => {
@@ -24,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { userAgent: 'X11; Linux', maxTouchPoints: 0 })
 })
 afterEach(() => phone.reset())
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 type Browser = ReturnType<typeof newBrowser> & { map?: Map<string, string> }
 
@@ -36,7 +39,7 @@ function page(browser: Browser = newBrowser(), { scan = true } = {}) {
   const made = testConfig(
     walletConnect({
       projectId: devnetProjectId,
-      relayUrl: world.relay.url,
+      relayUrl: fixture.relay.url,
       appName: 'Test site',
       verify: false,
       storage: browser.storage,
@@ -209,10 +212,10 @@ test('on the server it does nothing', async () => {
 })
 
 test('a connector that fails does not affect the others', async () => {
-  world.relay.setDown(true)
+  fixture.relay.setDown(true)
   const { config, connector } = page(newBrowser())
   await connector.preload()
   expect(config.state.status).toBe('disconnected')
-  world.relay.setDown(false)
+  fixture.relay.setDown(false)
   await expect(connect(config, { connector })).resolves.toMatchObject({ chainId: 31337 })
 })

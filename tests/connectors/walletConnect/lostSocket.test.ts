@@ -1,23 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Sdk } from '#connectors/walletConnect/Sdk.ts'
 import { openSite, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
-import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import {
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import { until } from '#tests/support/until.ts'
 
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 let phone: Phone
 const open: ReturnType<typeof openSite>[] = []
 
 beforeAll(async () => {
-  world = await startRemoteWorld()
-  phone = await world.phone({ initial: { policy: 'approve' } })
+  fixture = await startWalletConnectFixture()
+  phone = await fixture.phone({ initial: { policy: 'approve' } })
 })
 afterEach(async () => {
   for (const one of open.splice(0)) one.provider.stop()
-  world.relay.reset()
+  fixture.relay.reset()
   await phone.reset()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** The relayer of the open page. */
 async function relayerHere() {
@@ -28,7 +31,7 @@ async function relayerHere() {
 }
 
 test('a session approved just before its socket is lost is subscribed to on the next one', async () => {
-  const site = openSite(world)
+  const site = openSite(fixture)
   open.push(site)
   await site.provider.init()
   const { heartbeat, relayer } = await relayerHere()
@@ -42,7 +45,7 @@ test('a session approved just before its socket is lost is subscribed to on the 
       isDropped = true
       // The heartbeat would reconnect as well, seconds later.
       heartbeat.stop()
-      world.relay.disconnect()
+      fixture.relay.disconnect()
     }
     return sent
   }

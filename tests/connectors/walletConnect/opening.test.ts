@@ -6,28 +6,31 @@ import {
   openSite,
   type Phone,
 } from '#tests/connectors/walletConnect/walletConnectSite.ts'
-import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import {
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 let phone: Phone
 const open: ReturnType<typeof openSite>[] = []
 const site = (
   ...[more, browser]: [Parameters<typeof openSite>[1]?, ReturnType<typeof newBrowser>?]
 ) => {
-  const one = openSite(world, more, browser)
+  const one = openSite(fixture, more, browser)
   open.push(one)
   return one
 }
 
 beforeAll(async () => {
-  world = await startRemoteWorld()
-  phone = await world.phone({ initial: { policy: 'approve' } })
+  fixture = await startWalletConnectFixture()
+  phone = await fixture.phone({ initial: { policy: 'approve' } })
 })
 afterEach(() => {
-  world.relay.setDown(false)
+  fixture.relay.setDown(false)
   for (const one of open.splice(0)) one.provider.stop()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 describe('states', () => {
   test('the state is not initialized, initializing, initialized, in this order', async () => {
@@ -157,7 +160,7 @@ describe('parameters', () => {
 
 describe('an unreachable relay', () => {
   test('fails with a named error within 15 seconds, and the next attempt works without a reload', async () => {
-    world.relay.setDown(true)
+    fixture.relay.setDown(true)
     const { provider, uris } = site()
     await provider.init()
     // These words come after `uriMs`.
@@ -168,7 +171,7 @@ describe('an unreachable relay', () => {
     expect(uriMs).toBeLessThan(15_000)
     expect(uris()).toEqual([])
 
-    world.relay.setDown(false)
+    fixture.relay.setDown(false)
     await provider.init()
     provider.on('display_uri', (uri: string) => void phone.pair(uri))
     await expect(provider.connect()).resolves.toEqual([phone.state().accounts[0]])

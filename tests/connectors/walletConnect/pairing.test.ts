@@ -8,28 +8,31 @@ import {
   openSite,
   type Phone,
 } from '#tests/connectors/walletConnect/walletConnectSite.ts'
-import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import {
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import { until } from '#tests/support/until.ts'
 
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 let phone: Phone
 const open: ReturnType<typeof openSite>[] = []
 
 beforeAll(async () => {
-  world = await startRemoteWorld()
-  phone = await world.phone({ initial: { policy: 'ask' } })
+  fixture = await startWalletConnectFixture()
+  phone = await fixture.phone({ initial: { policy: 'ask' } })
 })
 afterEach(async () => {
   vi.useRealTimers()
   for (const one of open.splice(0)) one.provider.stop()
-  world.relay.reset()
+  fixture.relay.reset()
   await phone.reset()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** A page that shows a QR code, and the connection that waits for it to be scanned. */
 async function waitingSite() {
-  const site = openSite(world)
+  const site = openSite(fixture)
   open.push(site)
   await site.provider.init()
   const connecting = site.provider.connect()
@@ -45,8 +48,8 @@ async function scanned(uri: string) {
 }
 
 test('a phone that scans the link is connected and signs', async () => {
-  const approving = await world.phone({ initial: { policy: 'approve' } })
-  const site = await connectedSite(world, approving)
+  const approving = await fixture.phone({ initial: { policy: 'approve' } })
+  const site = await connectedSite(fixture, approving)
   open.push(site)
   const { provider, accounts } = site
   expect(accounts).toEqual([approving.state().accounts[0]])
@@ -111,7 +114,7 @@ describe('a page that reloads during a pairing', () => {
     site.provider.stop()
     await expect(site.connecting).rejects.toThrow()
     await between(site.uri)
-    const next = openSite(world, {}, site.browser)
+    const next = openSite(fixture, {}, site.browser)
     open.push(next)
     await next.provider.init()
     return { ...next, uri: site.uri }
@@ -138,7 +141,7 @@ describe('a page that reloads during a pairing', () => {
     phone.approve()
     await until(() => expect(dataOf('late')).toHaveLength(1))
     provider.stop()
-    const next = openSite(world, {}, browser)
+    const next = openSite(fixture, {}, browser)
     open.push(next)
     await next.provider.init()
     expect(await next.provider.connect()).toEqual([phone.state().accounts[0]])
@@ -181,7 +184,7 @@ describe('a page that reloads during a pairing', () => {
     const site = await waitingSite()
     site.provider.stop()
     await expect(site.connecting).rejects.toThrow()
-    const next = openSite(world, { isConnected: async () => true }, site.browser)
+    const next = openSite(fixture, { isConnected: async () => true }, site.browser)
     open.push(next)
     await next.provider.init()
     await scanned(site.uri)
@@ -199,7 +202,7 @@ describe('a page that reloads during a pairing', () => {
       topic: 'a'.repeat(64),
       expiresAt: Date.now() + 60_000,
     })
-    const site = openSite(world, {}, browser)
+    const site = openSite(fixture, {}, browser)
     open.push(site)
     await site.provider.init()
     expect(browser.records.has(pendingPairingKey)).toBe(false)
@@ -281,7 +284,7 @@ test('an expired proposal causes no uncaught error', async () => {
   const uncaught: unknown[] = []
   const onRejection = (reason: unknown) => uncaught.push(reason)
   process.on('unhandledRejection', onRejection)
-  const site = openSite(world)
+  const site = openSite(fixture)
   open.push(site)
   await site.provider.init()
   // The SDK sets its timer right after it emits the URI.
@@ -301,8 +304,8 @@ test('an expired proposal causes no uncaught error', async () => {
 
 test('a relay lost during the pairing is reconnected, and the same URI pairs', async () => {
   const { connecting, uri, uris } = await waitingSite()
-  world.relay.disconnect()
-  await until(() => expect(world.relay.stats().sockets).toBeGreaterThanOrEqual(2))
+  fixture.relay.disconnect()
+  await until(() => expect(fixture.relay.stats().sockets).toBeGreaterThanOrEqual(2))
   await scanned(uri)
   phone.approve()
   await expect(connecting).resolves.toHaveLength(1)

@@ -5,22 +5,25 @@ import {
   openSite,
   type Phone,
 } from '#tests/connectors/walletConnect/walletConnectSite.ts'
-import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import {
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import { until } from '#tests/support/until.ts'
 
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 let phone: Phone
 const open: ReturnType<typeof openSite>[] = []
 
 beforeAll(async () => {
-  world = await startRemoteWorld()
-  phone = await world.phone({ initial: { policy: 'approve' } })
+  fixture = await startWalletConnectFixture()
+  phone = await fixture.phone({ initial: { policy: 'approve' } })
 })
 afterEach(async () => {
   for (const one of open.splice(0)) one.provider.stop()
   await phone.reset()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 /** A browser whose database deletes slowly, as IndexedDB does compared with memory. */
 function slowBrowser(ms: number) {
@@ -35,7 +38,7 @@ function slowBrowser(ms: number) {
 
 /** A page whose URIs are all scanned at once. */
 async function scannedSite(browser: ReturnType<typeof newBrowser>) {
-  const site = openSite(world, {}, browser)
+  const site = openSite(fixture, {}, browser)
   open.push(site)
   await site.provider.init()
   site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
@@ -83,7 +86,7 @@ describe('a session is followed by the next, six times,', () => {
 })
 
 test('a pending connect is rejected when its page stops', async () => {
-  const { provider, uris } = openSite(world)
+  const { provider, uris } = openSite(fixture)
   await provider.init()
   const connecting = provider.connect()
   connecting.catch(() => undefined)

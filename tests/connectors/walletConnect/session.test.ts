@@ -7,31 +7,34 @@ import {
   openSite,
   type Phone,
 } from '#tests/connectors/walletConnect/walletConnectSite.ts'
-import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import {
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import { fakeLocks } from '#tests/support/fakeLocks.ts'
 import { until } from '#tests/support/until.ts'
 
-let world: RemoteWorld
+let fixture: WalletConnectFixture
 let phone: Phone
 let alice = ''
 let bob = ''
 const open: ReturnType<typeof openSite>[] = []
 
 beforeAll(async () => {
-  world = await startRemoteWorld()
-  phone = await world.phone({ initial: { policy: 'approve' } })
+  fixture = await startWalletConnectFixture()
+  phone = await fixture.phone({ initial: { policy: 'approve' } })
   ;[alice = '', bob = ''] = phone.state().accounts
 })
 afterEach(async () => {
   vi.useRealTimers()
   for (const one of open.splice(0)) one.provider.stop()
-  world.relay.reset()
+  fixture.relay.reset()
   await phone.reset()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 async function connected(browser = newBrowser()) {
-  const site = await connectedSite(world, phone, {}, browser)
+  const site = await connectedSite(fixture, phone, {}, browser)
   open.push(site)
   return site
 }
@@ -39,7 +42,7 @@ async function connected(browser = newBrowser()) {
 /** The next page of the same browser. */
 async function reloaded({ provider, browser }: ReturnType<typeof openSite>) {
   provider.stop()
-  const next = openSite(world, {}, browser)
+  const next = openSite(fixture, {}, browser)
   open.push(next)
   await next.provider.init()
   return next
@@ -135,14 +138,14 @@ describe('events of the wallet', () => {
 describe('a relay that misbehaves', () => {
   test('messages that are repeated or out of order are handled once', async () => {
     const { provider, dataOf } = await connected()
-    world.relay.duplicateNext(4)
+    fixture.relay.duplicateNext(4)
     await phone.change({ selected: 1 })
     await until(() => expect(dataOf('accountsChanged')).toEqual([[bob]]))
-    world.relay.replay()
-    world.relay.pause()
+    fixture.relay.replay()
+    fixture.relay.pause()
     await phone.change({ selected: 2 })
     await phone.change({ chainId: 31338 })
-    world.relay.resume('newestFirst')
+    fixture.relay.resume('newestFirst')
     const [, , carol] = phone.state().accounts
     await until(async () =>
       expect(await provider.request({ method: 'eth_accounts' })).toEqual([carol]),
@@ -155,15 +158,15 @@ describe('a relay that misbehaves', () => {
     const { provider } = await connected()
     await phone.goOffline()
     const signing = provider.request(signRequest())
-    await until(() => expect(world.relay.stats().storedMessages).toBeGreaterThan(0))
+    await until(() => expect(fixture.relay.stats().storedMessages).toBeGreaterThan(0))
     await phone.goOnline()
     expect(await signing).toMatch(/^0x/)
   })
 
   test('subscriptions are restored on a relay that lost everything', async () => {
     const { provider } = await connected()
-    world.relay.restart()
-    await until(() => expect(world.relay.stats().sockets).toBe(2))
+    fixture.relay.restart()
+    await until(() => expect(fixture.relay.stats().sockets).toBe(2))
     expect(await provider.request(signRequest())).toMatch(/^0x/)
   })
 })
@@ -173,7 +176,7 @@ describe('the end of a session', () => {
     const site = await connected()
     site.provider.stop()
     await phone.remove()
-    const next = openSite(world, {}, site.browser)
+    const next = openSite(fixture, {}, site.browser)
     open.push(next)
     await next.provider.init()
     await until(() => expect(next.provider.isAuthorized()).toBe(false))
@@ -217,12 +220,12 @@ describe('the end of a session', () => {
 
   test('disconnect does not wait for an unreachable relay, and persists after a reload', async () => {
     const site = await connected()
-    world.relay.setDown(true)
+    fixture.relay.setDown(true)
     const from = performance.now()
     await site.provider.disconnect()
     // The SDK alone tries for a minute.
     expect(performance.now() - from).toBeLessThan(20_000)
-    world.relay.setDown(false)
+    fixture.relay.setDown(false)
     const next = await reloaded(site)
     expect(next.provider.isAuthorized()).toBe(false)
     // The phone is notified now.
@@ -251,12 +254,12 @@ describe('two tabs of one browser', () => {
   async function secondTab(site: ReturnType<typeof openSite>) {
     const place = globalThis as unknown as Record<symbol, Map<string, unknown>>
     place[Symbol.for('latchkey.walletConnect')]?.clear()
-    const before = world.relay.stats().subscriptions
-    const tab = openSite(world, {}, site.browser)
+    const before = fixture.relay.stats().subscriptions
+    const tab = openSite(fixture, {}, site.browser)
     open.push(tab)
     await tab.provider.init()
     if (tab.provider.isAuthorized())
-      await until(() => expect(world.relay.stats().subscriptions).toBeGreaterThan(before))
+      await until(() => expect(fixture.relay.stats().subscriptions).toBeGreaterThan(before))
     return tab
   }
 
@@ -283,7 +286,7 @@ describe('two tabs of one browser', () => {
 
   test('a tab that was already open finds the session of the other', async () => {
     const browser = newBrowser()
-    const waiting = openSite(world, {}, browser)
+    const waiting = openSite(fixture, {}, browser)
     open.push(waiting)
     await waiting.provider.init()
     const first = await secondTab(waiting)
@@ -298,7 +301,7 @@ describe('two tabs of one browser', () => {
   test('two approved pairings end in the newer session in both tabs', async () => {
     vi.stubGlobal('navigator', { locks: fakeLocks() })
     const browser = newBrowser()
-    const first = openSite(world, {}, browser)
+    const first = openSite(fixture, {}, browser)
     open.push(first)
     await first.provider.init()
     const connecting = [first.provider.connect()]
@@ -329,7 +332,7 @@ describe('two tabs of one browser', () => {
 
   test('a tab with a pending pairing does not overwrite a session created meanwhile', async () => {
     vi.stubGlobal('navigator', { locks: fakeLocks() })
-    const waiting = openSite(world, {}, newBrowser())
+    const waiting = openSite(fixture, {}, newBrowser())
     open.push(waiting)
     await waiting.provider.init()
     const connecting = waiting.provider.connect()

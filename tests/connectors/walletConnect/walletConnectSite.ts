@@ -4,10 +4,10 @@ import {
   type WalletConnectProviderOptions,
 } from '#connectors/walletConnect/walletConnectProvider.ts'
 import { devnetProjectId } from '#lib/protocol/walletConnect.ts'
-import type { RemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import type { WalletConnectFixture } from '#tests/devnet/support/walletConnectFixture.ts'
 
 /** The phone of the test environment. */
-export type Phone = Awaited<ReturnType<RemoteWorld['phone']>>
+export type Phone = Awaited<ReturnType<WalletConnectFixture['phone']>>
 
 let sites = 0
 
@@ -32,7 +32,7 @@ export function newBrowser() {
 
 /** A page with the connector's provider, and every event it emits. */
 export function openSite(
-  { relay, chains }: Pick<RemoteWorld, 'relay' | 'chains'>,
+  { relay, chains }: Pick<WalletConnectFixture, 'relay' | 'chains'>,
   more: Partial<WalletConnectProviderOptions> = {},
   browser: Browser = newBrowser(),
 ) {
@@ -73,13 +73,13 @@ export function openSite(
 
 /** A page connected to a phone that approved. */
 export async function connectedSite(
-  world: RemoteWorld,
+  fixture: WalletConnectFixture,
   phone: Phone,
   more: Partial<WalletConnectProviderOptions> & { chainId?: number } = {},
   browser?: Browser,
 ) {
   const { chainId, ...options } = more
-  const site = openSite(world, options, browser)
+  const site = openSite(fixture, options, browser)
   await site.provider.init()
   site.provider.on('display_uri', (uri: string) => void phone.pair(uri))
   const accounts = await site.provider.connect(chainId === undefined ? {} : { chainId })

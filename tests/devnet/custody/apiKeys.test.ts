@@ -2,24 +2,24 @@ import { verifySessionJwtSignature } from '@turnkey/crypto'
 import { TurnkeyClient } from '@turnkey/http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { apiKeyParams, userParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
 
-afterEach(() => bench.clock.setOffsetSeconds(0))
+afterEach(() => custody.clock.setOffsetSeconds(0))
 
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
 function keyParams(expirationSeconds?: string, publicKey = createApiKey().apiPublicKey) {
   return {
@@ -28,18 +28,18 @@ function keyParams(expirationSeconds?: string, publicKey = createApiKey().apiPub
   }
 }
 
-function addKeys({ client, userId }: BenchUser, apiKeys: ReturnType<typeof keyParams>[]) {
+function addKeys({ client, userId }: TestUser, apiKeys: ReturnType<typeof keyParams>[]) {
   return client.createApiKeys({ userId, apiKeys })
 }
 
-async function keysOf({ client, userId }: BenchUser): Promise<string[]> {
+async function keysOf({ client, userId }: TestUser): Promise<string[]> {
   const { apiKeys } = await client.getApiKeys({ userId })
   return apiKeys.map(({ credential }) => credential.publicKey)
 }
 
 describe('API keys are limited', () => {
   test('to ten that last; an eleventh is refused with code 8', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     await addKeys(
       user,
       Array.from({ length: 9 }, () => keyParams()),
@@ -51,10 +51,10 @@ describe('API keys are limited', () => {
   })
 
   test('to ten that expire: an eleventh removes the oldest, and no key that lasts', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const keys = Array.from({ length: 11 }, () => keyParams('3600'))
     for (const [index, key] of keys.entries()) {
-      bench.clock.setOffsetSeconds(index)
+      custody.clock.setOffsetSeconds(index)
       await addKeys(user, [key])
     }
     expect(await keysOf(user)).toEqual([
@@ -64,15 +64,15 @@ describe('API keys are limited', () => {
   })
 
   test('to ten that expire: those that have expired go before the oldest', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const [oldest, ...others] = [
       keyParams('9000'),
       ...Array.from({ length: 7 }, () => keyParams('9000')),
     ]
     await addKeys(user, [oldest])
-    bench.clock.setOffsetSeconds(1)
+    custody.clock.setOffsetSeconds(1)
     await addKeys(user, [...others, keyParams('60'), keyParams('60')])
-    bench.clock.setOffsetSeconds(61)
+    custody.clock.setOffsetSeconds(61)
     const eleventh = keyParams('60')
     await addKeys(user, [eleventh])
     const left = await keysOf(user)
@@ -82,7 +82,7 @@ describe('API keys are limited', () => {
   })
 
   test('a public key that the organisation has is refused, and nothing of the request is kept', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const fresh = keyParams()
     const known = keyParams(undefined, user.apiKey.apiPublicKey.toUpperCase())
     await expect(addKeys(user, [fresh, known])).rejects.toMatchObject({ code: 6 })
@@ -95,7 +95,7 @@ describe('API keys are limited', () => {
     ['off the curve', `02${'00'.repeat(31)}01`],
     ['no hex', 'zz'.repeat(33)],
   ])('a public key that is %s is refused with code 3', async (_, publicKey) => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     await expect(addKeys(user, [keyParams(undefined, publicKey)])).rejects.toMatchObject({
       code: 3,
     })
@@ -104,7 +104,7 @@ describe('API keys are limited', () => {
   test.each(['0', '-1', '1.5', '1e3', '', '999999999'])(
     'a time of %j seconds is refused with code 3',
     async (expirationSeconds) => {
-      const user = await bench.newUser()
+      const user = await custody.newUser()
       await expect(addKeys(user, [keyParams(expirationSeconds)])).rejects.toMatchObject({ code: 3 })
     },
   )
@@ -112,7 +112,7 @@ describe('API keys are limited', () => {
 
 describe('a session', () => {
   const logIn = (passkey = softPasskey(), parameters: object = {}) => {
-    const client = new TurnkeyClient({ baseUrl: bench.url }, passkey.stamper)
+    const client = new TurnkeyClient({ baseUrl: custody.url }, passkey.stamper)
     const session = createApiKey()
     return client
       .stampLogin({
@@ -129,7 +129,7 @@ describe('a session', () => {
 
   test('is signed by the notarizer and not to be altered', async () => {
     const passkey = softPasskey()
-    await bench.newUser({ passkeys: [passkey] })
+    await custody.newUser({ passkeys: [passkey] })
     const { jwt } = await logIn(passkey)
     const [header = '', payload = '', signature = ''] = jwt.split('.')
     expect(await verifySessionJwtSignature(jwt, devnetCustody.notarizerPublicKey)).toBe(true)
@@ -150,27 +150,27 @@ describe('a session', () => {
 
   test('lasts 900 seconds where nothing else is said, and not one more', async () => {
     const passkey = softPasskey()
-    const user = await bench.newUser({ passkeys: [passkey] })
-    const from = Math.floor(bench.clock.now().getTime() / 1000)
+    const user = await custody.newUser({ passkeys: [passkey] })
+    const from = Math.floor(custody.clock.now().getTime() / 1000)
     const { key, jwt } = await logIn(passkey)
     const { exp } = JSON.parse(atob(jwt.split('.')[1] ?? '')) as { exp: number }
     expect(exp - from).toBeGreaterThanOrEqual(900)
     expect(exp - from).toBeLessThan(910)
-    const client = bench.client(key, user.organizationId)
-    bench.clock.setOffsetSeconds(880)
+    const client = custody.client(key, user.organizationId)
+    custody.clock.setOffsetSeconds(880)
     expect(await client.getWhoami()).toMatchObject({ userId: user.userId })
-    bench.clock.setOffsetSeconds(920)
+    custody.clock.setOffsetSeconds(920)
     await expect(client.getWhoami()).rejects.toThrow('expired api key')
   })
 
   test('of the same key starts anew by another log-in', async () => {
     const passkey = softPasskey()
-    const user = await bench.newUser({ passkeys: [passkey] })
+    const user = await custody.newUser({ passkeys: [passkey] })
     const { key } = await logIn(passkey, { expirationSeconds: '60' })
-    bench.clock.setOffsetSeconds(50)
+    custody.clock.setOffsetSeconds(50)
     await logIn(passkey, { publicKey: key.apiPublicKey, expirationSeconds: '60' })
-    bench.clock.setOffsetSeconds(100)
-    expect(await bench.client(key, user.organizationId).getWhoami()).toMatchObject({
+    custody.clock.setOffsetSeconds(100)
+    expect(await custody.client(key, user.organizationId).getWhoami()).toMatchObject({
       userId: user.userId,
     })
     expect(await keysOf(user)).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('a session', () => {
 
   test('does not take over the key of another user', async () => {
     const passkey = softPasskey()
-    const root = await bench.newUser({ passkeys: [passkey] })
+    const root = await custody.newUser({ passkeys: [passkey] })
     const other = userParams('Other')
     await root.client.createUsers({ users: [other] })
     const publicKey = other.apiKeys[0]?.publicKey ?? ''
@@ -186,7 +186,7 @@ describe('a session', () => {
   })
 
   test('for another user is not made', async () => {
-    const root = await bench.newUser()
+    const root = await custody.newUser()
     const { userIds } = await root.client.createUsers({ users: [userParams('Other')] })
     await expect(
       root.client.createReadWriteSession({
@@ -197,11 +197,11 @@ describe('a session', () => {
   })
 
   test('to read with ends after 900 seconds', async () => {
-    const { client, organizationId } = await bench.newUser()
+    const { client, organizationId } = await custody.newUser()
     const { session } = await client.createReadOnlySession({})
-    const read = () => bench.raw('query/whoami', { organizationId }, { 'x-session': session })
+    const read = () => custody.raw('query/whoami', { organizationId }, { 'x-session': session })
     expect((await read()).status).toBe(200)
-    bench.clock.setOffsetSeconds(901)
+    custody.clock.setOffsetSeconds(901)
     expect((await read()).status).toBe(401)
   })
 })

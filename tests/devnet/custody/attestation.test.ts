@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
 type Registration = ReturnType<ReturnType<typeof softPasskey>['authenticatorParams']>
 
-let bench: CustodyBench
-let user: BenchUser
+let custody: CustodyFixture
+let user: TestUser
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
-  user = await bench.newUser()
+  custody = await createCustodyFixture()
+  user = await custody.newUser()
 })
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
 /** Byte offsets in the attestation object of a software passkey. */
 const authDataStart = 30
@@ -105,7 +105,7 @@ describe('a passkey is registered', () => {
   })
 
   test('on the origins that the organisation lists, and on no other', async () => {
-    const owner = await bench.newUser()
+    const owner = await custody.newUser()
     const listed = softPasskey({ origin: 'https://pay.example.com', rpId: 'example.com' })
     const other = softPasskey({ origin: 'https://example.org', rpId: 'example.org' })
     await expect(register(listed.authenticatorParams(), owner)).rejects.toThrow('origin')
@@ -290,7 +290,9 @@ describe('passkeys are counted', () => {
   })
 
   test('an eleventh is refused, and the ten stay', async () => {
-    const owner = await bench.newUser({ passkeys: Array.from({ length: 10 }, () => softPasskey()) })
+    const owner = await custody.newUser({
+      passkeys: Array.from({ length: 10 }, () => softPasskey()),
+    })
     const eleventh = register(softPasskey().authenticatorParams(), owner)
     await expect(eleventh).rejects.toThrow('user has exceeded maximum authenticators')
     const { authenticators } = await owner.client.getAuthenticators({ userId: owner.userId })

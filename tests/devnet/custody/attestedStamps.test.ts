@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { claimsOf, verified } from '#tests/devnet/custody/support/otpKeys.ts'
 import { stampByToken } from '#tests/devnet/custody/support/stampByToken.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
-afterAll(() => bench?.stop())
+afterAll(() => custody?.stop())
 
 type Attestation = Parameters<typeof stampByToken>[1]
 
@@ -28,15 +28,15 @@ const submission = (name: string, organizationId: string, parameters: object) =>
 function logIn(key: TestApiKey, attestation: Attestation, organizationId: string) {
   const parameters = { publicKey: key.apiPublicKey, expirationSeconds: '900' }
   const body = JSON.stringify(submission('stamp_login', organizationId, parameters))
-  return bench.raw('submit/stamp_login', body, stampByToken(key, attestation, body))
+  return custody.raw('submit/stamp_login', body, stampByToken(key, attestation, body))
 }
 
 /** A user with an OpenID identity, and tokens for it. */
 async function userWithIdentity() {
   const subject = randomUUID()
-  const user = await bench.newUser()
+  const user = await custody.newUser()
   const mint = (nonce?: string) =>
-    bench.issuer.mint({ subject, audience: 'kit', ...(nonce ? { nonce } : {}) })
+    custody.issuer.mint({ subject, audience: 'kit', ...(nonce ? { nonce } : {}) })
   await user.client.createOauthProviders({
     userId: user.userId,
     oauthProviders: [{ providerName: 'Issuer', oidcToken: mint() }],
@@ -50,7 +50,7 @@ async function userWithIdentity() {
 
 async function expectLoggedIn(
   answer: Awaited<ReturnType<typeof logIn>>,
-  { organizationId, userId }: Pick<BenchUser, 'organizationId' | 'userId'>,
+  { organizationId, userId }: Pick<TestUser, 'organizationId' | 'userId'>,
 ) {
   expect(answer.body).toMatchObject({ activity: { status: 'ACTIVITY_STATUS_COMPLETED' } })
   const { activity } = answer.body as {
@@ -68,7 +68,7 @@ test.each(['parent', 'own'] as const)(
     const id = named === 'parent' ? devnetCustody.organizationId : user.organizationId
     await expectLoggedIn(await logIn(key, user.attest(key), id), user)
     const body = JSON.stringify({ organizationId: user.organizationId })
-    const who = await bench.raw('query/whoami', body, stampByKey(key, body))
+    const who = await custody.raw('query/whoami', body, stampByKey(key, body))
     expect(who.body).toMatchObject({ userId: user.userId })
   },
 )
@@ -76,8 +76,8 @@ test.each(['parent', 'own'] as const)(
 test("a code's verification token logs in whoever has shown the address", async () => {
   const email = `${randomUUID()}@example.com`
   const key = createApiKey()
-  const user = await bench.newUser({ userEmail: email })
-  const { verificationToken } = await verified(bench, email, key)
+  const user = await custody.newUser({ userEmail: email })
+  const { verificationToken } = await verified(custody, email, key)
   await user.client.updateUserEmail({
     userId: user.userId,
     userEmail: email,
@@ -105,7 +105,7 @@ describe('an attested stamp is refused', () => {
     const stamp = stampByToken(key, user.attest(key), 'another body')
     const parameters = { publicKey: key.apiPublicKey }
     const request = submission('stamp_login', user.organizationId, parameters)
-    const answer = await bench.raw('submit/stamp_login', request, stamp)
+    const answer = await custody.raw('submit/stamp_login', request, stamp)
     expect(answer).toMatchObject({ status: 401, body: { code: 16 } })
     expect(answer.body.message).toContain('could not verify attested signature')
   })
@@ -113,7 +113,7 @@ describe('an attested stamp is refused', () => {
   test("where the identity is nobody's", async () => {
     const key = createApiKey()
     const nonce = createHash('sha256').update(key.apiPublicKey).digest('hex')
-    const token = bench.issuer.mint({ subject: randomUUID(), audience: 'kit', nonce })
+    const token = custody.issuer.mint({ subject: randomUUID(), audience: 'kit', nonce })
     const answer = await logIn(key, { token, scheme: 'OIDC' }, devnetCustody.organizationId)
     expect(answer).toMatchObject({ status: 401, body: { code: 16 } })
     expect(answer.body.message).toContain('could not find user of attested identity')
@@ -121,9 +121,9 @@ describe('an attested stamp is refused', () => {
 
   test('where the address was never shown to be the user’s', async () => {
     const email = `${randomUUID()}@example.com`
-    const user = await bench.newUser({ userEmail: email })
+    const user = await custody.newUser({ userEmail: email })
     const key = createApiKey()
-    const { verificationToken: token } = await verified(bench, email, key)
+    const { verificationToken: token } = await verified(custody, email, key)
     const answer = await logIn(key, { token, scheme: 'VERIFICATION_TOKEN' }, user.organizationId)
     expect(answer).toMatchObject({ status: 401, body: { code: 16 } })
   })
@@ -134,21 +134,21 @@ describe('an attested stamp is refused', () => {
     const parameters = { walletName: 'No', accounts: [] }
     const body = JSON.stringify(submission('create_wallet', user.organizationId, parameters))
     const stamp = stampByToken(key, user.attest(key), body)
-    expect(await bench.raw('submit/create_wallet', body, stamp)).toMatchObject({
+    expect(await custody.raw('submit/create_wallet', body, stamp)).toMatchObject({
       status: 403,
       body: { code: 7, message: 'request not authorized' },
     })
   })
 
   test('beside another stamp, and malformed', async () => {
-    const { organizationId, apiKey } = await bench.newUser()
+    const { organizationId, apiKey } = await custody.newUser()
     const body = JSON.stringify({ organizationId })
     const both = { ...stampByKey(apiKey, body), 'x-stamp-attested': 'e30' }
-    expect((await bench.raw('query/whoami', body, both)).body).toMatchObject({
+    expect((await custody.raw('query/whoami', body, both)).body).toMatchObject({
       code: 16,
       message: 'malformed activity stamp',
     })
-    const alone = await bench.raw('query/whoami', body, { 'x-stamp-attested': 'e30' })
+    const alone = await custody.raw('query/whoami', body, { 'x-stamp-attested': 'e30' })
     expect(alone.body.message).toContain('could not extract attested stamp')
   })
 })

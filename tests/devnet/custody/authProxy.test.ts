@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { custodyHeaders, devnetCustody } from '#lib/protocol/custody.ts'
-import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, stampByKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
 import {
   claimsOf,
@@ -14,11 +14,11 @@ import {
   sealedCode,
 } from '#tests/devnet/custody/support/otpKeys.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
-afterAll(() => bench?.stop())
+afterAll(() => custody?.stop())
 
 type AnswerField =
   | 'organizationId'
@@ -29,7 +29,7 @@ type AnswerField =
   | 'verificationToken'
 
 async function ask(name: string, body: object, configId: string = devnetCustody.authProxyConfigId) {
-  const response = await fetch(`${bench.url}/v1/${name}`, {
+  const response = await fetch(`${custody.url}/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [custodyHeaders.authProxyConfigId]: configId },
     body: JSON.stringify(body),
@@ -70,7 +70,7 @@ test.each(['signup', 'signup_v2'])(
       organizationId: made.organizationId,
     })
     const body = JSON.stringify({ organizationId: made.organizationId })
-    const who = await bench.raw('query/whoami', body, stampByKey(key, body))
+    const who = await custody.raw('query/whoami', body, stampByKey(key, body))
     expect(who.body).toMatchObject({ userId: made.userId, username: 'Ada' })
   },
 )
@@ -87,7 +87,7 @@ test('account finds nobody by an address that was never shown', async () => {
 test('oauth_login logs in whoever signed up with the identity', async () => {
   const key = createApiKey()
   const nonce = createHash('sha256').update(key.apiPublicKey).digest('hex')
-  const oidcToken = bench.issuer.mint({ subject: randomUUID(), audience: 'kit', nonce })
+  const oidcToken = custody.issuer.mint({ subject: randomUUID(), audience: 'kit', nonce })
   const login = { oidcToken, publicKey: key.apiPublicKey }
   expect(await ask('oauth_login', login)).toMatchObject({ status: 404, code: 5 })
   const oauthProviders = [{ providerName: 'Issuer', oidcToken }]
@@ -101,7 +101,7 @@ test('codes sign up and log in', async () => {
   const key = createApiKey()
   const contact = { otpType: 'OTP_TYPE_EMAIL', contact: email }
   const plain = await ask('otp_init', contact)
-  const token = await ask('otp_verify', { otpId: plain.otpId, otpCode: codeTo(bench, email) })
+  const token = await ask('otp_verify', { otpId: plain.otpId, otpCode: codeTo(custody, email) })
   const made = await ask(
     'signup_v2',
     person({
@@ -115,7 +115,11 @@ test('codes sign up and log in', async () => {
   })
 
   const { otpId, otpEncryptionTargetBundle = '' } = await ask('otp_init_v2', contact)
-  const encryptedOtpBundle = await sealedCode(codeTo(bench, email), otpEncryptionTargetBundle, key)
+  const encryptedOtpBundle = await sealedCode(
+    codeTo(custody, email),
+    otpEncryptionTargetBundle,
+    key,
+  )
   const { verificationToken = '' } = await ask('otp_verify_v2', { otpId, encryptedOtpBundle })
   const session = createApiKey()
   const login = {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#devnet/custody/paths.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { contractCases } from '#tests/devnet/custody/contract/contractCases.ts'
+import { stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
+  type CustodyFixture,
+  createCustodyFixture,
   headersOf,
   rawHeaders,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
-import { stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { replaced, valuesIn, without, wrongTypes } from '#tests/devnet/custody/support/malformed.ts'
 import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import type { PassingRequest } from '#tests/devnet/custody/support/startProxy.ts'
@@ -22,25 +22,25 @@ import { sampled } from '#tests/support/sampled.ts'
  * must then continue unaffected.
  */
 const { organizationId: parentId, apiPublicKey } = devnetCustody
-let bench: CustodyBench
-let foreigner: BenchUser
+let custody: CustodyFixture
+let foreigner: TestUser
 let isWatching = false
 const tried = new Map<string, number>()
 const complaints: string[] = []
 
 beforeAll(async () => {
-  bench = await createCustodyBench(async (request) => {
+  custody = await createCustodyFixture(async (request) => {
     if (!isWatching || tried.has(request.path)) return undefined
-    const stamper = bench.stamperOf(request.headers)
+    const stamper = custody.stamperOf(request.headers)
     if (!stamper || !(await isKnown(request, stamper))) return undefined
     tried.set(request.path, 0)
     await tryAll(request, stamper)
     return (status, answer) => replay(request, status, answer)
   })
-  foreigner = await bench.newUser()
+  foreigner = await custody.newUser()
   isWatching = true
 })
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
 type Stamper = TestApiKey | SoftPasskey
 
@@ -173,7 +173,7 @@ function wrongOrganizations(path: string, body: Record<string, unknown>, by: Sta
   // Every user with a sub-organization may query the parent's id.
   if (body.organizationId === parentId) return all
   all.push(own('by a stranger', body, refused, foreigner.apiKey))
-  if (isSubmit) all.push(own('by the parent', body, { statuses: [400, 403] }, bench.parentKey))
+  if (isSubmit) all.push(own('by the parent', body, { statuses: [400, 403] }, custody.parentKey))
   return all
 }
 
@@ -214,7 +214,7 @@ function isTaken(name: string, body: Record<string, unknown>): boolean {
 }
 
 async function post(path: string, text: string, stamp: Record<string, string>) {
-  const response = await fetch(`${bench.custodyUrl}/public/v1/${path}`, {
+  const response = await fetch(`${custody.custodyUrl}/public/v1/${path}`, {
     method: 'POST',
     headers: { ...rawHeaders, ...stamp },
     body: text,
@@ -224,7 +224,7 @@ async function post(path: string, text: string, stamp: Record<string, string>) {
 }
 
 async function records(): Promise<string> {
-  const { organizations, users, activities } = await bench.control('/control/custody')
+  const { organizations, users, activities } = await custody.control('/control/custody')
   return JSON.stringify({ organizations, users, activities })
 }
 
@@ -233,7 +233,7 @@ describe('a request that is wrong', () => {
     'is refused in the provider’s words and leaves nothing behind: %s, %s',
     async (_path, _client, contractCase) => {
       complaints.length = 0
-      await contractCase.run(bench)
+      await contractCase.run(custody)
       expect(complaints).toEqual([])
     },
   )
@@ -266,7 +266,7 @@ describe('a request that is wrong', () => {
       Buffer.of(0xff),
       Buffer.from('"}'),
     ])
-    const response = await fetch(`${bench.custodyUrl}/public/v1/query/whoami`, {
+    const response = await fetch(`${custody.custodyUrl}/public/v1/query/whoami`, {
       method: 'POST',
       headers: { ...rawHeaders, ...stampByKey(foreigner.apiKey, bytes) },
       body: bytes,

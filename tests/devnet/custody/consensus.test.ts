@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
-  type TestClient,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { addUser } from '#tests/devnet/custody/support/addUser.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestClient,
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
 const day = 24 * 60 * 60
 const denied = 'Turnkey error 7: request not authorized'
@@ -20,9 +20,9 @@ const needed = 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
 
 /** A sub-organization of three users, none of whom may do anything alone: root is Ada and Bob. */
 async function threeUsers() {
-  const ada = await bench.newUser()
-  const bob = await addUser(bench, ada, { userName: 'Bob' })
-  const carol = await addUser(bench, ada, { userName: 'Carol' })
+  const ada = await custody.newUser()
+  const bob = await addUser(custody, ada, { userName: 'Bob' })
+  const carol = await addUser(custody, ada, { userName: 'Carol' })
   await ada.client.updateRootQuorum({ threshold: 2, userIds: [ada.userId, bob.userId] })
   return { ada, bob, carol }
 }
@@ -31,7 +31,7 @@ async function ask(client: TestClient, userTagName = 'asked') {
   return (await client.createUserTag({ userTagName, userIds: [] })).activity
 }
 
-async function tagNames({ client }: Pick<BenchUser, 'client'>) {
+async function tagNames({ client }: Pick<TestUser, 'client'>) {
   return (await client.listUserTags()).userTags.map(({ tagName }) => tagName)
 }
 
@@ -129,7 +129,7 @@ describe('the root quorum of two', () => {
   })
 
   test('can be one that its users can reach, and no other', async () => {
-    const { client, userId } = await bench.newUser()
+    const { client, userId } = await custody.newUser()
     const change = (threshold: number, userIds: string[]) =>
       client.updateRootQuorum({ threshold, userIds })
     await expect(change(0, [userId])).rejects.toThrow('quorum threshold must be non-zero integer')
@@ -147,13 +147,13 @@ describe('approvals count for 24 hours from the first', () => {
     const { ada, bob } = await threeUsers()
     const { fingerprint } = await ask(ada.client)
     try {
-      bench.clock.setOffsetSeconds(day + 1)
+      custody.clock.setOffsetSeconds(day + 1)
       const late = await bob.client.approveActivity({ fingerprint })
       expect(late.activity.status).toBe(needed)
       const { activity } = await ada.client.approveActivity({ fingerprint })
       expect(activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
     } finally {
-      bench.clock.setOffsetSeconds(0)
+      custody.clock.setOffsetSeconds(0)
     }
   })
 
@@ -161,11 +161,11 @@ describe('approvals count for 24 hours from the first', () => {
     const { ada, bob } = await threeUsers()
     const { fingerprint } = await ask(ada.client)
     try {
-      bench.clock.setOffsetSeconds(day - 60)
+      custody.clock.setOffsetSeconds(day - 60)
       const { activity } = await bob.client.approveActivity({ fingerprint })
       expect(activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
     } finally {
-      bench.clock.setOffsetSeconds(0)
+      custody.clock.setOffsetSeconds(0)
     }
   })
 })
@@ -180,7 +180,7 @@ describe('votes', () => {
     const nonsense = bob.client.approveActivity({ fingerprint: 'nonsense' })
     await expect(nonsense).rejects.toThrow('Turnkey error 3')
     const { fingerprint: theirs } = await ask(ada.client)
-    const stranger = await bench.newUser()
+    const stranger = await custody.newUser()
     const foreign = stranger.client.approveActivity({ fingerprint: theirs })
     await expect(foreign).rejects.toThrow(nothing)
     const { organizationId } = ada
@@ -221,12 +221,12 @@ describe('policies of an organisation', () => {
   })
 
   test('one that asks for two tagged users waits for the second', async () => {
-    const { client, organizationId } = await bench.newUser()
+    const { client, organizationId } = await custody.newUser()
     const { userTagId } = await client.createUserTag({ userTagName: 'ops', userIds: [] })
     const tagged = { userName: 'Op', userTags: [userTagId] }
-    const first = await addUser(bench, { client, organizationId }, tagged)
-    const second = await addUser(bench, { client, organizationId }, tagged)
-    const outsider = await addUser(bench, { client, organizationId })
+    const first = await addUser(custody, { client, organizationId }, tagged)
+    const second = await addUser(custody, { client, organizationId }, tagged)
+    const outsider = await addUser(custody, { client, organizationId })
     const { policyId } = await client.createPolicy({
       policyName: 'Two operators',
       effect: 'EFFECT_ALLOW',
@@ -265,7 +265,7 @@ describe('policies of an organisation', () => {
     expect(lifted.activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
     expect((await ask(users.carol.client, 'after')).status).toBe('ACTIVITY_STATUS_COMPLETED')
 
-    const root = await bench.newUser()
+    const root = await custody.newUser()
     await root.client.createPolicy({ policyName: 'none', effect: 'EFFECT_DENY', notes: '' })
     const { status, id: activityId } = await ask(root.client)
     expect(status).toBe('ACTIVITY_STATUS_COMPLETED')
@@ -303,7 +303,7 @@ describe('policies of an organisation', () => {
   })
 
   test('one that cannot be read is refused, and nothing is kept of it', async () => {
-    const { client } = await bench.newUser()
+    const { client } = await custody.newUser()
     const { policyId } = await client.createPolicy({
       policyName: 'good',
       effect: 'EFFECT_ALLOW',
@@ -330,7 +330,7 @@ describe('policies of an organisation', () => {
   })
 
   test('an organisation has at most 100', async () => {
-    const { client } = await bench.newUser()
+    const { client } = await custody.newUser()
     const policies = Array.from({ length: 100 }, (_, index) => ({
       policyName: `p${index}`,
       effect: 'EFFECT_DENY' as const,
@@ -347,7 +347,7 @@ describe('policies of an organisation', () => {
 
 describe('lists of activities', () => {
   test('are the newest first, page by page in both directions', async () => {
-    const { client } = await bench.newUser()
+    const { client } = await custody.newUser()
     const ids: string[] = []
     for (const name of ['1', '2', '3', '4', '5']) ids.unshift((await ask(client, name)).id)
     const page = async (paginationOptions: { limit: string; after?: string; before?: string }) =>
@@ -369,7 +369,7 @@ describe('lists of activities', () => {
 
 describe('user tags', () => {
   test('have names of their own, and are only for users who are there', async () => {
-    const { client } = await bench.newUser()
+    const { client } = await custody.newUser()
     const { userTagId } = await client.createUserTag({ userTagName: 'a', userIds: [] })
     const same = client.createUserTag({ userTagName: 'a', userIds: [] })
     await expect(same).rejects.toThrow('Turnkey error 6')

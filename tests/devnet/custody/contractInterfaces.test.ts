@@ -2,12 +2,12 @@ import { createAccountWithAddress } from '@turnkey/viem'
 import { concat, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contractInterfaceLimit } from '#devnet/custody/paths/contractInterfacePaths.ts'
-import {
-  type CustodyBench,
-  createCustodyBench,
-  type TestClient,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { addUser } from '#tests/devnet/custody/support/addUser.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestClient,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 
 const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
@@ -15,7 +15,7 @@ const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const notAllowed = 'request not authorized'
 const deniedByPolicy = 'policy engine denied request explicitly'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 let owner: TestClient
 let clerk: TestClient
 let organizationId: string
@@ -23,14 +23,14 @@ let address: Hex
 
 /** An owner with a wallet, and a clerk who needs a policy for everything. */
 beforeAll(async () => {
-  bench = await createCustodyBench()
-  const user = await bench.newUser()
+  custody = await createCustodyFixture()
+  const user = await custody.newUser()
   owner = user.client
   organizationId = user.organizationId
   const accounts = [ethereumAccount(0)]
   const wallet = await owner.createWallet({ walletName: 'Till', accounts })
   address = (wallet.addresses[0] ?? '0x') as Hex
-  clerk = (await addUser(bench, user, { userName: 'Clerk' })).client
+  clerk = (await addUser(custody, user, { userName: 'Clerk' })).client
 })
 afterEach(async () => {
   for (const { policyId } of (await owner.getPolicies()).policies)
@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const { smartContractInterfaceId } of smartContractInterfaces)
     await owner.deleteSmartContractInterface({ smartContractInterfaceId })
 })
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
 function upload(abi: unknown, smartContractAddress: string = token) {
   return owner.createSmartContractInterface({

@@ -3,23 +3,23 @@ import { TurnkeyClient } from '@turnkey/http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createEnclave } from '#devnet/custody/enclave.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, stampByKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { submission } from '#tests/devnet/custody/support/submission.ts'
 
-let bench: CustodyBench
-let user: BenchUser
+let custody: CustodyFixture
+let user: TestUser
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
-  user = await bench.newUser({ userName: 'Grace' })
+  custody = await createCustodyFixture()
+  user = await custody.newUser({ userName: 'Grace' })
 })
-afterEach(() => bench.control('/control/custody/reset', {}))
-afterAll(() => bench.stop())
+afterEach(() => custody.control('/control/custody/reset', {}))
+afterAll(() => custody.stop())
 
 type Activity = {
   id: string
@@ -37,7 +37,7 @@ const tagNames = async () =>
 
 describe('the custody', () => {
   test('has the parent organisation and the keys that everybody knows', async () => {
-    expect(await bench.parent.getWhoami()).toMatchObject({
+    expect(await custody.parent.getWhoami()).toMatchObject({
       organizationId: devnetCustody.organizationId,
       userId: devnetCustody.userId,
     })
@@ -48,14 +48,14 @@ describe('the custody', () => {
   })
 
   test('writes requests into the log, without what they say', async () => {
-    await bench.raw('submit/create_user_tag', createTag('canary tag'), user.apiKey)
-    const lines = bench.log.list().filter(({ service }) => service === 'custody')
+    await custody.raw('submit/create_user_tag', createTag('canary tag'), user.apiKey)
+    const lines = custody.log.list().filter(({ service }) => service === 'custody')
     expect(lines.at(-1)).toMatchObject({ method: 'submit/create_user_tag', outcome: 'answered' })
     expect(JSON.stringify(lines)).not.toContain('canary')
   })
 
   test('answers pages of any origin', async () => {
-    const response = await fetch(`${bench.url}/public/v1/query/whoami`, {
+    const response = await fetch(`${custody.url}/public/v1/query/whoami`, {
       method: 'OPTIONS',
       headers: { origin: 'https://site.example' },
     })
@@ -77,7 +77,7 @@ describe('the custody', () => {
   test.each(['query/no_such_path', 'submit/no_such_path', 'other/whoami', 'query/whoami/more'])(
     'does not know %s',
     async (path) => {
-      const { status, body } = await bench.raw(path, { organizationId: user.organizationId })
+      const { status, body } = await custody.raw(path, { organizationId: user.organizationId })
       expect(status).toBe(404)
       expect(body).toEqual({ code: 5, message: expect.any(String), details: [] })
     },
@@ -87,7 +87,7 @@ describe('the custody', () => {
 describe('an activity', () => {
   test('has the fingerprint of its body, and its vote is the stamp over it', async () => {
     const text = createTag('fingerprint')
-    const activity = activityOf(await bench.raw('submit/create_user_tag', text, user.apiKey))
+    const activity = activityOf(await custody.raw('submit/create_user_tag', text, user.apiKey))
     const digest = createHash('sha256').update(text).digest('hex')
     expect(activity).toMatchObject({
       fingerprint: `sha256:${digest}`,
@@ -112,13 +112,13 @@ describe('an activity', () => {
 
   test('is the same for the same body, one after another and fifty at once', async () => {
     const text = createTag('only one')
-    const first = activityOf(await bench.raw('submit/create_user_tag', text, user.apiKey))
-    const again = activityOf(await bench.raw('submit/create_user_tag', text, user.apiKey))
+    const first = activityOf(await custody.raw('submit/create_user_tag', text, user.apiKey))
+    const again = activityOf(await custody.raw('submit/create_user_tag', text, user.apiKey))
     expect(again).toEqual(first)
 
     const other = createTag('only one of fifty')
     const fifty = await Promise.all(
-      Array.from({ length: 50 }, () => bench.raw('submit/create_user_tag', other, user.apiKey)),
+      Array.from({ length: 50 }, () => custody.raw('submit/create_user_tag', other, user.apiKey)),
     )
     expect(new Set(fifty.map((one) => activityOf(one).id)).size).toBe(1)
     const names = await tagNames()
@@ -130,7 +130,7 @@ describe('an activity', () => {
 
   test('is another one at another time', async () => {
     const ids = [createTag('twice a'), createTag('twice b')].map(async (text) =>
-      activityOf(await bench.raw('submit/create_user_tag', text, user.apiKey)),
+      activityOf(await custody.raw('submit/create_user_tag', text, user.apiKey)),
     )
     const [one, other] = await Promise.all(ids)
     expect(one?.id).not.toBe(other?.id)
@@ -138,8 +138,8 @@ describe('an activity', () => {
 
   test('is repeated for nobody who may not stamp', async () => {
     const text = createTag('mine')
-    await bench.raw('submit/create_user_tag', text, user.apiKey)
-    const { status, body } = await bench.raw('submit/create_user_tag', text, createApiKey())
+    await custody.raw('submit/create_user_tag', text, user.apiKey)
+    const { status, body } = await custody.raw('submit/create_user_tag', text, createApiKey())
     expect(status).toBe(401)
     expect(body).not.toHaveProperty('activity')
   })
@@ -148,7 +148,7 @@ describe('an activity', () => {
     const made: string[] = []
     for (const name of ['order a', 'order b', 'order c']) {
       made.push(
-        activityOf(await bench.raw('submit/create_user_tag', createTag(name), user.apiKey)).id,
+        activityOf(await custody.raw('submit/create_user_tag', createTag(name), user.apiKey)).id,
       )
     }
     expect([...made].sort()).toEqual(made)
@@ -158,17 +158,19 @@ describe('an activity', () => {
 describe('the switches', () => {
   test('leave an activity PENDING until it is completed', async () => {
     const { organizationId } = user
-    await bench.control('/control/custody/forceStatus', { status: 'PENDING', organizationId })
+    await custody.control('/control/custody/forceStatus', { status: 'PENDING', organizationId })
     const text = createTag('pending')
-    const pending = activityOf(await bench.raw('submit/create_user_tag', text, user.apiKey))
+    const pending = activityOf(await custody.raw('submit/create_user_tag', text, user.apiKey))
     expect(pending).toMatchObject({ status: 'ACTIVITY_STATUS_PENDING', result: {} })
     expect(await tagNames()).not.toContain('pending')
 
-    await bench.control('/control/custody/completeActivities', { activityId: pending.id })
+    await custody.control('/control/custody/completeActivities', { activityId: pending.id })
     const { activity } = await user.client.getActivity({ activityId: pending.id })
     expect(activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
     expect(await tagNames()).toContain('pending')
-    expect(activityOf(await bench.raw('submit/create_user_tag', text, user.apiKey))).toMatchObject({
+    expect(
+      activityOf(await custody.raw('submit/create_user_tag', text, user.apiKey)),
+    ).toMatchObject({
       id: pending.id,
       status: 'ACTIVITY_STATUS_COMPLETED',
     })
@@ -176,7 +178,7 @@ describe('the switches', () => {
 
   test('complete a PENDING one once it was asked for often enough, which the official client does', async () => {
     const type = 'ACTIVITY_TYPE_CREATE_USER_TAG'
-    await bench.control('/control/custody/forceStatus', { status: 'PENDING', polls: 2, type })
+    await custody.control('/control/custody/forceStatus', { status: 'PENDING', polls: 2, type })
     const { userTagId, activity } = await user.client.createUserTag({
       userTagName: 'polled',
       userIds: [],
@@ -186,18 +188,18 @@ describe('the switches', () => {
   })
 
   test('let an activity fail', async () => {
-    await bench.control('/control/custody/forceStatus', { status: 'FAILED' })
+    await custody.control('/control/custody/forceStatus', { status: 'FAILED' })
     const failed = activityOf(
-      await bench.raw('submit/create_user_tag', createTag('failed'), user.apiKey),
+      await custody.raw('submit/create_user_tag', createTag('failed'), user.apiKey),
     )
     expect(failed).toMatchObject({ status: 'ACTIVITY_STATUS_FAILED', failure: { code: 13 } })
     expect(await tagNames()).not.toContain('failed')
   })
 
   test('let an activity wait for consensus, which its own user may give', async () => {
-    await bench.control('/control/custody/forceStatus', { status: 'CONSENSUS_NEEDED' })
+    await custody.control('/control/custody/forceStatus', { status: 'CONSENSUS_NEEDED' })
     const waiting = activityOf(
-      await bench.raw('submit/create_user_tag', createTag('consensus'), user.apiKey),
+      await custody.raw('submit/create_user_tag', createTag('consensus'), user.apiKey),
     )
     expect(waiting).toMatchObject({ status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED', canApprove: true })
     expect(await tagNames()).not.toContain('consensus')
@@ -206,8 +208,8 @@ describe('the switches', () => {
   })
 
   test('let the official client of @turnkey/http see what is forced', async () => {
-    await bench.control('/control/custody/forceStatus', { status: 'CONSENSUS_NEEDED' })
-    const client = new TurnkeyClient({ baseUrl: bench.url }, stamperOf(user))
+    await custody.control('/control/custody/forceStatus', { status: 'CONSENSUS_NEEDED' })
+    const client = new TurnkeyClient({ baseUrl: custody.url }, stamperOf(user))
     const { activity } = await client.createUserTag({
       type: 'ACTIVITY_TYPE_CREATE_USER_TAG',
       timestampMs: String(Date.now()),
@@ -218,41 +220,41 @@ describe('the switches', () => {
   })
 
   test('hit only what they name', async () => {
-    await bench.control('/control/custody/forceStatus', {
+    await custody.control('/control/custody/forceStatus', {
       status: 'FAILED',
       path: 'submit/create_policy',
     })
-    await bench.control('/control/custody/fault', {
+    await custody.control('/control/custody/fault', {
       kind: 'status',
       organizationId: devnetCustody.organizationId,
     })
     const { activity } = await user.client.createUserTag({ userTagName: 'not hit', userIds: [] })
     expect(activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
-    expect(await bench.control('/control/custody')).toMatchObject({
+    expect(await custody.control('/control/custody')).toMatchObject({
       forced: [{ times: 1 }],
       faults: [{ times: 1 }],
     })
   })
 
   test('drop the answer of what was done; the same body asks for it again', async () => {
-    await bench.control('/control/custody/fault', { kind: 'drop' })
+    await custody.control('/control/custody/fault', { kind: 'drop' })
     const text = createTag('dropped')
-    await expect(bench.raw('submit/create_user_tag', text, user.apiKey)).rejects.toThrow()
+    await expect(custody.raw('submit/create_user_tag', text, user.apiKey)).rejects.toThrow()
     expect(await tagNames()).toContain('dropped')
-    const { activity } = (await bench.raw('submit/create_user_tag', text, user.apiKey)).body
+    const { activity } = (await custody.raw('submit/create_user_tag', text, user.apiKey)).body
     expect(activity).toMatchObject({ status: 'ACTIVITY_STATUS_COMPLETED' })
     expect((await tagNames()).filter((name) => name === 'dropped')).toHaveLength(1)
   })
 
   test('cut the line before anything is done', async () => {
-    await bench.control('/control/custody/fault', { kind: 'refuse' })
+    await custody.control('/control/custody/fault', { kind: 'refuse' })
     const text = createTag('refused')
-    await expect(bench.raw('submit/create_user_tag', text, user.apiKey)).rejects.toThrow()
+    await expect(custody.raw('submit/create_user_tag', text, user.apiKey)).rejects.toThrow()
     expect(await tagNames()).not.toContain('refused')
   })
 
   test('answer with a status, in the provider’s shape', async () => {
-    await bench.control('/control/custody/fault', {
+    await custody.control('/control/custody/fault', {
       kind: 'status',
       status: 429,
       retryAfterSeconds: 3,
@@ -266,12 +268,12 @@ describe('the switches', () => {
   })
 
   test('answer with a page', async () => {
-    await bench.control('/control/custody/fault', { kind: 'html', status: 502 })
+    await custody.control('/control/custody/fault', { kind: 'html', status: 502 })
     await expect(user.client.getWhoami()).rejects.toThrow('502 Bad Gateway')
   })
 
   test('answer later', async () => {
-    await bench.control('/control/custody/fault', { kind: 'delay', delayMs: 300 })
+    await custody.control('/control/custody/fault', { kind: 'delay', delayMs: 300 })
     const from = performance.now()
     await user.client.getWhoami()
     expect(performance.now() - from).toBeGreaterThan(290)
@@ -285,15 +287,15 @@ describe('the switches', () => {
     ['clock', { offsetSeconds: 'soon' }],
     ['expireKey', {}],
   ])('refuse a setting that makes no sense: %s %o', async (name, body) => {
-    await expect(bench.control(`/control/custody/${name}`, body)).rejects.toThrow('answered 400')
+    await expect(custody.control(`/control/custody/${name}`, body)).rejects.toThrow('answered 400')
   })
 
   test('are off after a reset, which leaves organisations where they are', async () => {
-    await bench.control('/control/custody/forceStatus', { status: 'FAILED' })
-    await bench.control('/control/custody/fault', { kind: 'html', times: 5 })
-    await bench.control('/control/custody/clock', { offsetSeconds: 1e6 })
-    await bench.control('/control/custody/reset', {})
-    const state = await bench.control('/control/custody')
+    await custody.control('/control/custody/forceStatus', { status: 'FAILED' })
+    await custody.control('/control/custody/fault', { kind: 'html', times: 5 })
+    await custody.control('/control/custody/clock', { offsetSeconds: 1e6 })
+    await custody.control('/control/custody/reset', {})
+    const state = await custody.control('/control/custody')
     expect(state).toMatchObject({ forced: [], faults: [] })
     expect(Math.abs(Date.parse(String(state.now)) - Date.now())).toBeLessThan(60_000)
     expect(await user.client.getWhoami()).toMatchObject({ userId: user.userId })
@@ -302,20 +304,20 @@ describe('the switches', () => {
 
 describe('wiped', () => {
   test('the custody is as at its first start', async () => {
-    const lost = await bench.newUser()
-    await bench.control('/control/custody/reset', { wipe: true })
+    const lost = await custody.newUser()
+    await custody.control('/control/custody/reset', { wipe: true })
     await expect(lost.client.getWhoami()).rejects.toMatchObject({ code: 5 })
-    expect(await bench.control('/control/custody')).toMatchObject({
+    expect(await custody.control('/control/custody')).toMatchObject({
       organizations: 1,
       users: 1,
       activities: 0,
     })
-    user = await bench.newUser({ userName: 'Grace' })
-    expect(await bench.parent.getWhoami()).toMatchObject({ userId: devnetCustody.userId })
+    user = await custody.newUser({ userName: 'Grace' })
+    expect(await custody.parent.getWhoami()).toMatchObject({ userId: devnetCustody.userId })
   })
 })
 
-function stamperOf({ apiKey }: BenchUser) {
+function stamperOf({ apiKey }: TestUser) {
   return {
     stamp: async (body: string) => {
       return {

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { codeTo, nonceFor, targetKey } from '#tests/devnet/custody/support/otpKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
 
-afterAll(() => bench?.stop())
+afterAll(() => custody?.stop())
 
-afterEach(() => bench.clock.setOffsetSeconds(0))
+afterEach(() => custody.clock.setOffsetSeconds(0))
 
 const address = () => `${randomUUID()}@example.com`
 
@@ -30,27 +30,27 @@ describe('emails with a key', () => {
 
   test('reach nobody where the address is nobody’s or emails are switched off', async () => {
     const email = address()
-    const { organizationId } = await bench.newUser({
+    const { organizationId } = await custody.newUser({
       userEmail: email,
       more: { disableEmailAuth: true, disableEmailRecovery: true },
     })
-    const other = await bench.newUser()
+    const other = await custody.newUser()
     const request = { email, targetPublicKey: targetKey().publicKey, emailCustomization }
-    await expect(bench.parent.emailAuth({ ...request, organizationId })).rejects.toThrow(
+    await expect(custody.parent.emailAuth({ ...request, organizationId })).rejects.toThrow(
       'FEATURE_NAME_EMAIL_AUTH',
     )
     await expect(
-      bench.parent.initUserEmailRecovery({ ...request, organizationId }),
+      custody.parent.initUserEmailRecovery({ ...request, organizationId }),
     ).rejects.toThrow('FEATURE_NAME_EMAIL_RECOVERY')
     await expect(
-      bench.parent.emailAuth({ ...request, organizationId: other.organizationId }),
+      custody.parent.emailAuth({ ...request, organizationId: other.organizationId }),
     ).rejects.toMatchObject({ code: 5 })
-    expect(bench.messages(email)).toEqual([])
+    expect(custody.messages(email)).toEqual([])
   })
 
   test('want an app name and a key that they can be sealed to', async () => {
     const email = address()
-    const { organizationId } = await bench.newUser({ userEmail: email })
+    const { organizationId } = await custody.newUser({ userEmail: email })
     const targetPublicKey = targetKey().publicKey
     const refused = { code: 3 }
     for (const more of [
@@ -61,30 +61,30 @@ describe('emails with a key', () => {
     ]) {
       const body = { organizationId, email, timestampMs: fresh(), ...more }
       await expect(
-        bench.parent.emailAuth(body as Parameters<typeof bench.parent.emailAuth>[0]),
+        custody.parent.emailAuth(body as Parameters<typeof custody.parent.emailAuth>[0]),
       ).rejects.toMatchObject(refused)
       await expect(
-        bench.parent.initUserEmailRecovery(
-          body as Parameters<typeof bench.parent.initUserEmailRecovery>[0],
+        custody.parent.initUserEmailRecovery(
+          body as Parameters<typeof custody.parent.initUserEmailRecovery>[0],
         ),
       ).rejects.toMatchObject(refused)
     }
-    expect(bench.messages(email)).toEqual([])
+    expect(custody.messages(email)).toEqual([])
   })
 
   async function recovery(expirationSeconds?: string) {
     const email = address()
-    const user = await bench.newUser({ userEmail: email })
+    const user = await custody.newUser({ userEmail: email })
     const target = targetKey()
-    await bench.parent.initUserEmailRecovery({
+    await custody.parent.initUserEmailRecovery({
       organizationId: user.organizationId,
       email,
       emailCustomization,
       targetPublicKey: target.publicKey,
       ...(expirationSeconds ? { expirationSeconds } : {}),
     })
-    const key: TestApiKey = target.open(codeTo(bench, email))
-    return { user, email, own: bench.client(key, user.organizationId) }
+    const key: TestApiKey = target.open(codeTo(custody, email))
+    return { user, email, own: custody.client(key, user.organizationId) }
   }
   const recover = (own: Awaited<ReturnType<typeof recovery>>['own'], userId: string) =>
     own.recoverUser({
@@ -125,9 +125,9 @@ describe('emails with a key', () => {
 
   test('a recovery key is good for 15 minutes and for one recovery', async () => {
     const { user, own } = await recovery()
-    bench.clock.setOffsetSeconds(901)
+    custody.clock.setOffsetSeconds(901)
     await expect(recover(own, user.userId)).rejects.toThrow('expired api key')
-    bench.clock.setOffsetSeconds(840)
+    custody.clock.setOffsetSeconds(840)
     await recover(own, user.userId)
     await expect(recover(own, user.userId)).rejects.toThrow('could not find public key')
   })
@@ -135,14 +135,14 @@ describe('emails with a key', () => {
   test('one recovery makes other emails of the same person worthless', async () => {
     const { user, own, email } = await recovery('1800')
     const target = targetKey()
-    await bench.parent.initUserEmailRecovery({
+    await custody.parent.initUserEmailRecovery({
       organizationId: user.organizationId,
       email,
       emailCustomization,
       targetPublicKey: target.publicKey,
       timestampMs: fresh(),
     })
-    const second = bench.client(target.open(codeTo(bench, email)), user.organizationId)
+    const second = custody.client(target.open(codeTo(custody, email)), user.organizationId)
     await recover(second, user.userId)
     await expect(recover(own, user.userId)).rejects.toThrow('could not find public key')
   })
@@ -151,31 +151,31 @@ describe('emails with a key', () => {
 describe('OpenID', () => {
   test('takes no token that is stale, forged, for another key or of a stranger', async () => {
     const identity = { subject: randomUUID(), audience: 'latchkey' }
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     await user.client.createOauthProviders({
       userId: user.userId,
-      oauthProviders: [{ providerName: 'Issuer', oidcToken: bench.issuer.mint(identity) }],
+      oauthProviders: [{ providerName: 'Issuer', oidcToken: custody.issuer.mint(identity) }],
     })
     const { apiPublicKey: publicKey } = createApiKey()
     const nonce = nonceFor(publicKey)
     const login = (oidcToken: string) =>
-      bench.parent.oauthLogin({
+      custody.parent.oauthLogin({
         organizationId: user.organizationId,
         publicKey,
         oidcToken,
         timestampMs: fresh(),
       })
-    const good = bench.issuer.mint({ ...identity, nonce })
+    const good = custody.issuer.mint({ ...identity, nonce })
     const [head, , signature] = good.split('.')
-    const claims = { iss: bench.issuer.url, aud: 'latchkey', sub: identity.subject, nonce }
+    const claims = { iss: custody.issuer.url, aud: 'latchkey', sub: identity.subject, nonce }
     const forged = Buffer.from(JSON.stringify({ ...claims, iat: 0, exp: 9_999_999_999 })).toString(
       'base64url',
     )
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
     for (const [token, reason] of [
-      [bench.issuer.mint(identity), 'nonce'],
-      [bench.issuer.mint({ ...identity, nonce: nonceFor('other') }), 'nonce'],
-      [bench.issuer.mint({ ...identity, nonce, expiresInSeconds: -1 }), 'has expired'],
+      [custody.issuer.mint(identity), 'nonce'],
+      [custody.issuer.mint({ ...identity, nonce: nonceFor('other') }), 'nonce'],
+      [custody.issuer.mint({ ...identity, nonce, expiresInSeconds: -1 }), 'has expired'],
       [[head, forged, signature].join('.'), 'signature'],
       [[none, forged, ''].join('.'), 'not a JWT'],
       [[none, forged, 'AA'].join('.'), 'ES256'],
@@ -186,10 +186,12 @@ describe('OpenID', () => {
       { ...identity, subject: 'somebody' },
       { ...identity, audience: 'another site' },
     ])
-      await expect(login(bench.issuer.mint({ ...other, nonce }))).rejects.toMatchObject({ code: 5 })
-    bench.clock.setOffsetSeconds(601)
+      await expect(login(custody.issuer.mint({ ...other, nonce }))).rejects.toMatchObject({
+        code: 5,
+      })
+    custody.clock.setOffsetSeconds(601)
     await expect(login(good)).rejects.toThrow('has expired')
-    bench.clock.setOffsetSeconds(0)
+    custody.clock.setOffsetSeconds(0)
     await expect(login(good)).resolves.toHaveProperty('session')
   })
 })

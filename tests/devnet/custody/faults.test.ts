@@ -1,34 +1,34 @@
 import { TurnkeyClient } from '@turnkey/http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { apiKeyParams, ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { submission } from '#tests/devnet/custody/support/submission.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 let passkey: SoftPasskey
-let user: BenchUser
+let user: TestUser
 let signWith: string
 
 const account = ethereumAccount(0)
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
 beforeEach(async () => {
   passkey = softPasskey()
-  user = await bench.newUser({ passkeys: [passkey] })
+  user = await custody.newUser({ passkeys: [passkey] })
   const { addresses } = await user.client.createWallet({ walletName: 'W', accounts: [account] })
   signWith = addresses[0] ?? ''
 })
-afterEach(() => bench.control('/control/custody/reset', {}))
-afterAll(() => bench.stop())
+afterEach(() => custody.control('/control/custody/reset', {}))
+afterAll(() => custody.stop())
 
 const payload = { payload: '11'.repeat(32), encoding: 'PAYLOAD_ENCODING_HEXADECIMAL' } as const
 
@@ -52,7 +52,7 @@ async function inventory() {
       client.getApiKeys({ userId }),
       client.getAuthenticators({ userId }),
       client.getUsers(),
-      bench.control('/control/custody'),
+      custody.control('/control/custody'),
     ])
   return {
     wallets: wallets.length,
@@ -142,7 +142,7 @@ describe('a request whose answer was lost', () => {
       rootUsers: [rootUser],
       wallet: { walletName: 'Lost', accounts: [account] },
     })
-    await expectOneOf('submit/create_sub_organization', text, bench.parentKey)
+    await expectOneOf('submit/create_sub_organization', text, custody.parentKey)
     expect(await inventory()).toEqual(sum(before, { organizations: 1, activities: 1 }))
   })
 
@@ -152,7 +152,7 @@ describe('a request whose answer was lost', () => {
       publicKey: session.apiPublicKey,
     })
     await expectOneOf('submit/stamp_login', text, passkey.stamp(text))
-    expect(await bench.client(session, user.organizationId).getWhoami()).toMatchObject({
+    expect(await custody.client(session, user.organizationId).getWhoami()).toMatchObject({
       userId: user.userId,
     })
   })
@@ -163,10 +163,10 @@ describe('a request whose answer was lost', () => {
     text: string,
     stamp: TestApiKey | Record<string, string>,
   ) {
-    await bench.control('/control/custody/fault', { kind: 'drop', path })
-    await expect(bench.raw(path, text, stamp)).rejects.toThrow()
+    await custody.control('/control/custody/fault', { kind: 'drop', path })
+    await expect(custody.raw(path, text, stamp)).rejects.toThrow()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => bench.raw(path, text, stamp)),
+      Array.from({ length: 20 }, () => custody.raw(path, text, stamp)),
     )
     const texts = new Set(
       answers.map(({ status, body }) => {
@@ -186,20 +186,20 @@ describe('a request whose answer was lost', () => {
 
 describe('an eleventh session', () => {
   test('ends the oldest, whose owner logs in anew and goes on; the other ten go on unasked', async () => {
-    const by = new TurnkeyClient({ baseUrl: bench.url }, passkey.stamper)
+    const by = new TurnkeyClient({ baseUrl: custody.url }, passkey.stamper)
     const logIn = async () => {
       const key = createApiKey()
       await by.stampLogin({
         type: 'ACTIVITY_TYPE_STAMP_LOGIN',
-        timestampMs: String(bench.clock.now().getTime()),
+        timestampMs: String(custody.clock.now().getTime()),
         organizationId: devnetCustody.organizationId,
         parameters: { publicKey: key.apiPublicKey },
       })
-      return bench.client(key, user.organizationId)
+      return custody.client(key, user.organizationId)
     }
     const tabs: Awaited<ReturnType<typeof logIn>>[] = []
     for (let tab = 0; tab < 11; tab++) {
-      await bench.control('/control/custody/clock', { offsetSeconds: tab })
+      await custody.control('/control/custody/clock', { offsetSeconds: tab })
       tabs.push(await logIn())
     }
     const sign = (client: (typeof tabs)[number]) =>
@@ -210,7 +210,7 @@ describe('an eleventh session', () => {
       message: expect.stringContaining('could not find public key'),
     })
     for (const tab of others) expect((await sign(tab)).r).toMatch(/^[0-9a-f]{64}$/)
-    await bench.control('/control/custody/clock', { offsetSeconds: 11 })
+    await custody.control('/control/custody/clock', { offsetSeconds: 11 })
     expect((await sign(await logIn())).r).toMatch(/^[0-9a-f]{64}$/)
     // A long-lived API key is not a session: it still exists.
     expect(await user.client.getWhoami()).toMatchObject({ userId: user.userId })
@@ -237,7 +237,7 @@ describe('a signature is given to nobody', () => {
       'with the stamp of another sub-organization’s user',
       async () => {
         const text = signing()
-        const other = await bench.newUser()
+        const other = await custody.newUser()
         return { text, headers: stampByKey(other.apiKey, text), status: 401 }
       },
     ],
@@ -290,7 +290,7 @@ describe('a signature is given to nobody', () => {
       'to the parent organisation’s key',
       () => {
         const text = signing()
-        return { text, headers: stampByKey(bench.parentKey, text), status: 400 }
+        return { text, headers: stampByKey(custody.parentKey, text), status: 400 }
       },
     ],
     [
@@ -322,7 +322,7 @@ describe('a signature is given to nobody', () => {
     [
       'to a session that has expired',
       async () => {
-        await bench.control('/control/custody/expireKey', { publicKey: user.apiKey.apiPublicKey })
+        await custody.control('/control/custody/expireKey', { publicKey: user.apiKey.apiPublicKey })
         const text = signing()
         return { text, headers: stampByKey(user.apiKey, text), status: 401 }
       },
@@ -331,12 +331,12 @@ describe('a signature is given to nobody', () => {
 
   test.each(attempts)('%s', async (_, attempt) => {
     const { text, headers, status } = await attempt()
-    const answer = await bench.raw('submit/sign_raw_payload', text, headers)
+    const answer = await custody.raw('submit/sign_raw_payload', text, headers)
     expect([answer.status, Object.keys(answer.body).sort()]).toEqual([
       status,
       ['code', 'details', 'message'],
     ])
-    const { activities } = await bench.parent.getActivities({
+    const { activities } = await custody.parent.getActivities({
       organizationId: user.organizationId,
       filterByType: ['ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2'],
     })
@@ -345,8 +345,8 @@ describe('a signature is given to nobody', () => {
 
   test('to a stamp that is sent again with the same body, but the same answer once more', async () => {
     const text = signing()
-    const first = await bench.raw('submit/sign_raw_payload', text, user.apiKey)
-    const again = await bench.raw('submit/sign_raw_payload', text, user.apiKey)
+    const first = await custody.raw('submit/sign_raw_payload', text, user.apiKey)
+    const again = await custody.raw('submit/sign_raw_payload', text, user.apiKey)
     const idOf = (answer: typeof first) => (answer.body.activity as { id: string }).id
     expect(idOf(again)).toBe(idOf(first))
     expect((await activities()).filter((type) => type.includes('SIGN'))).toHaveLength(1)

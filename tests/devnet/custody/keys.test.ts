@@ -2,21 +2,21 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hdPath } from '#lib/protocol/custody.ts'
 import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
+  type CustodyFixture,
+  createCustodyFixture,
   type TestClient,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { ethereumAccount, ethereumKey } from '#tests/devnet/custody/support/keyParams.ts'
 import { openWords } from '#tests/devnet/custody/support/openExport.ts'
 import { sealWallet } from '#tests/devnet/custody/support/sealImport.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
 const mnemonic = 'test test test test test test test test test test test junk'
 const hash = 'ab'.repeat(32)
@@ -30,13 +30,13 @@ function sign(client: TestClient, signWith: string) {
   })
 }
 
-async function wallet({ client }: BenchUser, walletName: string, accounts = [ethereumAccount(0)]) {
+async function wallet({ client }: TestUser, walletName: string, accounts = [ethereumAccount(0)]) {
   return client.createWallet({ walletName, accounts })
 }
 
 describe('what this custody does not make', () => {
   it('is refused by name as code 3, and nothing is kept', async () => {
-    const { client } = await bench.newUser()
+    const { client } = await custody.newUser()
     const wrong = [
       [{ curve: 'CURVE_ED25519' }, 'unsupported address format: ADDRESS_FORMAT_ETHEREUM'],
       [
@@ -79,14 +79,14 @@ describe('what this custody does not make', () => {
 
 describe('twins', () => {
   it('of a path in one request are code 6, and nothing is kept', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const twice = wallet(user, 'Twice', [ethereumAccount(0), ethereumAccount(0)])
     await expect(twice).rejects.toMatchObject({ code: 6 })
     expect((await user.client.getWallets()).wallets).toEqual([])
   })
 
   it('of a name are code 3, for wallets, accounts and private keys', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     await wallet(user, 'Mine', [{ ...ethereumAccount(0), name: 'Savings' } as never])
     await expect(wallet(user, 'Mine')).rejects.toMatchObject({ code: 3 })
     const named = { ...ethereumAccount(0), name: 'Savings' } as never
@@ -98,7 +98,7 @@ describe('twins', () => {
   })
 
   it('of a name, asked for at once, end as one wallet', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const made = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => wallet(user, 'Only', [ethereumAccount(index)])),
     )
@@ -109,7 +109,7 @@ describe('twins', () => {
 
 describe('limits', () => {
   it('let an organisation have 100 wallets and no more', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     for (let index = 0; index < 100; index++) await wallet(user, `Wallet ${index}`, [])
     await expect(wallet(user, 'One more', [])).rejects.toMatchObject({ code: 8 })
     const { wallets } = await user.client.getWallets()
@@ -120,7 +120,7 @@ describe('limits', () => {
   })
 
   it('let an organisation have 1000 private keys and no more', async () => {
-    const { client } = await bench.newUser()
+    const { client } = await custody.newUser()
     const make = (from: number, count: number) =>
       client.createPrivateKeys({
         privateKeys: Array.from({ length: count }, (_, index) =>
@@ -138,7 +138,7 @@ describe('limits', () => {
 
 describe('signWith', () => {
   it('finds keys of the own organisation only, and none that are deleted', async () => {
-    const [user, stranger] = [await bench.newUser(), await bench.newUser()]
+    const [user, stranger] = [await custody.newUser(), await custody.newUser()]
     const { addresses, walletId } = await wallet(user, 'Mine')
     const { privateKeys } = await user.client.createPrivateKeys({ privateKeys: [ethereumKey('K')] })
     const [{ privateKeyId = '', addresses: [own] = [] } = {}] = privateKeys
@@ -167,23 +167,23 @@ describe('signWith', () => {
   })
 
   it('takes public keys that were asked for as addresses', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const account = { ...ethereumAccount(0), addressFormat: 'ADDRESS_FORMAT_COMPRESSED' } as const
     const { addresses } = await user.client.createWallet({ walletName: 'W', accounts: [account] })
     expect(await sign(user.client, addresses[0] ?? '')).toMatchObject({ v: /^0[01]$/ })
   })
 
   it('never signs for the server: the parent is refused inside a sub-organization', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const { addresses } = await wallet(user, 'Mine')
-    const byParent = bench.client(bench.parentKey, user.organizationId)
+    const byParent = custody.client(custody.parentKey, user.organizationId)
     await expect(sign(byParent, addresses[0] ?? '')).rejects.toThrow('organization mismatch')
   })
 })
 
 describe('a wallet that is brought along', () => {
   it('with a passphrase has the addresses of both, and an export brings both', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const { client, userId, organizationId } = user
     const encryptedBundle = await sealWallet(user, `${mnemonic}\n--PASS--\nopen sesame`)
     const { addresses, walletId } = await client.importWallet({
@@ -205,7 +205,7 @@ describe('a wallet that is brought along', () => {
   })
 
   it('for another user or by another organisation is refused', async () => {
-    const [user, stranger] = [await bench.newUser(), await bench.newUser()]
+    const [user, stranger] = [await custody.newUser(), await custody.newUser()]
     const encryptedBundle = await sealWallet(user, mnemonic)
     const params = { encryptedBundle, walletName: 'Taken', accounts: [] }
     await stranger.client.initImportWallet({ userId: stranger.userId })
@@ -219,7 +219,7 @@ describe('a wallet that is brought along', () => {
   })
 
   it('leaves the import open when what arrives is broken', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const { client, userId } = user
     const encryptedBundle = await sealWallet(user, mnemonic)
     const params = { userId, walletName: 'Late', accounts: [ethereumAccount(0)] }

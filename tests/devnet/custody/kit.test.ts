@@ -10,19 +10,19 @@ import { decodeBase58 } from '#devnet/relay/base58.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 
 /** The newest client of the vendor's browser kit, unmodified, in a browser against custody. */
-let custody: CustodyBench
+let custody: CustodyFixture
 let browser: Browser
 let site: ReturnType<typeof createServer>
 const troubles: string[] = []
 
 beforeAll(async () => {
-  custody = await createCustodyBench()
+  custody = await createCustodyFixture()
   const { outputFiles } = await build({
     entryPoints: [new URL('./support/kitPage.ts', import.meta.url).pathname],
     bundle: true,

@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { apiKeyParams, userParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
 
-afterEach(() => bench.clock.setOffsetSeconds(0))
+afterEach(() => custody.clock.setOffsetSeconds(0))
 
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
 function keyParams(expirationSeconds?: string, publicKey = createApiKey().apiPublicKey) {
   return {
@@ -26,13 +26,13 @@ function keyParams(expirationSeconds?: string, publicKey = createApiKey().apiPub
   }
 }
 
-function addKeys({ client, userId }: BenchUser, apiKeys: ReturnType<typeof keyParams>[]) {
+function addKeys({ client, userId }: TestUser, apiKeys: ReturnType<typeof keyParams>[]) {
   return client.createApiKeys({ userId, apiKeys })
 }
 
 describe('a sub-organization', () => {
   const create = (change: object) =>
-    bench.parent.createSubOrganization({
+    custody.parent.createSubOrganization({
       subOrganizationName: 'Sub',
       rootQuorumThreshold: 1,
       rootUsers: [
@@ -73,12 +73,12 @@ describe('a sub-organization', () => {
   })
 
   test('has no sub-organizations of its own', async () => {
-    const { organizationId } = await bench.newUser()
+    const { organizationId } = await custody.newUser()
     await expect(create({ organizationId })).rejects.toMatchObject({ code: 3 })
   })
 
   test('is made by the parent only', async () => {
-    const { client } = await bench.newUser()
+    const { client } = await custody.newUser()
     const made = client.createSubOrganization({
       subOrganizationName: 'Own',
       rootQuorumThreshold: 1,
@@ -88,45 +88,48 @@ describe('a sub-organization', () => {
   })
 
   test('is deleted by its own root users, not by the parent', async () => {
-    const { organizationId, client } = await bench.newUser()
-    const deleted = bench.parent.deleteSubOrganization({ organizationId })
+    const { organizationId, client } = await custody.newUser()
+    const deleted = custody.parent.deleteSubOrganization({ organizationId })
     await expect(deleted).rejects.toThrow('organization mismatch')
     expect(await client.getWhoami()).toMatchObject({ organizationId })
   })
 
   test('finds no other one by asking the parent’s id', async () => {
-    const [asking, sought] = [await bench.newUser(), await bench.newUser({ userName: 'Sought' })]
+    const [asking, sought] = [
+      await custody.newUser(),
+      await custody.newUser({ userName: 'Sought' }),
+    ]
     const search = { filterType: 'USERNAME', filterValue: 'Sought' }
-    expect((await bench.parent.getSubOrgIds(search)).organizationIds).toEqual([
+    expect((await custody.parent.getSubOrgIds(search)).organizationIds).toEqual([
       sought.organizationId,
     ])
-    const own = bench.client(asking.apiKey, devnetCustody.organizationId)
+    const own = custody.client(asking.apiKey, devnetCustody.organizationId)
     expect((await own.getSubOrgIds(search)).organizationIds).toEqual([])
     expect((await own.getSubOrgIds({})).organizationIds).toEqual([])
   })
 
   test('the parent organisation itself is not deleted', async () => {
-    await expect(bench.parent.deleteSubOrganization({})).rejects.toMatchObject({ code: 3 })
+    await expect(custody.parent.deleteSubOrganization({})).rejects.toMatchObject({ code: 3 })
   })
 
   test('leaves nothing behind that could be found', async () => {
     const passkey = softPasskey()
-    const user = await bench.newUser({ passkeys: [passkey], userEmail: 'gone@example.com' })
+    const user = await custody.newUser({ passkeys: [passkey], userEmail: 'gone@example.com' })
     await user.client.deleteSubOrganization({})
     for (const [filterType, filterValue] of [
       ['EMAIL', 'gone@example.com'],
       ['CREDENTIAL_ID', passkey.credentialId],
       ['PUBLIC_KEY', user.apiKey.apiPublicKey],
     ] as const) {
-      const found = await bench.parent.getSubOrgIds({ filterType, filterValue })
+      const found = await custody.parent.getSubOrgIds({ filterType, filterValue })
       expect(found.organizationIds).toEqual([])
     }
-    const again = await bench.newUser({ passkeys: [passkey], apiKey: user.apiKey })
+    const again = await custody.newUser({ passkeys: [passkey], apiKey: user.apiKey })
     expect(await again.client.getWhoami()).toMatchObject({ userId: again.userId })
   })
 
   test('has a hundred users at most', async () => {
-    const { client } = await bench.newUser()
+    const { client } = await custody.newUser()
     const named = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...userParams(`User ${index}`), apiKeys: [] }))
     await client.createUsers({ users: named(99) })
@@ -138,7 +141,7 @@ describe('a sub-organization', () => {
 describe('a user', () => {
   test('of a root quorum of two cannot be deleted, and one of three can', async () => {
     const keys = Array.from({ length: 3 }, () => createApiKey())
-    const made = await bench.parent.createSubOrganization({
+    const made = await custody.parent.createSubOrganization({
       subOrganizationName: 'Three',
       rootQuorumThreshold: 2,
       rootUsers: keys.map((key, index) => ({
@@ -148,9 +151,9 @@ describe('a user', () => {
         oauthProviders: [],
       })),
     })
-    const [one, two] = keys.map((key) => bench.client(key, made.subOrganizationId))
+    const [one, two] = keys.map((key) => custody.client(key, made.subOrganizationId))
     const remove = async (userId = '') => {
-      const pending = await bench.raw(
+      const pending = await custody.raw(
         'submit/delete_users',
         {
           type: 'ACTIVITY_TYPE_DELETE_USERS',
@@ -176,7 +179,7 @@ describe('a user', () => {
 
   test('keeps one lasting way in; session keys do not count and may always go', async () => {
     const passkey = softPasskey()
-    const user = await bench.newUser({ passkeys: [passkey] })
+    const user = await custody.newUser({ passkeys: [passkey] })
     const { client, userId } = user
     const { apiKeyIds } = await addKeys(user, [keyParams('60')])
     await client.deleteApiKeys({ userId, apiKeyIds })
@@ -191,7 +194,7 @@ describe('a user', () => {
   })
 
   test('loses no credential of somebody else by a mistaken id', async () => {
-    const [one, other] = [await bench.newUser(), await bench.newUser()]
+    const [one, other] = [await custody.newUser(), await custody.newUser()]
     const [foreign] = (await other.client.getApiKeys()).apiKeys
     await expect(
       one.client.deleteApiKeys({ userId: one.userId, apiKeyIds: [foreign?.apiKeyId ?? ''] }),
@@ -207,9 +210,9 @@ describe('a user', () => {
   test.each(['ACTIVITY_TYPE_CREATE_USERS_V4', 'ACTIVITY_TYPE_CREATE_USERS_V3'])(
     'of today is not made with the fields of an older family (%s)',
     async (type) => {
-      const { organizationId, apiKey } = await bench.newUser()
+      const { organizationId, apiKey } = await custody.newUser()
       const older = { userName: 'Older', userTags: [], apiKeys: [], authenticators: [] }
-      const { status, body } = await bench.raw(
+      const { status, body } = await custody.raw(
         'submit/create_users',
         {
           type,
@@ -224,11 +227,11 @@ describe('a user', () => {
   )
 
   test('of an older family is made with tokens, not with claims', async () => {
-    const { organizationId, apiKey } = await bench.newUser()
+    const { organizationId, apiKey } = await custody.newUser()
     const oauthProviders = [
       { providerName: 'I', oidcClaims: { iss: 'http://i', sub: 's', aud: 'a' } },
     ]
-    const { status } = await bench.raw(
+    const { status } = await custody.raw(
       'submit/create_users',
       {
         type: 'ACTIVITY_TYPE_CREATE_USERS_V3',
@@ -242,12 +245,12 @@ describe('a user', () => {
   })
 
   test('changes their own keys where policies forbid everything else', async () => {
-    const root = await bench.newUser()
+    const root = await custody.newUser()
     const key = createApiKey()
     const other = { ...userParams('Other'), apiKeys: [keyParams(undefined, key.apiPublicKey)] }
     const { userIds } = await root.client.createUsers({ users: [other] })
     const [userId = ''] = userIds
-    const own = bench.client(key, root.organizationId)
+    const own = custody.client(key, root.organizationId)
     expect((await own.createApiKeys({ userId, apiKeys: [keyParams()] })).apiKeyIds).toHaveLength(1)
     await expect(
       own.createApiKeys({ userId: root.userId, apiKeys: [keyParams()] }),

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { codeTo, loginSignature, sealedCode } from '#tests/devnet/custody/support/otpKeys.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
 
-afterAll(() => bench?.stop())
+afterAll(() => custody?.stop())
 
-afterEach(() => bench.clock.setOffsetSeconds(0))
+afterEach(() => custody.clock.setOffsetSeconds(0))
 
 const address = () => `${randomUUID()}@example.com`
 
@@ -27,19 +27,19 @@ const fresh = () => String(Date.now() * 1000 + ++count)
 type Otp = Awaited<ReturnType<typeof sendCode>>
 
 async function sendCode(contact = address(), more: Record<string, unknown> = {}) {
-  const made = await bench.parent.initOtp({
+  const made = await custody.parent.initOtp({
     otpType: 'OTP_TYPE_EMAIL',
     contact,
     appName: 'Latchkey',
     timestampMs: fresh(),
     ...more,
   })
-  return { ...made, contact, code: codeTo(bench, contact) }
+  return { ...made, contact, code: codeTo(custody, contact) }
 }
 
 async function verify(otp: Otp, code: string, key = createApiKey()) {
   const encryptedOtpBundle = await sealedCode(code, otp.otpEncryptionTargetBundle, key)
-  return bench.parent.verifyOtp({ otpId: otp.otpId, encryptedOtpBundle, timestampMs: fresh() })
+  return custody.parent.verifyOtp({ otpId: otp.otpId, encryptedOtpBundle, timestampMs: fresh() })
 }
 
 const wrong = (code: string) => (code.startsWith('2') ? '3' : '2') + code.slice(1)
@@ -47,16 +47,16 @@ const wrong = (code: string) => (code.startsWith('2') ? '3' : '2') + code.slice(
 describe('one-time codes', () => {
   test('a code is good for five minutes', async () => {
     const otp = await sendCode()
-    bench.clock.setOffsetSeconds(240)
+    custody.clock.setOffsetSeconds(240)
     const other = await sendCode()
     await expect(verify(otp, otp.code)).resolves.toHaveProperty('verificationToken')
-    bench.clock.setOffsetSeconds(541)
+    custody.clock.setOffsetSeconds(541)
     await expect(verify(other, other.code)).rejects.toThrow('OTP code has expired or was used')
   })
 
   test('a code can be asked to be good for ten minutes, not longer', async () => {
     const otp = await sendCode(address(), { expirationSeconds: '600' })
-    bench.clock.setOffsetSeconds(540)
+    custody.clock.setOffsetSeconds(540)
     await expect(verify(otp, otp.code)).resolves.toHaveProperty('verificationToken')
     await expect(sendCode(address(), { expirationSeconds: '601' })).rejects.toThrow('error 3')
   })
@@ -102,7 +102,7 @@ describe('one-time codes', () => {
     const refused = { name: 'TurnkeyRequestError', code: 8 }
     await expect(sendCode(address(), { userIdentifier })).rejects.toMatchObject(refused)
     await expect(sendCode(address(), { userIdentifier: randomUUID() })).resolves.toBeDefined()
-    bench.clock.setOffsetSeconds(181)
+    custody.clock.setOffsetSeconds(181)
     await expect(sendCode(address(), { userIdentifier })).resolves.toBeDefined()
   })
 
@@ -115,9 +115,9 @@ describe('one-time codes', () => {
     ['an e-mail address for a text message', { otpType: 'OTP_TYPE_SMS' }],
     ['an unknown way', { otpType: 'OTP_TYPE_PIGEON' }],
   ])('refuses to send a code with %s', async (_what, more) => {
-    const before = bench.messages().length
+    const before = custody.messages().length
     await expect(
-      bench.parent.initOtp({
+      custody.parent.initOtp({
         otpType: 'OTP_TYPE_EMAIL',
         contact: address(),
         appName: 'Latchkey',
@@ -125,7 +125,7 @@ describe('one-time codes', () => {
         ...more,
       }),
     ).rejects.toMatchObject({ code: 3 })
-    expect(bench.messages()).toHaveLength(before)
+    expect(custody.messages()).toHaveLength(before)
   })
 
   test('codes come in digits alone where asked', async () => {
@@ -144,14 +144,14 @@ describe('one-time codes', () => {
     const request = { otpId: otp.otpId, timestampMs: fresh() }
     for (const encryptedOtpBundle of ['', '{}', 'x', '{"encappedPublic":"04","ciphertext":""}'])
       await expect(
-        bench.parent.verifyOtp({ ...request, encryptedOtpBundle }),
+        custody.parent.verifyOtp({ ...request, encryptedOtpBundle }),
       ).rejects.toMatchObject({ code: 3 })
     // A malformed code does not count as an attempt.
     await expect(verify(otp, otp.code)).resolves.toHaveProperty('verificationToken')
   })
 
   test('nobody but the parent has codes sent', async () => {
-    const { client, organizationId } = await bench.newUser()
+    const { client, organizationId } = await custody.newUser()
     await expect(
       client.initOtp({
         organizationId,
@@ -163,7 +163,7 @@ describe('one-time codes', () => {
   })
 
   test('an email that cannot be sent is an error, and no code is made', async () => {
-    const down = await createCustodyBench()
+    const down = await createCustodyFixture()
     try {
       down.setMailboxDown(true)
       const contact = address()
@@ -187,7 +187,7 @@ describe('one-time codes', () => {
 describe('logging in with a code', () => {
   async function login() {
     const userEmail = address()
-    const user = await bench.newUser({ userEmail })
+    const user = await custody.newUser({ userEmail })
     const key = createApiKey()
     const otp = await sendCode(userEmail)
     const { verificationToken } = await verify(otp, otp.code, key)
@@ -199,7 +199,7 @@ describe('logging in with a code', () => {
       clientSignature: loginSignature(key, verificationToken),
     }
     const ask = (more: object = {}) =>
-      bench.parent.otpLogin({ ...request, timestampMs: fresh(), ...more })
+      custody.parent.otpLogin({ ...request, timestampMs: fresh(), ...more })
     return { user, key, verificationToken, request, ask }
   }
 
@@ -242,27 +242,27 @@ describe('logging in with a code', () => {
     await expect(
       ask({ verificationToken: forged, clientSignature: loginSignature(key, forged) }),
     ).rejects.toThrow('invalid verification token')
-    const stranger = await bench.newUser({ userEmail: address() })
+    const stranger = await custody.newUser({ userEmail: address() })
     await expect(ask({ organizationId: stranger.organizationId })).rejects.toMatchObject({
       code: 5,
     })
-    bench.clock.setOffsetSeconds(3601)
+    custody.clock.setOffsetSeconds(3601)
     await expect(ask()).rejects.toThrow('invalid verification token')
   })
 
   test('gives a session for as long as asked, 15 minutes otherwise', async () => {
     const { user, key, ask } = await login()
     await ask()
-    const own = bench.client(key, user.organizationId)
-    bench.clock.setOffsetSeconds(840)
+    const own = custody.client(key, user.organizationId)
+    custody.clock.setOffsetSeconds(840)
     await expect(own.getWhoami()).resolves.toMatchObject({ userId: user.userId })
-    bench.clock.setOffsetSeconds(901)
+    custody.clock.setOffsetSeconds(901)
     await expect(own.getWhoami()).rejects.toThrow('expired api key')
   })
 
   test('is refused where it is switched off', async () => {
     const userEmail = address()
-    const { organizationId } = await bench.newUser({
+    const { organizationId } = await custody.newUser({
       userEmail,
       more: { disableOtpEmailAuth: true },
     })
@@ -270,7 +270,7 @@ describe('logging in with a code', () => {
     const otp = await sendCode(userEmail)
     const { verificationToken } = await verify(otp, otp.code, key)
     await expect(
-      bench.parent.otpLogin({
+      custody.parent.otpLogin({
         organizationId,
         verificationToken,
         publicKey: key.apiPublicKey,
@@ -278,7 +278,7 @@ describe('logging in with a code', () => {
       }),
     ).rejects.toThrow('FEATURE_NAME_OTP_EMAIL_AUTH')
     await expect(
-      bench.parent.initOtpAuth({
+      custody.parent.initOtpAuth({
         organizationId,
         otpType: 'OTP_TYPE_EMAIL',
         contact: userEmail,

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
 test('a list of sub-organizations goes on after one that was deleted between two pages', async () => {
-  const users: BenchUser[] = []
-  for (let count = 0; count < 5; count++) users.push(await bench.newUser())
+  const users: TestUser[] = []
+  for (let count = 0; count < 5; count++) users.push(await custody.newUser())
   const ids = users.map(({ organizationId }) => organizationId)
   const page = async (options: { limit: string; after?: string; before?: string }) =>
-    (await bench.parent.getSubOrgIds({ paginationOptions: options })).organizationIds
+    (await custody.parent.getSubOrgIds({ paginationOptions: options })).organizationIds
   const after = ids[1] ?? ''
   expect(await page({ limit: '2' })).toEqual(ids.slice(0, 2))
   await users[1]?.client.deleteSubOrganization({ deleteWithoutExport: true })
@@ -28,7 +28,7 @@ test('a list of sub-organizations goes on after one that was deleted between two
 })
 
 test('a list of accounts goes on after one that was deleted, of several made at once', async () => {
-  const { client } = await bench.newUser()
+  const { client } = await custody.newUser()
   const { walletId } = await client.createWallet({
     walletName: 'Ours',
     accounts: [0, 1, 2, 3, 4].map((index) => ethereumAccount(index)),

@@ -6,18 +6,18 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CustodyBench,
-  createCustodyBench,
-  type TestClient,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { addUser } from '#tests/devnet/custody/support/addUser.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestClient,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const denied = 'request not authorized'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 let owner: TestClient
 let clerk: TestClient
 let organizationId: string
@@ -26,8 +26,8 @@ let address: Hex
 
 /** An owner with a wallet, and a clerk who needs a policy for everything. */
 beforeAll(async () => {
-  bench = await createCustodyBench()
-  const user = await bench.newUser()
+  custody = await createCustodyFixture()
+  const user = await custody.newUser()
   owner = user.client
   organizationId = user.organizationId
   const wallet = await owner.createWallet({
@@ -36,9 +36,9 @@ beforeAll(async () => {
   })
   walletId = wallet.walletId
   address = (wallet.addresses[0] ?? '0x') as Hex
-  clerk = (await addUser(bench, user, { userName: 'Clerk' })).client
+  clerk = (await addUser(custody, user, { userName: 'Clerk' })).client
 })
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
 /** The clerk's account while a single policy allows `condition`. */
 async function underPolicy<result>(
@@ -255,7 +255,7 @@ test('a policy may let the second of two signers through only', async () => {
     hashFunction: 'HASH_FUNCTION_KECCAK256',
   })
   expect(pending.activity.status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
-  const second = await addUser(bench, { client: owner, organizationId }, { userName: 'Second' })
+  const second = await addUser(custody, { client: owner, organizationId }, { userName: 'Second' })
   const { fingerprint } = pending.activity
   const { activity } = await second.client.approveActivity({ fingerprint })
   expect(activity).toMatchObject({

@@ -10,19 +10,19 @@ import type { ActivityRecord } from '#devnet/custody/records.ts'
 import type { Draft } from '#devnet/custody/store/Draft.ts'
 import { openStore } from '#devnet/custody/store/openStore.ts'
 import { openVault } from '#devnet/custody/vault.ts'
-import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
 /** Behavior that clients rely on, and responses copied verbatim from the service. */
-let bench: CustodyBench
+let custody: CustodyFixture
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
-afterAll(() => bench?.stop())
+afterAll(() => custody?.stop())
 
 const submission = (type: string, organizationId: string, parameters: object) => ({
   type,
@@ -32,50 +32,50 @@ const submission = (type: string, organizationId: string, parameters: object) =>
 })
 
 test('null for an optional field is the same as leaving it out', async () => {
-  const { organizationId, apiKey, userId } = await bench.newUser()
+  const { organizationId, apiKey, userId } = await custody.newUser()
   const query = { organizationId, userId: null, paginationOptions: null }
-  expect(await bench.raw('query/get_api_keys', query, apiKey)).toMatchObject({ status: 200 })
+  expect(await custody.raw('query/get_api_keys', query, apiKey)).toMatchObject({ status: 200 })
   const wallet = { walletName: 'Nulls', accounts: [], mnemonicLength: null }
   const body = {
     ...submission('ACTIVITY_TYPE_CREATE_WALLET', organizationId, wallet),
     generateAppProofs: null,
   }
-  expect((await bench.raw('submit/create_wallet', body, apiKey)).body).toMatchObject({
+  expect((await custody.raw('submit/create_wallet', body, apiKey)).body).toMatchObject({
     activity: { status: 'ACTIVITY_STATUS_COMPLETED' },
   })
   const required = submission('ACTIVITY_TYPE_UPDATE_USER_NAME', organizationId, {
     userId,
     userName: null,
   })
-  const refused = await bench.raw('submit/update_user_name', required, apiKey)
+  const refused = await custody.raw('submit/update_user_name', required, apiKey)
   expect(refused).toMatchObject({ status: 400, body: { code: 3 } })
 })
 
 test('an RS256 passkey is registered, and stamps', async () => {
   const passkey = softPasskey({ algorithm: 'RS256' })
-  const { organizationId, userId } = await bench.newUser({ passkeys: [passkey] })
-  const client = new TurnkeyClient({ baseUrl: bench.url }, passkey.stamper)
+  const { organizationId, userId } = await custody.newUser({ passkeys: [passkey] })
+  const client = new TurnkeyClient({ baseUrl: custody.url }, passkey.stamper)
   expect(await client.getWhoami({ organizationId })).toMatchObject({ userId })
   const body = JSON.stringify({ organizationId })
   const spoiled = passkey.stamp(body, { signature: new Uint8Array(256) })
-  expect((await bench.raw('query/whoami', body, spoiled)).status).toBe(401)
+  expect((await custody.raw('query/whoami', body, spoiled)).status).toBe(401)
 })
 
 test('an unknown session profile makes no session', async () => {
-  const { organizationId, apiKey } = await bench.newUser()
+  const { organizationId, apiKey } = await custody.newUser()
   const parameters = { publicKey: createApiKey().apiPublicKey, sessionProfileId: 'any' }
   const body = submission('ACTIVITY_TYPE_STAMP_LOGIN', organizationId, parameters)
-  const { status, body: answer } = await bench.raw('submit/stamp_login', body, apiKey)
+  const { status, body: answer } = await custody.raw('submit/stamp_login', body, apiKey)
   expect(status).toBe(400)
   expect(answer.message).toContain('sessionProfileId: no session profile has this ID')
 })
 
 test('the vote that deleted an organization comes with its user', async () => {
-  const { organizationId, apiKey, userId } = await bench.newUser({ userName: 'Last' })
+  const { organizationId, apiKey, userId } = await custody.newUser({ userName: 'Last' })
   const body = submission('ACTIVITY_TYPE_DELETE_SUB_ORGANIZATION', organizationId, {
     deleteWithoutExport: true,
   })
-  const answer = await bench.raw('submit/delete_sub_organization', body, apiKey)
+  const answer = await custody.raw('submit/delete_sub_organization', body, apiKey)
   expect(answer.body).toMatchObject({
     activity: { votes: [{ userId, user: { userId, userName: 'Last' } }] },
   })

@@ -1,31 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
-  rawHeaders,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, stampByKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  rawHeaders,
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 import { submission } from '#tests/devnet/custody/support/submission.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 
-let user: BenchUser
+let user: TestUser
 
 let passkey: SoftPasskey
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
   passkey = softPasskey()
-  user = await bench.newUser({ passkeys: [passkey] })
+  user = await custody.newUser({ passkeys: [passkey] })
 })
 
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
-const whoami = (stamp: Parameters<CustodyBench['raw']>[2], organizationId = user.organizationId) =>
-  bench.raw('query/whoami', { organizationId }, stamp)
+const whoami = (
+  stamp: Parameters<CustodyFixture['raw']>[2],
+  organizationId = user.organizationId,
+) => custody.raw('query/whoami', { organizationId }, stamp)
 
 const refusal = (code: number, message: RegExp, turnkeyErrorCode: string) => ({
   code,
@@ -50,7 +52,7 @@ describe('a stamp on the parent organisation’s id', () => {
     const text = submission({ organizationId: parentId }, 'ACTIVITY_TYPE_STAMP_LOGIN', {
       publicKey: apiKey.apiPublicKey,
     })
-    const { status, body } = await bench.raw('submit/stamp_login', text, passkey)
+    const { status, body } = await custody.raw('submit/stamp_login', text, passkey)
     expect(status).toBe(200)
     expect(body).toMatchObject({ activity: { organizationId: user.organizationId } })
     expect((await whoami(apiKey)).body).toMatchObject({ userId: user.userId })
@@ -58,8 +60,8 @@ describe('a stamp on the parent organisation’s id', () => {
 
   test('with a credential of two sub-organizations is a conflict', async () => {
     const apiKey = createApiKey()
-    await bench.newUser({ apiKey })
-    await bench.newUser({ apiKey })
+    await custody.newUser({ apiKey })
+    await custody.newUser({ apiKey })
     const { status, body } = await whoami(apiKey, parentId)
     expect(status).toBe(401)
     expect(body).toEqual(
@@ -73,7 +75,7 @@ describe('a stamp on the parent organisation’s id', () => {
       effect: 'EFFECT_ALLOW',
       notes: '',
     })
-    expect(await bench.raw('submit/create_policy', text, user.apiKey)).toMatchObject({
+    expect(await custody.raw('submit/create_policy', text, user.apiKey)).toMatchObject({
       status: 401,
       body: refusal(16, /^could not find public key/, 'PUBLIC_KEY_NOT_FOUND'),
     })
@@ -82,13 +84,13 @@ describe('a stamp on the parent organisation’s id', () => {
 
 describe('the parent organisation’s key', () => {
   test('reads a sub-organization', async () => {
-    const { users } = await bench.parent.getUsers({ organizationId: user.organizationId })
+    const { users } = await custody.parent.getUsers({ organizationId: user.organizationId })
     expect(users.map(({ userId }) => userId)).toEqual([user.userId])
   })
 
   test('cannot change it', async () => {
     const { organizationId } = user
-    const before = await bench.parent.getPrivateKeys({ organizationId })
+    const before = await custody.parent.getPrivateKeys({ organizationId })
     const text = submission(user, 'ACTIVITY_TYPE_CREATE_PRIVATE_KEYS_V2', {
       privateKeys: [
         {
@@ -99,7 +101,11 @@ describe('the parent organisation’s key', () => {
         },
       ],
     })
-    const { status, body } = await bench.raw('submit/create_private_keys', text, bench.parentKey)
+    const { status, body } = await custody.raw(
+      'submit/create_private_keys',
+      text,
+      custody.parentKey,
+    )
     expect(status).toBe(400)
     expect(body).toEqual(
       refusal(
@@ -110,7 +116,7 @@ describe('the parent organisation’s key', () => {
         'ORGANIZATION_MISMATCH',
       ),
     )
-    expect(await bench.parent.getPrivateKeys({ organizationId })).toEqual(before)
+    expect(await custody.parent.getPrivateKeys({ organizationId })).toEqual(before)
   })
 })
 
@@ -127,15 +133,15 @@ describe('a read-only session', () => {
       effect: 'EFFECT_ALLOW',
       notes: '',
     })
-    expect(await bench.raw('submit/create_policy', text, header)).toMatchObject({ status: 401 })
+    expect(await custody.raw('submit/create_policy', text, header)).toMatchObject({ status: 401 })
     expect((await whoami({ 'x-session': `${session}x` })).status).toBe(401)
   })
 
   test('ends', async () => {
     const { session } = await user.client.createReadOnlySession({})
-    await bench.control('/control/custody/clock', { offsetSeconds: 30 * 86_400 })
+    await custody.control('/control/custody/clock', { offsetSeconds: 30 * 86_400 })
     const { status } = await whoami({ 'x-session': session })
-    await bench.control('/control/custody/clock', { offsetSeconds: 0 })
+    await custody.control('/control/custody/clock', { offsetSeconds: 0 })
     expect(status).toBe(401)
   })
 })
@@ -144,7 +150,7 @@ describe('a request', () => {
   test('needs no client version', async () => {
     const text = JSON.stringify({ organizationId: user.organizationId })
     const { 'x-client-version': _left, ...headers } = rawHeaders
-    const response = await fetch(`${bench.url}/public/v1/query/whoami`, {
+    const response = await fetch(`${custody.url}/public/v1/query/whoami`, {
       method: 'POST',
       headers: { ...headers, ...stampByKey(user.apiKey, text) },
       body: text,

@@ -2,12 +2,12 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type BenchUser,
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, stampByKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestUser,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
 import {
   type SoftPasskey,
@@ -16,22 +16,24 @@ import {
 } from '#tests/devnet/custody/support/softPasskey.ts'
 import { submission } from '#tests/devnet/custody/support/submission.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 
-let user: BenchUser
+let user: TestUser
 
 let passkey: SoftPasskey
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
   passkey = softPasskey()
-  user = await bench.newUser({ passkeys: [passkey] })
+  user = await custody.newUser({ passkeys: [passkey] })
 })
 
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
-const whoami = (stamp: Parameters<CustodyBench['raw']>[2], organizationId = user.organizationId) =>
-  bench.raw('query/whoami', { organizationId }, stamp)
+const whoami = (
+  stamp: Parameters<CustodyFixture['raw']>[2],
+  organizationId = user.organizationId,
+) => custody.raw('query/whoami', { organizationId }, stamp)
 
 const refusal = (code: number, message: RegExp, turnkeyErrorCode: string) => ({
   code,
@@ -42,7 +44,7 @@ const refusal = (code: number, message: RegExp, turnkeyErrorCode: string) => ({
 describe('a stamp by API key', () => {
   test('counts where it is made over the exact bytes', async () => {
     const text = `{ "organizationId" :\n"${user.organizationId}" }`
-    const { status, body } = await bench.raw('query/whoami', text, user.apiKey)
+    const { status, body } = await custody.raw('query/whoami', text, user.apiKey)
     expect(status).toBe(200)
     expect(body).toMatchObject({ userId: user.userId })
   })
@@ -50,7 +52,7 @@ describe('a stamp by API key', () => {
   test('does not count for a body that was written anew', async () => {
     const text = JSON.stringify({ organizationId: user.organizationId })
     const stamp = stampByKey(user.apiKey, text)
-    const { status, body } = await bench.raw('query/whoami', `${text} `, stamp)
+    const { status, body } = await custody.raw('query/whoami', `${text} `, stamp)
     expect(status).toBe(401)
     expect(body).toEqual(refusal(16, /^could not verify api key signature/, 'SIGNATURE_INVALID'))
   })
@@ -79,7 +81,7 @@ describe('a stamp by API key', () => {
   })
 
   test('by another sub-organization’s key is a key that nobody has', async () => {
-    const other = await bench.newUser()
+    const other = await custody.newUser()
     const { body } = await whoami(other.apiKey)
     expect(body).toMatchObject(refusal(16, /could not find public key/, 'PUBLIC_KEY_NOT_FOUND'))
   })
@@ -92,7 +94,7 @@ describe('a stamp by API key', () => {
 
   test('counts on secp256k1 for a key of that curve, and only by its own scheme', async () => {
     const apiKey = createApiKey('SECP256K1')
-    const other = await bench.newUser({ apiKey })
+    const other = await custody.newUser({ apiKey })
     const { status, body } = await whoami(apiKey, other.organizationId)
     expect(status).toBe(200)
     expect(body).toMatchObject({ userId: other.userId })
@@ -102,7 +104,7 @@ describe('a stamp by API key', () => {
     ) as Record<string, string>
     const forged = { ...stamp, scheme: 'SIGNATURE_SCHEME_TK_API_P256' }
     const header = Buffer.from(JSON.stringify(forged)).toString('base64url')
-    expect(await bench.raw('query/whoami', text, { 'x-stamp': header })).toMatchObject({
+    expect(await custody.raw('query/whoami', text, { 'x-stamp': header })).toMatchObject({
       status: 401,
       body: { message: 'could not verify api key signature' },
     })
@@ -117,22 +119,22 @@ describe('a stamp by API key', () => {
       apiPrivateKey,
       curve: 'SECP256K1',
     }
-    const other = await bench.newUser({ apiKey: wallet, userName: 'Zoë' })
+    const other = await custody.newUser({ apiKey: wallet, userName: 'Zoë' })
     const text = JSON.stringify({ organizationId: other.organizationId, name: 'Zoë' })
     const signature = await account.signMessage({ message: text })
     const der = secp256k1.Signature.fromCompact(signature.slice(2, 130)).toDERHex()
     const scheme = 'SIGNATURE_SCHEME_TK_API_SECP256K1_EIP191'
     const stamp = { publicKey: wallet.apiPublicKey, scheme, signature: der }
     const header = { 'x-stamp': Buffer.from(JSON.stringify(stamp)).toString('base64url') }
-    expect((await bench.raw('query/whoami', text, header)).body).toMatchObject({
+    expect((await custody.raw('query/whoami', text, header)).body).toMatchObject({
       userId: other.userId,
     })
-    expect((await bench.raw('query/whoami', `${text} `, header)).status).toBe(401)
+    expect((await custody.raw('query/whoami', `${text} `, header)).status).toBe(401)
     // The official stamper keeps leading zeros.
     const [r, s] = [signature.slice(2, 66), signature.slice(66, 130)]
     const loose = `3046022100${r}022100${s}`
     const again = Buffer.from(JSON.stringify({ ...stamp, signature: loose })).toString('base64url')
-    expect((await bench.raw('query/whoami', text, { 'x-stamp': again })).status).toBe(200)
+    expect((await custody.raw('query/whoami', text, { 'x-stamp': again })).status).toBe(200)
   })
 
   test('counts on Ed25519', async () => {
@@ -149,10 +151,10 @@ describe('a stamp by API key', () => {
       signature: sign(null, Buffer.from(text), privateKey).toString('hex'),
     }
     const header = { 'x-stamp': Buffer.from(JSON.stringify(stamp)).toString('base64url') }
-    expect((await bench.raw('query/whoami', text, header)).body).toMatchObject({
+    expect((await custody.raw('query/whoami', text, header)).body).toMatchObject({
       userId: user.userId,
     })
-    expect((await bench.raw('query/whoami', `${text} `, header)).status).toBe(401)
+    expect((await custody.raw('query/whoami', `${text} `, header)).status).toBe(401)
   })
 
   test('counts whether its s is low or high', async () => {
@@ -166,7 +168,7 @@ describe('a stamp by API key', () => {
       ) as { signature: string }
       const rLength = Number.parseInt(signature.slice(6, 8), 16) * 2
       seen.add(BigInt(`0x${signature.slice(8 + rLength + 4)}`) > half)
-      expect((await bench.raw('query/whoami', text, stamp)).status).toBe(200)
+      expect((await custody.raw('query/whoami', text, stamp)).status).toBe(200)
     }
     expect(seen.size).toBe(2)
   })
@@ -189,7 +191,7 @@ describe('a stamp by API key', () => {
   test('next to one by passkey is malformed', async () => {
     const text = JSON.stringify({ organizationId: user.organizationId })
     const both = { ...stampByKey(user.apiKey, text), ...passkey.stamp(text) }
-    expect(await bench.raw('query/whoami', text, both)).toMatchObject({
+    expect(await custody.raw('query/whoami', text, both)).toMatchObject({
       status: 401,
       body: { message: 'malformed activity stamp' },
     })
@@ -202,9 +204,9 @@ describe('a stamp by API key', () => {
       apiKeys: [{ ...apiKeyParams(apiKey.apiPublicKey), expirationSeconds: '60' }],
     })
     expect((await whoami(apiKey)).status).toBe(200)
-    await bench.control('/control/custody/clock', { offsetSeconds: 61 })
+    await custody.control('/control/custody/clock', { offsetSeconds: 61 })
     const { status, body } = await whoami(apiKey)
-    await bench.control('/control/custody/clock', { offsetSeconds: 0 })
+    await custody.control('/control/custody/clock', { offsetSeconds: 0 })
     expect(status).toBe(401)
     expect(body).toEqual(
       refusal(
@@ -213,11 +215,11 @@ describe('a stamp by API key', () => {
         'API_KEY_EXPIRED',
       ),
     )
-    await bench.control('/control/custody/expireKey', { publicKey: apiKey.apiPublicKey })
+    await custody.control('/control/custody/expireKey', { publicKey: apiKey.apiPublicKey })
     expect((await whoami(apiKey)).body).toMatchObject({
       message: expect.stringMatching(/^expired api key/),
     })
-    await bench.control('/control/custody/deleteKey', { publicKey: apiKey.apiPublicKey })
+    await custody.control('/control/custody/deleteKey', { publicKey: apiKey.apiPublicKey })
     expect((await whoami(apiKey)).body).toMatchObject({
       message: expect.stringMatching(/^could not find public key/),
     })
@@ -244,7 +246,7 @@ describe('a stamp by passkey', () => {
 
   test.each(wrongs)('%s does not count', async (_what, wrong) => {
     const text = JSON.stringify({ organizationId: user.organizationId })
-    const { status, body } = await bench.raw('query/whoami', text, passkey.stamp(text, wrong))
+    const { status, body } = await custody.raw('query/whoami', text, passkey.stamp(text, wrong))
     expect(status).toBe(401)
     expect(body).toEqual(refusal(16, /^could not verify WebAuthN signature/, 'SIGNATURE_INVALID'))
   })
@@ -252,8 +254,8 @@ describe('a stamp by passkey', () => {
   test('cannot be used a second time for a query', async () => {
     const text = JSON.stringify({ organizationId: user.organizationId })
     const stamp = passkey.stamp(text)
-    expect((await bench.raw('query/whoami', text, stamp)).status).toBe(200)
-    expect((await bench.raw('query/whoami', text, stamp)).status).toBe(401)
+    expect((await custody.raw('query/whoami', text, stamp)).status).toBe(200)
+    expect((await custody.raw('query/whoami', text, stamp)).status).toBe(401)
   })
 
   test('repeated with its submission is the same activity', async () => {
@@ -262,8 +264,8 @@ describe('a stamp by passkey', () => {
     })
     const stamp = passkey.stamp(text)
     const [first, second] = [
-      await bench.raw('submit/stamp_login', text, stamp),
-      await bench.raw('submit/stamp_login', text, stamp),
+      await custody.raw('submit/stamp_login', text, stamp),
+      await custody.raw('submit/stamp_login', text, stamp),
     ]
     expect(first.status).toBe(200)
     expect(second.body).toEqual(first.body)
@@ -271,7 +273,7 @@ describe('a stamp by passkey', () => {
 
   test('of a passkey that counts nothing counts every time', async () => {
     const synchronised = softPasskey({ counts: false })
-    const other = await bench.newUser({ passkeys: [synchronised] })
+    const other = await custody.newUser({ passkeys: [synchronised] })
     for (let round = 0; round < 3; round++) {
       expect((await whoami(synchronised, other.organizationId)).status).toBe(200)
     }

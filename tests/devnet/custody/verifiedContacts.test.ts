@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { p256 } from '@noble/curves/p256'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { apiKeyParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { claimsOf, verified } from '#tests/devnet/custody/support/otpKeys.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
-afterEach(() => bench.clock.setOffsetSeconds(0))
-afterAll(() => bench.stop())
+afterEach(() => custody.clock.setOffsetSeconds(0))
+afterAll(() => custody.stop())
 
 /** A verification token for a contact. */
 async function showToBeMine(
@@ -23,16 +23,16 @@ async function showToBeMine(
   key: TestApiKey,
   otpType?: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS',
 ): Promise<string> {
-  return (await verified(bench, contact, key, otpType)).verificationToken
+  return (await verified(custody, contact, key, otpType)).verificationToken
 }
 
 async function whoShowed(filterType: 'EMAIL' | 'PHONE_NUMBER', filterValue: string) {
-  return (await bench.parent.getVerifiedSubOrgIds({ filterType, filterValue })).organizationIds
+  return (await custody.parent.getVerifiedSubOrgIds({ filterType, filterValue })).organizationIds
 }
 
 describe('an address or number is found as verified', () => {
   test('after its owner has shown it and has changed to it', async () => {
-    const user = await bench.newUser({ userEmail: 'old@example.com' })
+    const user = await custody.newUser({ userEmail: 'old@example.com' })
     const verificationToken = await showToBeMine('mine@example.com', createApiKey())
     expect(await whoShowed('EMAIL', 'mine@example.com')).toEqual([])
     await user.client.updateUserEmail({
@@ -44,7 +44,7 @@ describe('an address or number is found as verified', () => {
   })
 
   test('for a telephone number, too', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const userPhoneNumber = '+4915177777777'
     const verificationToken = await showToBeMine(userPhoneNumber, createApiKey(), 'OTP_TYPE_SMS')
     await user.client.updateUserPhoneNumber({
@@ -58,7 +58,7 @@ describe('an address or number is found as verified', () => {
   })
 
   test('until another one takes its place, shown or not', async () => {
-    const user = await bench.newUser()
+    const user = await custody.newUser()
     const { client, userId } = user
     const verificationToken = await showToBeMine('first@example.com', createApiKey())
     await client.updateUserEmail({ userId, userEmail: 'first@example.com', verificationToken })
@@ -70,7 +70,7 @@ describe('an address or number is found as verified', () => {
   })
 
   test('which cannot be taken away while it is the last way in', async () => {
-    const { client, userId, organizationId, apiKey } = await bench.newUser()
+    const { client, userId, organizationId, apiKey } = await custody.newUser()
     const [userEmail, userPhoneNumber] = ['only@example.com', '+4915177777778']
     const verificationToken = await showToBeMine(userEmail, createApiKey())
     await client.updateUserEmail({ userId, userEmail, verificationToken })
@@ -83,7 +83,7 @@ describe('an address or number is found as verified', () => {
     const lasting = apiKeys.filter(({ credential }) => credential.publicKey === apiKey.apiPublicKey)
     await client.deleteApiKeys({ userId, apiKeyIds: lasting.map(({ apiKeyId }) => apiKeyId) })
 
-    const guest = bench.client(session, organizationId)
+    const guest = custody.client(session, organizationId)
     const refused = 'Turnkey error 9: cannot take away the last way in'
     await expect(guest.updateUserEmail({ userId, userEmail: '' })).rejects.toThrow(refused)
     await expect(guest.updateUser({ userId, userEmail: 'new@example.com' })).rejects.toThrow(
@@ -100,7 +100,7 @@ describe('an address or number is found as verified', () => {
   })
 
   test('not by the token of another address', async () => {
-    const { client, userId } = await bench.newUser()
+    const { client, userId } = await custody.newUser()
     const verificationToken = await showToBeMine('theirs@example.com', createApiKey())
     await expect(
       client.updateUserEmail({ userId, userEmail: 'victim@example.com', verificationToken }),
@@ -110,7 +110,7 @@ describe('an address or number is found as verified', () => {
   })
 
   test('not by a token that was altered or is too old', async () => {
-    const { client, userId } = await bench.newUser()
+    const { client, userId } = await custody.newUser()
     const token = await showToBeMine('late@example.com', createApiKey())
     const [header, , signature] = token.split('.')
     const claims = { ...claimsOf(token), contact: 'victim@example.com' }
@@ -121,7 +121,7 @@ describe('an address or number is found as verified', () => {
       verificationToken: [header, payload, signature].join('.'),
     })
     await expect(forged).rejects.toThrow('invalid verification token')
-    bench.clock.setOffsetSeconds(3601)
+    custody.clock.setOffsetSeconds(3601)
     const late = client.updateUserEmail({
       userId,
       userEmail: 'late@example.com',
@@ -154,7 +154,7 @@ describe('somebody signs up with a code', () => {
     const { apiPublicKey, apiPrivateKey } = change.signer ?? key
     const digest = createHash('sha256').update(message).digest()
     const signature = p256.sign(digest, apiPrivateKey, { prehash: false }).toCompactHex()
-    return bench.parent.createSubOrganization({
+    return custody.parent.createSubOrganization({
       subOrganizationName: 'Signed up',
       rootQuorumThreshold: 1,
       rootUsers: [{ ...user, ...change.user }],
@@ -172,7 +172,7 @@ describe('somebody signs up with a code', () => {
     const key = createApiKey()
     const made = await signUp(await showToBeMine('signup@example.com', key), key)
     expect(await whoShowed('EMAIL', 'signup@example.com')).toEqual([made.subOrganizationId])
-    const me = await bench.client(key, made.subOrganizationId).getWhoami()
+    const me = await custody.client(key, made.subOrganizationId).getWhoami()
     expect(me.userId).toBe(made.rootUserIds?.[0])
   })
 
@@ -185,8 +185,8 @@ describe('somebody signs up with a code', () => {
   ])('but not %s', async (_, change) => {
     const key = createApiKey()
     const token = await showToBeMine(`${createApiKey().apiPublicKey}@example.com`, key)
-    const before = await bench.control('/control/custody')
+    const before = await custody.control('/control/custody')
     await expect(signUp(token, key, change)).rejects.toThrow('invalid client signature')
-    expect((await bench.control('/control/custody')).organizations).toBe(before.organizations)
+    expect((await custody.control('/control/custody')).organizations).toBe(before.organizations)
   })
 })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CustodyBench,
-  createCustodyBench,
-  type TestClient,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { addUser } from '#tests/devnet/custody/support/addUser.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+  type TestClient,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
 const needed = 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
 const completed = 'ACTIVITY_STATUS_COMPLETED'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
-afterAll(() => bench.stop())
+afterAll(() => custody.stop())
 
 describe('a policy that names a passkey', () => {
   let passkey: SoftPasskey
@@ -24,7 +24,7 @@ describe('a policy that names a passkey', () => {
   /** A clerk with a passkey and an API key, who may create tags if that passkey approves. */
   beforeAll(async () => {
     passkey = softPasskey()
-    const made = await bench.newUser()
+    const made = await custody.newUser()
     organizationId = made.organizationId
     owner = made.client
     await owner.createUsers({
@@ -47,14 +47,14 @@ describe('a policy that names a passkey', () => {
     })
   })
 
-  const tagBy = async (stamp: Parameters<CustodyBench['raw']>[2], userTagName: string) => {
+  const tagBy = async (stamp: Parameters<CustodyFixture['raw']>[2], userTagName: string) => {
     const request = {
       type: 'ACTIVITY_TYPE_CREATE_USER_TAG',
       timestampMs: String(Date.now()),
       organizationId,
       parameters: { userTagName, userIds: [] },
     }
-    const { body } = await bench.raw('submit/create_user_tag', request, stamp)
+    const { body } = await custody.raw('submit/create_user_tag', request, stamp)
     return body as { message?: string; activity?: { status: string; fingerprint: string } }
   }
 
@@ -64,7 +64,7 @@ describe('a policy that names a passkey', () => {
   })
 
   test('still knows it when others vote on what it has stamped', async () => {
-    const second = await addUser(bench, { client: owner, organizationId }, { userName: 'Second' })
+    const second = await addUser(custody, { client: owner, organizationId }, { userName: 'Second' })
     const { policyId } = await owner.createPolicy({
       policyName: 'Passkey and another',
       effect: 'EFFECT_ALLOW',
@@ -78,7 +78,7 @@ describe('a policy that names a passkey', () => {
       organizationId,
       parameters: { walletName: 'Ours', accounts: [] },
     }
-    const pending = await bench.raw('submit/create_wallet', request, passkey)
+    const pending = await custody.raw('submit/create_wallet', request, passkey)
     const { status, fingerprint } = pending.body.activity as {
       status: string
       fingerprint: string
@@ -93,25 +93,25 @@ describe('a policy that names a passkey', () => {
 describe('what the parent asks of a sub-organization, with a quorum of two', () => {
   let second: TestClient
   let secondId: string
-  let user: Awaited<ReturnType<CustodyBench['newUser']>>
+  let user: Awaited<ReturnType<CustodyFixture['newUser']>>
   const email = 'parent-consensus@example.com'
 
   beforeAll(async () => {
-    user = await bench.newUser({ userEmail: email })
-    const { organizationId, userId } = await bench.parent.getWhoami()
+    user = await custody.newUser({ userEmail: email })
+    const { organizationId, userId } = await custody.parent.getWhoami()
     const added = await addUser(
-      bench,
-      { client: bench.parent, organizationId },
+      custody,
+      { client: custody.parent, organizationId },
       { userName: 'Second' },
     )
     second = added.client
     secondId = added.userId
-    await bench.parent.updateRootQuorum({ threshold: 2, userIds: [userId, secondId] })
+    await custody.parent.updateRootQuorum({ threshold: 2, userIds: [userId, secondId] })
   })
 
   /** Sends the user a code by email, which only the parent may request. */
   async function ask() {
-    const { activity } = await bench.parent.initOtpAuth({
+    const { activity } = await custody.parent.initOtpAuth({
       organizationId: user.organizationId,
       appName: 'Latchkey',
       otpType: 'OTP_TYPE_EMAIL',
@@ -123,12 +123,12 @@ describe('what the parent asks of a sub-organization, with a quorum of two', () 
 
   test('is carried out when the second user of the parent approves', async () => {
     const fingerprint = await ask()
-    const before = bench.messages(email).length
+    const before = custody.messages(email).length
     const { organizationId } = user
     const { activity } = await second.approveActivity({ organizationId, fingerprint })
     expect(activity).toMatchObject({ failure: null, status: completed, organizationId })
     expect(activity.votes.map((vote) => vote.user?.userName)).toContain('Second')
-    expect(bench.messages(email)).toHaveLength(before + 1)
+    expect(custody.messages(email)).toHaveLength(before + 1)
   })
 
   test('is over when the second user of the parent refuses', async () => {
@@ -140,11 +140,11 @@ describe('what the parent asks of a sub-organization, with a quorum of two', () 
 
   test('is not for the users of the sub-organization to decide', async () => {
     const fingerprint = await ask()
-    const before = bench.messages(email).length
+    const before = custody.messages(email).length
     for (const vote of ['approveActivity', 'rejectActivity'] as const) {
       await expect(user.client[vote]({ fingerprint })).rejects.toThrow('organization mismatch')
     }
-    expect(bench.messages(email)).toHaveLength(before)
+    expect(custody.messages(email)).toHaveLength(before)
     const { organizationId } = user
     const { activity } = await second.approveActivity({ organizationId, fingerprint })
     expect(activity.status).toBe(completed)
@@ -152,7 +152,7 @@ describe('what the parent asks of a sub-organization, with a quorum of two', () 
 
   test('leaves to the sub-organization what its own users ask for', async () => {
     const { userId, client, organizationId } = user
-    const { userId: bob } = await addUser(bench, user, { userName: 'Bob' })
+    const { userId: bob } = await addUser(custody, user, { userName: 'Bob' })
     await client.updateRootQuorum({ threshold: 2, userIds: [userId, bob] })
     const { activity } = await client.createUserTag({ userTagName: 'own', userIds: [] })
     expect(activity.status).toBe(needed)

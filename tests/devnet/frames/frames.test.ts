@@ -4,24 +4,28 @@ import { p256 } from '@noble/curves/nist'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createEnclave } from '#devnet/custody/enclave.ts'
 import { sealCredentialBundle, sealExportBundle } from '#devnet/custody/hpke/bundles.ts'
-import { createFrameBench, type FrameBench, inside } from '#tests/devnet/frames/frameBench.ts'
+import {
+  createFramesFixture,
+  type FramesFixture,
+  inside,
+} from '#tests/devnet/frames/framesFixture.ts'
 
 const { signer } = createEnclave()
 const organizationId = '11111111-1111-4111-8111-111111111111'
 
 const mnemonic = 'test test test test test test test test test test test junk'
 
-let bench: FrameBench
+let fixture: FramesFixture
 
 beforeAll(async () => {
-  bench = await createFrameBench()
+  fixture = await createFramesFixture()
 })
 
-afterAll(() => bench?.stop())
+afterAll(() => fixture?.stop())
 
 afterEach(async () => {
-  expect(bench.pageErrors.splice(0), 'errors on the page').toEqual([])
-  for (const context of bench.browser.contexts()) await context.close()
+  expect(fixture.pageErrors.splice(0), 'errors on the page').toEqual([])
+  for (const context of fixture.browser.contexts()) await context.close()
 })
 
 describe('the auth frame', () => {
@@ -30,7 +34,7 @@ describe('the auth frame', () => {
   test.each(['auth', 'recovery'] as const)(
     'stamps with the credential it was sent (%s)',
     async (name) => {
-      const { page, publicKey } = await bench.start(name)
+      const { page, publicKey } = await fixture.start(name)
       const bundle = await sealCredentialBundle(publicKey, credential)
       const body = '{"organizationId":"ü"}'
       const { injected, stamp } = await page.evaluate(
@@ -62,8 +66,8 @@ describe('the auth frame', () => {
   )
 
   test('keeps its key over a reload, and for 48 hours or as long as it is told', async () => {
-    const { page, publicKey } = await bench.start('auth')
-    const url = `${bench.framesUrl}/auth`
+    const { page, publicKey } = await fixture.start('auth')
+    const url = `${fixture.framesUrl}/auth`
     await page.reload()
     expect(await page.evaluate((address) => startFrame('auth', address), url)).toBe(publicKey)
     const frame = page.frames().find((each) => each.url() === url)
@@ -74,7 +78,7 @@ describe('the auth frame', () => {
     expect(hours).toBeGreaterThan(47.5)
     expect(hours).toBeLessThanOrEqual(48)
 
-    const short = await bench.start('auth', 1)
+    const short = await fixture.start('auth', 1)
     await short.page.reload()
     await expect
       .poll(() => short.page.evaluate((address) => startFrame('auth', address), url))
@@ -82,7 +86,7 @@ describe('the auth frame', () => {
   })
 
   test('forgets its key and its credential, and makes a new key when asked', async () => {
-    const { page, publicKey } = await bench.start('auth')
+    const { page, publicKey } = await fixture.start('auth')
     const bundle = await sealCredentialBundle(publicKey, credential)
     const seen = await page.evaluate(async (text) => {
       const stamper = frames_.auth
@@ -109,7 +113,7 @@ describe('the auth frame', () => {
   })
 
   test('refuses bundles that are mistyped, for another key or empty', async () => {
-    const { page, publicKey } = await bench.start('auth')
+    const { page, publicKey } = await fixture.start('auth')
     const bundle = await sealCredentialBundle(publicKey, credential)
     const foreign = await sealCredentialBundle(signer.publicKeyHex, credential)
     const mistyped = bundle.slice(0, -1) + (bundle.endsWith('z') ? 'y' : 'z')
@@ -129,7 +133,7 @@ describe('the auth frame', () => {
 
 describe('who may speak to a frame', () => {
   test('a site may dress the field, with what can neither fetch nor cover anything', async () => {
-    const { page } = await bench.start('import')
+    const { page } = await fixture.start('import')
     const apply = (settings: unknown) =>
       page.evaluate(
         (value) => frames_.import?.applySettings(value as object).catch(String),
@@ -153,7 +157,7 @@ describe('who may speak to a frame', () => {
   })
 
   test('a frame works where the browser keeps nothing for it', async () => {
-    const page = await bench.openSite()
+    const page = await fixture.openSite()
     await page.context().addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -164,7 +168,7 @@ describe('who may speak to a frame', () => {
     await page.reload()
     const publicKey = await page.evaluate(
       (url) => startFrame('auth', url),
-      `${bench.framesUrl}/auth`,
+      `${fixture.framesUrl}/auth`,
     )
     const bundle = await sealCredentialBundle(publicKey, p256.utils.randomPrivateKey())
     const injected = await page.evaluate(
@@ -175,7 +179,7 @@ describe('who may speak to a frame', () => {
   })
 
   test.each(['export', 'import'] as const)('the %s frame is usable by everybody', async (name) => {
-    const { page, publicKey } = await bench.start(name)
+    const { page, publicKey } = await fixture.start(name)
     await page.addStyleTag({ content: 'iframe { width: 328px; height: 480px; border: 0 }' })
     if (name === 'export') {
       const secret = Buffer.from(mnemonic)
@@ -208,7 +212,7 @@ describe('who may speak to a frame', () => {
   })
 
   test('a frame answers nobody but the first port of the page around it', async () => {
-    const { page, publicKey } = await bench.start('auth')
+    const { page, publicKey } = await fixture.start('auth')
     const events = await page.evaluate(async (origin) => {
       const frame = document.querySelector('iframe')?.contentWindow
       const second = new MessageChannel()
@@ -219,13 +223,13 @@ describe('who may speak to a frame', () => {
       // The first port is answered after those messages: had they been accepted, it would show.
       await frames_.auth?.getEmbeddedPublicKey()
       return answers
-    }, bench.framesUrl)
+    }, fixture.framesUrl)
     expect(publicKey).toMatch(/^04/)
     expect(events).toEqual([])
   })
 
   test('a frame is not opened by another frame of the page', async () => {
-    const page = await bench.openSite()
+    const page = await fixture.openSite()
     const answer = await page.evaluate(async (origin) => {
       const load = (frame: HTMLIFrameElement) =>
         new Promise((resolve) => {
@@ -253,7 +257,7 @@ describe('who may speak to a frame', () => {
           own.port2,
         ])
       })
-    }, bench.framesUrl)
+    }, fixture.framesUrl)
     // Had the foreign frame been accepted first, no response would have come afterwards.
     expect(answer).toEqual({
       type: 'PUBLIC_KEY_READY',
@@ -263,26 +267,26 @@ describe('who may speak to a frame', () => {
 
   test('only sites of this machine may embed the frames', async () => {
     for (const name of ['auth', 'recovery', 'export', 'import']) {
-      const { headers } = await fetch(`${bench.framesUrl}/${name}`)
+      const { headers } = await fetch(`${fixture.framesUrl}/${name}`)
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain('frame-ancestors http://localhost:*')
       expect(policy).toContain("default-src 'none'")
       expect(policy).not.toContain('unsafe')
       expect(headers.get('x-frame-options')).toBeNull()
     }
-    const page = await bench.openSite({ host: '127.0.0.1' })
+    const page = await fixture.openSite({ host: '127.0.0.1' })
     await page.evaluate((url) => {
       const frame = document.createElement('iframe')
       frame.src = url
       document.body.append(frame)
-    }, `${bench.framesUrl}/auth`)
-    await expect.poll(() => bench.pageErrors.join()).toContain('frame-ancestors')
-    bench.pageErrors.splice(0)
+    }, `${fixture.framesUrl}/auth`)
+    await expect.poll(() => fixture.pageErrors.join()).toContain('frame-ancestors')
+    fixture.pageErrors.splice(0)
   })
 
   test('the pages hold no inline script or style', async () => {
     for (const name of ['auth', 'recovery', 'export', 'import']) {
-      const text = await (await fetch(`${bench.framesUrl}/${name}`)).text()
+      const text = await (await fetch(`${fixture.framesUrl}/${name}`)).text()
       expect(text).not.toMatch(/<style|style=|<script(?![^>]* src=)| on\w+=/)
     }
   })

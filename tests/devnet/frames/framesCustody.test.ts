@@ -1,35 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { ethereumAccount } from '#tests/devnet/custody/support/keyParams.ts'
 import { codeTo } from '#tests/devnet/custody/support/otpKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
-import { createFrameBench, type FrameBench, inside } from '#tests/devnet/frames/frameBench.ts'
+import {
+  createFramesFixture,
+  type FramesFixture,
+  inside,
+} from '#tests/devnet/frames/framesFixture.ts'
 
 /** The frames in a browser against custody, both with the official clients. */
-let custody: CustodyBench
-let bench: FrameBench
+let custody: CustodyFixture
+let fixture: FramesFixture
 beforeAll(async () => {
-  custody = await createCustodyBench()
-  bench = await createFrameBench()
+  custody = await createCustodyFixture()
+  fixture = await createFramesFixture()
 })
 afterAll(async () => {
-  await bench?.stop()
+  await fixture?.stop()
   await custody?.stop()
 })
 afterEach(async () => {
-  expect(bench.pageErrors.splice(0), 'errors on the page').toEqual([])
-  for (const context of bench.browser.contexts()) await context.close()
+  expect(fixture.pageErrors.splice(0), 'errors on the page').toEqual([])
+  for (const context of fixture.browser.contexts()) await context.close()
 })
 
 async function start(name: string) {
-  const page = await bench.openSite()
+  const page = await fixture.openSite()
   const publicKey = await page.evaluate(([frame, url]) => startFrame(frame, url), [
     name,
-    `${bench.framesUrl}/${name}`,
+    `${fixture.framesUrl}/${name}`,
   ] as const)
   return { page, publicKey }
 }

@@ -9,7 +9,11 @@ import {
   openSealedBundle,
   sealExportBundle,
 } from '#devnet/custody/hpke/bundles.ts'
-import { createFrameBench, type FrameBench, inside } from '#tests/devnet/frames/frameBench.ts'
+import {
+  createFramesFixture,
+  type FramesFixture,
+  inside,
+} from '#tests/devnet/frames/framesFixture.ts'
 
 const { signer, fetcher } = createEnclave()
 const organizationId = '11111111-1111-4111-8111-111111111111'
@@ -23,22 +27,22 @@ const privateKey = Buffer.from(
 
 const mnemonic = 'test test test test test test test test test test test junk'
 
-let bench: FrameBench
+let fixture: FramesFixture
 
 beforeAll(async () => {
-  bench = await createFrameBench()
+  fixture = await createFramesFixture()
 })
 
-afterAll(() => bench?.stop())
+afterAll(() => fixture?.stop())
 
 afterEach(async () => {
-  expect(bench.pageErrors.splice(0), 'errors on the page').toEqual([])
-  for (const context of bench.browser.contexts()) await context.close()
+  expect(fixture.pageErrors.splice(0), 'errors on the page').toEqual([])
+  for (const context of fixture.browser.contexts()) await context.close()
 })
 
 describe('the export frame', () => {
   test('shows a private key and its address to the person, and the site reads nothing of it', async () => {
-    const { page, publicKey } = await bench.start('export')
+    const { page, publicKey } = await fixture.start('export')
     const bundle = await sealExportBundle({
       targetPublicKey: publicKey,
       secret: privateKey,
@@ -68,7 +72,7 @@ describe('the export frame', () => {
   })
 
   test('shows the words of a wallet', async () => {
-    const { page, publicKey } = await bench.start('export')
+    const { page, publicKey } = await fixture.start('export')
     const bundle = await sealExportBundle({
       targetPublicKey: publicKey,
       secret: Buffer.from(mnemonic),
@@ -84,7 +88,7 @@ describe('the export frame', () => {
   })
 
   test('takes the secret off the page when the site resets it', async () => {
-    const { page, publicKey } = await bench.start('export')
+    const { page, publicKey } = await fixture.start('export')
     const bundle = await sealExportBundle({
       targetPublicKey: publicKey,
       secret: Buffer.from(mnemonic),
@@ -104,7 +108,7 @@ describe('the export frame', () => {
   })
 
   test('deletes its key after one bundle', async () => {
-    const { page, publicKey } = await bench.start('export')
+    const { page, publicKey } = await fixture.start('export')
     const bundle = await sealExportBundle({
       targetPublicKey: publicKey,
       secret: privateKey,
@@ -121,7 +125,7 @@ describe('the export frame', () => {
     expect(await inject()).toContain('used up its key')
     const again = await page.evaluate(
       (url) => startFrame('second', url),
-      `${bench.framesUrl}/export`,
+      `${fixture.framesUrl}/export`,
     )
     expect(again).not.toBe(publicKey)
   })
@@ -159,7 +163,7 @@ describe('the export frame', () => {
       /signature is wrong/,
     ],
   ])('refuses a bundle %s', async (_name, change, sentence) => {
-    const { page, publicKey } = await bench.start('export')
+    const { page, publicKey } = await fixture.start('export')
     const sealed = await sealExportBundle({
       targetPublicKey: publicKey,
       secret: privateKey,
@@ -177,7 +181,7 @@ describe('the export frame', () => {
   })
 
   test('refuses a bundle of another organization, for another key, or that is none', async () => {
-    const { page, publicKey } = await bench.start('export')
+    const { page, publicKey } = await fixture.start('export')
     const options = { secret: privateKey, organizationId, signer }
     const bundle = await sealExportBundle({ ...options, targetPublicKey: publicKey })
     const foreign = await sealExportBundle({ ...options, targetPublicKey: signer.publicKeyHex })
@@ -197,7 +201,7 @@ describe('the export frame', () => {
   })
 
   test('answers what it does not know with an error instead of leaving the site waiting', async () => {
-    const { page } = await bench.start('export')
+    const { page } = await fixture.start('export')
     const answers = await page.evaluate(async () => [
       await frames_.export?.getEmbeddedPublicKey().catch(String),
       await frames_.export?.initEmbeddedKey().catch(String),
@@ -210,7 +214,7 @@ describe('the export frame', () => {
 
 describe('the import frame', () => {
   async function startImport() {
-    const { page, publicKey } = await bench.start('import')
+    const { page, publicKey } = await fixture.start('import')
     expect(publicKey).toBe('')
     const target = createImportTarget({ organizationId, userId, signer })
     const injected = await page.evaluate(
@@ -225,9 +229,9 @@ describe('the import frame', () => {
       field: inside(page, 'import').getByLabel('Recovery phrase or private key'),
     }
   }
-  const takeKey = (page: FrameBenchPage) =>
+  const takeKey = (page: FramesPage) =>
     page.evaluate(() => frames_.import?.extractKeyEncryptedBundle().catch(String))
-  const takePhrase = (page: FrameBenchPage) =>
+  const takePhrase = (page: FramesPage) =>
     page.evaluate(() => frames_.import?.extractWalletEncryptedBundle().catch(String))
 
   test('hands out a typed private key sealed to custody, and forgets it', async () => {
@@ -298,7 +302,7 @@ describe('the import frame', () => {
   })
 
   test('refuses an import bundle of another user, of another organization or of a stranger', async () => {
-    const { page } = await bench.start('import')
+    const { page } = await fixture.start('import')
     const inject = (bundle: string, organization: string, user: string) =>
       page.evaluate(
         ([text, id, who]) => frames_.import?.injectImportBundle(text, id, who).catch(String),
@@ -312,4 +316,4 @@ describe('the import frame', () => {
   })
 })
 
-type FrameBenchPage = Awaited<ReturnType<FrameBench['openSite']>>
+type FramesPage = Awaited<ReturnType<FramesFixture['openSite']>>

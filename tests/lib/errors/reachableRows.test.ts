@@ -10,7 +10,7 @@ import { readCatalog } from '#tests/support/readCatalog.ts'
 
 const nodes = await openNodes()
 afterAll(() => nodes.close())
-const { world, rows: embedded } = await embeddedRows(nodes.settings)
+const { site, rows: embedded } = await embeddedRows(nodes.settings)
 
 /** Every row, raised by a connector, a provider or a route. */
 const raised: RaisedRows = {
@@ -18,7 +18,7 @@ const raised: RaisedRows = {
   ...walletConnectRows(),
   ...embedded,
   ...smartWalletRows,
-  ...routeRows(world, nodes),
+  ...routeRows(site, nodes),
 }
 
 test('every row of the catalog can be raised, and no other key is', async () => {

@@ -1,4 +1,4 @@
-import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import type { CustodyFixture } from '#tests/devnet/custody/support/custodyFixture.ts'
 
 /** One path of the API, called through an official client: a row of the printed table. */
 export type ContractCase = {
@@ -11,5 +11,5 @@ export type ContractCase = {
    * Writes, reads, deletes if possible, and reads again; returns the status: `COMPLETED`, or `200`
    * for a query.
    */
-  run(bench: CustodyBench): Promise<string>
+  run(custody: CustodyFixture): Promise<string>
 }

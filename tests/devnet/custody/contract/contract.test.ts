@@ -2,21 +2,21 @@ import Table from 'cli-table3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#devnet/custody/paths.ts'
 import { contractCases } from '#tests/devnet/custody/contract/contractCases.ts'
-import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { expectedPaths } from '#tests/devnet/custody/contract/expectedPaths.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 
-let bench: CustodyBench
+let custody: CustodyFixture
 const seen: [path: string, client: string, stamp: string, status: string][] = []
 
 beforeAll(async () => {
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
 
 afterAll(async () => {
-  await bench.stop()
+  await custody.stop()
   const table = new Table({ head: ['path', 'client', 'stamp', 'status'], style: { head: [] } })
   table.push(...seen.sort(([one], [other]) => one.localeCompare(other)))
   process.stdout.write(`${table}\n`)
@@ -43,7 +43,7 @@ describe('the contract of the key custody', () => {
   test.each(contractCases.map((one) => [one.path, one.client, one.stamp, one] as const))(
     '%s by %s, stamped by %s',
     async (path, client, stamp, contractCase) => {
-      const status = await contractCase.run(bench)
+      const status = await contractCase.run(custody)
       seen.push([path, client, stamp, status])
       expect(status).toMatch(/^(200|COMPLETED|CONSENSUS_NEEDED|REJECTED)/)
     },

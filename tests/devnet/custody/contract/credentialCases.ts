@@ -102,14 +102,14 @@ const passkeys: ContractCase[] = [
     path: 'submit/create_authenticators',
     client: 'createAuthenticators',
     stamp: 'api key',
-    async run(bench) {
-      const { client, userId, organizationId } = await bench.newUser()
+    async run(custody) {
+      const { client, userId, organizationId } = await custody.newUser()
       const passkey = softPasskey()
       const made = await client.createAuthenticators({
         userId,
         authenticators: [passkey.authenticatorParams({ authenticatorName: 'Phone' })],
       })
-      const by = new TurnkeyClient({ baseUrl: bench.url }, passkey.stamper)
+      const by = new TurnkeyClient({ baseUrl: custody.url }, passkey.stamper)
       expect(await by.getWhoami({ organizationId })).toMatchObject({ userId })
       const { authenticators } = await client.getAuthenticators({ userId })
       expect(authenticators).toMatchObject([
@@ -124,14 +124,14 @@ const passkeys: ContractCase[] = [
     path: 'submit/delete_authenticators',
     client: 'deleteAuthenticators (http)',
     stamp: 'passkey',
-    async run(bench) {
+    async run(custody) {
       const [kept, lost] = [softPasskey(), softPasskey()]
-      const { client, userId, organizationId } = await bench.newUser({ passkeys: [kept, lost] })
+      const { client, userId, organizationId } = await custody.newUser({ passkeys: [kept, lost] })
       const { authenticators } = await client.getAuthenticators({ userId })
       const authenticatorIds = authenticators
         .filter(({ credentialId }) => credentialId === lost.credentialId)
         .map(({ authenticatorId }) => authenticatorId)
-      const by = new TurnkeyClient({ baseUrl: bench.url }, kept.stamper)
+      const by = new TurnkeyClient({ baseUrl: custody.url }, kept.stamper)
       const deleted = await by.deleteAuthenticators({
         type: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
         timestampMs: String(Date.now()),
@@ -211,11 +211,11 @@ const identities: ContractCase[] = [
     path: 'submit/create_oauth_providers',
     client: 'raw POST (V1)',
     stamp: 'api key',
-    async run(bench) {
-      const { organizationId, userId, apiKey, client } = await bench.newUser()
-      const oidcToken = bench.issuer.mint({ subject: 'older', audience: 'site' })
+    async run(custody) {
+      const { organizationId, userId, apiKey, client } = await custody.newUser()
+      const oidcToken = custody.issuer.mint({ subject: 'older', audience: 'site' })
       const activity = await submitRaw(
-        bench,
+        custody,
         'submit/create_oauth_providers',
         {
           type: 'ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS',
@@ -275,10 +275,10 @@ const sessions: ContractCase[] = [
     path: 'query/whoami',
     client: 'getWhoami (http)',
     stamp: 'passkey',
-    async run(bench) {
+    async run(custody) {
       const passkey = softPasskey()
-      const user = await bench.newUser({ passkeys: [passkey], subOrganizationName: 'Own' })
-      const by = new TurnkeyClient({ baseUrl: bench.url }, passkey.stamper)
+      const user = await custody.newUser({ passkeys: [passkey], subOrganizationName: 'Own' })
+      const by = new TurnkeyClient({ baseUrl: custody.url }, passkey.stamper)
       expect(await by.getWhoami({ organizationId: devnetCustody.organizationId })).toEqual({
         organizationId: user.organizationId,
         organizationName: 'Own',
@@ -292,11 +292,11 @@ const sessions: ContractCase[] = [
     path: 'submit/stamp_login',
     client: 'stampLogin (http)',
     stamp: 'passkey',
-    async run(bench) {
+    async run(custody) {
       const passkey = softPasskey()
-      const user = await bench.newUser({ passkeys: [passkey] })
+      const user = await custody.newUser({ passkeys: [passkey] })
       const session = createApiKey()
-      const by = new TurnkeyClient({ baseUrl: bench.url }, passkey.stamper)
+      const by = new TurnkeyClient({ baseUrl: custody.url }, passkey.stamper)
       const logIn = (publicKey: string, more: object = {}) =>
         by.stampLogin({
           type: 'ACTIVITY_TYPE_STAMP_LOGIN',
@@ -312,7 +312,7 @@ const sessions: ContractCase[] = [
         user_id: user.userId,
         organization_id: user.organizationId,
       })
-      const own = bench.client(session, user.organizationId)
+      const own = custody.client(session, user.organizationId)
       expect(await own.getWhoami()).toMatchObject({ userId: user.userId })
       await logIn(createApiKey().apiPublicKey, { invalidateExisting: true })
       await expect(own.getWhoami()).rejects.toThrow('could not find public key')

@@ -3,10 +3,10 @@ import { verifyOtpVerificationToken, verifySessionJwtSignature } from '@turnkey/
 import { expect } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
-import type { BenchUser, CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { submitRaw } from '#tests/devnet/custody/contract/submitRaw.ts'
 import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import type { CustodyFixture, TestUser } from '#tests/devnet/custody/support/custodyFixture.ts'
 import {
   claimsOf,
   codeTo,
@@ -29,15 +29,15 @@ function number(): string {
 }
 
 /** A key as custody lists it after its owner has used it. */
-async function listed(bench: CustodyBench, user: BenchUser, key: TestApiKey) {
-  const own = bench.client(key, user.organizationId)
+async function listed(custody: CustodyFixture, user: TestUser, key: TestApiKey) {
+  const own = custody.client(key, user.organizationId)
   expect(await own.getWhoami()).toMatchObject({ userId: user.userId })
   const { apiKeys } = await own.getApiKeys({ userId: user.userId })
   return apiKeys.find(({ credential }) => credential.publicKey === key.apiPublicKey)
 }
 
-async function typeOf(bench: CustodyBench, user: BenchUser, key: TestApiKey) {
-  return (await listed(bench, user, key))?.credential.type
+async function typeOf(custody: CustodyFixture, user: TestUser, key: TestApiKey) {
+  return (await listed(custody, user, key))?.credential.type
 }
 
 const emails: ContractCase[] = [
@@ -46,9 +46,9 @@ const emails: ContractCase[] = [
       path: 'submit/email_auth',
       client: type.endsWith('V3') ? 'emailAuth' : 'raw POST (V2)',
       stamp: 'parent api key',
-      async run(bench) {
+      async run(custody) {
         const userEmail = address()
-        const user = await bench.newUser({ userEmail })
+        const user = await custody.newUser({ userEmail })
         const target = targetKey()
         const parameters = {
           email: userEmail.toUpperCase(),
@@ -60,10 +60,10 @@ const emails: ContractCase[] = [
         }
         const { organizationId } = user
         const activity = type.endsWith('V3')
-          ? (await bench.parent.emailAuth({ ...parameters, organizationId })).activity
-          : await submitRaw(bench, 'submit/email_auth', { type, organizationId, parameters })
+          ? (await custody.parent.emailAuth({ ...parameters, organizationId })).activity
+          : await submitRaw(custody, 'submit/email_auth', { type, organizationId, parameters })
         expect(activity.result.emailAuthResult).toMatchObject({ userId: user.userId })
-        const [email] = bench.messages(userEmail)
+        const [email] = custody.messages(userEmail)
         expect(email).toMatchObject({
           kind: 'email',
           subject: 'Sign in to Latchkey',
@@ -71,7 +71,7 @@ const emails: ContractCase[] = [
         })
         expect(JSON.stringify(activity)).not.toContain(email?.code)
         const key = target.open(email?.code ?? '')
-        expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256')
+        expect(await typeOf(custody, user, key)).toBe('CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256')
         return statusOf({ activity })
       },
     }),
@@ -83,9 +83,9 @@ const emails: ContractCase[] = [
       path: 'submit/init_user_email_recovery',
       client: type.endsWith('V2') ? 'initUserEmailRecovery' : 'raw POST (V1)',
       stamp: 'parent api key',
-      async run(bench) {
+      async run(custody) {
         const userEmail = address()
-        const user = await bench.newUser({ userEmail })
+        const user = await custody.newUser({ userEmail })
         const target = targetKey()
         const parameters = {
           email: userEmail,
@@ -94,15 +94,15 @@ const emails: ContractCase[] = [
         }
         const { organizationId } = user
         const activity = type.endsWith('V2')
-          ? (await bench.parent.initUserEmailRecovery({ ...parameters, organizationId })).activity
-          : await submitRaw(bench, 'submit/init_user_email_recovery', {
+          ? (await custody.parent.initUserEmailRecovery({ ...parameters, organizationId })).activity
+          : await submitRaw(custody, 'submit/init_user_email_recovery', {
               type,
               organizationId,
               parameters,
             })
         expect(activity.result.initUserEmailRecoveryResult).toEqual({ userId: user.userId })
-        const key = target.open(codeTo(bench, userEmail))
-        expect(await listed(bench, user, key)).toMatchObject({
+        const key = target.open(codeTo(custody, userEmail))
+        expect(await listed(custody, user, key)).toMatchObject({
           credential: { type: 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256' },
           expirationSeconds: '900',
         })
@@ -114,19 +114,19 @@ const emails: ContractCase[] = [
     path: 'submit/recover_user',
     client: 'recoverUser',
     stamp: 'session',
-    async run(bench) {
+    async run(custody) {
       const userEmail = address()
-      const { organizationId, userId, client } = await bench.newUser({ userEmail })
+      const { organizationId, userId, client } = await custody.newUser({ userEmail })
       const target = targetKey()
-      await bench.parent.initUserEmailRecovery({
+      await custody.parent.initUserEmailRecovery({
         organizationId,
         email: userEmail,
         targetPublicKey: target.publicKey,
         emailCustomization: { appName: 'Latchkey' },
       })
-      const recovery = target.open(codeTo(bench, userEmail))
+      const recovery = target.open(codeTo(custody, userEmail))
       const passkey = softPasskey()
-      const own = bench.client(recovery, organizationId)
+      const own = custody.client(recovery, organizationId)
       const recovered = await own.recoverUser({
         userId,
         authenticator: passkey.authenticatorParams({ authenticatorName: 'New phone' }),
@@ -135,7 +135,7 @@ const emails: ContractCase[] = [
       expect(authenticators).toMatchObject([
         { authenticatorName: 'New phone', authenticatorId: recovered.authenticatorId[0] },
       ])
-      const whoami = await bench.raw('query/whoami', { organizationId }, passkey)
+      const whoami = await custody.raw('query/whoami', { organizationId }, passkey)
       expect(whoami.body).toMatchObject({ userId })
       await expect(own.getWhoami()).rejects.toThrow('could not find public key')
       return statusOf(recovered)
@@ -157,9 +157,9 @@ const codes: ContractCase[] = [
         ? 'initOtpAuth'
         : `raw POST (${type.endsWith('V2') ? 'V2' : 'V1'})`,
       stamp: 'parent api key',
-      async run(bench) {
+      async run(custody) {
         const contact = address()
-        const { organizationId } = await bench.newUser({ userEmail: contact })
+        const { organizationId } = await custody.newUser({ userEmail: contact })
         const parameters = {
           otpType: 'OTP_TYPE_EMAIL',
           contact,
@@ -167,7 +167,7 @@ const codes: ContractCase[] = [
         }
         const activity = type.endsWith('V3')
           ? (
-              await bench.parent.initOtpAuth({
+              await custody.parent.initOtpAuth({
                 organizationId,
                 otpType: 'OTP_TYPE_EMAIL',
                 contact,
@@ -176,11 +176,11 @@ const codes: ContractCase[] = [
                 alphanumeric: false,
               })
             ).activity
-          : await submitRaw(bench, 'submit/init_otp_auth', { type, organizationId, parameters })
+          : await submitRaw(custody, 'submit/init_otp_auth', { type, organizationId, parameters })
         const result = activity.result as Record<string, { otpId?: string } | undefined>
         const made = result.initOtpAuthResultV2 ?? result.initOtpAuthResult
         expect(made?.otpId).toMatch(/^[0-9a-f-]{36}$/)
-        const code = codeTo(bench, contact)
+        const code = codeTo(custody, contact)
         expect(code).toMatch(type.endsWith('V3') ? /^\d{6}$/ : /^[0-9A-Z]{9}$/)
         expect(JSON.stringify(activity)).not.toContain(code)
         return statusOf({ activity })
@@ -191,30 +191,30 @@ const codes: ContractCase[] = [
     path: 'submit/otp_auth',
     client: 'otpAuth',
     stamp: 'parent api key',
-    async run(bench) {
+    async run(custody) {
       const contact = number()
-      const user = await bench.newUser({ userPhoneNumber: contact })
+      const user = await custody.newUser({ userPhoneNumber: contact })
       const { organizationId } = user
-      const { otpId } = await bench.parent.initOtpAuth({
+      const { otpId } = await custody.parent.initOtpAuth({
         organizationId,
         otpType: 'OTP_TYPE_SMS',
         contact,
         appName: 'Latchkey',
         smsCustomization: { template: 'Type {{.OtpCode}}!' },
       })
-      const [email] = bench.messages(contact)
+      const [email] = custody.messages(contact)
       expect(email).toMatchObject({ kind: 'sms', text: `Type ${email?.code}!` })
       const target = targetKey()
-      const made = await bench.parent.otpAuth({
+      const made = await custody.parent.otpAuth({
         organizationId,
         otpId,
-        otpCode: codeTo(bench, contact),
+        otpCode: codeTo(custody, contact),
         targetPublicKey: target.publicKey,
       })
       expect(made.userId).toBe(user.userId)
       const key = target.open(made.credentialBundle ?? '')
-      expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_OTP_AUTH_KEY_P256')
-      const found = await bench.parent.getVerifiedSubOrgIds({
+      expect(await typeOf(custody, user, key)).toBe('CREDENTIAL_TYPE_OTP_AUTH_KEY_P256')
+      const found = await custody.parent.getVerifiedSubOrgIds({
         filterType: 'PHONE_NUMBER',
         filterValue: contact,
       })
@@ -227,20 +227,20 @@ const codes: ContractCase[] = [
       path: 'submit/init_otp',
       client: `raw POST (${type.endsWith('V2') ? 'V2' : 'V1'})`,
       stamp: 'parent api key',
-      async run(bench) {
+      async run(custody) {
         const contact = address()
         const appName = type.endsWith('V2')
           ? { appName: 'Latchkey' }
           : { emailCustomization: { appName: 'Latchkey' } }
         const { organizationId } = devnetCustody
         const parameters = { otpType: 'OTP_TYPE_EMAIL', contact, ...appName }
-        const activity = await submitRaw(bench, 'submit/init_otp', {
+        const activity = await submitRaw(custody, 'submit/init_otp', {
           type,
           organizationId,
           parameters,
         })
         expect(Object.keys(activity.result.initOtpResult ?? {})).toEqual(['otpId'])
-        expect(codeTo(bench, contact)).toMatch(/^[0-9A-Z]{9}$/)
+        expect(codeTo(custody, contact)).toMatch(/^[0-9A-Z]{9}$/)
         return statusOf({ activity })
       },
     }),
@@ -249,9 +249,9 @@ const codes: ContractCase[] = [
     path: 'submit/init_otp',
     client: 'initOtp',
     stamp: 'parent api key',
-    async run(bench) {
+    async run(custody) {
       const contact = address()
-      const made = await bench.parent.initOtp({
+      const made = await custody.parent.initOtp({
         otpType: 'OTP_TYPE_EMAIL',
         contact,
         appName: 'Latchkey',
@@ -262,7 +262,7 @@ const codes: ContractCase[] = [
         enclaveQuorumPublic: string
       }
       expect(enclaveQuorumPublic).toBe(devnetCustody.fetcherPublicKey)
-      expect(codeTo(bench, contact)).toMatch(/^[0-9A-Z]{8}$/)
+      expect(codeTo(custody, contact)).toMatch(/^[0-9A-Z]{8}$/)
       return statusOf(made)
     },
   },
@@ -270,10 +270,10 @@ const codes: ContractCase[] = [
     path: 'submit/verify_otp',
     client: 'verifyOtp',
     stamp: 'parent api key',
-    async run(bench) {
+    async run(custody) {
       const contact = address()
       const key = createApiKey()
-      const made = await verified(bench, contact, key)
+      const made = await verified(custody, contact, key)
       const claims = await verifyOtpVerificationToken(
         made.verificationToken,
         devnetCustody.fetcherPublicKey,
@@ -291,18 +291,18 @@ const codes: ContractCase[] = [
     path: 'submit/verify_otp',
     client: 'raw POST (V1)',
     stamp: 'parent api key',
-    async run(bench) {
+    async run(custody) {
       const contact = address()
-      const { otpId } = await bench.parent.initOtp({
+      const { otpId } = await custody.parent.initOtp({
         otpType: 'OTP_TYPE_EMAIL',
         contact,
         appName: 'Latchkey',
       })
       const { organizationId } = devnetCustody
-      const activity = await submitRaw(bench, 'submit/verify_otp', {
+      const activity = await submitRaw(custody, 'submit/verify_otp', {
         type: 'ACTIVITY_TYPE_VERIFY_OTP',
         organizationId,
-        parameters: { otpId, otpCode: codeTo(bench, contact).toLowerCase() },
+        parameters: { otpId, otpCode: codeTo(custody, contact).toLowerCase() },
       })
       const token = String(activity.result.verifyOtpResult?.verificationToken)
       expect(claimsOf(token)).toMatchObject({ contact, public_key: '' })
@@ -313,15 +313,15 @@ const codes: ContractCase[] = [
     path: 'submit/otp_login',
     client: 'otpLogin',
     stamp: 'parent api key',
-    async run(bench) {
+    async run(custody) {
       const userEmail = address()
-      const user = await bench.newUser({ userEmail })
+      const user = await custody.newUser({ userEmail })
       const lookUp = () =>
-        bench.parent.getVerifiedSubOrgIds({ filterType: 'EMAIL', filterValue: userEmail })
+        custody.parent.getVerifiedSubOrgIds({ filterType: 'EMAIL', filterValue: userEmail })
       expect((await lookUp()).organizationIds).toEqual([])
       const key = createApiKey()
-      const { verificationToken } = await verified(bench, userEmail, key)
-      const made = await bench.parent.otpLogin({
+      const { verificationToken } = await verified(custody, userEmail, key)
+      const made = await custody.parent.otpLogin({
         organizationId: user.organizationId,
         verificationToken,
         publicKey: key.apiPublicKey,
@@ -337,7 +337,7 @@ const codes: ContractCase[] = [
         user_id: user.userId,
         public_key: key.apiPublicKey,
       })
-      expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_LOGIN')
+      expect(await typeOf(custody, user, key)).toBe('CREDENTIAL_TYPE_LOGIN')
       expect((await lookUp()).organizationIds).toEqual([user.organizationId])
       return statusOf(made)
     },
@@ -346,12 +346,12 @@ const codes: ContractCase[] = [
     path: 'submit/otp_login',
     client: 'raw POST (V1)',
     stamp: 'parent api key',
-    async run(bench) {
+    async run(custody) {
       const userEmail = address()
-      const user = await bench.newUser({ userEmail })
+      const user = await custody.newUser({ userEmail })
       const key = createApiKey()
-      const { verificationToken } = await verified(bench, userEmail, key)
-      const activity = await submitRaw(bench, 'submit/otp_login', {
+      const { verificationToken } = await verified(custody, userEmail, key)
+      const activity = await submitRaw(custody, 'submit/otp_login', {
         type: 'ACTIVITY_TYPE_OTP_LOGIN',
         organizationId: user.organizationId,
         parameters: {
@@ -360,19 +360,19 @@ const codes: ContractCase[] = [
           clientSignature: loginSignature(key, verificationToken),
         },
       })
-      expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_LOGIN')
+      expect(await typeOf(custody, user, key)).toBe('CREDENTIAL_TYPE_LOGIN')
       return statusOf({ activity })
     },
   },
 ]
 
 /** A user with an identity at the devnet's issuer. */
-async function identified(bench: CustodyBench) {
+async function identified(custody: CustodyFixture) {
   const identity = { subject: randomUUID(), audience: 'latchkey' }
-  const user = await bench.newUser()
+  const user = await custody.newUser()
   await user.client.createOauthProviders({
     userId: user.userId,
-    oauthProviders: [{ providerName: 'Issuer', oidcToken: bench.issuer.mint(identity) }],
+    oauthProviders: [{ providerName: 'Issuer', oidcToken: custody.issuer.mint(identity) }],
   })
   return { user, identity }
 }
@@ -382,17 +382,17 @@ const openId: ContractCase[] = [
     path: 'submit/oauth',
     client: 'oauth',
     stamp: 'parent api key',
-    async run(bench) {
-      const { user, identity } = await identified(bench)
+    async run(custody) {
+      const { user, identity } = await identified(custody)
       const target = targetKey()
-      const made = await bench.parent.oauth({
+      const made = await custody.parent.oauth({
         organizationId: user.organizationId,
-        oidcToken: bench.issuer.mint({ ...identity, nonce: nonceFor(target.publicKey) }),
+        oidcToken: custody.issuer.mint({ ...identity, nonce: nonceFor(target.publicKey) }),
         targetPublicKey: target.publicKey,
       })
       expect(made.userId).toBe(user.userId)
       const key = target.open(made.credentialBundle)
-      expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_OAUTH_KEY_P256')
+      expect(await typeOf(custody, user, key)).toBe('CREDENTIAL_TYPE_OAUTH_KEY_P256')
       return statusOf(made)
     },
   },
@@ -400,17 +400,17 @@ const openId: ContractCase[] = [
     path: 'submit/oauth_login',
     client: 'oauthLogin',
     stamp: 'parent api key',
-    async run(bench) {
-      const { user, identity } = await identified(bench)
+    async run(custody) {
+      const { user, identity } = await identified(custody)
       const key = createApiKey()
       const publicKey = key.apiPublicKey
-      const made = await bench.parent.oauthLogin({
+      const made = await custody.parent.oauthLogin({
         organizationId: user.organizationId,
         publicKey,
-        oidcToken: bench.issuer.mint({ ...identity, nonce: nonceFor(publicKey) }),
+        oidcToken: custody.issuer.mint({ ...identity, nonce: nonceFor(publicKey) }),
       })
       expect(claimsOf(made.session)).toMatchObject({ user_id: user.userId, public_key: publicKey })
-      expect(await typeOf(bench, user, key)).toBe('CREDENTIAL_TYPE_LOGIN')
+      expect(await typeOf(custody, user, key)).toBe('CREDENTIAL_TYPE_LOGIN')
       return statusOf(made)
     },
   },

@@ -2,8 +2,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
-import type { BenchUser } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
+import type { TestUser } from '#tests/devnet/custody/support/custodyFixture.ts'
 import { ethereumAccount, ethereumKey } from '#tests/devnet/custody/support/keyParams.ts'
 import { openKey, openWords } from '#tests/devnet/custody/support/openExport.ts'
 import { sealKey, sealWallet } from '#tests/devnet/custody/support/sealImport.ts'
@@ -18,7 +18,7 @@ const importedKey = {
 }
 
 /** Imports a private key of the user. */
-async function importKey(user: BenchUser, privateKeyName: string, privateKey: string) {
+async function importKey(user: TestUser, privateKeyName: string, privateKey: string) {
   return user.client.importPrivateKey({
     userId: user.userId,
     privateKeyName,

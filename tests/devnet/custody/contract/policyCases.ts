@@ -7,9 +7,9 @@ import { encodeCbor } from '#devnet/custody/cbor.ts'
 import { attestationLabel } from '#devnet/custody/enclave.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
-import type { BenchUser, CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { addUser } from '#tests/devnet/custody/support/addUser.ts'
+import type { CustodyFixture, TestUser } from '#tests/devnet/custody/support/custodyFixture.ts'
 import { type Decoded, decodeCbor } from '#tests/devnet/custody/support/decodeCbor.ts'
 
 /** Policies, votes, the organization itself, user tags and invitations. */
@@ -60,7 +60,7 @@ export const policyCases: readonly ContractCase[] = [
 ]
 
 /** Runs a lifecycle over several paths; returns the status of each, by path. */
-type Life = (bench: CustodyBench, user: BenchUser) => Promise<Record<string, string>>
+type Life = (custody: CustodyFixture, user: TestUser) => Promise<Record<string, string>>
 
 /** One table row per path of a lifecycle; each row runs it with a new user. */
 function rows(life: Life, clients: Record<string, string>): ContractCase[] {
@@ -68,11 +68,11 @@ function rows(life: Life, clients: Record<string, string>): ContractCase[] {
     path,
     client,
     stamp: 'api key',
-    run: async (bench) => (await life(bench, await bench.newUser()))[path] ?? 'not driven',
+    run: async (custody) => (await life(custody, await custody.newUser()))[path] ?? 'not driven',
   }))
 }
 
-async function policyLife(_: CustodyBench, { client }: BenchUser) {
+async function policyLife(_: CustodyFixture, { client }: TestUser) {
   const policy = {
     policyName: 'Testnets',
     effect: 'EFFECT_ALLOW' as const,
@@ -109,7 +109,7 @@ async function policyLife(_: CustodyBench, { client }: BenchUser) {
   }
 }
 
-async function contractInterfaceLife(_: CustodyBench, { client, organizationId }: BenchUser) {
+async function contractInterfaceLife(_: CustodyFixture, { client, organizationId }: TestUser) {
   const given = {
     smartContractAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     smartContractInterface: JSON.stringify(parseAbi(['function approve(address to, uint256 n)'])),
@@ -140,7 +140,7 @@ async function contractInterfaceLife(_: CustodyBench, { client, organizationId }
   }
 }
 
-async function policiesLife(_: CustodyBench, { client }: BenchUser) {
+async function policiesLife(_: CustodyFixture, { client }: TestUser) {
   const made = await client.createPolicies({
     policies: ['One', 'Two'].map((policyName) => ({
       policyName,
@@ -160,7 +160,7 @@ async function policiesLife(_: CustodyBench, { client }: BenchUser) {
   return { 'submit/create_policies': statusOf(made), 'submit/delete_policies': statusOf(gone) }
 }
 
-async function olderUpdateLife(bench: CustodyBench, user: BenchUser) {
+async function olderUpdateLife(custody: CustodyFixture, user: TestUser) {
   const { policyId } = await user.client.createPolicy({
     policyName: 'Before',
     effect: 'EFFECT_ALLOW',
@@ -169,11 +169,11 @@ async function olderUpdateLife(bench: CustodyBench, user: BenchUser) {
   })
   const body = {
     type: 'ACTIVITY_TYPE_UPDATE_POLICY',
-    timestampMs: String(bench.clock.now().getTime()),
+    timestampMs: String(custody.clock.now().getTime()),
     organizationId: user.organizationId,
     parameters: { policyId, policyName: 'After' },
   }
-  const answer = await bench.raw('submit/update_policy', body, user.apiKey)
+  const answer = await custody.raw('submit/update_policy', body, user.apiKey)
   expect(answer.body).toMatchObject({
     activity: {
       intent: { updatePolicyIntent: { policyName: 'After' } },
@@ -184,7 +184,7 @@ async function olderUpdateLife(bench: CustodyBench, user: BenchUser) {
   return { 'submit/update_policy': statusOf(answer.body as Parameters<typeof statusOf>[0]) }
 }
 
-async function evaluationLife(_: CustodyBench, { client, organizationId }: BenchUser) {
+async function evaluationLife(_: CustodyFixture, { client, organizationId }: TestUser) {
   const { policyId } = await client.createPolicy({
     policyName: 'Tags',
     effect: 'EFFECT_ALLOW',
@@ -206,9 +206,9 @@ async function evaluationLife(_: CustodyBench, { client, organizationId }: Bench
   return { 'query/get_policy_evaluations': '200' }
 }
 
-async function voteLife(bench: CustodyBench, user: BenchUser) {
+async function voteLife(custody: CustodyFixture, user: TestUser) {
   const { client } = user
-  const bob = await addUser(bench, user)
+  const bob = await addUser(custody, user)
   await client.updateRootQuorum({ threshold: 2, userIds: [user.userId, bob.userId] })
   const ask = async (userTagName: string) => {
     const request = await client.createUserTag({ userTagName, userIds: [] })
@@ -249,16 +249,16 @@ async function voteLife(bench: CustodyBench, user: BenchUser) {
   }
 }
 
-async function quorumLife(bench: CustodyBench, user: BenchUser) {
+async function quorumLife(custody: CustodyFixture, user: TestUser) {
   const { client, userId } = user
-  const bob = await addUser(bench, user)
+  const bob = await addUser(custody, user)
   const changed = await client.updateRootQuorum({ threshold: 1, userIds: [userId, bob.userId] })
   const { configs } = await client.getOrganizationConfigs({})
   expect(configs.quorum).toEqual({ threshold: 1, userIds: [userId, bob.userId] })
   return { 'submit/update_root_quorum': statusOf(changed) }
 }
 
-async function featureLife(_: CustodyBench, { client }: BenchUser) {
+async function featureLife(_: CustodyFixture, { client }: TestUser) {
   const name = 'FEATURE_NAME_WEBAUTHN_ORIGINS'
   const value = async () => {
     const { configs } = await client.getOrganizationConfigs({})
@@ -280,9 +280,9 @@ async function featureLife(_: CustodyBench, { client }: BenchUser) {
   }
 }
 
-async function tagLife(bench: CustodyBench, user: BenchUser) {
+async function tagLife(custody: CustodyFixture, user: TestUser) {
   const { client, userId } = user
-  const bob = await addUser(bench, user)
+  const bob = await addUser(custody, user)
   const tagsOf = async (id: string) => (await client.getUser({ userId: id })).user.userTags
   const made = await client.createUserTag({ userTagName: 'board', userIds: [userId] })
   const { userTagId } = made
@@ -309,7 +309,7 @@ async function tagLife(bench: CustodyBench, user: BenchUser) {
   }
 }
 
-async function invitationLife(bench: CustodyBench, user: BenchUser) {
+async function invitationLife(custody: CustodyFixture, user: TestUser) {
   const { client, userId, organizationId, apiKey } = user
   const email = `grace-${organizationId}@example.com`
   const made = await client.createInvitations({
@@ -324,8 +324,8 @@ async function invitationLife(bench: CustodyBench, user: BenchUser) {
     ],
   })
   const [invitationId = ''] = made.invitationIds
-  expect(bench.messages(email)).toHaveLength(1)
-  const http = new TurnkeyClient({ baseUrl: bench.url }, new ApiKeyStamper(apiKey))
+  expect(custody.messages(email)).toHaveLength(1)
+  const http = new TurnkeyClient({ baseUrl: custody.url }, new ApiKeyStamper(apiKey))
   await client.createWallet({ walletName: 'Savings', accounts: [] })
   const read = async () => (await http.getOrganization({ organizationId })).organizationData
   expect(await read()).toMatchObject({
@@ -355,9 +355,9 @@ async function invitationLife(bench: CustodyBench, user: BenchUser) {
   }
 }
 
-async function attestationLife(bench: CustodyBench, { organizationId, apiKey }: BenchUser) {
+async function attestationLife(custody: CustodyFixture, { organizationId, apiKey }: TestUser) {
   const body = { organizationId, enclaveType: 'signer' }
-  const answer = await bench.raw('query/get_attestation', body, apiKey)
+  const answer = await custody.raw('query/get_attestation', body, apiKey)
   const document = Buffer.from(String(answer.body.attestationDocument), 'base64')
   const [header, , payload, signature] = decodeCbor(document) as Buffer[]
   if (!header || !payload || !signature) throw new Error('not a COSE_Sign1')
@@ -377,8 +377,8 @@ async function attestationLife(bench: CustodyBench, { organizationId, apiKey }: 
   const response = decodeCbor(payload) as Map<string, Decoded>
   expect(`${response.get('user_data')}`).toBe(attestationLabel)
   expect(response.get('public_key')).toEqual(Buffer.from(devnetCustody.signerPublicKey, 'hex'))
-  expect(response.get('timestamp')).toBeCloseTo(bench.clock.now().getTime(), -5)
-  const wrong = await bench.raw('query/get_attestation', { ...body, enclaveType: 'x' }, apiKey)
+  expect(response.get('timestamp')).toBeCloseTo(custody.clock.now().getTime(), -5)
+  const wrong = await custody.raw('query/get_attestation', { ...body, enclaveType: 'x' }, apiKey)
   expect([wrong.status, wrong.body.code]).toEqual([400, 3])
   return { 'query/get_attestation': String(answer.status) }
 }

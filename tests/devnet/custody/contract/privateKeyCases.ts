@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
-import type { TestClient } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
+import type { TestClient } from '#tests/devnet/custody/support/custodyFixture.ts'
 import { ethereumKey } from '#tests/devnet/custody/support/keyParams.ts'
 
 /** Creates private keys with these names and returns their ids. */

@@ -14,14 +14,14 @@ import {
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect } from 'vitest'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
-import type { BenchUser } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
+import type { TestUser } from '#tests/devnet/custody/support/custodyFixture.ts'
 import { ethereumAccount, ethereumKey } from '#tests/devnet/custody/support/keyParams.ts'
 
 type Signature = { r: string; s: string; v: string }
 
 /** A key and a wallet account, with every identifier accepted for signing. */
-async function signers({ client }: BenchUser) {
+async function signers({ client }: TestUser) {
   const { privateKeys } = await client.createPrivateKeys({ privateKeys: [ethereumKey('Signer')] })
   const { privateKeyId = '', addresses = [] } = privateKeys[0] ?? {}
   const wallet = await client.createWallet({

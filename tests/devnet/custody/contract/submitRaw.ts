@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import type { TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import type { CustodyFixture } from '#tests/devnet/custody/support/custodyFixture.ts'
 import type { SoftPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
 
 /** An activity as read in tests. */
@@ -17,13 +17,13 @@ type RawActivity = {
  * Default stamp: the parent's.
  */
 export async function submitRaw(
-  bench: CustodyBench,
+  custody: CustodyFixture,
   path: string,
   request: { type: string; organizationId: string; parameters: Record<string, unknown> },
-  stamp: TestApiKey | SoftPasskey = bench.parentKey,
+  stamp: TestApiKey | SoftPasskey = custody.parentKey,
 ): Promise<RawActivity> {
-  const body = { timestampMs: String(bench.clock.now().getTime()), ...request }
-  const answer = await bench.raw(path, body, stamp)
+  const body = { timestampMs: String(custody.clock.now().getTime()), ...request }
+  const answer = await custody.raw(path, body, stamp)
   expect(answer.body, answer.text).toHaveProperty('activity')
   return answer.body.activity as RawActivity
 }

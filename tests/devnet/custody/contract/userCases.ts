@@ -2,10 +2,10 @@ import { TurnkeyClient } from '@turnkey/http'
 import { expect } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
 import type { ContractCase } from '#tests/devnet/custody/contract/ContractCase.ts'
-import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { statusOf } from '#tests/devnet/custody/contract/statusOf.ts'
 import { submitRaw } from '#tests/devnet/custody/contract/submitRaw.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import type { CustodyFixture } from '#tests/devnet/custody/support/custodyFixture.ts'
 import {
   apiKeyParams,
   ethereumAccount,
@@ -72,8 +72,8 @@ const organizations: ContractCase[] = [
     path: 'submit/create_sub_organization',
     client: 'raw POST (V7)',
     stamp: 'parent api key',
-    async run(bench) {
-      const activity = await submitRaw(bench, 'submit/create_sub_organization', {
+    async run(custody) {
+      const activity = await submitRaw(custody, 'submit/create_sub_organization', {
         type: 'ACTIVITY_TYPE_CREATE_SUB_ORGANIZATION_V7',
         organizationId: devnetCustody.organizationId,
         parameters: {
@@ -86,7 +86,7 @@ const organizations: ContractCase[] = [
       expect(activity.intent.createSubOrganizationIntentV7).toMatchObject({
         rootUsers: [{ apiKeys: [{ curveType: 'API_KEY_CURVE_P256' }] }],
       })
-      const { users } = await bench.parent.getUsers({
+      const { users } = await custody.parent.getUsers({
         organizationId: String(made?.subOrganizationId),
       })
       expect(users.map(({ userId }) => userId)).toEqual(made?.rootUserIds)
@@ -169,7 +169,7 @@ const organizations: ContractCase[] = [
 ]
 
 /** Reads pages of two and expects the same list as in one large page. */
-async function expectPages(parent: CustodyBench['parent']) {
+async function expectPages(parent: CustodyFixture['parent']) {
   const full = await parent.getSubOrgIds({ paginationOptions: { limit: '100' } })
   const pages: string[] = []
   for (let after = ''; ; after = pages.at(-1) ?? '') {
@@ -222,13 +222,13 @@ const users: ContractCase[] = [
       path: 'submit/create_users',
       client: `raw POST (${family})`,
       stamp: 'api key',
-      async run(bench) {
-        const root = await bench.newUser()
+      async run(custody) {
+        const root = await custody.newUser()
         const key = createApiKey()
         const { oauthProviders, apiKeys, ...user } = userParams('Dora', key)
         const older = { ...user, apiKeys: [{ apiKeyName: 'Key', publicKey: key.apiPublicKey }] }
         const activity = await submitRaw(
-          bench,
+          custody,
           'submit/create_users',
           {
             type: `ACTIVITY_TYPE_CREATE_USERS_${family}`,
@@ -237,7 +237,7 @@ const users: ContractCase[] = [
           },
           root.apiKey,
         )
-        const me = await bench.client(key, root.organizationId).getWhoami()
+        const me = await custody.client(key, root.organizationId).getWhoami()
         expect(activity.result.createUsersResult?.userIds).toEqual([me.userId])
         return statusOf({ activity })
       },
@@ -247,11 +247,11 @@ const users: ContractCase[] = [
     path: 'submit/create_api_only_users',
     client: 'createApiOnlyUsers (http)',
     stamp: 'passkey',
-    async run(bench) {
+    async run(custody) {
       const passkey = softPasskey()
-      const { organizationId } = await bench.newUser({ passkeys: [passkey] })
+      const { organizationId } = await custody.newUser({ passkeys: [passkey] })
       const key = createApiKey()
-      const client = new TurnkeyClient({ baseUrl: bench.url }, passkey.stamper)
+      const client = new TurnkeyClient({ baseUrl: custody.url }, passkey.stamper)
       const made = await client.createApiOnlyUsers({
         type: 'ACTIVITY_TYPE_CREATE_API_ONLY_USERS',
         timestampMs: String(Date.now()),
@@ -266,7 +266,7 @@ const users: ContractCase[] = [
           ],
         },
       })
-      const me = await bench.client(key, organizationId).getWhoami()
+      const me = await custody.client(key, organizationId).getWhoami()
       expect(made.activity.result.createApiOnlyUsersResult?.userIds).toEqual([me.userId])
       return statusOf(made)
     },
@@ -291,10 +291,10 @@ const users: ContractCase[] = [
     path: 'query/get_user',
     client: 'getUser',
     stamp: 'passkey',
-    async run(bench) {
+    async run(custody) {
       const passkey = softPasskey()
-      const { organizationId, userId } = await bench.newUser({ passkeys: [passkey] })
-      const client = new TurnkeyClient({ baseUrl: bench.url }, passkey.stamper)
+      const { organizationId, userId } = await custody.newUser({ passkeys: [passkey] })
+      const client = new TurnkeyClient({ baseUrl: custody.url }, passkey.stamper)
       const { user } = await client.getUser({ organizationId, userId })
       expect(user).toMatchObject({ userId, mfaPolicies: [], oauthProviders: [] })
       const unknown = { organizationId, userId: devnetCustody.userId }

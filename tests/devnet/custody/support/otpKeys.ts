@@ -8,8 +8,8 @@ import {
 } from '@turnkey/crypto'
 import { expect } from 'vitest'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import type { CustodyBench } from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import type { TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import type { CustodyFixture } from '#tests/devnet/custody/support/custodyFixture.ts'
 
 /** A browser's key to which bundles are encrypted, created by the official package. */
 export function targetKey(): { publicKey: string; open(bundle: string): TestApiKey } {
@@ -52,8 +52,8 @@ export function claimsOf(token: string): Record<string, unknown> {
 }
 
 /** The code of the newest email to an address. */
-export function codeTo(bench: Pick<CustodyBench, 'messages'>, to: string): string {
-  const code = bench.messages(to)[0]?.code
+export function codeTo(custody: Pick<CustodyFixture, 'messages'>, to: string): string {
+  const code = custody.messages(to)[0]?.code
   expect(code, `a message to ${to}`).toBeDefined()
   return code ?? ''
 }
@@ -70,22 +70,22 @@ export function sealedCode(
 
 /** With the official client: sends a code, encrypts it and exchanges it for a token. */
 export async function verified(
-  bench: CustodyBench,
+  custody: CustodyFixture,
   contact: string,
   key: TestApiKey,
   otpType: 'OTP_TYPE_EMAIL' | 'OTP_TYPE_SMS' = 'OTP_TYPE_EMAIL',
 ) {
-  const { otpId, otpEncryptionTargetBundle } = await bench.parent.initOtp({
+  const { otpId, otpEncryptionTargetBundle } = await custody.parent.initOtp({
     otpType,
     contact,
     appName: 'Latchkey',
   })
   const encryptedOtpBundle = await sealedCode(
-    codeTo(bench, contact),
+    codeTo(custody, contact),
     otpEncryptionTargetBundle,
     key,
   )
-  return bench.parent.verifyOtp({ otpId, encryptedOtpBundle })
+  return custody.parent.verifyOtp({ otpId, encryptedOtpBundle })
 }
 
 /** The nonce a token needs to be used for a key. */

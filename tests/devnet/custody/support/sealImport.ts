@@ -1,12 +1,12 @@
 import { encryptPrivateKeyToBundle, encryptWalletToBundle } from '@turnkey/crypto'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import type { BenchUser } from '#tests/devnet/custody/contract/createCustodyBench.ts'
+import type { TestUser } from '#tests/devnet/custody/support/custodyFixture.ts'
 
 const signerKey = { dangerouslyOverrideSignerPublicKey: devnetCustody.signerPublicKey }
 
 /** A mnemonic encrypted to a new import of the user, by the official package. */
 export async function sealWallet(
-  { client, organizationId, userId }: BenchUser,
+  { client, organizationId, userId }: TestUser,
   mnemonic: string,
 ): Promise<string> {
   const { importBundle } = await client.initImportWallet({ userId })
@@ -15,7 +15,7 @@ export async function sealWallet(
 
 /** A private key, hexadecimal, encrypted to a new import of the user. */
 export async function sealKey(
-  { client, organizationId, userId }: BenchUser,
+  { client, organizationId, userId }: TestUser,
   privateKey: string,
 ): Promise<string> {
   const { importBundle } = await client.initImportPrivateKey({ userId })

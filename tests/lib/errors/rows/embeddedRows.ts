@@ -8,7 +8,7 @@ import { changedCustody } from '#tests/lib/errors/rows/changedCustody.ts'
 import type { Raise, RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
 
-type World = ReturnType<typeof setUpEmbeddedSite>
+type EmbeddedSite = ReturnType<typeof setUpEmbeddedSite>
 
 /**
  * Rows that the embedded wallet raises, over the devnet's custody, the site's routes and a software
@@ -21,19 +21,19 @@ export async function embeddedRows(settings: Record<string, string>) {
     eth_supportedEntryPoints: { error: { code: -32601, message: 'method not found' } },
   })
   afterAll(node.close)
-  const world = setUpEmbeddedSite({ rpcUrl: node.url, settings })
-  return { world, rows: { ...accountRows(world), ...passkeyRows(world) } }
+  const site = setUpEmbeddedSite({ rpcUrl: node.url, settings })
+  return { site, rows: { ...accountRows(site), ...passkeyRows(site) } }
 }
 
-function accountRows(world: World): RaisedRows {
+function accountRows(site: EmbeddedSite): RaisedRows {
   type Page = Awaited<ReturnType<typeof openPage>>
 
-  async function openPage(more?: Parameters<World['openPage']>[0]) {
-    const page = world.openPage(more)
+  async function openPage(more?: Parameters<EmbeddedSite['openPage']>[0]) {
+    const page = site.openPage(more)
     return { ...page, wallet: await page.key.embedded() }
   }
 
-  async function signedUp(more?: Parameters<World['openPage']>[0]) {
+  async function signedUp(more?: Parameters<EmbeddedSite['openPage']>[0]) {
     const page = await openPage(more)
     await page.wallet.signUp({ passkeyName: 'Laptop' })
     await connect(page.config, { connector: page.key })
@@ -54,7 +54,7 @@ function accountRows(world: World): RaisedRows {
       raise: (page: Page) => Promise<unknown>,
     ): Raise =>
     async () => {
-      const custody = await changedCustody(world.bench().url, path, change)
+      const custody = await changedCustody(site.custody().url, path, change)
       try {
         await raise(await signedUp({ apiUrl: custody.url }))
       } finally {
@@ -83,14 +83,14 @@ function accountRows(world: World): RaisedRows {
     sessionKeyNotRegistered: signedIn(async ({ wallet }) => {
       await wallet.signOut()
       const message = 'could not find public key in organization or its parent organization'
-      await world.fault({ kind: 'status', path: 'query/whoami', status: 401, message, times: 9 })
+      await site.fault({ kind: 'status', path: 'query/whoami', status: 401, message, times: 9 })
       await wallet.signIn()
     }),
     turnkeyError: signedIn(({ wallet }) => wallet.addApiKey({ name: 'Script', publicKey: '00' })),
-    consensusNeeded: signing(() => world.next({ status: 'CONSENSUS_NEEDED', path })),
-    unexpectedStatus: signing(() => world.next({ status: 'FAILED', path })),
+    consensusNeeded: signing(() => site.next({ status: 'CONSENSUS_NEEDED', path })),
+    unexpectedStatus: signing(() => site.next({ status: 'FAILED', path })),
     failedToSign: signing(() =>
-      world.fault({ kind: 'status', path, status: 403, message: 'request not authorized' }),
+      site.fault({ kind: 'status', path, status: 403, message: 'request not authorized' }),
     ),
     signResultNotFound: withChanged(
       '/submit/sign_raw_payload',
@@ -109,10 +109,10 @@ function accountRows(world: World): RaisedRows {
     ),
     async subOrganizationNotFound() {
       const { wallet } = await openPage()
-      const site = globalThis.fetch
+      const fetchFromSite = globalThis.fetch
       vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
         const isSignUp = String(args[0]).endsWith('/sign-up')
-        return isSignUp ? Response.json({}) : site(...args)
+        return isSignUp ? Response.json({}) : fetchFromSite(...args)
       })
       await wallet.signUp({ passkeyName: 'Laptop' })
     },
@@ -137,11 +137,11 @@ function accountRows(world: World): RaisedRows {
 }
 
 /** Errors of the browser when a passkey is created. */
-function passkeyRows(world: World): RaisedRows {
+function passkeyRows(site: EmbeddedSite): RaisedRows {
   const creation =
     (failure: unknown, hostname?: string): Raise =>
     async () => {
-      const { key, authenticator } = world.openPage()
+      const { key, authenticator } = site.openPage()
       const wallet = await key.embedded()
       if (hostname) vi.stubGlobal('window', { location: { hostname } })
       authenticator.fail(failure)
@@ -162,11 +162,11 @@ function passkeyRows(world: World): RaisedRows {
     passkeyNoAlgorithm: creation(failed('NotSupportedError')),
     passkeyGeneral: creation(failed('UnknownError')),
     async passkeyIdentifierRequired() {
-      const { key } = world.openPage()
+      const { key } = site.openPage()
       await (await key.embedded()).signUp({ passkeyName: ' ' })
     },
     async webauthnUnsupported() {
-      const { key } = world.openPage()
+      const { key } = site.openPage()
       vi.stubGlobal('PublicKeyCredential', undefined)
       await (await key.embedded()).signUp({ passkeyName: 'Laptop' })
     },

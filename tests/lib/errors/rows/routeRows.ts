@@ -20,7 +20,7 @@ import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { fakeNode } from '#tests/support/server/fakeNode.ts'
 
-type World = Pick<ReturnType<typeof setUpEmbeddedSite>, 'origin' | 'fault'>
+type EmbeddedSite = Pick<ReturnType<typeof setUpEmbeddedSite>, 'origin' | 'fault'>
 
 /** How many sign-ups the server allows per client. */
 const signUpLimit = 3
@@ -65,7 +65,7 @@ const accepted = stringToHex('accepted').slice(2)
 
 /** Rows that routes return, with their handlers called as Next calls them. */
 export function routeRows(
-  { origin, fault }: World,
+  { origin, fault }: EmbeddedSite,
   nodes: Awaited<ReturnType<typeof openNodes>>,
 ): RaisedRows {
   const ask = callRoute.bind(undefined, origin)

@@ -1,28 +1,31 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { requiredMethods } from '#lib/protocol/walletConnect.ts'
 import { openSite, type Phone } from '#tests/connectors/walletConnect/walletConnectSite.ts'
-import { type RemoteWorld, startRemoteWorld } from '#tests/devnet/support/remoteWorld.ts'
+import {
+  startWalletConnectFixture,
+  type WalletConnectFixture,
+} from '#tests/devnet/support/walletConnectFixture.ts'
 import type { RaisedRows } from '#tests/lib/errors/rows/Raise.ts'
 
 /** Rows that the WalletConnect provider raises, with the devnet's relay and phone. */
 export function walletConnectRows(): RaisedRows {
-  let world: RemoteWorld
+  let fixture: WalletConnectFixture
   let phone: Phone
   const open: ReturnType<typeof openSite>[] = []
 
   beforeAll(async () => {
-    world = await startRemoteWorld()
-    phone = await world.phone({ initial: { policy: 'approve' } })
+    fixture = await startWalletConnectFixture()
+    phone = await fixture.phone({ initial: { policy: 'approve' } })
   })
   afterEach(async () => {
     for (const one of open.splice(0)) one.provider.stop()
     await phone.reset()
     await phone.change({ policy: 'approve' })
   })
-  afterAll(() => world.stop())
+  afterAll(() => fixture.stop())
 
   function site(more?: Parameters<typeof openSite>[1]) {
-    const one = openSite(world, more)
+    const one = openSite(fixture, more)
     open.push(one)
     one.provider.on('display_uri', (uri: string) => void phone.pair(uri))
     return one

@@ -12,9 +12,9 @@ import { type OpenDatabase, openDatabase } from '#lib/server/db/database.ts'
 import { subOrganizations } from '#lib/server/db/schema.ts'
 import { readEnv } from '#lib/server/env/env.ts'
 import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { findPostgres, startPostgres } from '#tests/support/server/postgres.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 
@@ -22,17 +22,17 @@ const create = 'submit/create_sub_organization'
 const binaries = findPostgres()
 if (!binaries) process.stdout.write('Skipped: no Postgres binaries on this machine.\n')
 
-let bench: CustodyBench
+let custody: CustodyFixture
 beforeAll(async () => {
   process.env.LOG_LEVEL = 'silent'
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
 })
-afterAll(() => bench.stop())
-afterEach(() => bench.control('/control/custody/reset', {}))
+afterAll(() => custody.stop())
+afterEach(() => custody.control('/control/custody/reset', {}))
 
-const force = (what: object) => bench.control('/control/custody/forceStatus', what)
-const fault = (what: object) => bench.control('/control/custody/fault', what)
-const organizations = async () => Number((await bench.control('/control/custody')).organizations)
+const force = (what: object) => custody.control('/control/custody/forceStatus', what)
+const fault = (what: object) => custody.control('/control/custody/fault', what)
+const organizations = async () => Number((await custody.control('/control/custody')).organizations)
 
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
@@ -71,7 +71,7 @@ for (const kind of kinds)
     const clock = () => new Date(Date.now() + offsetMs)
     const scene = (index = 0) => ({
       db: (opened[index % opened.length] as OpenDatabase).db,
-      env: readEnv({ TURNKEY_API_URL: bench.url }),
+      env: readEnv({ TURNKEY_API_URL: custody.url }),
       clock,
     })
     beforeAll(async () => {
@@ -186,7 +186,7 @@ for (const kind of kinds)
   })
 
 test('an invalid response of Turnkey is custodyUnavailable, not custodyRefused', async () => {
-  const env = readEnv({ TURNKEY_API_URL: bench.url })
+  const env = readEnv({ TURNKEY_API_URL: custody.url })
   for (const kind of [
     { kind: 'html', status: 502 },
     { kind: 'status', status: 500 },
@@ -205,7 +205,7 @@ test('a completed activity without a sub-organization is an error', async () => 
   const path = '/public/v1/submit/create_sub_organization'
   const forgetful = createServer(async (request, response) => {
     const headers = request.headers as Record<string, string>
-    const answer = await fetch(`${bench.url}${request.url}`, {
+    const answer = await fetch(`${custody.url}${request.url}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -231,8 +231,8 @@ test('a completed activity without a sub-organization is an error', async () => 
 })
 
 test("the parent organization's key cannot sign in a sub-organization", async () => {
-  const env = readEnv({ TURNKEY_API_URL: bench.url })
-  const { organizationId, userId, client: user } = await bench.newUser()
+  const env = readEnv({ TURNKEY_API_URL: custody.url })
+  const { organizationId, userId, client: user } = await custody.newUser()
   const made = await user.createPrivateKeys({
     privateKeys: [
       {

@@ -16,11 +16,11 @@ import {
   targetKey,
 } from '#tests/devnet/custody/support/otpKeys.ts'
 import { softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
-import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
 import type { RouteResponse } from '#tests/support/server/callRoute.ts'
+import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 import { until } from '#tests/support/until.ts'
 
-const { origin, ask, bench, fault, organizations } = aroundCustody(15003)
+const { origin, ask, custody, fault, organizations } = setUpCustody(15003)
 let users = 0
 const someone = () => `user${users++}@wallet.example`
 
@@ -28,7 +28,7 @@ const someone = () => `user${users++}@wallet.example`
 async function codeFor(email: string, key: TestApiKey) {
   const { body } = await ask(postCode, { email })
   const { otpId, otpEncryptionTargetBundle } = body as EmailCodeResponse
-  const code = bench().messages(email)[0]?.code ?? ''
+  const code = custody().messages(email)[0]?.code ?? ''
   return {
     code,
     seal: async (typed = code) => ({
@@ -54,7 +54,7 @@ function loginBody(verificationToken: string, key: TestApiKey): EmailLoginReques
 async function signIn(email: string) {
   const key = createApiKey()
   const answer = await ask(postLogin, loginBody(await tokenFor(email, key), key))
-  return { ...answer, client: bench().client(key, answer.body.organizationId) }
+  return { ...answer, client: custody().client(key, answer.body.organizationId) }
 }
 
 /** Everything that distinguishes two responses; ids are random. */
@@ -72,7 +72,7 @@ describe('an email sign-in', () => {
     const { organizationId, userId } = first.body
     expect(await first.client.getWhoami()).toMatchObject({ organizationId, userId })
     const filter = { filterType: 'EMAIL', filterValue: email }
-    const found = await bench().parent.getVerifiedSubOrgIds(filter)
+    const found = await custody().parent.getVerifiedSubOrgIds(filter)
     expect(found.organizationIds).toEqual([organizationId])
 
     const second = await signIn(email)
@@ -82,7 +82,7 @@ describe('an email sign-in', () => {
 
   test('creates a session that expires', async () => {
     const { client } = await signIn(someone())
-    bench().clock.setOffsetSeconds(901)
+    custody().clock.setOffsetSeconds(901)
     await expect(client.getWhoami()).rejects.toThrow('expired api key')
   })
 
@@ -97,14 +97,14 @@ describe('an email sign-in', () => {
 
   test("does not lead into another user's wallet that claims the same address", async () => {
     const email = someone()
-    const stranger = await bench().newUser({ userEmail: email })
+    const stranger = await custody().newUser({ userEmail: email })
     const { body } = await signIn(email)
     expect(body.organizationId).not.toBe(stranger.organizationId)
   })
 
   test('finds the wallet of a passkey whose address was verified', async () => {
     const email = someone()
-    const { organizationId, userId, client, apiKey } = await bench().newUser({ userEmail: email })
+    const { organizationId, userId, client, apiKey } = await custody().newUser({ userEmail: email })
     const verificationToken = await tokenFor(email, apiKey)
     await client.updateUserEmail({ userId, userEmail: email, verificationToken })
     expect((await signIn(email)).body).toMatchObject({ organizationId, userId })
@@ -202,7 +202,7 @@ describe('a one-time code', () => {
 
   test('is valid for five minutes', async () => {
     const { seal } = await codeFor(someone(), createApiKey())
-    bench().clock.setOffsetSeconds(301)
+    custody().clock.setOffsetSeconds(301)
     expect((await ask(postVerify, await seal())).code).toBe('invalidCode')
   })
 
@@ -228,14 +228,14 @@ describe('a one-time code', () => {
 
   test('is sent to one client three times in three minutes, whether or not the address is known', async () => {
     const [known, unknown] = [someone(), someone()]
-    await bench().newUser({ userEmail: known })
+    await custody().newUser({ userEmail: known })
     for (const [index, email] of [known, unknown].entries()) {
       const headers = { [socketHeader]: `192.0.2.1${index}` }
       const codes: (string | undefined)[] = []
       for (let round = 0; round < 4; round++)
         codes.push((await ask(postCode, { email }, { headers })).code)
       expect(codes).toEqual([undefined, undefined, undefined, 'rateLimited'])
-      expect(bench().messages(email)).toHaveLength(3)
+      expect(custody().messages(email)).toHaveLength(3)
     }
   })
 
@@ -270,7 +270,7 @@ describe('a recovery', () => {
     const target = targetKey()
     await ask(postRecovery, { email, targetPublicKey: target.publicKey })
     await whenIdle(5000)
-    return target.open(codeTo(bench(), email)).apiPublicKey
+    return target.open(codeTo(custody(), email)).apiPublicKey
   }
 
   test('sends a key that finds the user for 900 seconds', async () => {
@@ -280,7 +280,7 @@ describe('a recovery', () => {
     const answer = await ask(postRecoveryUser, { publicKey })
     expect(answer).toMatchObject({ status: 200, body: { organizationId, userId } })
 
-    const { users } = await bench().parent.getUsers({ organizationId })
+    const { users } = await custody().parent.getUsers({ organizationId })
     const key = users[0]?.apiKeys.find(({ credential }) => credential.publicKey === publicKey)
     const createdAt = Number(key?.createdAt.seconds) * 1000
     vi.useFakeTimers({ toFake: ['Date'], now: createdAt + 899_999 })
@@ -297,7 +297,7 @@ describe('a recovery', () => {
     const email = someone()
     await signIn(email)
     const passkeys = [softPasskey({ origin })]
-    const { organizationId, userId, client, apiKey } = await bench().newUser({
+    const { organizationId, userId, client, apiKey } = await custody().newUser({
       userEmail: email,
       passkeys,
     })
@@ -310,26 +310,26 @@ describe('a recovery', () => {
   test('responds to known and unknown addresses alike, before the look-up', async () => {
     const known = someone()
     await signIn(known)
-    const letters = bench().messages(known).length
+    const letters = custody().messages(known).length
     await fault({ kind: 'delay', delayMs: 300, times: 2 })
-    bench().log.clear()
+    custody().log.clear()
     const targetPublicKey = targetKey().publicKey
     const answer = await ask(postRecovery, { email: known, targetPublicKey })
-    expect(bench().messages(known)).toHaveLength(letters)
+    expect(custody().messages(known)).toHaveLength(letters)
     const other = await ask(postRecovery, { email: someone(), targetPublicKey })
     expect(outside(answer)).toEqual(outside(other))
     expect(answer).toMatchObject({ status: 200, body: {} })
-    await until(() => expect(bench().messages(known)).toHaveLength(letters + 1))
+    await until(() => expect(custody().messages(known)).toHaveLength(letters + 1))
   })
 
   test('sends nothing to an unverified or unknown address', async () => {
     const [claimed, unknown] = [someone(), someone()]
-    await bench().newUser({ userEmail: claimed })
+    await custody().newUser({ userEmail: claimed })
     for (const email of [claimed, unknown]) {
       const targetPublicKey = targetKey().publicKey
       expect((await ask(postRecovery, { email, targetPublicKey })).status).toBe(200)
       await whenIdle(5000)
-      expect(bench().messages(email)).toEqual([])
+      expect(custody().messages(email)).toEqual([])
     }
   })
 
@@ -354,7 +354,7 @@ describe('a recovery', () => {
   })
 
   test('finds no user by a key that is not a recovery key', async () => {
-    const { apiKey } = await bench().newUser()
+    const { apiKey } = await custody().newUser()
     const answer = await ask(postRecoveryUser, { publicKey: apiKey.apiPublicKey })
     expect(answer).toMatchObject({ status: 400, code: 'invalidCode' })
   })

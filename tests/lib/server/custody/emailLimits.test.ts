@@ -9,9 +9,9 @@ import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { sealedCode, targetKey } from '#tests/devnet/custody/support/otpKeys.ts'
-import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
+import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 
-const { ask, bench } = aroundCustody(15013)
+const { ask, custody } = setUpCustody(15013)
 let addresses = 0
 const newAddress = () => `limits${addresses++}@wallet.example`
 
@@ -30,7 +30,7 @@ async function proveAddress(email: string, cookie = ''): Promise<string> {
   const key = createApiKey()
   const { body } = await ask(postCode, { email }, { headers: { cookie } })
   const { otpId, otpEncryptionTargetBundle } = body as EmailCodeResponse
-  const code = bench().messages(email)[0]?.code ?? ''
+  const code = custody().messages(email)[0]?.code ?? ''
   const encryptedOtpBundle = await sealedCode(code, otpEncryptionTargetBundle, key)
   const answer = await ask(postVerify, { otpId, encryptedOtpBundle }, { headers: { cookie } })
   expect(answer.status).toBe(200)
@@ -116,7 +116,7 @@ describe('the cookie of a browser that verified an address', () => {
     const email = newAddress()
     const key = createApiKey()
     const { body } = await ask(postCode, { email })
-    const code = bench().messages(email)[0]?.code ?? ''
+    const code = custody().messages(email)[0]?.code ?? ''
     const encryptedOtpBundle = await sealedCode(code, body.otpEncryptionTargetBundle, key)
     const answer = await ask(postVerify, { otpId: body.otpId, encryptedOtpBundle })
     const cookie = answer.headers['set-cookie'] ?? ''

@@ -6,11 +6,11 @@ import { findVerifiedUser } from '#lib/server/custody/findUser.ts'
 import { callTurnkey, type TurnkeyClient } from '#lib/server/custody/turnkeyClient.ts'
 import type { OpenDatabase } from '#lib/server/db/database.ts'
 import { type Env, readEnv } from '#lib/server/env/env.ts'
-import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
+import {
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { userParams } from '#tests/devnet/custody/support/keyParams.ts'
 import { memoryDatabase } from '#tests/support/server/testDatabase.ts'
 
@@ -20,16 +20,16 @@ function policyOfReadme(): string {
   return /```\n(activity\.[\s\S]+?)\n```/.exec(readme)?.[1]?.replace(/\s+/g, ' ') ?? ''
 }
 
-let bench: CustodyBench
+let custody: CustodyFixture
 let open: OpenDatabase
 let env: Env
 beforeAll(async () => {
   process.env.LOG_LEVEL = 'silent'
-  bench = await createCustodyBench()
+  custody = await createCustodyFixture()
   open = await memoryDatabase()
   const key = createApiKey()
-  const { userIds } = await bench.parent.createUsers({ users: [userParams('Site', key)] })
-  await bench.parent.createPolicy({
+  const { userIds } = await custody.parent.createUsers({ users: [userParams('Site', key)] })
+  await custody.parent.createPolicy({
     policyName: 'The site',
     effect: 'EFFECT_ALLOW',
     condition: policyOfReadme(),
@@ -37,14 +37,14 @@ beforeAll(async () => {
     notes: '',
   })
   env = readEnv({
-    TURNKEY_API_URL: bench.url,
+    TURNKEY_API_URL: custody.url,
     TURNKEY_API_PUBLIC_KEY: key.apiPublicKey,
     TURNKEY_API_PRIVATE_KEY: key.apiPrivateKey,
   })
 })
 afterAll(async () => {
   await open.close()
-  await bench.stop()
+  await custody.stop()
 })
 
 describe("an API user with the README's policy", () => {
@@ -94,7 +94,7 @@ describe("an API user with the README's policy", () => {
         timestampMs,
       }),
     )
-    expect(bench.messages(email)).toHaveLength(2)
+    expect(custody.messages(email)).toHaveLength(2)
   })
 
   test('may do nothing else in the parent organization', async () => {

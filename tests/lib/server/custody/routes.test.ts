@@ -11,10 +11,10 @@ import { readEnv } from '#lib/server/env/env.ts'
 import { socketHeader } from '#lib/server/http/clientAddress.ts'
 import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 import { type SoftPasskey, softPasskey } from '#tests/devnet/custody/support/softPasskey.ts'
-import { aroundCustody } from '#tests/support/server/aroundCustody.ts'
+import { setUpCustody } from '#tests/support/server/setUpCustody.ts'
 import { until } from '#tests/support/until.ts'
 
-const { origin, ask, bench, fault, organizations } = aroundCustody(15002)
+const { origin, ask, custody, fault, organizations } = setUpCustody(15002)
 
 function signUpBody(passkey: SoftPasskey, change: Partial<SignUpRequest> = {}): SignUpRequest {
   const { challenge, attestation } = passkey.authenticatorParams()
@@ -34,21 +34,21 @@ describe('a sign-up', () => {
     )
     expect(status).toBe(200)
     const { organizationId, userId } = body
-    const { users } = await bench().parent.getUsers({ organizationId })
+    const { users } = await custody().parent.getUsers({ organizationId })
     expect(users).toHaveLength(1)
     expect(users[0]).toMatchObject({ userId, userName: 'Ada', userEmail: 'ada@wallet.example' })
     expect(users[0]?.authenticators).toMatchObject([
       { authenticatorName: 'Laptop', credentialId: passkey.credentialId },
     ])
-    const whoami = await bench().raw('query/whoami', { organizationId }, passkey)
+    const whoami = await custody().raw('query/whoami', { organizationId }, passkey)
     expect(whoami.body).toMatchObject({ organizationId, userId })
   })
 
   test('leaves its email address unverified: no user is found by it', async () => {
     await ask(postSignUp, signUpBody(softPasskey({ origin }), { email: 'claimed@wallet.example' }))
     const filter = { filterType: 'EMAIL', filterValue: 'claimed@wallet.example' }
-    expect((await bench().parent.getSubOrgIds(filter)).organizationIds).toHaveLength(1)
-    expect((await bench().parent.getVerifiedSubOrgIds(filter)).organizationIds).toEqual([])
+    expect((await custody().parent.getSubOrgIds(filter)).organizationIds).toHaveLength(1)
+    expect((await custody().parent.getVerifiedSubOrgIds(filter)).organizationIds).toEqual([])
   })
 
   test("may include the session's key, which expires with the session", async () => {
@@ -57,9 +57,9 @@ describe('a sign-up', () => {
       postSignUp,
       signUpBody(softPasskey({ origin }), { publicKey: key.apiPublicKey }),
     )
-    const client = bench().client(key, body.organizationId)
+    const client = custody().client(key, body.organizationId)
     expect(await client.getWhoami()).toMatchObject(body)
-    bench().clock.setOffsetSeconds(901)
+    custody().clock.setOffsetSeconds(901)
     await expect(client.getWhoami()).rejects.toThrow('expired api key')
   })
 
@@ -89,7 +89,7 @@ describe('a sign-up', () => {
     expect(again).toMatchObject({ status: 400, code: 'invalidBody' })
 
     const other = softPasskey({ origin })
-    await bench().newUser({ passkeys: [other] })
+    await custody().newUser({ passkeys: [other] })
     const before = await organizations()
     for (let round = 0; round < 2; round++)
       expect(await ask(postSignUp, signUpBody(other))).toMatchObject({

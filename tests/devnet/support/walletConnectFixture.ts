@@ -22,7 +22,7 @@ type DappOptions = {
 }
 
 /** A relay, two chains, and phones and sites that are closed at the end. */
-export type RemoteWorld = {
+export type WalletConnectFixture = {
   relay: Relay
   clock: ReturnType<typeof createClock>
   chains: readonly Chain[]
@@ -32,9 +32,9 @@ export type RemoteWorld = {
 }
 
 /** Starts the environment. `withChains` starts two anvils. */
-export async function startRemoteWorld(
+export async function startWalletConnectFixture(
   options: { withChains?: boolean; relay?: Partial<RelayOptions> } = {},
-): Promise<RemoteWorld> {
+): Promise<WalletConnectFixture> {
   const clock = createClock()
   const relay = await startRelay({ port: 0, clock, ...options.relay })
   const children = options.withChains ? createChildren() : undefined
@@ -109,10 +109,13 @@ export function connect(dapp: Dapp, onUri: (uri: string) => unknown): Promise<vo
 }
 
 /** Connects a site and a phone that approves. */
-export async function connected(world: RemoteWorld, options: Partial<PhoneOptions> = {}) {
+export async function connected(
+  fixture: WalletConnectFixture,
+  options: Partial<PhoneOptions> = {},
+) {
   const { initial, ...rest } = options
-  const phone = await world.phone({ initial: { policy: 'approve', ...initial }, ...rest })
-  const dapp = await world.dapp()
+  const phone = await fixture.phone({ initial: { policy: 'approve', ...initial }, ...rest })
+  const dapp = await fixture.dapp()
   await connect(dapp, (uri) => phone.pair(uri))
   return { phone, dapp }
 }

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { closeDatabase } from '#lib/server/db/database.ts'
 import { whenIdle } from '#lib/server/http/requestsInFlight.ts'
 import {
-  type CustodyBench,
-  createCustodyBench,
-} from '#tests/devnet/custody/contract/createCustodyBench.ts'
+  type CustodyFixture,
+  createCustodyFixture,
+} from '#tests/devnet/custody/support/custodyFixture.ts'
 import { callRoute } from '#tests/support/server/callRoute.ts'
 import { openServer } from '#tests/support/server/openServer.ts'
 
@@ -12,32 +12,32 @@ import { openServer } from '#tests/support/server/openServer.ts'
  * The devnet's custody for a test file that calls the site's routes: the site listens on `port`,
  * keeps its database in memory and has `settings` in addition. Custody is reset after each test.
  */
-export function aroundCustody(port: number, settings: Record<string, string> = {}) {
+export function setUpCustody(port: number, settings: Record<string, string> = {}) {
   const origin = `http://localhost:${port}`
-  let bench: CustodyBench
+  let custody: CustodyFixture
 
   beforeAll(async () => {
-    bench = await createCustodyBench()
-    await openServer({ PORT: String(port), TURNKEY_API_URL: bench.url, ...settings })
+    custody = await createCustodyFixture()
+    await openServer({ PORT: String(port), TURNKEY_API_URL: custody.url, ...settings })
   })
   afterAll(async () => {
     await whenIdle(5000)
     await closeDatabase()
-    await bench.stop()
+    await custody.stop()
   })
   afterEach(async () => {
     await whenIdle(5000)
-    await bench.control('/control/custody/reset', {})
+    await custody.control('/control/custody/reset', {})
   })
 
   return {
     origin,
     /** Calls a route handler as the site's own page would; see callRoute. */
     ask: callRoute.bind(undefined, origin),
-    bench: () => bench,
-    fault: (what: object) => bench.control('/control/custody/fault', what),
-    next: (what: object) => bench.control('/control/custody/forceStatus', what),
+    custody: () => custody,
+    fault: (what: object) => custody.control('/control/custody/fault', what),
+    next: (what: object) => custody.control('/control/custody/forceStatus', what),
     /** The number of organizations. */
-    organizations: async () => Number((await bench.control('/control/custody')).organizations),
+    organizations: async () => Number((await custody.control('/control/custody')).organizations),
   }
 }

@@ -26,7 +26,7 @@ export type SmartSite = {
 }
 
 /** A devnet, a browser and a site with the unmodified SDK. */
-export type SmartWorld = {
+export type SmartWalletFixture = {
   devnet: SharedDevnet
   browser: Browser
   /** Requests of any page beyond this machine, and uncaught errors. */
@@ -37,7 +37,7 @@ export type SmartWorld = {
 }
 
 /** Starts all three; `open` returns a new browser profile each time. */
-export async function startSmartWorld(): Promise<SmartWorld> {
+export async function startSmartWalletFixture(): Promise<SmartWalletFixture> {
   const [devnet, script, executablePath] = await Promise.all([
     sharedDevnet(),
     bundleSite(),

@@ -15,15 +15,15 @@ const patienceMs = 120_000
  * @typedef {import('./processes.mjs').Running} Running
  * @typedef {import('./processes.mjs').ExitReason} ExitReason
  * @typedef {{ siteUrl: string, controlUrl: string, services: Record<string, string>,
- *   site?: Running, devnet?: Running, stop: () => Promise<void>, ended: Promise<Error> }} World
+ *   site?: Running, devnet?: Running, stop: () => Promise<void>, ended: Promise<Error> }} Stack
  * @typedef {{ root: string, port: number, devnetPort: number, dataDir: string,
  *   env: NodeJS.ProcessEnv, mode: Mode, logFolder?: string | undefined,
- *   say?: ((sentence: string) => void) | undefined, signal?: AbortSignal }} WorldOptions
+ *   say?: ((sentence: string) => void) | undefined, signal?: AbortSignal }} StackOptions
  * @typedef {{ root: string, env: NodeJS.ProcessEnv, logFolder?: string | undefined }} Common
  */
 
 /**
- * Starts the devnet and the site on it: for `npm start`, for the browser tests and the bench.
+ * Starts the devnet and the site on it: for `npm start`, for the browser tests and the benchmark.
  *
  * - `port`, `devnetPort`: the wanted ports; a port in use is replaced and reported to `say`
  * - `env`: their environment; it takes precedence over values derived from the devnet
@@ -34,39 +34,39 @@ const patienceMs = 120_000
  * Resolves once both are ready, with their URLs and `stop`.
  * `ended` resolves with a sentence if one of them ends although `stop` was not called.
  *
- * @param {WorldOptions} options
- * @returns {Promise<World>}
+ * @param {StackOptions} options
+ * @returns {Promise<Stack>}
  * @throws a sentence if one of them fails to start
  */
-export async function startWorld(options) {
+export async function startStack(options) {
   const { root, port, devnetPort, dataDir, env, mode, logFolder, say, signal } = options
   /** @type {Running[]} */
   const processes = []
-  /** @type {World} */
-  const world = {
+  /** @type {Stack} */
+  const stack = {
     siteUrl: '',
     controlUrl: '',
     services: {},
     stop: () => stopAll(processes),
     ended: new Promise(() => {}),
   }
-  signal?.addEventListener('abort', world.stop)
+  signal?.addEventListener('abort', stack.stop)
   const folder = resolve(root, dataDir)
   mkdirSync(folder, { recursive: true })
   try {
     const sitePort = mode === 'devnetOnly' ? port : await choosePort(port, devnetPort, env, say)
-    world.siteUrl = `http://localhost:${sitePort}`
+    stack.siteUrl = `http://localhost:${sitePort}`
     const common = { root, env: { ...env, DATA_DIR: folder }, logFolder }
     if (env.WORLD !== 'live') {
-      const { devnet, ready } = startDevnet(world.siteUrl, { ...common, devnetPort })
+      const { devnet, ready } = startDevnet(stack.siteUrl, { ...common, devnetPort })
       processes.push(devnet)
-      world.devnet = devnet
-      world.services = await ready
-      world.controlUrl = world.services.control ?? `http://localhost:${devnetPort}`
+      stack.devnet = devnet
+      stack.services = await ready
+      stack.controlUrl = stack.services.control ?? `http://localhost:${devnetPort}`
     }
     signal?.throwIfAborted()
     if (mode !== 'devnetOnly') {
-      const derived = siteEnvironment(world)
+      const derived = siteEnvironment(stack)
       // `NAME=` counts as unset, as on the server.
       const given = Object.entries(common.env).filter(([, value]) => value?.trim())
       /** @type {NodeJS.ProcessEnv} */
@@ -78,19 +78,19 @@ export async function startWorld(options) {
       }
       const site = startSite({ ...common, env: siteEnv, mode, sitePort })
       processes.push(site)
-      world.site = site
+      stack.site = site
       await siteReady(addressForUs(siteEnv, sitePort), site, { env, say })
     }
   } catch (error) {
-    await world.stop()
+    await stack.stop()
     throw error
   }
-  world.ended = new Promise((tell) => {
+  stack.ended = new Promise((tell) => {
     for (const one of processes) {
       one.exited.then((how) => one.isWanted() && tell(died(one, how)))
     }
   })
-  return world
+  return stack
 }
 
 /**
@@ -100,7 +100,7 @@ export async function startWorld(options) {
  * @param {number} wanted
  * @param {number} devnetPort
  * @param {NodeJS.ProcessEnv} env
- * @param {WorldOptions['say']} say
+ * @param {StackOptions['say']} say
  */
 async function choosePort(wanted, devnetPort, env, say) {
   if (env.WORLD === 'live') {
@@ -147,7 +147,7 @@ function startDevnet(siteUrl, { root, env, logFolder, devnetPort }) {
 /**
  * Environment of a site whose devnet may have moved to other ports.
  *
- * @param {World} world
+ * @param {Stack} stack
  */
 function siteEnvironment({ services, siteUrl, controlUrl: control }) {
   const base = { NEXT_TELEMETRY_DISABLED: '1' }
@@ -220,7 +220,7 @@ function addressForUs(env, port) {
  *
  * @param {string} siteUrl
  * @param {Running} site
- * @param {Pick<WorldOptions, 'env' | 'say'>} options
+ * @param {Pick<StackOptions, 'env' | 'say'>} options
  */
 async function siteReady(siteUrl, site, { env, say }) {
   /** @type {{ how: ExitReason } | undefined} */

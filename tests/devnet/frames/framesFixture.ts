@@ -7,7 +7,7 @@ import { startFrames } from '#devnet/frames/frames.ts'
 import { chromiumArgs, ensureChromium } from '../../../scripts/lib/chromium.ts'
 
 /** The frames, a site that embeds them, and a browser for both. */
-export type FrameBench = {
+export type FramesFixture = {
   framesUrl: string
   siteUrl: string
   browser: Browser
@@ -28,7 +28,7 @@ export function inside(page: Page, name: string): FrameLocator {
 }
 
 /** Starts all of it; `siteHtml` is added beside the stamper's script. */
-export async function createFrameBench(): Promise<FrameBench> {
+export async function createFramesFixture(): Promise<FramesFixture> {
   const { signer } = createEnclave()
   const pageErrors: string[] = []
   const served = await startFrames({ port: 0, signerPublicKey: signer.publicKeyHex })
@@ -45,7 +45,7 @@ export async function createFrameBench(): Promise<FrameBench> {
     executablePath: await ensureChromium(),
     args: chromiumArgs,
   })
-  const openSite: FrameBench['openSite'] = async ({ host = 'localhost' } = {}) => {
+  const openSite: FramesFixture['openSite'] = async ({ host = 'localhost' } = {}) => {
     const context = await browser.newContext({
       permissions: ['clipboard-read', 'clipboard-write'],
     })

@@ -19,7 +19,7 @@ import { startProxy, type Watch } from '#tests/devnet/custody/support/startProxy
 export type TestClient = TurnkeyApiClient
 
 /** A sub-organization with one root user who holds an API key. */
-export type BenchUser = {
+export type TestUser = {
   organizationId: string
   userId: string
   /** Stamps as the user, for the sub-organization. */
@@ -30,7 +30,7 @@ export type BenchUser = {
 /** A response, not interpreted by any client. */
 type RawAnswer = { status: number; body: Record<string, unknown>; text: string }
 
-/** Options of {@link CustodyBench.newUser}. */
+/** Options of {@link CustodyFixture.newUser}. */
 type NewUserOptions = {
   userName?: string
   userEmail?: string
@@ -43,7 +43,7 @@ type NewUserOptions = {
 }
 
 /** A custody service on a free port, with a mailbox, an issuer and official clients. */
-export type CustodyBench = {
+export type CustodyFixture = {
   /** URL the clients use. */
   url: string
   /** Custody's own URL, without the watching proxy. */
@@ -59,7 +59,7 @@ export type CustodyBench = {
   /** The site's server: the parent organization's key. */
   parent: TestClient
   parentKey: TestApiKey
-  newUser(options?: NewUserOptions): Promise<BenchUser>
+  newUser(options?: NewUserOptions): Promise<TestUser>
   /** An official client with any API key, for any organization. */
   client(apiKey: TestApiKey, organizationId: string): TestClient
   /**
@@ -81,20 +81,20 @@ export type CustodyBench = {
 /** Client headers of a hand-written request. */
 export const rawHeaders = {
   'content-type': 'application/json',
-  'x-client-version': '@latchkey/bench@1',
+  'x-client-version': '@latchkey/custody@1',
 }
 
 /**
- * Starts a bench. One per test file is enough: sub-organizations are independent. Requests of the
+ * Starts a custody. One per test file is enough: sub-organizations are independent. Requests of the
  * clients are passed to `watch` before they are sent.
  */
-export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
+export async function createCustodyFixture(watch?: Watch): Promise<CustodyFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-custody-'))
   const clock = createClock()
   const log = createRequestLog(clock)
   const mailbox = await startMailbox({ port: 0, clock, log, script: '' })
   const issuer = await startIssuer({ port: 0, clock })
-  const custody: Custody = await startCustody({
+  const service: Custody = await startCustody({
     port: 0,
     dataDir,
     clock,
@@ -102,14 +102,14 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
     mail: mailbox.mailer,
     issuers: issuer.issuers,
   })
-  const proxy = watch && (await startProxy(custody.url, watch))
-  const url = proxy?.url ?? custody.url
+  const proxy = watch && (await startProxy(service.url, watch))
+  const url = proxy?.url ?? service.url
   const stampers = new Map<string, TestApiKey | SoftPasskey>()
-  const switches = await serve({ name: 'the switches', port: 0, routes: custody.control })
+  const switches = await serve({ name: 'the switches', port: 0, routes: service.control })
   const { organizationId, apiPublicKey, apiPrivateKey } = devnetCustody
   const parentKey: TestApiKey = { apiPublicKey, apiPrivateKey, curve: 'P256' }
 
-  const client: CustodyBench['client'] = (key, defaultOrganizationId) => {
+  const client: CustodyFixture['client'] = (key, defaultOrganizationId) => {
     stampers.set(key.apiPublicKey, key)
     return new Turnkey({
       apiBaseUrl: url,
@@ -124,7 +124,7 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
 
   return {
     url,
-    custodyUrl: custody.url,
+    custodyUrl: service.url,
     clock,
     log,
     dataDir,
@@ -154,7 +154,7 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
             ...(userPhoneNumber === undefined ? {} : { userPhoneNumber }),
             apiKeys: [
               {
-                apiKeyName: 'Bench',
+                apiKeyName: 'Test',
                 publicKey: apiKey.apiPublicKey,
                 curveType: `API_KEY_CURVE_${apiKey.curve}`,
               },
@@ -199,7 +199,7 @@ export async function createCustodyBench(watch?: Watch): Promise<CustodyBench> {
     },
     async stop() {
       await proxy?.stop()
-      await Promise.all([switches.stop(), custody.stop(), mailbox.stop(), issuer.stop()])
+      await Promise.all([switches.stop(), service.stop(), mailbox.stop(), issuer.stop()])
       await rm(dataDir, { recursive: true, force: true })
     },
   }
