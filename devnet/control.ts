@@ -5,71 +5,85 @@ import type { Clock } from '#devnet/clock.ts'
 import { jsonHandler } from '#devnet/http/readJson.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
-import type { LinkApi } from '#devnet/link/linkApi.ts'
 import { phoneControl } from '#devnet/phone/phoneControl.ts'
-import type { PhoneServer } from '#devnet/phone/phoneServer.ts'
-import { type Popup, popupControl } from '#devnet/popup/popupServer.ts'
-import type { Relay } from '#devnet/relay/relay.ts'
+import { popupControl } from '#devnet/popup/popupServer.ts'
 import { relayControl } from '#devnet/relay/relayControl.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import type { CustodyServices } from '#devnet/startCustodyServices.ts'
+import type { Wallets } from '#devnet/startWallets.ts'
 import { walletControl } from '#devnet/wallet/walletControl.ts'
-import type { WalletServer } from '#devnet/wallet/walletServer.ts'
 import type { Services } from '#lib/protocol/devnet.ts'
 
-/** The services that the control routes reach. */
-export type DevnetServices = {
-  services: () => Services
-  chain: Chain
-  chain2: Chain
-  walletServer: WalletServer
-  relay: Relay
-  relayClock: Clock
-  phoneServer: PhoneServer
-  popup: Popup
-  link: LinkApi
-  custodyServices: CustodyServices
-  faucet: Faucet
-  log: RequestLog
-}
+/** The services that the control routes reach; those that were not selected are missing. */
+export type DevnetServices = Wallets &
+  CustodyServices & {
+    services: () => Services
+    chain?: Chain | undefined
+    chain2?: Chain | undefined
+    /** Those of the two that run. */
+    chains: readonly Chain[]
+    relayClock: Clock
+    faucet: Faucet
+    log: RequestLog
+  }
 
 /** All control routes of the devnet, for tests and the dashboard; devnet/README.md lists them. */
 export function controlRoutes(devnet: DevnetServices): Routes {
   const { walletServer, log, relay, relayClock, popup, link } = devnet
-  const { phone } = devnet.phoneServer
-  const { custody, mailbox, issuer } = devnet.custodyServices
+  const { custody, mailbox, issuer } = devnet
+  const phone = devnet.phoneServer?.phone
+  const routes: Record<string, Routes | undefined> = {
+    wallet: walletServer && walletControl(walletServer, devnet.chains),
+    chain: devnet.chain && chainControl('chain', devnet.chain),
+    chain2: devnet.chain2 && chainControl('chain2', devnet.chain2),
+    relay: relay && relayControl(relay, relayClock),
+    phone: phone && phoneControl(phone),
+    popup: popup && popupControl(popup),
+    link: link?.control,
+    custody: custody?.control,
+    mailbox: mailbox?.control,
+    issuer: issuer?.control,
+  }
   return {
     'GET /services': ({ response }) => sendJson(response, devnet.services()),
     'GET /control/requests': ({ response }) => sendJson(response, log.list()),
-    ...walletControl(walletServer, [devnet.chain, devnet.chain2]),
-    ...chainControl('chain', devnet.chain),
-    ...chainControl('chain2', devnet.chain2),
-    ...relayControl(relay, relayClock),
-    ...phoneControl(phone),
-    ...popupControl(popup),
-    ...link.control,
-    ...custody.control,
-    ...mailbox.control,
-    ...issuer.control,
+    ...Object.assign(
+      {},
+      ...Object.entries(routes).map(([name, own]) => own ?? refuseControl(name)),
+    ),
     'POST /control/faucet': jsonHandler(devnet.faucet),
     'POST /control/reset': jsonHandler(async () => {
-      walletServer.wallet.clock.setOffsetSeconds(0)
-      walletServer.wallet.prompts.reset()
-      walletServer.wallet.store.reset()
+      walletServer?.wallet.clock.setOffsetSeconds(0)
+      walletServer?.wallet.prompts.reset()
+      walletServer?.wallet.store.reset()
       // The phone ends its sessions over the relay, so it is reset before the relay.
-      await phone.reset()
+      await phone?.reset()
       relayClock.setOffsetSeconds(0)
-      relay.reset()
-      popup.reset()
-      link.reset()
-      custody.reset()
-      mailbox.reset()
-      await Promise.all([devnet.chain.switches.reset(), devnet.chain2.switches.reset()])
+      relay?.reset()
+      popup?.reset()
+      link?.reset()
+      custody?.reset()
+      mailbox?.reset()
+      await Promise.all(devnet.chains.map(({ switches }) => switches.reset()))
       log.clear()
-      await walletServer.pages.settled()
+      await walletServer?.pages.settled()
       return { done: true }
     }),
   }
+}
+
+/** The control routes of a service that was not selected: each says so. */
+function refuseControl(name: string): Routes {
+  const refuse = () => {
+    throw httpError(404, `The service ${name} is not running: this devnet was started without it.`)
+  }
+  const paths = [`/control/${name}`, `/control/${name}/:action`]
+  return Object.fromEntries(
+    paths.flatMap((path) => [
+      [`GET ${path}`, refuse],
+      [`POST ${path}`, refuse],
+    ]),
+  )
 }
 
 function chainControl(name: 'chain' | 'chain2', { proxy, switches }: Chain): Routes {

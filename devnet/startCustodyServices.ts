@@ -1,24 +1,26 @@
 import type { Clock } from '#devnet/clock.ts'
 import { createClock } from '#devnet/clock.ts'
 import { type Custody, startCustody } from '#devnet/custody/custody.ts'
+import { portInRange } from '#devnet/environment.ts'
 import { startFrames } from '#devnet/frames/frames.ts'
 import type { Served } from '#devnet/http/serve.ts'
 import { type Issuer, startIssuer } from '#devnet/issuer/issuer.ts'
 import { type Mailbox, startMailbox } from '#devnet/mailbox/mailbox.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
+import type { ServiceName } from '#devnet/selectServices.ts'
 import { devnetCustody } from '#lib/protocol/custody.ts'
-import { devnetPortOffsets } from '#lib/protocol/devnet.ts'
+import type { devnetPortOffsets } from '#lib/protocol/devnet.ts'
 
-/** Custody and the services that belong to it: frames, mailbox and issuer. */
+/** Custody and the services that belong to it; those that were not selected are missing. */
 export type CustodyServices = {
-  custody: Custody
-  frames: Served
-  mailbox: Mailbox
-  issuer: Issuer
+  custody?: Custody | undefined
+  frames?: Served | undefined
+  mailbox?: Mailbox | undefined
+  issuer?: Issuer | undefined
 }
 
 /**
- * Starts them; each is passed to `started` once it runs, so that it is stopped even after a
+ * Starts the selected ones; each is passed to `started` once it runs, so that it is stopped even after a
  * failure.
  */
 export async function startCustodyServices(options: {
@@ -26,25 +28,33 @@ export async function startCustodyServices(options: {
   dataDir: string
   siteUrl?: string | undefined
   log: RequestLog
+  selected: ReadonlySet<ServiceName>
   /** The mailbox's page script. */
   script: string
   started: <Part extends { stop(): Promise<void> }>(part: Part) => Part
 }): Promise<CustodyServices> {
-  const { devnetPort, dataDir, siteUrl, log, script, started } = options
+  const { devnetPort, dataDir, siteUrl, log, script, selected, started } = options
   // One clock for all of them: tokens, codes and sessions expire by the same time.
   const clock: Clock = createClock()
-  const port = (service: keyof typeof devnetPortOffsets) => devnetPort + devnetPortOffsets[service]
+  const port = (service: keyof typeof devnetPortOffsets) => portInRange(devnetPort, service)
+  const ifSelected = async <Part extends { stop(): Promise<void> }>(
+    service: ServiceName,
+    start: () => Promise<Part>,
+  ) => (selected.has(service) ? started(await start()) : undefined)
   const [mailbox, issuer, frames] = await Promise.all([
-    startMailbox({ port: port('mailbox'), clock, log, script }).then(started),
-    startIssuer({ port: port('issuer'), clock }).then(started),
-    startFrames({
-      port: port('frames'),
-      signerPublicKey: devnetCustody.signerPublicKey,
-      ...(siteUrl ? { siteUrl } : {}),
-    }).then(started),
+    ifSelected('mailbox', () => startMailbox({ port: port('mailbox'), clock, log, script })),
+    ifSelected('issuer', () => startIssuer({ port: port('issuer'), clock })),
+    ifSelected('frames', () =>
+      startFrames({
+        port: port('frames'),
+        signerPublicKey: devnetCustody.signerPublicKey,
+        ...(siteUrl ? { siteUrl } : {}),
+      }),
+    ),
   ])
-  const custody = started(
-    await startCustody({
+  if (!mailbox || !issuer) return { frames, mailbox, issuer }
+  const custody = await ifSelected('custody', () =>
+    startCustody({
       port: port('custody'),
       dataDir,
       clock,

@@ -5,20 +5,15 @@ import { createChildren } from '#devnet/children.ts'
 import { createClock } from '#devnet/clock.ts'
 import { controlRoutes, type DevnetServices } from '#devnet/control.ts'
 import { dashboardRoutes } from '#devnet/dashboard/dashboardRoutes.ts'
-import type { DevnetEnvironment } from '#devnet/environment.ts'
+import { type DevnetEnvironment, portInRange } from '#devnet/environment.ts'
 import { explorerRoutes } from '#devnet/explorer/explorerRoutes.ts'
 import { bundle } from '#devnet/http/bundle.ts'
 import { serve } from '#devnet/http/serve.ts'
-import { startLinkApi } from '#devnet/link/linkApi.ts'
 import { pageScripts } from '#devnet/pageScripts.ts'
-import { startPhone } from '#devnet/phone/phoneServer.ts'
-import { startPopup } from '#devnet/popup/popupServer.ts'
-import { startRelay } from '#devnet/relay/relay.ts'
-import { relayLog } from '#devnet/relay/relayControl.ts'
 import { createRequestLog } from '#devnet/requestLog.ts'
 import { startCustodyServices } from '#devnet/startCustodyServices.ts'
-import { startWalletServer } from '#devnet/wallet/walletServer.ts'
-import { devnetChainIds, devnetPortOffsets, type Services } from '#lib/protocol/devnet.ts'
+import { startWallets } from '#devnet/startWallets.ts'
+import { devnetChainIds, type devnetPortOffsets, type Services } from '#lib/protocol/devnet.ts'
 
 /** A running devnet. */
 export type Devnet = {
@@ -29,9 +24,9 @@ export type Devnet = {
   stop(): Promise<void>
 }
 
-/** Starts all devnet services; if one fails, those already started are stopped. */
+/** Starts the selected services; if one fails, those already started are stopped. */
 export async function startDevnet(environment: DevnetEnvironment): Promise<Devnet> {
-  const { devnetPort, dataDir, siteUrl, keepChain, relayHost } = environment
+  const { devnetPort, dataDir, siteUrl, keepChain, relayHost, selected, fork } = environment
   const keepIn = keepChain ? { keepIn: join(dataDir, 'devnet') } : {}
   const clock = createClock()
   const log = createRequestLog(clock)
@@ -45,17 +40,21 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
     stops.push(part.stop)
     return part
   }
-  const openChain = async (service: 'chain' | 'chain2'): Promise<Chain> =>
-    started(
+  const portOf = (name: keyof typeof devnetPortOffsets) => portInRange(devnetPort, name)
+  const openChain = async (service: 'chain' | 'chain2'): Promise<Chain | undefined> => {
+    if (!selected.has(service)) return undefined
+    return started(
       await startChain({
         service,
         children,
         log,
         ...keepIn,
         id: devnetChainIds[service],
-        port: devnetPort + devnetPortOffsets[service],
+        port: portOf(service),
+        ...(service === 'chain' && fork ? { fork } : {}),
       }),
     )
+  }
 
   try {
     const [scripts, chain, chain2] = await Promise.all([
@@ -63,77 +62,51 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
       openChain('chain'),
       openChain('chain2'),
     ])
-    const walletServer = started(
-      await startWalletServer({
-        port: devnetPort + devnetPortOffsets.wallet,
-        firstChain: chain,
-        log,
-        clock,
-        scripts,
-      }),
-    )
+    const chains = [chain, chain2].filter((one) => one !== undefined)
     const relayClock = createClock()
-    const relay = started(
-      await startRelay({
-        port: devnetPort + devnetPortOffsets.relay,
-        host: relayHost,
-        clock: relayClock,
-        log: relayLog(log),
-      }),
-    )
-    const phoneServer = started(
-      await startPhone({
-        port: devnetPort + devnetPortOffsets.phone,
-        relayUrl: relay.url,
-        chains: [chain, chain2],
-        script: scripts.phone,
+    const [wallets, custodyServices] = await Promise.all([
+      startWallets({
+        selected,
+        portOf,
+        chains,
         clock,
+        relayClock,
+        relayHost,
         log,
+        scripts,
         ...keepIn,
+        started,
       }),
-    )
-    const link = started(await startLinkApi({ port: devnetPort + devnetPortOffsets.link, chain }))
-    const popup = started(
-      await startPopup({
-        port: devnetPort + devnetPortOffsets.popup,
-        chains: [chain, chain2],
-        script: scripts.popup,
-        joinLink: link.join,
-        clock,
+      startCustodyServices({
+        devnetPort,
+        dataDir,
+        siteUrl,
         log,
+        started,
+        selected,
+        script: scripts.mailbox,
       }),
-    )
-    const custodyServices = await startCustodyServices({
-      devnetPort,
-      dataDir,
-      siteUrl,
-      log,
-      started,
-      script: scripts.mailbox,
-    })
+    ])
     const services: Services = {}
     const devnet: DevnetServices = {
       services: () => services,
       chain,
       chain2,
-      walletServer,
-      relay,
+      chains,
       relayClock,
-      phoneServer,
-      popup,
-      link,
-      custodyServices,
       log,
-      faucet: createFaucet([chain, chain2]),
+      ...wallets,
+      ...custodyServices,
+      faucet: createFaucet(chains),
     }
     const control = started(
       await serve({
         name: 'the control port',
-        port: devnetPort + devnetPortOffsets.control,
+        port: portOf('control'),
         routes: {
           ...controlRoutes(devnet),
           ...dashboardRoutes(devnet, scripts.dashboard),
-          ...explorerRoutes([chain, chain2]),
+          ...explorerRoutes(chains),
         },
       }),
     )
@@ -142,7 +115,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
       control: control.url,
       ...serviceUrls(devnet),
     })
-    return { services, ended: Promise.race([chain.ended, chain2.ended]), stop }
+    return { services, ended: Promise.race(chains.map(({ ended }) => ended)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -161,19 +134,22 @@ async function bundleScripts() {
 
 function serviceUrls(devnet: DevnetServices): Services {
   const { chain, chain2, walletServer, relay, phoneServer, popup, link } = devnet
-  const { custody, frames, mailbox, issuer } = devnet.custodyServices
-  return {
-    chain: chain.rpcUrl,
-    chain2: chain2.rpcUrl,
-    wallet: walletServer.url,
-    relay: relay.url,
-    phone: phoneServer.url,
-    custody: custody.url,
-    frames: frames.url,
-    mailbox: mailbox.url,
-    issuer: issuer.url,
-    popup: popup.pageUrl,
-    popupLocal: popup.localUrl,
-    link: link.url,
+  const { custody, frames, mailbox, issuer } = devnet
+  const urls = {
+    chain: chain?.rpcUrl,
+    chain2: chain2?.rpcUrl,
+    wallet: walletServer?.url,
+    relay: relay?.url,
+    phone: phoneServer?.url,
+    custody: custody?.url,
+    frames: frames?.url,
+    mailbox: mailbox?.url,
+    issuer: issuer?.url,
+    popup: popup?.pageUrl,
+    popupLocal: popup?.localUrl,
+    link: link?.url,
   }
+  return Object.fromEntries(
+    Object.entries(urls).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }

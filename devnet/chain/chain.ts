@@ -9,8 +9,9 @@ import { type CallRpc, callRpcAt } from '#devnet/chain/callRpc.ts'
 import { deployContracts } from '#devnet/chain/deployContracts.ts'
 import { type RpcProxy, startRpcProxy } from '#devnet/chain/rpcProxy.ts'
 import type { Children } from '#devnet/children.ts'
+import type { ForkSource } from '#devnet/environment.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
-import { bundlerAccount, faucetAccount, mnemonic } from '#devnet/wallet/accounts.ts'
+import { bundlerAccount, faucetAccount, mnemonic, walletAccounts } from '#devnet/wallet/accounts.ts'
 
 /** One local chain: an anvil, its public RPC endpoint and its switches. */
 export type Chain = {
@@ -50,20 +51,27 @@ type ChainOptions = {
   log: RequestLog
   /** Directory for the state. Default: the state is not kept. */
   keepIn?: string
+  /** Chain whose state it continues. Default: it starts empty. */
+  fork?: ForkSource
 }
+
+/** Time limit of a request to a node that fetches its state from another one, in milliseconds. */
+const forkTimeoutMs = 60_000
 
 /**
  * Starts a chain. Anvil's ten accounts have 10,000 ether each; those of faucet and bundler are
  * filled up.
  */
 export async function startChain(options: ChainOptions): Promise<Chain> {
-  const { id, service } = options
+  const { id, service, fork } = options
   if (options.keepIn) await mkdir(options.keepIn, { recursive: true })
   const anvil = await startAnvil(options.children, {
     chainId: id,
     ...(options.keepIn ? { statePath: join(options.keepIn, `chain-${id}.json`) } : {}),
+    ...(fork ? { fork } : {}),
   })
-  const callNode = callRpcAt(anvil.url)
+  const callNode = callRpcAt(anvil.url, fork ? forkTimeoutMs : undefined)
+  if (fork) await removeDelegations(callNode)
   for (const { address } of [faucetAccount, bundlerAccount])
     await callNode('anvil_setBalance', [address, `0x${(10n ** 27n).toString(16)}`])
   await deployContracts(callNode, id)
@@ -86,6 +94,15 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     }),
     stop: proxy.stop,
   }
+}
+
+/**
+ * Makes the devnet's accounts plain accounts: their keys are public, so on public chains others have
+ * delegated them to contracts (EIP-7702).
+ */
+async function removeDelegations(callNode: CallRpc): Promise<void> {
+  for (const { address } of [...walletAccounts, faucetAccount, bundlerAccount])
+    await callNode('anvil_setCode', [address, '0x'])
 }
 
 async function createSwitches(callNode: CallRpc, proxy: RpcProxy): Promise<ChainSwitches> {
@@ -129,23 +146,50 @@ type Anvil = {
  */
 async function startAnvil(
   children: Children,
-  { chainId, statePath }: { chainId: number; statePath?: string },
+  { chainId, statePath, fork }: { chainId: number; statePath?: string; fork?: ForkSource },
 ): Promise<Anvil> {
   const child = children.spawn(anvilBinary(), [
     ...['--host', '127.0.0.1', '--port', '0'],
     ...['--chain-id', String(chainId), '--hardfork', 'osaka', '--mnemonic', mnemonic],
     ...(statePath ? ['--state', statePath, '--preserve-historical-states'] : []),
+    ...(fork ? forkArguments(fork) : []),
   ])
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-2_000)
+  })
   const port = await Promise.race([
     portOf(child),
     once(child, 'exit').then(([code]) => {
+      if (fork) throw new Error(forkFailure(chainId, fork, errors))
       throw new Error(`anvil for chain ${chainId} ended at its start (exit ${code}).`)
     }),
   ])
   // Anvil keeps printing; an unread pipe would fill up and block it.
   child.stdout?.resume()
-  child.stderr?.resume()
   return { url: `http://127.0.0.1:${port}`, process: child }
+}
+
+function forkArguments({ url, block }: ForkSource): string[] {
+  return [
+    ...['--fork-url', url, '--retries', '2'],
+    ...(block === undefined ? [] : ['--fork-block-number', String(block)]),
+    // Anvil caches by chain id and block, which two local chains have in common.
+    '--no-storage-caching',
+  ]
+}
+
+/** Names the node's host only: its path or query may contain an API key. */
+function forkFailure(chainId: number, { url, block }: ForkSource, errors: string): string {
+  // Anvil prints the error first and its deepest cause last.
+  const lines = errors
+    .replaceAll(url, 'the node')
+    .split('\n')
+    .map((line) => line.replace(/^(- )?Error( #\d+)?: /, '').trim())
+    .filter(Boolean)
+  const reason = [...new Set([lines.at(0), lines.at(-1)])].filter(Boolean).join(': ')
+  const at = block === undefined ? '' : ` at block ${block}`
+  return `Chain ${chainId} could not be forked from ${new URL(url).host}${at}: ${reason || 'no reason given'}.`
 }
 
 /** Anvil picks the port itself, so no other program can take it in between, and prints it. */

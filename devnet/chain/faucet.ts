@@ -32,6 +32,8 @@ function readGift(chains: readonly Chain[], body: Record<string, unknown>) {
   if (typeof address !== 'string' || !addressPattern.test(address)) {
     throw httpError(400, 'address must be 40 hex digits.')
   }
+  if (chains.length === 0)
+    throw httpError(404, 'No chain is running: this devnet was started without.')
   const chain = chains.find(({ id }) => id === chainId)
   if (!chain) {
     throw httpError(400, `chainId must be one of ${chains.map(({ id }) => id).join(', ')}.`)

@@ -47,11 +47,12 @@ export function bindForms(done: () => void): void {
 /** Shows the state in the forms, except in fields that the user is editing. */
 export function showForms({ wallet, chains }: DashboardState): void {
   const networks = chains.map(({ id, name }) => ({ value: String(id), text: `${name} (${id})` }))
+  fillSelect(faucetForm, 'chainId', undefined, networks)
+  if (!wallet) return
   if (!chains.some(({ id }) => id === wallet.chainId)) {
     networks.push({ value: String(wallet.chainId), text: `Chain ${wallet.chainId}` })
   }
   fillSelect(walletForm, 'chainId', String(wallet.chainId), networks)
-  fillSelect(faucetForm, 'chainId', undefined, networks.slice(0, chains.length))
   fillSelect(walletForm, 'selected', String(wallet.selected), accountChoices(wallet.accounts))
   fillSelect(walletForm, 'policy', wallet.policy)
   tickBox(walletForm, 'locked', wallet.locked)
@@ -82,6 +83,8 @@ export function bindRelay(done: () => void): void {
 
 /** Shows the phone's pending requests and sessions, and the relay's counters. */
 export function showRemote({ phone, relay }: DashboardState, done: () => void): void {
+  if (relay) showRelay(relay)
+  if (!phone) return
   const link = document.getElementById('phoneLink') as HTMLAnchorElement
   link.href = phone.url
   render('phoneState', phone.isOnline, (isOnline) => [
@@ -104,6 +107,9 @@ export function showRemote({ phone, relay }: DashboardState, done: () => void): 
       ? [element('li', { class: 'empty' }, 'No site is connected.')]
       : sessions.map(sessionRow),
   )
+}
+
+function showRelay(relay: RelayStats): void {
   render('relayCounts', countsOf(relay), (counts) =>
     counts.flatMap(([name, count]) => [
       element('dt', {}, name),
@@ -157,6 +163,7 @@ export function bindPopup(done: () => void): void {
 
 /** Shows the popup's URL, its pending requests and its settings. */
 export function showPopup({ popup, chains }: DashboardState): void {
+  if (!popup) return
   const { url, windows, pending, policy, offeredChainIds } = popup
   const link = document.getElementById('popupLink') as HTMLAnchorElement
   link.href = url
@@ -204,14 +211,16 @@ function tickedChains(): number[] {
 
 /** Shows custody's organizations, its faults, and the newest e-mails. */
 export function showCustody({ custody, mailbox }: DashboardState): void {
+  if (custody)
+    render('custody', factsOf(custody), (facts) =>
+      facts.flatMap(([name, fact]) => [
+        element('dt', {}, name),
+        element('dd', { class: 'code' }, fact),
+      ]),
+    )
+  if (!mailbox) return
   const link = document.getElementById('mailboxLink') as HTMLAnchorElement
   link.href = mailbox.url
-  render('custody', factsOf(custody), (facts) =>
-    facts.flatMap(([name, fact]) => [
-      element('dt', {}, name),
-      element('dd', { class: 'code' }, fact),
-    ]),
-  )
   render('messages', mailbox.messages, (messages) =>
     messages.length === 0
       ? [element('li', { class: 'empty' }, 'No letters.')]

@@ -4,29 +4,15 @@ import { sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.
 import type { Routes } from '#devnet/http/router.ts'
 import { html, page, pageHeader, policyField, walletFields } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
-import { walletState } from '#devnet/wallet/walletControl.ts'
 
 /** The dashboard at the control port's root. */
 export function dashboardRoutes(devnet: DevnetServices, script: string): Routes {
-  const { wallet } = devnet.walletServer
   return {
     'GET /': ({ response }) => sendPage(response, dashboardPage()),
     'GET /dashboard.js': ({ response }) => sendScript(response, script),
     'GET /style.css': ({ response }) => sendStyle(response, pageStyle),
-    'GET /dashboard/state': async ({ response }) => {
-      const state = await dashboardState({
-        services: devnet.services(),
-        chains: [devnet.chain, devnet.chain2],
-        wallet,
-        walletState: () => walletState(wallet),
-        log: devnet.log,
-        phoneServer: devnet.phoneServer,
-        relay: devnet.relay,
-        popup: devnet.popup,
-        custodyServices: devnet.custodyServices,
-      })
-      sendJson(response, state)
-    },
+    'GET /dashboard/state': async ({ response }) =>
+      sendJson(response, await dashboardState(devnet)),
   }
 }
 
@@ -40,7 +26,7 @@ function dashboardPage(): string {
 <main class="columns">
 <div>
 <section class="card"><h2>Waiting for you</h2><div id="prompts"></div><div id="phoneRequests"></div><div id="popupRequests"></div></section>
-<section class="card"><h2>Dev wallet</h2>
+<section class="card" data-services="wallet"><h2>Dev wallet</h2>
 <form class="form" id="wallet">
 ${walletFields}
 <label class="check"><input type="checkbox" name="locked">Locked</label>
@@ -48,11 +34,11 @@ ${walletFields}
 </form>
 <p class="quiet" id="connectedOrigins"></p>
 </section>
-<section class="card"><h2>Phone</h2>
+<section class="card" data-services="phone"><h2>Phone</h2>
 <p class="line"><a id="phoneLink" href="/">Open its screen</a><span id="phoneState"></span></p>
 <ul class="rows" id="phoneSessions"></ul>
 </section>
-<section class="card"><h2>Smart wallet</h2>
+<section class="card" data-services="popup"><h2>Smart wallet</h2>
 <p class="quiet">A contract account that a passkey owns; sites open its window.</p>
 <p class="line"><a class="code" id="popupLink" href="/"></a><span id="popupState"></span></p>
 <form class="form" id="popup">
@@ -61,12 +47,12 @@ ${policyField}
 <button class="wide">Reset and close its windows</button>
 </form>
 </section>
-<section class="card"><h2>Key custody</h2>
+<section class="card" data-services="custody mailbox"><h2>Key custody</h2>
 <dl class="facts" id="custody"></dl>
 <p class="line"><a id="mailboxLink" href="/">Open the mailbox</a></p>
 <ul class="rows" id="messages"></ul>
 </section>
-<section class="card"><h2>Faucet</h2>
+<section class="card" data-services="chain chain2"><h2>Faucet</h2>
 <form class="form" id="faucet">
 <label class="wide">To<input name="address" required pattern="(0x)?[0-9a-fA-F]{40}" placeholder="0x…" autocomplete="off" spellcheck="false"></label>
 <label>Ether<input name="ether" type="number" value="10" min="0.000001" max="10000" step="any" required></label>
@@ -78,9 +64,9 @@ ${policyField}
 <section class="card"><h2>Services</h2><ul class="rows" id="services"></ul></section>
 </div>
 <div>
-<section class="card"><h2>Accounts</h2><ul class="rows" id="accounts"></ul></section>
-<section class="card"><h2>Blocks</h2><div id="chains"></div></section>
-<section class="card"><h2>Relay</h2>
+<section class="card" data-services="chain chain2"><h2>Accounts</h2><ul class="rows" id="accounts"></ul></section>
+<section class="card" data-services="chain chain2"><h2>Blocks</h2><div id="chains"></div></section>
+<section class="card" data-services="relay"><h2>Relay</h2>
 <form class="form" id="relay">
 <label class="check"><input type="checkbox" name="isDown">Down: refuses connections</label>
 <label class="check"><input type="checkbox" name="isPaused">Paused: delivers nothing</label>

@@ -1,13 +1,13 @@
 import type { Hex } from 'viem'
 import type { Chain } from '#devnet/chain/chain.ts'
+import type { DevnetServices } from '#devnet/control.ts'
+import type { Mailbox } from '#devnet/mailbox/mailbox.ts'
 import type { PhoneServer } from '#devnet/phone/phoneServer.ts'
 import type { Popup } from '#devnet/popup/popupServer.ts'
-import type { Relay } from '#devnet/relay/relay.ts'
-import type { RequestLog } from '#devnet/requestLog.ts'
-import type { CustodyServices } from '#devnet/startCustodyServices.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import { promptView } from '#devnet/wallet/prompts.ts'
-import type { Wallet } from '#devnet/wallet/wallet.ts'
+import { walletState } from '#devnet/wallet/walletControl.ts'
+import type { WalletServer } from '#devnet/wallet/walletServer.ts'
 import type { PromptView } from '#devnet/wallet/wire.ts'
 import type {
   CustodyState,
@@ -15,25 +15,36 @@ import type {
   PhoneSession,
   RelayStats,
   RequestLogEntry,
-  Services,
   WalletState,
 } from '#lib/protocol/devnet.ts'
 import type { PopupState } from '#lib/protocol/popup.ts'
 
-/** Everything the dashboard shows; requested once a second while it is visible. */
+/**
+ * Everything the dashboard shows; requested once a second while it is visible. Services that do not
+ * run are missing.
+ */
 export type DashboardState = {
   services: { name: string; url: string; isUp: boolean; note: string }[]
   accounts: { address: string; balances: string[] }[]
   chains: { id: number; name: string; blocks: DashboardBlock[] }[]
   requests: RequestLogEntry[]
   prompts: PromptView[]
-  wallet: WalletState
-  phone: { url: string; isOnline: boolean; sessions: PhoneSession[]; requests: PhoneRequest[] }
-  relay: RelayStats
-  popup: PopupPart
-  custody: CustodyState
-  mailbox: { url: string; messages: { to: string; subject: string; at: string }[] }
+  wallet?: WalletState
+  phone?: PhonePart
+  relay?: RelayStats
+  popup?: PopupPart
+  custody?: CustodyState
+  mailbox?: MailboxPart
 }
+
+type PhonePart = {
+  url: string
+  isOnline: boolean
+  sessions: PhoneSession[]
+  requests: PhoneRequest[]
+}
+
+type MailboxPart = { url: string; messages: { to: string; subject: string; at: string }[] }
 
 /** The smart wallet popup's state, with the URL that sites open. */
 type PopupPart = Pick<PopupState, 'policy' | 'offeredChainIds' | 'pending' | 'windows'> & {
@@ -48,21 +59,11 @@ const requestsShown = 100
 const messagesShown = 3
 
 /** Collects what the dashboard shows, bypassing the fault switches. */
-export async function dashboardState(devnet: {
-  services: Services
-  chains: readonly Chain[]
-  wallet: Wallet
-  walletState: () => WalletState
-  log: RequestLog
-  phoneServer: PhoneServer
-  relay: Relay
-  popup: Popup
-  custodyServices: CustodyServices
-}): Promise<DashboardState> {
-  const { services, chains, wallet, log } = devnet
+export async function dashboardState(devnet: DevnetServices): Promise<DashboardState> {
+  const { chains, log, walletServer, phoneServer, relay, popup, custody, mailbox } = devnet
   return {
     services: await Promise.all(
-      Object.entries(services).map(async ([name, url]) => ({
+      Object.entries(devnet.services()).map(async ([name, url]) => ({
         name,
         url,
         ...(await stateOf(name, url, chains)),
@@ -82,19 +83,22 @@ export async function dashboardState(devnet: {
       })),
     ),
     requests: log.list().slice(-requestsShown).reverse(),
-    prompts: wallet.prompts
-      .pending()
-      .map((prompt) => promptView(prompt, wallet.store.get().knownChains)),
-    wallet: devnet.walletState(),
-    phone: phoneOf(devnet.phoneServer),
-    relay: devnet.relay.stats(),
-    popup: popupOf(devnet.popup),
-    custody: devnet.custodyServices.custody.state(),
-    mailbox: mailboxOf(devnet.custodyServices),
+    prompts: walletServer ? promptsOf(walletServer) : [],
+    ...(walletServer ? { wallet: walletState(walletServer.wallet) } : {}),
+    ...(phoneServer ? { phone: phoneOf(phoneServer) } : {}),
+    ...(relay ? { relay: relay.stats() } : {}),
+    ...(popup ? { popup: popupOf(popup) } : {}),
+    ...(custody ? { custody: custody.state() } : {}),
+    ...(mailbox ? { mailbox: mailboxOf(mailbox) } : {}),
   }
 }
 
-function mailboxOf({ mailbox }: CustodyServices): DashboardState['mailbox'] {
+function promptsOf({ wallet }: WalletServer): PromptView[] {
+  const { knownChains } = wallet.store.get()
+  return wallet.prompts.pending().map((prompt) => promptView(prompt, knownChains))
+}
+
+function mailboxOf(mailbox: Mailbox): MailboxPart {
   const messages = mailbox.list().slice(0, messagesShown)
   return {
     url: mailbox.url,
@@ -102,7 +106,7 @@ function mailboxOf({ mailbox }: CustodyServices): DashboardState['mailbox'] {
   }
 }
 
-function phoneOf({ url, phone }: PhoneServer): DashboardState['phone'] {
+function phoneOf({ url, phone }: PhoneServer): PhonePart {
   const { isOnline, sessions, requests } = phone.state()
   return {
     url,

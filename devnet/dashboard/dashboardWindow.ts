@@ -40,16 +40,25 @@ async function refresh(): Promise<void> {
 }
 
 function show(state: DashboardState): void {
-  const elsewhere = state.phone.requests.length + state.popup.pending.length
+  const elsewhere = (state.phone?.requests.length ?? 0) + (state.popup?.pending.length ?? 0)
+  showCards(state.services.map(({ name }) => name))
   render('prompts', { prompts: state.prompts, isAll: elsewhere === 0 }, promptsOf)
   render('services', state.services, servicesOf)
-  render('accounts', { accounts: state.accounts, selected: state.wallet.selected }, accountsOf)
+  render('accounts', { accounts: state.accounts, selected: state.wallet?.selected }, accountsOf)
   render('chains', state.chains, chainsOf)
   render('requests', state.requests, requestsOf)
   showForms(state)
   showRemote(state, refresh)
   showPopup(state)
   showCustody(state)
+}
+
+/** Hides the cards of services that do not run. */
+function showCards(running: string[]): void {
+  for (const card of document.querySelectorAll<HTMLElement>('[data-services]')) {
+    const names = card.dataset.services?.split(' ') ?? []
+    card.hidden = !names.some((name) => running.includes(name))
+  }
 }
 
 function promptsOf(part: {
@@ -87,7 +96,7 @@ function servicesOf(services: DashboardState['services']): HTMLElement[] {
 
 function accountsOf(part: {
   accounts: DashboardState['accounts']
-  selected: number
+  selected: number | undefined
 }): HTMLElement[] {
   return part.accounts.map(({ address, balances }, index) =>
     element(

@@ -1,12 +1,6 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { listen } from '#devnet/http/listen.ts'
 import { requestUrl } from '#devnet/http/readJson.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import { type Routes, route } from '#devnet/http/router.ts'
@@ -48,13 +42,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
   // Streams and pending requests may stay open without a limit.
   server.requestTimeout = 0
-  const actualPort = await listen(server, port)
-  // Port 0 means any port.
-  if (port !== 0 && actualPort !== port) {
-    process.stderr.write(
-      `Port ${port} is taken; ${name} moved to ${actualPort}. Set DEVNET_PORT to choose another range.\n`,
-    )
-  }
+  const actualPort = await listen(server, { name, port })
   return {
     port: actualPort,
     url: `http://localhost:${actualPort}`,
@@ -116,25 +104,6 @@ function fail(response: ServerResponse, error: unknown): void {
 /** True for localhost, its subdomains, and the loopback addresses, with or without a port. */
 export function isLoopbackHost(host: string): boolean {
   return /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  // Chromium tries [::1] first for localhost: another program on that port would shadow ours.
-  const isFree = (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(isFree ? port : 0, '127.0.0.1', resolve)
-  })
-  return (server.address() as AddressInfo).port
-}
-
-function canListen(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    // On machines without IPv6 no other program can listen there.
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
-    probe.listen(port, host, () => probe.close(() => resolve(true)))
-  })
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import type { WebSocket } from 'ws'
+import { listen } from '#devnet/http/listen.ts'
 import { requestUrl } from '#devnet/http/readJson.ts'
 import { sendJson } from '#devnet/http/respond.ts'
 import { createSocketServer, type SocketServerOptions } from '#devnet/relay/createSocketServer.ts'
@@ -179,35 +179,4 @@ function answerHttp({
     if (origin) sendJson(response, { origin, isScam: isScam(origin) })
     else sendJson(response, { error: { message: 'Nothing is known of it here.' } }, 404)
   }
-}
-
-/**
- * Listens on a host and port; an occupied port is replaced by a free one, which is reported on
- * stderr. Returns the port.
- */
-async function listen(
-  server: Server,
-  { name, port, host }: { name: string; port: number; host: string },
-): Promise<number> {
-  const isFree = port === 0 || ((await canListen(port, host)) && (await canListen(port, '::1')))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(isFree ? port : 0, host, resolve)
-  })
-  const actual = (server.address() as AddressInfo).port
-  if (!isFree) {
-    process.stderr.write(
-      `Port ${port} is taken; ${name} moved to ${actual}. Set DEVNET_PORT to choose another range.\n`,
-    )
-  }
-  return actual
-}
-
-function canListen(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    // On machines without IPv6 no other program can listen there.
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
-    probe.listen(port, host, () => probe.close(() => resolve(true)))
-  })
 }

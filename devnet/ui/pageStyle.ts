@@ -48,6 +48,7 @@ code, .code { font-family: var(--mono); font-size: 13px; }
   background: var(--card); border: 1px solid var(--line); border-radius: var(--radius);
   padding: 16px; box-shadow: var(--shadow); min-width: 0;
 }
+.card[hidden] { display: none; }
 .card > h2 { margin-bottom: 12px; }
 .rows { list-style: none; display: grid; }
 .rows > li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; padding: 8px 0; border-top: 1px solid var(--line); }

@@ -1,20 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
+import type { ServiceName } from '#devnet/selectServices.ts'
 import type { Services } from '#lib/protocol/devnet.ts'
 
 /** Options of `startDevnet`; the defaults suit a test. */
 export type StartDevnetOptions = {
   /**
-   * First port of twelve.
-   * @default the first free range from 4000
+   * First port of twelve; 0 takes any free ports.
+   * @default 0
    */
   port?: number
+  /**
+   * The services to start, and those that they need.
+   * @default all
+   */
+  only?: readonly ServiceName[]
+  /** URL of a node: chain 31337 continues its state instead of starting empty. */
+  forkUrl?: string
+  /**
+   * Block to fork from.
+   * @default the latest block
+   */
+  forkBlock?: number
   /**
    * Folder for keys and records.
    * @default a new temporary folder, deleted when the devnet is stopped
@@ -34,9 +46,11 @@ export type StartDevnetOptions = {
   relayHost?: string
 }
 
+export type { ServiceName } from '#devnet/selectServices.ts'
+
 /** A running devnet. */
 export type RunningDevnet = {
-  /** URL of every service by name. */
+  /** URL of every running service by name. */
   services: Services
   /** URL of the control port and the dashboard. */
   controlUrl: string
@@ -46,8 +60,6 @@ export type RunningDevnet = {
   stop(): Promise<void>
 }
 
-/** Number of ports that a devnet uses. */
-const portCount = 12
 const startMs = 60_000
 /** How long the process may take to exit; it gives its own children five seconds. */
 const graceMs = 10_000
@@ -65,8 +77,7 @@ export async function startDevnet(options: StartDevnetOptions = {}): Promise<Run
   const removeFolder = () =>
     options.stateFolder ? Promise.resolve() : rm(folder, { recursive: true, force: true })
   try {
-    const port = options.port ?? (await freePorts(4000))
-    const child = spawn(process.execPath, commandLine(folder, port, options), {
+    const child = spawn(process.execPath, commandLine(folder, options), {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const services = await readServices(child)
@@ -86,10 +97,14 @@ export async function startDevnet(options: StartDevnetOptions = {}): Promise<Run
   }
 }
 
-function commandLine(folder: string, port: number, options: StartDevnetOptions): string[] {
+function commandLine(folder: string, options: StartDevnetOptions): string[] {
+  const { port = 0, only, forkUrl, forkBlock } = options
   const cli = fileURLToPath(new URL('devnet/cli.js', import.meta.url))
   return [
     ...[cli, '--json', '--port', String(port), '--state', folder],
+    ...(only ? ['--only', only.join(',')] : []),
+    ...(forkUrl ? ['--fork', forkUrl] : []),
+    ...(forkBlock === undefined ? [] : ['--fork-block', String(forkBlock)]),
     ...(options.keepChain ? ['--keep-chain'] : []),
     ...(options.siteUrl ? ['--site', options.siteUrl] : []),
     ...(options.relayHost ? ['--relay-host', options.relayHost] : []),
@@ -134,23 +149,4 @@ async function endProcess(child: ChildProcess): Promise<void> {
   const killTimer = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await exited
   clearTimeout(killTimer)
-}
-
-/** The first port of a free range. */
-async function freePorts(from: number): Promise<number> {
-  for (let port = from; port < 60_000; port += 50) {
-    const checks = Array.from({ length: portCount }, (_, offset) => isFree(port + offset))
-    if ((await Promise.all(checks)).every(Boolean)) return port
-  }
-  throw new Error(`No ${portCount} free ports in a row from ${from}.`)
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
-      server.close(() => resolve(true)),
-    )
-  })
 }
