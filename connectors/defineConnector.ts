@@ -1,5 +1,5 @@
+import { type CreateConnectorFn, createConnector, ProviderNotFoundError } from '@wagmi/core'
 import type { Chain } from 'viem'
-import { type CreateConnectorFn, createConnector, ProviderNotFoundError } from 'wagmi'
 import type {
   ConnectorConfig,
   ConnectorDefinition,

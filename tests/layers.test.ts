@@ -116,8 +116,12 @@ describe('imports between layers', () => {
     expect(found).toEqual([])
   })
 
+  test('connectors import @wagmi/core, not wagmi, which contains the React hooks', () => {
+    expect(packageImports(/^connectors\//, /^wagmi(\/|$)/)).toEqual([])
+  })
+
   test('the devnet does not import wagmi', () => {
-    expect(packageImports(/^devnet\//, /^wagmi(\/|$)/)).toEqual([])
+    expect(packageImports(/^devnet\//, /^(wagmi|@wagmi\/core)(\/|$)/)).toEqual([])
   })
 
   test('no client component imports server-only code', () => {
@@ -185,7 +189,9 @@ describe('the form of files', () => {
       /\b(useAccount|useAccountEffect|useSwitchAccount|getAccount|watchAccount|switchAccount|useToken|useContractRead|useContractWrite)\b/
     const importing = code.filter((path) =>
       [
-        ...text(path).matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+['"]wagmi[^'"]*['"]/g),
+        ...text(path).matchAll(
+          /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+['"](?:@wagmi\/core|wagmi)[^'"]*['"]/g,
+        ),
       ].some(([, names]) => gone.test(names ?? '')),
     )
     expect(importing).toEqual([])

@@ -93,6 +93,12 @@ describe('package-lock.json', () => {
     expect(entries.filter(({ resolved }) => resolved).map(({ path }) => path)).toEqual([])
   })
 
+  test('contains @wagmi/core once: the one that wagmi itself uses', () => {
+    expect(entries.filter(({ name }) => name === '@wagmi/core').map(({ path }) => path)).toEqual([
+      'node_modules/@wagmi/core',
+    ])
+  })
+
   test('holds no version with a known hole', () => {
     const old = entries.filter(({ name, version }) => {
       const least = minimum[name]

@@ -1,4 +1,4 @@
-import type { CreateConnectorFn } from 'wagmi'
+import type { CreateConnectorFn } from '@wagmi/core'
 import type { ErrorRows } from '#lib/errors/defineErrors.ts'
 import type { ConnectorMetadata, Eip1193Provider, WalletListing } from '#lib/protocol/entities.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from 'wagmi'
+import type { Config } from '@wagmi/core'
 import type { ErrorRows } from '#lib/errors/defineErrors.ts'
 import type { DeepLinks, WalletGroupKey, WalletListing } from '#lib/protocol/entities.ts'
 

@@ -1,4 +1,4 @@
-import type { Connector } from 'wagmi'
+import type { Connector } from '@wagmi/core'
 import type { ConnectorMetadata, WalletConnectorEntity } from '#lib/protocol/entities.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { ChainNotConfiguredError } from '@wagmi/core'
 import { type Chain, SwitchChainError } from 'viem'
-import { ChainNotConfiguredError } from 'wagmi'
 import type {
   ConnectorConfig,
   ConnectorDefinition,

@@ -1,5 +1,5 @@
-import type { Config, Connector, CreateConnectorFn } from 'wagmi'
-import { reconnect } from 'wagmi/actions'
+import type { Config, Connector, CreateConnectorFn } from '@wagmi/core'
+import { reconnect } from '@wagmi/core/actions'
 import type {
   ConnectorMembers,
   RecentConnector,
