@@ -1,8 +1,14 @@
-import { parseChainId } from '#connectors/defineConnector/parseChainId.ts'
-import { type ApprovedScope, readApprovedScope } from '#connectors/walletConnect/approvedScope.ts'
+import type { ApprovedScope } from '#connectors/walletConnect/approvedScope.ts'
 import { deferred } from '#connectors/walletConnect/deferred.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
-import { isSameAddress } from '#lib/isSameAddress.ts'
+import {
+  adoptSession,
+  applyEvent,
+  applyUpdate,
+  type SessionState,
+  selectChain,
+  type WalletEvent,
+} from '#connectors/walletConnect/sessionState.ts'
 import { walletConnectCodes } from '#lib/protocol/walletConnect.ts'
 
 /** The current state of the followed session. */
@@ -33,12 +39,9 @@ export type FollowedSession = {
   stop(): void
 }
 
-type Events = { topic: string; params: { event: { name: string; data: unknown }; chainId: string } }
-type Update = { topic: string; params: Pick<SdkSession, 'namespaces'> }
-
 type SessionListeners = {
-  session_event(payload: Events): void
-  session_update(payload: Update): void
+  session_event(payload: { topic: string; params: WalletEvent }): void
+  session_update(payload: { topic: string; params: Pick<SdkSession, 'namespaces'> }): void
   session_ping(payload: { topic: string }): void
   session_delete(payload: { topic: string }): void
   session_expire(payload: { topic: string }): void
@@ -53,98 +56,61 @@ export function followSession(
   sdk: Sdk,
   emit: (event: string, data: unknown) => void,
 ): FollowedSession {
-  const { client } = sdk.signer
-  let session: SdkSession | undefined
-  let scope: ApprovedScope
-  let chainId = 0
-  let currentAccounts: readonly string[] = []
-  /** Accounts and chain from the wallet's events, which may precede their approval. */
-  let reportedAccounts: string[] = []
-  let reportedChainId: number | undefined
+  let state: SessionState | undefined
   let ended = deferred<void>()
   const waiters = createWaiters()
 
   function live(): LiveSession | undefined {
-    if (!session) return undefined
+    if (!state) return undefined
+    const { session, scope, chainId, accounts } = state
     const { topic, peer } = session
-    return {
-      topic,
-      scope,
-      chainId,
-      accounts: currentAccounts,
-      peer: peer.metadata,
-      ended: ended.promise,
-    }
+    return { topic, scope, chainId, accounts, peer: peer.metadata, ended: ended.promise }
+  }
+
+  function setDefaultChain({ chainId }: SessionState) {
+    if (chainId !== 0 && chainId !== sdk.chainId) sdk.signer.setDefaultChain(`eip155:${chainId}`)
   }
 
   /** Emits what has changed, once. */
-  function settle(wantedChainId: number) {
-    const before = { chainId, shown: currentAccounts }
-    chainId = scope.chainIds.includes(wantedChainId) ? wantedChainId : (scope.chainIds[0] ?? 0)
-    currentAccounts = accountsOn(scope.accounts.get(chainId), reportedAccounts)
-    if (chainId === 0) return end()
-    if (chainId !== sdk.chainId) sdk.signer.setDefaultChain(`eip155:${chainId}`)
-    if (chainId !== before.chainId) emit('chainChanged', `0x${chainId.toString(16)}`)
-    if (currentAccounts.join() !== before.shown.join())
-      emit('accountsChanged', [...currentAccounts])
+  function change(before: SessionState, next: SessionState) {
+    state = next
+    if (next.chainId === 0) return end()
+    setDefaultChain(next)
+    if (next.chainId !== before.chainId) emit('chainChanged', `0x${next.chainId.toString(16)}`)
+    if (next.accounts.join() !== before.accounts.join()) emit('accountsChanged', [...next.accounts])
     waiters.check()
   }
 
-  function adopt(next: SdkSession, wanted?: number) {
-    if (session?.topic !== next.topic) ended = deferred<void>()
-    session = next
-    scope = readApprovedScope(next)
-    reportedAccounts = []
-    reportedChainId = undefined
-    chainId =
-      [wanted, sdk.chainId].find((id) => scope.chainIds.includes(id ?? 0)) ?? scope.chainIds[0] ?? 0
-    currentAccounts = accountsOn(scope.accounts.get(chainId), reportedAccounts)
-    if (chainId !== 0 && chainId !== sdk.chainId) sdk.signer.setDefaultChain(`eip155:${chainId}`)
+  function adopt(session: SdkSession, wanted?: number) {
+    if (state?.session.topic !== session.topic) ended = deferred<void>()
+    state = adoptSession(session, [wanted, sdk.chainId])
+    setDefaultChain(state)
     return live() as LiveSession
   }
 
   function end(reason: 'USER_DISCONNECTED' | 'EXPIRED' = 'USER_DISCONNECTED') {
-    if (!session) return
-    const { topic } = session
-    session = undefined
-    currentAccounts = []
+    if (!state) return
+    const { topic } = state.session
+    state = undefined
     ended.resolve()
     emit('disconnect', disconnection(topic, reason))
   }
 
-  const isOurs = ({ topic }: { topic: string }) => topic === session?.topic
+  const isOurs = ({ topic }: { topic: string }) => topic === state?.session.topic
 
-  function onEvent(payload: Events) {
-    if (!isOurs(payload)) return
-    const { name, data } = payload.params.event
-    if (name === 'chainChanged') {
-      reportedChainId = parseChainId(data) ?? parseChainId(payload.params.chainId)
-      if (reportedChainId !== undefined && scope.chainIds.includes(reportedChainId))
-        settle(reportedChainId)
-    } else if (name === 'accountsChanged') {
-      const reported = addressesIn(data)
-      if (reported.length === 0) return
-      reportedAccounts = reported
-      settle(chainId)
-    }
-    emit('session_event', payload)
-  }
-
-  function onUpdate(payload: Update) {
-    if (!isOurs(payload) || !session) return
-    const before = [...scope.accounts.values()].flat()
-    session = { ...session, namespaces: payload.params.namespaces }
-    scope = readApprovedScope(session)
-    // A newer update of the session replaces accounts that were already approved before it.
-    if (reportedAccounts.every((account) => before.some((one) => isSameAddress(one, account))))
-      reportedAccounts = []
-    settle(scope.chainIds.includes(reportedChainId ?? 0) ? (reportedChainId ?? chainId) : chainId)
-    emit('session_update', payload)
-  }
-
-  const stopListening = listenTo(client, {
-    session_event: onEvent,
-    session_update: onUpdate,
+  const stopListening = listenTo(sdk.signer.client, {
+    session_event(payload) {
+      if (!isOurs(payload) || !state) return
+      const next = applyEvent(state, payload.params)
+      if (!next) return
+      if (next !== state) change(state, next)
+      emit('session_event', payload)
+    },
+    session_update(payload) {
+      if (!isOurs(payload) || !state) return
+      change(state, applyUpdate(state, payload.params.namespaces))
+      emit('session_update', payload)
+    },
     session_ping: (payload) => isOurs(payload) && emit('session_ping', payload),
     session_delete(payload) {
       if (!isOurs(payload)) return
@@ -159,10 +125,11 @@ export function followSession(
   return {
     live,
     adopt,
-    goToChain: (chainId) => settle(chainId),
-    waitForChain(chainId, limitMs) {
-      return waiters.wait(() => Boolean(session && scope.chainIds.includes(chainId)), limitMs)
+    goToChain(chainId) {
+      if (state) change(state, selectChain(state, chainId))
     },
+    waitForChain: (chainId, limitMs) =>
+      waiters.wait(() => Boolean(state?.scope.chainIds.includes(chainId)), limitMs),
     end,
     stop() {
       stopListening()
@@ -212,19 +179,4 @@ function createWaiters() {
       })
     },
   }
-}
-
-/** The approved accounts that the wallet reported as selected; all approved ones if it did not. */
-function accountsOn(approved: readonly string[] = [], reported: readonly string[]) {
-  const selected = reported.filter((account) => approved.some((one) => isSameAddress(one, account)))
-  return selected.length > 0 ? selected : approved
-}
-
-function addressesIn(data: unknown) {
-  return [data].flat().flatMap((one) => (typeof one === 'string' ? [addressOf(one)] : []))
-}
-
-/** Wallets send accounts as plain addresses or as CAIP-10. */
-function addressOf(account: string) {
-  return account.split(':').at(-1) ?? account
 }

@@ -8,6 +8,13 @@ import { toWalletError } from '#lib/errors/toWalletError.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { walletConnectCodes as codes } from '#lib/protocol/walletConnect.ts'
 
+/** An SDK that did not open, or a relay that did not accept the site. */
+export function toInitError(cause: unknown): WalletError {
+  const details = externalMessage(cause)
+  const parameters = { cause, ...(details && { details }) }
+  return new WalletError(walletConnectErrors.walletConnectInitFailed, parameters)
+}
+
 /**
  * Normalizes a connection error. The SDK passes on only the wallet's message, so it decides:
  * "rejected" and "expired" (docs/protocols.md), other refusals as 4001.

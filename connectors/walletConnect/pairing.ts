@@ -1,12 +1,12 @@
 import { cleanupSession } from '#connectors/walletConnect/cleanupSession.ts'
 import { deferred } from '#connectors/walletConnect/deferred.ts'
 import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
+import { toInitError } from '#connectors/walletConnect/normalizeError.ts'
 import { lockPairing, type Release } from '#connectors/walletConnect/pairingLock.ts'
 import { expiryOf, topicOf } from '#connectors/walletConnect/pairingUri.ts'
 import type { KeyValueStorage } from '#connectors/walletConnect/pendingDisconnects.ts'
 import { findProposal, type PendingProposal, propose } from '#connectors/walletConnect/proposal.ts'
 import type { Sdk, SdkSession } from '#connectors/walletConnect/Sdk.ts'
-import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { pendingPairingKey, proposalSeconds, relayAuthCode } from '#lib/protocol/walletConnect.ts'
 
@@ -42,6 +42,9 @@ type Attempt = {
   /** Releases the pairing for other tabs. */
   release: Promise<Release | undefined> | undefined
 }
+
+/** The pairing of one provider, created by {@link createPairing}. */
+export type Pairing = ReturnType<typeof createPairing>
 
 /**
  * The SDK cannot withdraw a proposal, and a second one silences the first. So an attempt whose
@@ -216,15 +219,7 @@ const socketEvents = ['relayer_connect', 'relayer_disconnect']
 function watchRelay(sdk: Sdk, shown: Promise<void>, onProgress: () => void) {
   const { relayer } = sdk.signer.client.core
   const { promise: failure, reject } = deferred<never>()
-  const fail = (cause: unknown) => {
-    const details = externalMessage(cause)
-    reject(
-      new WalletError(walletConnectErrors.walletConnectInitFailed, {
-        cause,
-        ...(details && { details }),
-      }),
-    )
-  }
+  const fail = (cause: unknown) => reject(toInitError(cause))
   const onError = (error: Error) => {
     // Other errors are temporary, and the SDK retries by itself.
     if (error.message.includes(String(relayAuthCode))) fail(error)

@@ -15,6 +15,9 @@ export type KeyValueStorage = {
   removeItem(key: string): unknown
 }
 
+/** Ends sessions, created by {@link createPendingDisconnects}. */
+export type PendingDisconnects = ReturnType<typeof createPendingDisconnects>
+
 /**
  * Ends sessions at the wallet (`wc_sessionDelete`). If the relay is unreachable, the topic is
  * stored, so that the session is not resumed after a reload and the wallet is notified on a later
@@ -41,24 +44,31 @@ export function createPendingDisconnects(storage: KeyValueStorage | null | undef
     }
   }
 
+  /** Resolves when the wallet was notified, or after a time limit; it is then notified later. */
+  async function disconnect({ signer: { client } }: Sdk, topic: string) {
+    await write((topics) => [...new Set([...topics, topic])])
+    const reason = { code: walletConnectCodes.userDisconnected, message: 'User disconnected.' }
+    const notify = async () => {
+      await client.disconnect({ topic, reason }).catch((error) => {
+        // Already gone: the wallet ended it at the same time.
+        if (client.session.keys.includes(topic)) throw error
+      })
+      // The layers above the client drop the session only on this event.
+      client.events.emit('session_delete', { id: 0, topic })
+      await write((topics) => topics.filter((pending) => pending !== topic))
+    }
+    const notification = notify()
+    await withTimeout(notification, disconnectMs, () => new Error('late')).catch(() => undefined)
+  }
+
   return {
     /** Topics of ended sessions whose wallets may not have been notified. */
     read,
-    /** Resolves when the wallet was notified, or after a time limit; it is then notified later. */
-    async disconnect({ signer: { client } }: Sdk, topic: string) {
-      await write((topics) => [...new Set([...topics, topic])])
-      const reason = { code: walletConnectCodes.userDisconnected, message: 'User disconnected.' }
-      const notify = async () => {
-        await client.disconnect({ topic, reason }).catch((error) => {
-          // Already gone: the wallet ended it at the same time.
-          if (client.session.keys.includes(topic)) throw error
-        })
-        // The layers above the client drop the session only on this event.
-        client.events.emit('session_delete', { id: 0, topic })
-        await write((topics) => topics.filter((pending) => pending !== topic))
-      }
-      const notification = notify()
-      await withTimeout(notification, disconnectMs, () => new Error('late')).catch(() => undefined)
+    disconnect,
+    /** Ends all sessions but one: others are from before, or from a tab that closed halfway. */
+    disconnectOthers(sdk: Sdk, usedTopic: string | undefined) {
+      for (const { topic } of sdk.signer.client.session.getAll())
+        if (topic !== usedTopic) void disconnect(sdk, topic)
     },
   }
 }
