@@ -1,8 +1,10 @@
 // biome-ignore-all lint/performance/noBarrelFile: the entry point of the package.
+export type { TestChain } from './chain.ts'
 export { findPairingUri } from './findPairingUri.ts'
 export type { WalletPresence } from './installWallet.ts'
 export { expect } from './matchers.ts'
 export { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
+export type { PhoneWallet } from './phone.ts'
 export type { AppServer } from './startApp.ts'
 export {
   type LatchkeyFixtures,

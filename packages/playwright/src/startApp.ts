@@ -13,6 +13,11 @@ export type AppServer = {
   env?: (services: Services) => Record<string, string>
   /** @default the folder of playwright.config.ts */
   cwd?: string
+  /**
+   * How long the app may take to answer, in milliseconds, its build included.
+   * @default 60_000
+   */
+  timeout?: number
 }
 
 /** How long the app may take to exit, in milliseconds. */
@@ -20,7 +25,7 @@ const graceMs = 5_000
 
 /** Starts the app for one worker and waits until it answers. */
 export async function startApp(
-  { command, port: firstPort, env, cwd }: AppServer,
+  { command, port: firstPort, env, cwd, timeout = 60_000 }: AppServer,
   services: Services,
   workerIndex: number,
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -42,10 +47,14 @@ export async function startApp(
       output = (output + chunk).slice(-2_000)
     })
   try {
-    await waitUntil(async () => {
-      if (child.exitCode !== null) throw new Error(`The app ended. ${output}`)
-      return (await isAnswering(url)) ? true : undefined
-    }, `The app did not answer at ${url}.`)
+    await waitUntil(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`The app ended. ${output}`)
+        return (await isAnswering(url)) ? true : undefined
+      },
+      `The app did not answer at ${url}.`,
+      timeout,
+    )
   } catch (error) {
     await endApp(child)
     throw error

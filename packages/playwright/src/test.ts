@@ -101,7 +101,8 @@ export const test = base.extend<
       await use(running.url)
       await running.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    // None: `app.timeout` limits it.
+    { scope: 'worker', timeout: 0 },
   ],
 
   baseURL: async ({ appUrl, baseURL }, use) => {
