@@ -42,6 +42,7 @@ export default defineConfig({
             'tests/site/**',
             'tests/removal/**',
             'tests/packages/**',
+            'tests/examples/**',
           ],
         },
       },
@@ -58,6 +59,13 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['tests/packages/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'examples',
+          include: ['tests/examples/**/*.test.ts'],
         },
       },
       {

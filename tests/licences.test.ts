@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { foreignLockfiles } from './support/foreignLockfiles.ts'
 import { lockEntries } from './support/lockfile.ts'
+import { projectFiles } from './support/tree.ts'
 
 /**
  * Licenses permitted without review: each allows use, modification and redistribution, closed or
@@ -93,6 +95,17 @@ describe('licences of what is installed', () => {
   test('every exception is still needed', () => {
     const idle = exceptions.filter((one) => !entries.some((entry) => covers(one, entry)))
     expect(idle.map(({ name }) => String(name))).toEqual([])
+  })
+})
+
+describe('lockfiles that are not examined', () => {
+  test('every one is listed with its reason', () => {
+    const lockfile =
+      /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?)$/
+    const others = projectFiles().filter(
+      (path) => lockfile.test(path) && path !== 'package-lock.json',
+    )
+    expect(others.toSorted()).toEqual(Object.keys(foreignLockfiles).toSorted())
   })
 })
 

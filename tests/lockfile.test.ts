@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { missingOptionalDependencies, readLockfile } from '../scripts/lib/lockfile.mjs'
+import { foreignLockfiles } from './support/foreignLockfiles.ts'
 import { type LockEntry, lockEntries } from './support/lockfile.ts'
 import { read, root } from './support/tree.ts'
 
@@ -106,6 +107,19 @@ describe('package-lock.json', () => {
     })
     expect(old.map(({ name, version }) => `${name}@${version}`)).toEqual([])
     const found = entries.filter(({ name, version }) => poisoned[name]?.includes(version))
+    expect(found.map(({ name, version }) => `${name}@${version}`)).toEqual([])
+  })
+})
+
+describe.each(Object.keys(foreignLockfiles))('%s', (path) => {
+  const foreign = lockEntries(path)
+
+  test('knows the sha512 of every package, names no registry host and no compromised version', () => {
+    expect(foreign.length).toBeGreaterThan(0)
+    const unknown = foreign.filter(({ integrity }) => !integrity?.startsWith('sha512-'))
+    expect(unknown.map(({ path }) => path)).toEqual([])
+    expect(foreign.filter(({ resolved }) => resolved).map(({ path }) => path)).toEqual([])
+    const found = foreign.filter(({ name, version }) => poisoned[name]?.includes(version))
     expect(found.map(({ name, version }) => `${name}@${version}`)).toEqual([])
   })
 })

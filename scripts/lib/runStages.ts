@@ -70,6 +70,14 @@ const stages: Stage[] = [
     isFullOnly: true,
     seconds: 600,
   },
+  {
+    name: 'examples',
+    run: () => vitest('examples'),
+    folder: 'tests/examples',
+    needs: ['browser'],
+    isFullOnly: true,
+    seconds: 240,
+  },
 ]
 
 /**

@@ -15,9 +15,11 @@ export type LockEntry = {
   optionalDependencies?: Record<string, string>
 }
 
-/** All packages of the lockfile except the project itself, with their names. */
-export function lockEntries(): (LockEntry & { path: string; name: string })[] {
-  const { packages } = JSON.parse(read('package-lock.json')) as {
+/** All packages of a lockfile except the project itself, with their names. */
+export function lockEntries(
+  file = 'package-lock.json',
+): (LockEntry & { path: string; name: string })[] {
+  const { packages } = JSON.parse(read(file)) as {
     packages: Record<string, LockEntry>
   }
   return Object.entries(packages)

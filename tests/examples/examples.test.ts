@@ -1,0 +1,106 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { root } from '#tests/support/tree.ts'
+import { ensureChromium } from '../../scripts/lib/chromium.ts'
+import { isInstalled } from '../../scripts/lib/install.mjs'
+
+/**
+ * Apps built with other projects' kits: installed from their own lockfiles, and tested with the
+ * packages as others install them.
+ */
+const run = promisify(execFile)
+const examples = ['rainbowkit']
+const packages = ['latchkey-devnet', 'latchkey-playwright']
+
+beforeAll(async () => {
+  await run(process.execPath, ['--import', 'tsx', 'scripts/packages.ts'], { cwd: root })
+}, 300_000)
+
+describe.each(examples)('examples/%s', (name) => {
+  const folder = join(root, 'examples', name)
+
+  test('installs from its own lockfile', async () => {
+    if (!isInstalled(folder)) installFromLockfile(folder)
+    await unpackPackages(join(folder, 'node_modules'))
+    expect(isInstalled(folder)).toBe(true)
+  }, 600_000)
+
+  test('has no type error', async () => {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    const types = await run(process.execPath, [tsc, '--noEmit'], { cwd: folder }).catch((e) => e)
+    expect(types.stdout).toBe('')
+  }, 300_000)
+
+  test('passes its tests', async () => {
+    const playwright = join(folder, 'node_modules/@playwright/test/cli.js')
+    const env = {
+      ...process.env,
+      CHROMIUM_PATH: await ensureChromium(),
+      DEVNET_PORT: process.env.DEVNET_PORT ?? '7700',
+      PORT: process.env.PORT ?? '7950',
+    }
+    const { stdout } = await run(process.execPath, [playwright, 'test', '--reporter=json'], {
+      cwd: folder,
+      env,
+      maxBuffer: 1e8,
+    }).catch((reason: { stdout: string }) => reason)
+    const { stats, errors, suites } = JSON.parse(stdout) as Report
+    expect(errors.map(({ message }) => message)).toEqual([])
+    expect(suites.flatMap(failuresOf)).toEqual([])
+    expect(stats.expected).toBeGreaterThan(0)
+    expect(stats.skipped).toBe(0)
+  }, 900_000)
+})
+
+type Suite = {
+  suites?: Suite[]
+  specs: {
+    title: string
+    ok: boolean
+    tests: { results: { errors: { message: string }[] }[] }[]
+  }[]
+}
+type Report = {
+  stats: { expected: number; skipped: number }
+  errors: { message: string }[]
+  suites: Suite[]
+}
+
+/** Titles and errors of the tests that failed. */
+function failuresOf({ suites = [], specs }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok)
+  const own = failed.map(({ title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+    return [title, ...errors.map(({ message }) => message)].join('\n')
+  })
+  return [...own, ...suites.flatMap(failuresOf)]
+}
+
+function installFromLockfile(folder: string): void {
+  const { status, stderr } = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`npm ci failed in ${folder}: ${stderr.slice(-2_000)}`)
+}
+
+/**
+ * Unpacks the tarballs, and copies anvil, which npm would install with them. They are not in the
+ * lockfile, because every build has another hash.
+ */
+async function unpackPackages(modules: string): Promise<void> {
+  for (const name of packages) {
+    const target = join(modules, name)
+    rmSync(target, { recursive: true, force: true })
+    mkdirSync(target)
+    const tarball = join(root, '.packages', `${name}-0.1.0.tgz`)
+    await run('tar', ['-xzf', tarball, '-C', target, '--strip-components', '1'])
+  }
+  const scope = join(root, 'node_modules/@foundry-rs')
+  for (const name of readdirSync(scope).filter((entry) => entry.startsWith('anvil-')))
+    cpSync(join(scope, name), join(modules, '@foundry-rs', name), { recursive: true })
+}

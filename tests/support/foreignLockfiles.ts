@@ -1,0 +1,8 @@
+/**
+ * Lockfiles of apps that test the packages with other projects' kits, and why their licenses are
+ * not examined. `npm run test:full` installs each into its own folder; this project neither imports
+ * nor delivers anything of them.
+ */
+export const foreignLockfiles: Record<string, string> = {
+  'examples/rainbowkit/package-lock.json': 'RainbowKit with wagmi 2 and React 18',
+}
