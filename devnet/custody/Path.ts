@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
-import type { PolicyFacts } from '#devnet/custody/policy/policyTypes.ts'
+import type { PolicyAttributes } from '#devnet/custody/policy/policyTypes.ts'
 import type { ActivityRecord, VoteRecord } from '#devnet/custody/records.ts'
 import type { Draft } from '#devnet/custody/store/Draft.ts'
 
@@ -89,10 +89,12 @@ export type SubmitPath<parameters> = {
   permission: Permission
   parameters: z.ZodType<parameters>
   /**
-   * Facts for policies besides the activity: the transaction, the wallet, the key. A list for an
+   * Attributes for policies besides the activity: the transaction, the wallet, the key. A list for an
    * activity with several operations, each of which must be allowed by itself.
    */
-  facts?(call: SubmitCall<parameters>): PolicyFacts | PolicyFacts[] | Promise<PolicyFacts>
+  policyAttributes?(
+    call: SubmitCall<parameters>,
+  ): PolicyAttributes | PolicyAttributes[] | Promise<PolicyAttributes>
   /**
    * Executes the activity on the draft. The return value is stored under the type's `result` key.
    * Slow work (key derivation, sealing) may be awaited; requests to one organization are

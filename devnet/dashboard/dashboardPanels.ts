@@ -212,10 +212,10 @@ function tickedChains(): number[] {
 /** Shows custody's organizations, its faults, and the newest e-mails. */
 export function showCustody({ custody, mailbox }: DashboardState): void {
   if (custody)
-    render('custody', factsOf(custody), (facts) =>
-      facts.flatMap(([name, fact]) => [
+    render('custody', custodyFields(custody), (fields) =>
+      fields.flatMap(([name, value]) => [
         element('dt', {}, name),
-        element('dd', { class: 'code' }, fact),
+        element('dd', { class: 'code' }, value),
       ]),
     )
   if (!mailbox) return
@@ -243,7 +243,7 @@ export function showCustody({ custody, mailbox }: DashboardState): void {
   )
 }
 
-function factsOf(custody: CustodyState): [name: string, fact: string][] {
+function custodyFields(custody: CustodyState): [name: string, value: string][] {
   const { organizations, users, activities, forced, faults, now } = custody
   const switches = [
     ...forced.map(({ status, times }) => `${status} × ${times}`),

@@ -48,7 +48,7 @@ ${policyField}
 </form>
 </section>
 <section class="card" data-services="custody mailbox"><h2>Key custody</h2>
-<dl class="facts" id="custody"></dl>
+<dl class="fields" id="custody"></dl>
 <p class="line"><a id="mailboxLink" href="/">Open the mailbox</a></p>
 <ul class="rows" id="messages"></ul>
 </section>
@@ -72,7 +72,7 @@ ${policyField}
 <label class="check"><input type="checkbox" name="isPaused">Paused: delivers nothing</label>
 <button class="wide">Drop all sockets</button>
 </form>
-<dl class="facts" id="relayCounts"></dl>
+<dl class="fields" id="relayCounts"></dl>
 </section>
 <section class="card"><h2>Requests</h2><ul class="rows scroll" id="requests" tabindex="0" aria-label="Requests"></ul></section>
 </div>

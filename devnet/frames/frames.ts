@@ -38,13 +38,13 @@ export async function startFrames({
   const files = [...new Set(Object.values(entries))]
   const scripts = new Map((await bundle(files)).map((script, index) => [files[index], script]))
   const siteOrigin = siteUrl ? new URL(siteUrl).origin : undefined
-  const facts = { signerPublicKey, ...(siteOrigin ? { siteOrigin } : {}) }
+  const config = { signerPublicKey, ...(siteOrigin ? { siteOrigin } : {}) }
   const routes: Routes = {
     'GET /style.css': ({ response }) => sendStyle(response, pageStyle + frameStyle),
   }
   for (const name of frameNames) {
     const script = scripts.get(entries[name]) ?? ''
-    const body = framePage(name, facts)
+    const body = framePage(name, config)
     routes[`GET /${name}`] = ({ response }) => sendFrame(response, body, siteOrigin)
     routes[`GET /${name}.js`] = ({ response }) => sendScript(response, script)
   }
@@ -77,7 +77,7 @@ const frameNames = ['auth', 'recovery', 'export', 'import'] as const
 type FrameName = (typeof frameNames)[number]
 
 /** What a frame's script receives from its page. */
-type FrameFacts = {
+type FrameConfig = {
   /** Public key that signs export and import bundles: 65 bytes in hex. */
   signerPublicKey: string
   /** A site that may embed the frames besides those on localhost. */
@@ -135,7 +135,7 @@ textarea:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; 
 /**
  * Renders one frame's page. Script and settings come from a file and attributes, nothing is inline.
  */
-function framePage(name: FrameName, { signerPublicKey, siteOrigin }: FrameFacts): string {
+function framePage(name: FrameName, { signerPublicKey, siteOrigin }: FrameConfig): string {
   return page({
     title: titles[name],
     script: `/${name}.js`,

@@ -88,17 +88,17 @@ label.check { display: flex; align-items: center; gap: 12px; min-height: 44px; f
 .request + .request { margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--line); }
 .requester { display: grid; gap: 2px; padding: 12px; border-radius: 10px; background: var(--tint); }
 .requester strong { font-size: 15px; font-family: var(--mono); font-weight: 600; }
-.facts { display: grid; grid-template-columns: minmax(84px, max-content) minmax(0, 1fr); gap: 8px 16px; }
-.facts dt { color: var(--quiet); font-size: 13px; line-height: 22px; }
-.facts dd { line-height: 22px; max-height: 220px; overflow-y: auto; }
-.facts .text { grid-column: 1 / -1; white-space: pre-wrap; padding: 12px; border: 1px solid var(--line); border-radius: 10px; }
+.fields { display: grid; grid-template-columns: minmax(84px, max-content) minmax(0, 1fr); gap: 8px 16px; }
+.fields dt { color: var(--quiet); font-size: 13px; line-height: 22px; }
+.fields dd { line-height: 22px; max-height: 220px; overflow-y: auto; }
+.fields .text { grid-column: 1 / -1; white-space: pre-wrap; padding: 12px; border: 1px solid var(--line); border-radius: 10px; }
 .warning { padding: 8px 12px; border-radius: 10px; background: var(--danger-tint); color: var(--danger); font-size: 13px; line-height: 20px; }
 .state { font-size: 13px; font-weight: 600; }
 .state.good, .outcome-approved, .outcome-answered { color: var(--good); }
 .state.bad, .outcome-failed, .outcome-rejected { color: var(--danger); }
 .outcome-pending, .outcome-ignored { color: var(--accent); }
 .line { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; margin-bottom: 12px; }
-.form + .facts, .request + .quiet, #prompts:not(:empty) ~ :not(:empty), #phoneRequests:not(:empty) + :not(:empty) { margin-top: 16px; }
+.form + .fields, .request + .quiet, #prompts:not(:empty) ~ :not(:empty), #phoneRequests:not(:empty) + :not(:empty) { margin-top: 16px; }
 .quiet + .request { margin-top: 4px; }
 .status { min-height: 20px; font-size: 13px; line-height: 20px; }
 .status.bad { color: var(--danger); }

@@ -6,10 +6,10 @@ export function requestCard(
   view: PromptView,
   answer: (verdict: 'approve' | 'reject', id: string) => void,
 ): HTMLElement {
-  const facts = element('dl', { class: 'facts' })
+  const fields = element('dl', { class: 'fields' })
   const add = (label: string, value: string, kind = '') => {
-    if (kind === 'text') facts.append(element('dd', { class: 'text', 'aria-label': label }, value))
-    else facts.append(element('dt', {}, label), element('dd', { class: kind }, value))
+    if (kind === 'text') fields.append(element('dd', { class: 'text', 'aria-label': label }, value))
+    else fields.append(element('dt', {}, label), element('dd', { class: kind }, value))
   }
   add('Account', view.account, 'code')
   add('Network', `${view.chainName} (${view.chainId})`)
@@ -27,7 +27,7 @@ export function requestCard(
     ),
     element('h2', {}, view.title),
     ...view.warnings.map((warning) => element('p', { class: 'warning', role: 'note' }, warning)),
-    facts,
+    fields,
     element(
       'div',
       { class: 'actions sticky' },

@@ -7,18 +7,22 @@ import { type BuildOptions, build, type OutputFile, transform } from 'esbuild'
 const shared = ['viem', 'viem/*', 'wagmi', 'wagmi/*']
 
 /** Kilobytes of each part. */
-type ConnectorWeights = Record<'entryPoint' | 'firstUse' | 'all' | 'bare', number>
+type ConnectorWeights = Record<'entryPoint' | 'firstUse' | 'all' | 'baseline', number>
 
 /**
  * Compares a connector's size with that of the official packages alone, both bundled by esbuild,
  * minified, without viem; gzip -9 in kB of 1000 bytes. `entryPoint` is the entry point, which every
  * visitor loads; `firstUse` is `lazyFiles`, the files that load one after another when the wallet is
- * first used, with their static imports; `all` adds their dynamic imports. `bare` imports the
+ * first used, with their static imports; `all` adds their dynamic imports. `baseline` imports the
  * packages as a page without Latchkey would.
  */
 export async function connectorWeights(
   root: string,
-  { entryPoint, lazyFiles, bare }: { entryPoint: string; lazyFiles: string[]; bare: string },
+  {
+    entryPoint,
+    lazyFiles,
+    baseline,
+  }: { entryPoint: string; lazyFiles: string[]; baseline: string },
 ): Promise<ConnectorWeights> {
   const bundle = async (input: BuildOptions): Promise<OutputFile[]> => {
     const { outputFiles } = await build({
@@ -43,14 +47,14 @@ export async function connectorWeights(
     if (opened) withImports(opened, pieces, found)
   }
   const firstUse = [...found]
-  const sdks = await bundle({ stdin: { contents: bare, resolveDir: root } })
+  const sdks = await bundle({ stdin: { contents: baseline, resolveDir: root } })
   const source = readFileSync(join(root, entryPoint), 'utf8')
   const { code } = await transform(source, { loader: 'ts', minify: true })
   return {
     entryPoint: gzipKb([code]),
     firstUse: gzipKb(firstUse.map(({ text }) => text)),
     all: gzipKb(pieces.map(({ text }) => text)),
-    bare: gzipKb(sdks.map(({ text }) => text)),
+    baseline: gzipKb(sdks.map(({ text }) => text)),
   }
 }
 

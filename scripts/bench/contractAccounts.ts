@@ -42,7 +42,7 @@ type AccountFigures = {
 
 /** What this process prints, as JSON. */
 export type ContractAccountFigures = {
-  floor: LoadWithCpu
+  baseline: LoadWithCpu
   passkey: AccountFigures
   key: AccountFigures
   delegatedGas: number
@@ -77,7 +77,7 @@ const tallied: Call = {
 }
 // The devnet's counter also keeps a tally per caller, which costs a new account 22,100 gas once.
 const figures: ContractAccountFigures = {
-  floor: await withCpu(() => client.getChainId(), 2),
+  baseline: await withCpu(() => client.getChainId(), 2),
   passkey: await figuresOf(softPasskey()),
   key: await figuresOf(privateKeyToAccount(generatePrivateKey())),
   delegatedGas: await delegatedBatch(plain),

@@ -56,7 +56,7 @@ const bench = {
     await wallet.addApiKey({ name: 'Bench', publicKey: ownKey.publicKey })
   },
   sign: (message: string) => timed(() => signMessage(config, { message })),
-  bare: (template: string) => timed(() => bare(JSON.parse(template))),
+  baseline: (template: string) => timed(() => baseline(JSON.parse(template))),
 }
 Object.assign(window, { bench })
 document.documentElement.dataset.ready = 'true'
@@ -65,7 +65,7 @@ document.documentElement.dataset.ready = 'true'
 type SignRequest = { parameters: { payload: string } }
 
 /** Posts a body of the same length as the connector's, with another hash. */
-async function bare(fields: SignRequest): Promise<void> {
+async function baseline(fields: SignRequest): Promise<void> {
   const payload = hex(crypto.getRandomValues(new Uint8Array(32)))
   const prefix = fields.parameters.payload.startsWith('0x') ? '0x' : ''
   const body = JSON.stringify({
@@ -84,7 +84,7 @@ async function bare(fields: SignRequest): Promise<void> {
     body,
   })
   const { activity } = await response.json()
-  if (activity?.status !== 'ACTIVITY_STATUS_COMPLETED') throw new Error('the floor did not sign')
+  if (activity?.status !== 'ACTIVITY_STATUS_COMPLETED') throw new Error('the baseline did not sign')
 }
 
 async function timed(ask: () => Promise<unknown>): Promise<number> {

@@ -13,7 +13,7 @@ const warmUps = 10
 /** Milliseconds of each signature, and what the connector's took. */
 type EmbeddedSignatures = {
   ours: number[]
-  bare: number[]
+  baseline: number[]
   /** Size of one request's body. */
   bytes: number
   /** Requests per signature. */
@@ -64,7 +64,7 @@ export async function embeddedSignatures(
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const prompts = authenticator.prompts.length
-  const times: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
+  const times: Record<'ours' | 'baseline', number[]> = { ours: [], baseline: [] }
   let own = 0
   const step = {
     async ours(turn: number) {
@@ -73,11 +73,11 @@ export async function embeddedSignatures(
       if (turn >= warmUps) own += requests.length - before
       return took
     },
-    bare: () => bench.evaluate((page, body) => page.bare(body), template),
+    baseline: () => bench.evaluate((page, body) => page.baseline(body), template),
   }
   for (let turn = 0; turn < warmUps + signatures; turn++) {
     // The order alternates, so that other load on the machine affects both equally.
-    const ways = ['ours', 'bare'] as const
+    const ways = ['ours', 'baseline'] as const
     for (const way of turn % 2 === 0 ? ways : ways.toReversed()) {
       const took = await step[way](turn)
       if (turn >= warmUps) times[way].push(took)

@@ -1,7 +1,7 @@
 import { connectorWeights } from './connectorWeights.ts'
 
 /** The two official packages as a page without Latchkey would load them. */
-const bare = `
+const baseline = `
 import { createAccount } from '@turnkey/viem'
 import { Turnkey } from '@turnkey/sdk-browser'
 export { createAccount, Turnkey }
@@ -18,5 +18,5 @@ const lazyFiles = [
  * what a passkey and a signature need; `all` adds iframes and smart accounts.
  */
 export function embeddedWeights(root: string) {
-  return connectorWeights(root, { entryPoint: 'connectors/turnkey.ts', lazyFiles, bare })
+  return connectorWeights(root, { entryPoint: 'connectors/turnkey.ts', lazyFiles, baseline })
 }

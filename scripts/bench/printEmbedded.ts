@@ -45,10 +45,10 @@ async function printWeights(
     sdkWord: clientWord,
   })
   if (load.sdkKb > 0) process.exitCode = 1
-  const { entryPoint, firstUse, all, bare } = await embeddedWeights(root)
-  const against = (kb: number) => [kb.toFixed(1), bare.toFixed(1), (kb / bare).toFixed(2)]
+  const { entryPoint, firstUse, all, baseline } = await embeddedWeights(root)
+  const against = (kb: number) => [kb.toFixed(1), baseline.toFixed(1), (kb / baseline).toFixed(2)]
   await printTable(
-    ['weight of embedded wallets, gzip -9', 'kB', 'two SDKs bare', 'ratio'],
+    ['weight of embedded wallets, gzip -9', 'kB', 'two SDKs', 'ratio'],
     [
       ['on first load: client of the custody', load.sdkKb.toFixed(1), '', ''],
       ['on first load: its entry point, minified by itself', entryPoint.toFixed(1), '', ''],
@@ -61,19 +61,19 @@ async function printWeights(
 }
 
 async function printSignatures(browser: Browser, stack: BenchStack): Promise<void> {
-  const { ours, bare, bytes, requestsEach, prompts } = await embeddedSignatures(browser, stack)
+  const { ours, baseline, bytes, requestsEach, prompts } = await embeddedSignatures(browser, stack)
   const at = (times: number[], share: number) =>
     [...times].sort((one, other) => one - other)[Math.floor(times.length * share)]?.toFixed(1)
   await printTable(
     ['signature inside a session', 'n', 'p10 ms', 'median ms', 'p90 ms'],
     [
       { name: 'our connector, by wagmi', times: ours },
-      { name: `floor: POST of ${bytes} bytes and one P-256 signature`, times: bare },
+      { name: `baseline: POST of ${bytes} bytes and one P-256 signature`, times: baseline },
     ].map(({ name, times }) => [
       ...[name, times.length, at(times, 0.1), median(times).toFixed(1), at(times, 0.9)],
     ]),
   )
-  const ratio = (median(ours) / median(bare)).toFixed(2)
+  const ratio = (median(ours) / median(baseline)).toFixed(2)
   process.stdout.write(
     `Ratio of the medians ${ratio} (aim 1.5); ${requestsEach} requests and ${prompts / ours.length} prompts per signature.\n`,
   )

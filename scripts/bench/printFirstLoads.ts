@@ -32,7 +32,7 @@ export async function printFirstLoads(
     await measure('/sign', `${siteUrl}/sign`)
     await measure('/errors', `${siteUrl}/errors`)
     await measure('blank Next page', `${references.url}/blank`)
-    const bare = await measure('bare wagmi, lazy connector', `${references.url}/wagmi`)
+    const plain = await measure('plain wagmi, lazy connector', `${references.url}/wagmi`)
     const deferred = await firstLoad(browser, `${references.url}/deferred`, {
       act: openDeferred,
     })
@@ -42,7 +42,7 @@ export async function printFirstLoads(
       rows,
     )
     process.stdout.write(
-      `Putting wagmi off to the first click would take ${kilobytes(bare.scriptKb - deferred.scriptKb)} kB off the first load and cost ${deferred.opened?.ms.toFixed(0)} ms at that click, here without a network between; a wallet that was connected would be known only after it.\n`,
+      `Putting wagmi off to the first click would take ${kilobytes(plain.scriptKb - deferred.scriptKb)} kB off the first load and cost ${deferred.opened?.ms.toFixed(0)} ms at that click, here without a network between; a wallet that was connected would be known only after it.\n`,
     )
   } finally {
     await references.stop()

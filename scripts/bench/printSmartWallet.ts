@@ -61,24 +61,30 @@ async function printWeights(
     },
   })
   if (load.sdkKb > 0) process.exitCode = 1
-  const { entryPoint, all, bare } = await connectorWeights(root, {
+  const { entryPoint, all, baseline } = await connectorWeights(root, {
     entryPoint: 'connectors/smartWallet.ts',
     lazyFiles: ['connectors/smartWallet/openSmartWallet.ts', 'connectors/smartWallet/session.ts'],
-    bare: `export { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'`,
+    baseline: `export { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'`,
   })
   await printTable(
-    ['weight of the smart wallet, gzip -9', 'kB', 'SDK bare', 'ratio'],
+    ['weight of the smart wallet, gzip -9', 'kB', 'SDK', 'ratio'],
     [
       ['on first load: SDK', load.sdkKb.toFixed(1), '', ''],
       ['on first load: its entry point, minified by itself', entryPoint.toFixed(1), '', ''],
-      ['on first use: connector, viem shared', ...against(all, bare)],
+      ['on first use: connector, viem shared', ...against(all, baseline)],
       ['on first use, screens and viem included', load.opened?.scriptKb.toFixed(1), '', ''],
       ['  of this the files with the SDK', load.opened?.sdkKb.toFixed(1), '', ''],
     ],
   )
 }
 
-async function printTimes({ cold, sign, officialSign, batch, bare }: SmartTimes): Promise<void> {
+async function printTimes({
+  cold,
+  sign,
+  officialSign,
+  batch,
+  baseline,
+}: SmartTimes): Promise<void> {
   type Part = keyof SmartWalletTiming
   const of = (times: SmartWalletTiming[], part: Part) => times.map((one) => one[part])
   const beside = (ours: number[], other: number[]) => [
@@ -94,11 +100,11 @@ async function printTimes({ cold, sign, officialSign, batch, bare }: SmartTimes)
     name,
     ours.length,
     median(of(ours, part)).toFixed(1),
-    ...beside(of(ours, part), of(bare, part)),
+    ...beside(of(ours, part), of(baseline, part)),
     ...(official ? beside(of(ours, part), of(official, part)) : ['', '']),
   ]
   await printTable(
-    ['smart wallet, median ms', 'n', 'ours', 'bare window', 'ratio', 'SDK alone', 'ratio'],
+    ['smart wallet, median ms', 'n', 'ours', 'baseline', 'ratio', 'SDK alone', 'ratio'],
     [
       row('click to window ready', 'ready', sign, officialSign),
       row('  the SDK not yet loaded', 'ready', cold),
@@ -108,7 +114,7 @@ async function printTimes({ cold, sign, officialSign, batch, bare }: SmartTimes)
   )
 }
 
-async function printVerified({ passkey, key, floor }: ContractAccountFigures): Promise<void> {
+async function printVerified({ passkey, key, baseline }: ContractAccountFigures): Promise<void> {
   const row = (name: string, { count, cpuMs, perSecond, p50, p99 }: LoadWithCpu) => [
     name,
     count,
@@ -131,7 +137,7 @@ async function printVerified({ passkey, key, floor }: ContractAccountFigures): P
       row('undeployed, owned by a key (ERC-6492)', key.undeployed),
       row('deployed, owned by a passkey (ERC-1271)', passkey.deployed),
       row('deployed, owned by a key (ERC-1271)', key.deployed),
-      row('floor: one question to the chain, its id', floor),
+      row('baseline: one question to the chain, its id', baseline),
     ],
   )
 }
@@ -186,6 +192,6 @@ async function tellPopup(control: string, path: string, body: object): Promise<v
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
 }
 
-function against(kb: number, bare: number): Row {
-  return [kb.toFixed(1), bare.toFixed(1), (kb / bare).toFixed(2)]
+function against(kb: number, baseline: number): Row {
+  return [kb.toFixed(1), baseline.toFixed(1), (kb / baseline).toFixed(2)]
 }

@@ -18,7 +18,7 @@ export type SmartWalletBench = typeof bench
 
 const {
   popup = '',
-  bare = '',
+  baseline = '',
   rpcUrl = '',
 } = Object.fromEntries(new URLSearchParams(location.search))
 /** Calldata of the counter's `increase()`. */
@@ -57,7 +57,7 @@ const bench = {
       const [account] = (await official.request({ method: 'eth_accounts' })) as string[]
       await official.request({ method: 'personal_sign', params: [stringToHex(message), account] })
     }),
-  bare: () => timed(roundTrip),
+  baseline: () => timed(roundTrip),
 }
 Object.assign(window, { bench })
 document.documentElement.dataset.ready = 'true'
@@ -74,10 +74,10 @@ async function timed(ask: () => Promise<unknown>): Promise<SmartWalletTiming> {
 
 async function roundTrip(): Promise<void> {
   const loaded = nextMessage(({ data }) => data?.event === 'PopupLoaded')
-  const opened = window.open(bare, 'bare', 'width=420,height=700')
+  const opened = window.open(baseline, 'baseline', 'width=420,height=700')
   await loaded
-  const answered = nextMessage(({ data }) => data?.requestId === 'bare')
-  opened?.postMessage({ id: 'bare' }, new URL(bare).origin)
+  const answered = nextMessage(({ data }) => data?.requestId === 'baseline')
+  opened?.postMessage({ id: 'baseline' }, new URL(baseline).origin)
   await answered
 }
 

@@ -14,7 +14,7 @@ const warmUps = 3
 const coldVisits = 3
 
 /** What is timed: a message signed, by the official SDK, the minimal popup, and a batch. */
-type Way = 'sign' | 'officialSign' | 'bare' | 'batch'
+type Way = 'sign' | 'officialSign' | 'baseline' | 'batch'
 
 /** The timings of each; `cold` connects before the SDK has loaded. */
 export type SmartTimes = Record<Way | 'cold', SmartWalletTiming[]>
@@ -23,7 +23,7 @@ export type SmartTimes = Record<Way | 'cold', SmartWalletTiming[]>
 type OpenPage = { page: Page; bench: JSHandle<SmartWalletBench> }
 
 /** The minimal popup: reports that it has loaded, answers, and closes. */
-const bareText = `<!doctype html><script>
+const baselineText = `<!doctype html><script>
 addEventListener('message', ({ source, origin, data }) => {
   source.postMessage({ requestId: data.id }, origin)
   close()
@@ -43,7 +43,7 @@ export async function smartWalletTimes(
 ): Promise<SmartTimes> {
   const site = await servePage()
   try {
-    const times: SmartTimes = { cold: [], sign: [], officialSign: [], bare: [], batch: [] }
+    const times: SmartTimes = { cold: [], sign: [], officialSign: [], baseline: [], batch: [] }
     for (let visit = 0; visit < coldVisits; visit++) {
       const visited = await openPage(browser, site.port, services)
       times.cold.push(await visited.bench.evaluate((page) => page.connect()))
@@ -96,10 +96,10 @@ function stepsOf(
         other.page,
         other.bench.evaluate((page, text) => page.officialSign(text), message),
       ),
-    bare: () =>
+    baseline: () =>
       take(
         ours.page,
-        ours.bench.evaluate((page) => page.bare()),
+        ours.bench.evaluate((page) => page.baseline()),
       ),
     batch: () =>
       take(
@@ -118,7 +118,7 @@ async function openPage(
   const query = new URLSearchParams({
     popup: `${services.popup}/connect`,
     // The same host as the wallet's, so that both popups need a separate process.
-    bare: `http://keys.localhost:${port}/bare`,
+    baseline: `http://keys.localhost:${port}/baseline`,
     rpcUrl: services.chain,
   })
   await page.goto(`http://localhost:${port}/?${query}`)
@@ -145,7 +145,7 @@ async function servePage() {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const script = scripts.get(basename(pathname))
     response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
-    response.end(script ?? (pathname === '/bare' ? bareText : pageText))
+    response.end(script ?? (pathname === '/baseline' ? baselineText : pageText))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -18,7 +18,7 @@ describe('connecting with the unmodified SDK', () => {
     const signing = site.ask('personal_sign', [stringToHex(message), address])
     const popup = await site.popups.shown()
     expect(await popup.locator('.requester').textContent()).toContain(fixture().siteOrigin)
-    expect(await popup.locator('.facts').textContent()).toContain(message)
+    expect(await popup.locator('.fields').textContent()).toContain(message)
     await site.popups.approve()
     const signature = (await signing).value as `0x${string}`
     const client = createPublicClient({ transport: http(fixture().devnet.services.chain) })

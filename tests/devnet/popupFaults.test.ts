@@ -109,7 +109,7 @@ describe('a wallet that breaks its promise', () => {
     await set({ wrongAccount: true })
     const signing = site.ask('personal_sign', [stringToHex('Hello'), address])
     const popup = await site.popups.shown()
-    expect(await popup.locator('.facts').textContent()).not.toContain(address)
+    expect(await popup.locator('.fields').textContent()).not.toContain(address)
     await site.popups.approve()
     expect((await signing).value).toMatch(/^0x/)
   })
@@ -149,7 +149,7 @@ describe('what reaches the wallet', () => {
     await popup.getByText('1 more after this one.').waitFor()
     await site.popups.reject()
     expect(await first).toMatchObject(refused)
-    await popup.locator('.facts', { hasText: 'Second' }).waitFor()
+    await popup.locator('.fields', { hasText: 'Second' }).waitFor()
     await site.popups.approve()
     expect((await second).value).toMatch(/^0x/)
     // The site receives its response shortly before the log contains it.

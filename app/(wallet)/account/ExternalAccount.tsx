@@ -18,7 +18,7 @@ export function ExternalAccount({ session, text }: { session: Session; text?: st
   return (
     <section className={styles.card} aria-labelledby="other-title">
       <h2 id="other-title">{walletAccountMessages.accountTitle}</h2>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <dt>{walletAccountMessages.wallet}</dt>
         <dd>{name}</dd>
         <dt>{walletAccountMessages.address}</dt>

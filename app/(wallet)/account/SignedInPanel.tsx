@@ -64,7 +64,7 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
   const signOutAndDisconnect = useSignOutAndDisconnect()
   const device = entry.device ?? signedInMessages.unknownDevice
   const since = formatDateTime(Date.parse(createdAt))
-  const facts = [
+  const details = [
     entry.wallet ?? signedInMessages.unknownWallet,
     signedInMessages.since(since),
     signedInMessages.lastSeen(formatDateTime(Date.parse(seenAt))),
@@ -86,7 +86,7 @@ function SessionRow({ entry, action }: { entry: SessionEntry; action: Action }) 
               <span className={controls.accentTag}>{signedInMessages.thisBrowser}</span>
             )}
           </span>
-          <span className={styles.detail}>{facts.join(' · ')}</span>
+          <span className={styles.detail}>{details.join(' · ')}</span>
         </div>
         <button
           type="button"

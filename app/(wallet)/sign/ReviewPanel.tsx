@@ -83,7 +83,7 @@ export function ReviewPanel<Result>({
   return (
     <section className={styles.panel} aria-label={signMessages.review}>
       <h2>{preview?.title ?? signMessages.review}</h2>
-      <dl className={styles.facts}>
+      <dl className={styles.context}>
         <dt>{signMessages.requestedBy}</dt>
         <dd>{origin}</dd>
         <dt>{signMessages.account}</dt>

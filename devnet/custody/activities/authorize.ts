@@ -26,8 +26,9 @@ export async function authorize(
   }
   const policies = draft.list('policies', organization.id)
   // Decoding a transaction and its signer takes time, and only policies use them.
-  const facts = (policies.length > 0 && (await path.facts?.(submitCall(activityContext)))) || {}
-  const decisions = [facts].flat().map((one) =>
+  const attributes =
+    (policies.length > 0 && (await path.policyAttributes?.(submitCall(activityContext)))) || {}
+  const decisions = [attributes].flat().map((one) =>
     decide({
       // The parent's permissions are governed by its own users and policies.
       permission: permission === 'parent' ? 'user' : permission,
@@ -36,7 +37,7 @@ export async function authorize(
       approvers,
       caller,
       activity: { type: activity.type, resource, action, params: parameters },
-      facts: one,
+      attributes: one,
     }),
   )
   const strictest = strictestFirst

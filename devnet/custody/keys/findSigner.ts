@@ -1,7 +1,7 @@
 import { apiError } from '#devnet/custody/apiError.ts'
 import type { CustodyDependencies } from '#devnet/custody/CustodyDependencies.ts'
 import { openAccountKey, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
-import type { PolicyFacts } from '#devnet/custody/policy/policyTypes.ts'
+import type { PolicyAttributes } from '#devnet/custody/policy/policyTypes.ts'
 import type {
   PrivateKeyRecord,
   WalletAccountRecord,
@@ -50,26 +50,29 @@ export async function openSigner(
     : openAccountKey(vault, signer.wallet, signer.account)
 }
 
-/** Policy facts of a wallet. */
-export function walletFacts({ id, walletName, imported, exported }: WalletRecord) {
+/** Policy attributes of a wallet. */
+export function walletAttributes({ id, walletName, imported, exported }: WalletRecord) {
   return { id, label: walletName, imported, exported }
 }
 
-/** Policy facts of an account: its address, case-sensitive. */
-function accountFacts({ address }: WalletAccountRecord) {
+/** Policy attributes of an account: its address, case-sensitive. */
+function accountAttributes({ address }: WalletAccountRecord) {
   return { address }
 }
 
-/** Policy facts of a private key. */
-export function privateKeyFacts(key: PrivateKeyRecord) {
+/** Policy attributes of a private key. */
+export function privateKeyAttributes(key: PrivateKeyRecord) {
   const { id, privateKeyName, privateKeyTags, imported, exported } = key
   return { id, label: privateKeyName, tags: [...privateKeyTags], imported, exported }
 }
 
-/** Policy facts of the signing key. */
-export function signerFacts(signer: Signer): PolicyFacts {
-  if (signer.kind === 'privateKey') return { private_key: privateKeyFacts(signer.key) }
-  return { wallet: walletFacts(signer.wallet), wallet_account: accountFacts(signer.account) }
+/** Policy attributes of the signing key. */
+export function signerAttributes(signer: Signer): PolicyAttributes {
+  if (signer.kind === 'privateKey') return { private_key: privateKeyAttributes(signer.key) }
+  return {
+    wallet: walletAttributes(signer.wallet),
+    wallet_account: accountAttributes(signer.account),
+  }
 }
 
 /**

@@ -4,9 +4,9 @@ import { idParam } from '#devnet/custody/credentials/credentialParams.ts'
 import { sealExportBundle } from '#devnet/custody/hpke/bundles.ts'
 import {
   findSigner,
-  privateKeyFacts,
-  signerFacts,
-  walletFacts,
+  privateKeyAttributes,
+  signerAttributes,
+  walletAttributes,
 } from '#devnet/custody/keys/findSigner.ts'
 import { getPrivateKey } from '#devnet/custody/keys/privateKeys.ts'
 import { openAccountKey, openMnemonic, openPrivateKey } from '#devnet/custody/keys/sealedKeys.ts'
@@ -31,8 +31,8 @@ export const exportPaths = {
       targetPublicKey: z.string(),
       language: z.string().optional(),
     }),
-    facts: ({ draft, organizationId, parameters }) => ({
-      wallet: walletFacts(getWallet(draft, organizationId, parameters.walletId)),
+    policyAttributes: ({ draft, organizationId, parameters }) => ({
+      wallet: walletAttributes(getWallet(draft, organizationId, parameters.walletId)),
     }),
     async run({ draft, dependencies, now, organizationId, parameters }) {
       const { walletId, targetPublicKey, language = english } = parameters
@@ -62,8 +62,8 @@ export const exportPaths = {
     action: 'EXPORT',
     permission: 'user',
     parameters: z.object({ address: z.string().min(1), targetPublicKey: z.string() }),
-    facts: ({ draft, organizationId, parameters }) =>
-      signerFacts(accountBy(draft, organizationId, parameters.address)),
+    policyAttributes: ({ draft, organizationId, parameters }) =>
+      signerAttributes(accountBy(draft, organizationId, parameters.address)),
     async run({
       draft,
       dependencies,
@@ -95,8 +95,10 @@ export const exportPaths = {
     action: 'EXPORT',
     permission: 'user',
     parameters: z.object({ privateKeyId: idParam, targetPublicKey: z.string() }),
-    facts: ({ draft, organizationId, parameters }) => ({
-      private_key: privateKeyFacts(getPrivateKey(draft, organizationId, parameters.privateKeyId)),
+    policyAttributes: ({ draft, organizationId, parameters }) => ({
+      private_key: privateKeyAttributes(
+        getPrivateKey(draft, organizationId, parameters.privateKeyId),
+      ),
     }),
     async run({
       draft,

@@ -6,7 +6,7 @@ import {
   findSigner,
   openSigner,
   type Signer,
-  signerFacts,
+  signerAttributes,
 } from '#devnet/custody/keys/findSigner.ts'
 import { submitPath } from '#devnet/custody/Path.ts'
 import {
@@ -14,9 +14,9 @@ import {
   readTransaction,
   transactionHash,
 } from '#devnet/custody/signing/ethereumTransaction.ts'
-import { payloadFacts, readHex } from '#devnet/custody/signing/payloadHash.ts'
+import { payloadAttributes, readHex } from '#devnet/custody/signing/payloadHash.ts'
 import { signHash, signPayloads } from '#devnet/custody/signing/signPayloads.ts'
-import { transactionFacts } from '#devnet/custody/signing/transactionFacts.ts'
+import { transactionAttributes } from '#devnet/custody/signing/transactionAttributes.ts'
 
 /** Signatures of payloads and transactions. */
 export const signingPaths = {
@@ -37,9 +37,9 @@ export const signingPaths = {
       encoding: z.string(),
       hashFunction: z.string(),
     }),
-    facts: ({ draft, organizationId, parameters: { signWith, payload, encoding } }) => ({
-      ...signerFacts(findSigner(draft, organizationId, signWith)),
-      ...payloadFacts(payload, encoding),
+    policyAttributes: ({ draft, organizationId, parameters: { signWith, payload, encoding } }) => ({
+      ...signerAttributes(findSigner(draft, organizationId, signWith)),
+      ...payloadAttributes(payload, encoding),
     }),
     async run({ draft, dependencies, organizationId, parameters: { signWith, payload, ...form } }) {
       const signer = findSigner(draft, organizationId, signWith)
@@ -65,10 +65,10 @@ export const signingPaths = {
       encoding: z.string(),
       hashFunction: z.string(),
     }),
-    facts({ draft, organizationId, parameters: { signWith, payloads, encoding } }) {
-      const signer = signerFacts(findSigner(draft, organizationId, signWith))
+    policyAttributes({ draft, organizationId, parameters: { signWith, payloads, encoding } }) {
+      const signer = signerAttributes(findSigner(draft, organizationId, signWith))
       // Policies evaluate one payload at a time.
-      return payloads.map((payload) => ({ ...signer, ...payloadFacts(payload, encoding) }))
+      return payloads.map((payload) => ({ ...signer, ...payloadAttributes(payload, encoding) }))
     },
     async run({
       draft,
@@ -97,7 +97,7 @@ export const signingPaths = {
       unsignedTransaction: z.string(),
       type: z.string(),
     }),
-    async facts({ draft, dependencies, organizationId, parameters }) {
+    async policyAttributes({ draft, dependencies, organizationId, parameters }) {
       const signer = ethereumSigner(findSigner(draft, organizationId, parameters.signWith))
       const { transaction } = read(parameters)
       const from = addressOf(
@@ -106,8 +106,8 @@ export const signingPaths = {
       )
       const interfaces = draft.list('contractInterfaces', organizationId)
       return {
-        ...signerFacts(signer),
-        eth: { tx: transactionFacts(transaction, from, interfaces) },
+        ...signerAttributes(signer),
+        eth: { tx: transactionAttributes(transaction, from, interfaces) },
       }
     },
     async run({ draft, dependencies, organizationId, parameters }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiError } from '#devnet/custody/apiError.ts'
 import { idParam, idsParam, nameParam } from '#devnet/custody/credentials/credentialParams.ts'
-import { walletFacts } from '#devnet/custody/keys/findSigner.ts'
+import { walletAttributes } from '#devnet/custody/keys/findSigner.ts'
 import { requireExported } from '#devnet/custody/keys/sealedKeys.ts'
 import {
   accountsOf,
@@ -49,8 +49,8 @@ export const walletPaths = {
       accounts: z.array(walletAccountParamsSchema).min(1).max(100),
       persist: z.boolean().optional(),
     }),
-    facts: ({ draft, organizationId, parameters }) => ({
-      wallet: walletFacts(getWallet(draft, organizationId, parameters.walletId)),
+    policyAttributes: ({ draft, organizationId, parameters }) => ({
+      wallet: walletAttributes(getWallet(draft, organizationId, parameters.walletId)),
     }),
     async run({ draft, dependencies, now, organizationId, parameters }) {
       const { walletId, accounts, persist = true } = parameters
@@ -70,8 +70,8 @@ export const walletPaths = {
     action: 'UPDATE',
     permission: 'user',
     parameters: z.object({ walletId: idParam, walletName: nameParam.optional() }),
-    facts: ({ draft, organizationId, parameters }) => ({
-      wallet: walletFacts(getWallet(draft, organizationId, parameters.walletId)),
+    policyAttributes: ({ draft, organizationId, parameters }) => ({
+      wallet: walletAttributes(getWallet(draft, organizationId, parameters.walletId)),
     }),
     run({ draft, now, organizationId, parameters: { walletId, walletName } }) {
       const wallet = getWallet(draft, organizationId, walletId)
@@ -96,8 +96,10 @@ export const walletPaths = {
     action: 'DELETE',
     permission: 'user',
     parameters: z.object({ walletIds: idsParam, deleteWithoutExport: z.boolean().optional() }),
-    facts: ({ draft, organizationId, parameters }) => ({
-      wallets: parameters.walletIds.map((id) => walletFacts(getWallet(draft, organizationId, id))),
+    policyAttributes: ({ draft, organizationId, parameters }) => ({
+      wallets: parameters.walletIds.map((id) =>
+        walletAttributes(getWallet(draft, organizationId, id)),
+      ),
     }),
     run({ draft, organizationId, parameters: { walletIds, deleteWithoutExport } }) {
       const wallets = walletIds.map((id) => getWallet(draft, organizationId, id))

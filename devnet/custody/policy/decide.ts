@@ -1,7 +1,11 @@
 import type { Caller, Permission } from '#devnet/custody/Path.ts'
 import { isPolicyError } from '#devnet/custody/policy/Expression.ts'
 import { evaluateExpression } from '#devnet/custody/policy/evaluateExpression.ts'
-import type { PolicyFacts, PolicyPart, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
+import type {
+  PolicyAttributes,
+  PolicyPart,
+  PolicyValue,
+} from '#devnet/custody/policy/policyTypes.ts'
 import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
 import type { OrganizationRecord, PolicyRecord, UserRecord } from '#devnet/custody/records.ts'
 
@@ -16,7 +20,7 @@ export type DecisionRequest = {
   approvers: readonly Approver[]
   caller: Caller
   activity: { type: string; resource: string; action: string; params: unknown }
-  facts: PolicyFacts
+  attributes: PolicyAttributes
 }
 
 /** Outcome of a request and of each policy, for get_policy_evaluations. */
@@ -65,16 +69,16 @@ function concernsOneOf(userIds: ReadonlySet<string>, params: unknown): boolean {
   return typeof params.userId === 'string' && userIds.has(params.userId)
 }
 
-/** Names available to policies of a request: approvers, the activity, and its facts. */
-function policyNames({ approvers, activity, facts }: DecisionRequest): PolicyNames {
-  const consensus: PolicyFacts = {
+/** Names available to policies of a request: approvers, the activity, and its attributes. */
+function policyNames({ approvers, activity, attributes }: DecisionRequest): PolicyNames {
+  const consensus: PolicyAttributes = {
     approvers: distinctUsers(approvers),
     credentials: approvers.flatMap(credentialOf),
   }
   return {
     consensus,
     condition: {
-      ...facts,
+      ...attributes,
       activity: {
         type: activity.type,
         kind: kindOf(activity.type),
@@ -135,7 +139,7 @@ type PolicyOutcome =
   | 'OUTCOME_ERROR'
 
 /** Names available to a policy's condition and its consensus. */
-type PolicyNames = Record<PolicyPart, PolicyFacts>
+type PolicyNames = Record<PolicyPart, PolicyAttributes>
 
 /**
  * Evaluates one policy; a missing part is always fulfilled. Never throws: a policy that refers to

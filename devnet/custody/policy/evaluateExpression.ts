@@ -1,10 +1,10 @@
 import { type Expression, policyError } from '#devnet/custody/policy/Expression.ts'
-import type { PolicyFacts, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
+import type { PolicyAttributes, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
 
 /** Maximum number of values that one evaluation may visit, list items included. */
 export const longestEvaluation = 100_000
 
-type Scope = { names: PolicyFacts; budget: { left: number } }
+type Scope = { names: PolicyAttributes; budget: { left: number } }
 
 /**
  * Evaluates a condition or consensus to a bool. As documented, there is no short-circuiting: both
@@ -12,7 +12,7 @@ type Scope = { names: PolicyFacts; budget: { left: number } }
  * have always fails.
  * @throws PolicyError
  */
-export function evaluateExpression(expression: Expression, names: PolicyFacts): boolean {
+export function evaluateExpression(expression: Expression, names: PolicyAttributes): boolean {
   return bool(expression, { names, budget: { left: longestEvaluation } })
 }
 
@@ -84,7 +84,7 @@ function list(expression: Expression, scope: Scope): PolicyValue[] {
   throw fail('a list is wanted', expression)
 }
 
-function field(value: PolicyValue | PolicyFacts, name: string, expression: Expression) {
+function field(value: PolicyValue | PolicyAttributes, name: string, expression: Expression) {
   const found =
     typeof value === 'object' && !Array.isArray(value) && Object.hasOwn(value, name)
       ? value[name]

@@ -108,7 +108,7 @@ export type PolicyValue =
   | { [name: string]: PolicyValue | undefined }
 
 /** Names in conditions besides `activity` and `approvers`: `eth`, `wallet`, `private_key`. */
-export type PolicyFacts = { [name: string]: PolicyValue | undefined }
+export type PolicyAttributes = { [name: string]: PolicyValue | undefined }
 
 /** Name of a type in error messages. */
 export function typeName(type: PolicyType): string {

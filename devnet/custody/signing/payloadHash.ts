@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { apiError } from '#devnet/custody/apiError.ts'
-import type { PolicyFacts, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
+import type { PolicyAttributes, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
 import { encodeRlp } from '#devnet/custody/signing/rlp.ts'
 import {
   hashTypedData,
@@ -76,13 +76,13 @@ function requireNoHashing(hashFunction: string): void {
 }
 
 /**
- * Policy facts of a payload, as `eth`: typed data and authorizations are decoded; text and hex have
+ * Policy attributes of a payload, as `eth`: typed data and authorizations are decoded; text and hex have
  * none.
  * @throws ApiError 3 if the payload cannot be decoded
  */
-export function payloadFacts(payload: string, encoding: string): PolicyFacts {
+export function payloadAttributes(payload: string, encoding: string): PolicyAttributes {
   if (encoding === 'PAYLOAD_ENCODING_EIP712') {
-    return { eth: { eip_712: typedDataFacts(readTypedData(payload)) } }
+    return { eth: { eip_712: typedDataAttributes(readTypedData(payload)) } }
   }
   if (encoding === 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION') {
     const { address, chainId, nonce } = readAuthorization(payload)
@@ -130,14 +130,14 @@ function numberBytes(value: bigint): Buffer {
   return Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex')
 }
 
-type Facts = { [name: string]: PolicyValue | undefined }
+type Attributes = { [name: string]: PolicyValue | undefined }
 
 /**
- * Policy facts of typed data, as `eth.eip_712`: lowercase hex, integers, and only signed fields.
+ * Policy attributes of typed data, as `eth.eip_712`: lowercase hex, integers, and only signed fields.
  * Values that do not match their type are left out, because they cannot be signed either.
  */
-function typedDataFacts({ structs, primaryType, domain, message }: TypedData): Facts {
-  const { name, version, chainId, verifyingContract, salt } = structFacts(
+function typedDataAttributes({ structs, primaryType, domain, message }: TypedData): Attributes {
+  const { name, version, chainId, verifyingContract, salt } = structAttributes(
     'EIP712Domain',
     domain,
     structs,
@@ -146,29 +146,29 @@ function typedDataFacts({ structs, primaryType, domain, message }: TypedData): F
   return {
     primary_type: primaryType,
     domain: { name, version, chain_id: chainId, verifying_contract: verifyingContract, salt },
-    message: structFacts(primaryType, message, structs, 0),
+    message: structAttributes(primaryType, message, structs, 0),
   }
 }
 
 /** Maximum nesting of values visible to policies. */
 const maxDepth = 64
 
-function structFacts(
+function structAttributes(
   name: string,
   value: Record<string, unknown>,
   structs: TypedStructs,
   depth: number,
-): Facts {
+): Attributes {
   const fields = (structs.get(name) ?? []).filter((field) => Object.hasOwn(value, field.name))
   return Object.fromEntries(
     fields.map((field) => [
       field.name,
-      valueFacts(field.type, value[field.name], structs, depth + 1),
+      valueAttributes(field.type, value[field.name], structs, depth + 1),
     ]),
   )
 }
 
-function valueFacts(
+function valueAttributes(
   type: string,
   value: unknown,
   structs: TypedStructs,
@@ -188,18 +188,18 @@ function valueFacts(
     case 'bool':
       return typeof value === 'boolean' ? value : undefined
     case 'array':
-      return arrayFacts(parsed.item, value, structs, depth)
+      return arrayAttributes(parsed.item, value, structs, depth)
     case 'struct':
-      return isObject(value) ? structFacts(parsed.name, value, structs, depth) : undefined
+      return isObject(value) ? structAttributes(parsed.name, value, structs, depth) : undefined
     default:
       return undefined
   }
 }
 
-function arrayFacts(item: string, value: unknown, structs: TypedStructs, depth: number) {
+function arrayAttributes(item: string, value: unknown, structs: TypedStructs, depth: number) {
   if (!Array.isArray(value)) return undefined
   return value
-    .map((each) => valueFacts(item, each, structs, depth + 1))
+    .map((each) => valueAttributes(item, each, structs, depth + 1))
     .filter((each) => each !== undefined)
 }
 

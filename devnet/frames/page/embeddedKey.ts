@@ -1,4 +1,4 @@
-import { frameFacts } from '#devnet/frames/page/openChannel.ts'
+import { frameConfig } from '#devnet/frames/page/openChannel.ts'
 
 /**
  * A P-256 key that bundles are encrypted to: private key of 32 bytes, public key of 65
@@ -10,7 +10,7 @@ export type EmbeddedKey = { privateKey: Uint8Array; publicKey: Uint8Array }
 const keyTtlMs = 48 * 60 * 60 * 1000
 
 /** As in Turnkey's frames; here the four share an origin, so each has its own name. */
-const storageKey = `TURNKEY_EMBEDDED_KEY_${frameFacts().name}`
+const storageKey = `TURNKEY_EMBEDDED_KEY_${frameConfig().name}`
 
 /** Fallback for browsers without storage in frames: keys live as long as the page. */
 const memory = new Map<string, string>()

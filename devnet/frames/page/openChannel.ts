@@ -25,7 +25,7 @@ export function openChannel(channel: {
   ready: (keyTtlMs?: number) => string | Promise<string>
   handlers: Record<string, FrameHandler>
 }): void {
-  const { siteOrigin } = frameFacts()
+  const { siteOrigin } = frameConfig()
   let isOpen = false
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const [port] = event.ports
@@ -75,7 +75,7 @@ async function reply(
 }
 
 /** Reads what the frame's page was served with. */
-export function frameFacts(): { name: string; signerPublicKey: string; siteOrigin: string } {
+export function frameConfig(): { name: string; signerPublicKey: string; siteOrigin: string } {
   const { frame = '', signer = '', site = '' } = document.getElementById('frame')?.dataset ?? {}
   return { name: frame, signerPublicKey: signer, siteOrigin: site }
 }

@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/curves/abstract/utils'
 import { p256 } from '@noble/curves/nist'
 import { open, type SealedText } from '#devnet/custody/hpke/hpke.ts'
 import type { EmbeddedKey } from '#devnet/frames/page/embeddedKey.ts'
-import { frameFacts } from '#devnet/frames/page/openChannel.ts'
+import { frameConfig } from '#devnet/frames/page/openChannel.ts'
 
 /**
  * Reads an export or import bundle, `{ version, data, dataSignature, enclaveQuorumPublic }`, after
@@ -12,7 +12,7 @@ export function readSignedBundle(
   text: string,
   organizationId: string | undefined,
 ): Record<string, string> {
-  const { signerPublicKey } = frameFacts()
+  const { signerPublicKey } = frameConfig()
   const bundle = readObject(text)
   if (bundle.version !== 'v1.0.0') throw new Error('The bundle has an unknown version.')
   if (bundle.enclaveQuorumPublic !== signerPublicKey) {

@@ -122,7 +122,7 @@ function messageView(
   return [
     element('button', { type: 'button', class: 'back', onclick: back }, 'Back to the inbox'),
     element('h2', {}, subject),
-    facts([
+    fieldList([
       ['From', from],
       ['To', kind === 'sms' ? `${to} (text message)` : to],
       ['At', new Date(at).toLocaleString('en-GB')],
@@ -155,10 +155,10 @@ function codeView(code: string): HTMLElement {
   )
 }
 
-function facts(rows: [name: string, value: string][]): HTMLElement {
+function fieldList(rows: [name: string, value: string][]): HTMLElement {
   return element(
     'dl',
-    { class: 'facts' },
+    { class: 'fields' },
     ...rows.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]),
   )
 }

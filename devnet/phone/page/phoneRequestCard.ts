@@ -40,7 +40,7 @@ export function phoneRequestCard(request: PhoneRequest, answer: Answer): HTMLEle
     element('h2', {}, title),
     ...warnings.map((warning) => element('p', { class: 'warning', role: 'note' }, warning)),
     ...chains,
-    facts(request),
+    fieldList(request),
     element(
       'div',
       { class: 'actions sticky' },
@@ -54,8 +54,8 @@ export function phoneRequestCard(request: PhoneRequest, answer: Answer): HTMLEle
 /** Length above which a value may not fit its box. */
 const scrollsFrom = 150
 
-function facts({ account, fields, hash, kind }: PhoneRequest): HTMLElement {
-  const list = element('dl', { class: 'facts' })
+function fieldList({ account, fields, hash, kind }: PhoneRequest): HTMLElement {
+  const list = element('dl', { class: 'fields' })
   const add = (label: string, value: string, className = '') => {
     // A long value scrolls within its box, which keyboard users must be able to focus.
     const tabindex = value.length > scrollsFrom ? '0' : undefined

@@ -257,8 +257,8 @@ function entryOf(groupKey: string): WalletBookEntry {
 
 /** Names of an entry's values that come from third parties; key and icon are ours. */
 function valuesOf(entry: WalletBookEntry): string[] {
-  const { groupKey: _, icon: __, ...facts } = entry
-  return Object.entries(facts).flatMap(([field, value]) =>
+  const { groupKey: _, icon: __, ...fields } = entry
+  return Object.entries(fields).flatMap(([field, value]) =>
     typeof value === 'object' && !Array.isArray(value)
       ? Object.keys(value).map((part) => `${field}.${part}`)
       : [field],

@@ -43,7 +43,7 @@ function request(parts: Partial<DecisionRequest> & { threshold?: number } = {}):
       action: 'CREATE',
       params: { walletName: 'x' },
     },
-    facts: {},
+    attributes: {},
     ...others,
   }
 }
@@ -149,14 +149,14 @@ describe('policies', () => {
     expect(decide(request({ ...carol, policies })).outcome).toBe('allow')
   })
 
-  test('conditions read parameters in snake_case, the kind of an activity, and its facts', () => {
+  test('conditions read parameters in snake_case, the kind of an activity, and its attributes', () => {
     const condition =
       "activity.params.wallet_name == 'x' && activity.kind == 'ACTIVITY_KIND_CREATE_WALLET' " +
       '&& activity.params.accounts[0].depth == 3 && eth.tx.value < 10'
     const asked = request({ ...carol, policies: [policy('p', { condition })] })
     asked.activity.params = { walletName: 'x', accounts: [{ depth: 3, ratio: 0.5, none: null }] }
-    expect(decide({ ...asked, facts: { eth: { tx: { value: 9n } } } }).outcome).toBe('allow')
-    expect(decide({ ...asked, facts: { eth: { tx: { value: 10n } } } }).outcome).toBe('deny')
+    expect(decide({ ...asked, attributes: { eth: { tx: { value: 9n } } } }).outcome).toBe('allow')
+    expect(decide({ ...asked, attributes: { eth: { tx: { value: 10n } } } }).outcome).toBe('deny')
   })
 
   test('consensus reads by what credential each approver approved', () => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { isPolicyError, type PolicyError } from '#devnet/custody/policy/Expression.ts'
 import { evaluateExpression, longestEvaluation } from '#devnet/custody/policy/evaluateExpression.ts'
 import { deepestPolicy } from '#devnet/custody/policy/parsePolicy.ts'
-import type { PolicyFacts, PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
+import type { PolicyAttributes, PolicyPart } from '#devnet/custody/policy/policyTypes.ts'
 import { readPolicy } from '#devnet/custody/policy/readPolicy.ts'
 import { longestPolicyText } from '#devnet/custody/policy/tokenize.ts'
 
 const address = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-const activity: PolicyFacts = {
+const activity: PolicyAttributes = {
   activity: {
     type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
     kind: 'ACTIVITY_KIND_SIGN_TRANSACTION',
@@ -42,7 +42,7 @@ const activity: PolicyFacts = {
   private_key: { id: 'k1', label: 'Key', tags: ['hot'], imported: true, exported: false },
 }
 
-const people: PolicyFacts = {
+const people: PolicyAttributes = {
   approvers: [
     { id: 'u1', alias: 'Ann', email: 'ann@example.com', tags: ['cfo', 'board'] },
     { id: 'u2', alias: 'Bob', email: '', tags: ['board'] },
@@ -284,7 +284,9 @@ describe('length, depth and work are bounded', () => {
   })
 
   test('long texts and lists count by their length', () => {
-    const names = (text: string): PolicyFacts => ({ activity: { params: { a: text, b: text } } })
+    const names = (text: string): PolicyAttributes => ({
+      activity: { params: { a: text, b: text } },
+    })
     const items = `[${Array.from({ length: 100 }, (_, i) => i).join(',')}]`
     const compared = readPolicy(
       `${items}.any(x, activity.params.a == activity.params.b)`,
@@ -293,7 +295,7 @@ describe('length, depth and work are bounded', () => {
     expect(evaluateExpression(compared, names('a'.repeat(1000)))).toBe(true)
     expect(() => evaluateExpression(compared, names('a'.repeat(500_000)))).toThrow('too long')
     const sliced = readPolicy(`${items}.all(x, activity.params.a[0..1].count() == 1)`, 'condition')
-    const list = (length: number): PolicyFacts => ({
+    const list = (length: number): PolicyAttributes => ({
       activity: { params: { a: Array.from({ length }, () => true) } },
     })
     expect(evaluateExpression(sliced, list(10))).toBe(true)

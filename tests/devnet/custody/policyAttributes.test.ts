@@ -1,8 +1,8 @@
 import { type Hex, serializeTransaction, type TransactionSerializable } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { readTransaction } from '#devnet/custody/signing/ethereumTransaction.ts'
-import { payloadFacts } from '#devnet/custody/signing/payloadHash.ts'
-import { transactionFacts } from '#devnet/custody/signing/transactionFacts.ts'
+import { payloadAttributes } from '#devnet/custody/signing/payloadHash.ts'
+import { transactionAttributes } from '#devnet/custody/signing/transactionAttributes.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -116,7 +116,7 @@ describe('what policies know of a payload', () => {
         extra: 'not signed',
       },
     }
-    expect(payloadFacts(JSON.stringify(payload), 'PAYLOAD_ENCODING_EIP712')).toEqual({
+    expect(payloadAttributes(JSON.stringify(payload), 'PAYLOAD_ENCODING_EIP712')).toEqual({
       eth: {
         eip_712: {
           primary_type: 'Order',
@@ -135,20 +135,24 @@ describe('what policies know of a payload', () => {
 
   it('is the whole of an authorization, and nothing of text and hex', () => {
     const payload = JSON.stringify({ address: to, chainId: 31337, nonce: '0x5' })
-    expect(payloadFacts(payload, 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION')).toEqual({
+    expect(payloadAttributes(payload, 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION')).toEqual({
       eth: { eip_7702_authorization: { address: to.toLowerCase(), chain_id: 31337n, nonce: 5n } },
     })
-    expect(payloadFacts(payload, 'PAYLOAD_ENCODING_TEXT_UTF8')).toEqual({})
-    expect(payloadFacts('ab', 'PAYLOAD_ENCODING_HEXADECIMAL')).toEqual({})
-    expect(() => payloadFacts('{}', 'PAYLOAD_ENCODING_EIP712')).toThrow(
+    expect(payloadAttributes(payload, 'PAYLOAD_ENCODING_TEXT_UTF8')).toEqual({})
+    expect(payloadAttributes('ab', 'PAYLOAD_ENCODING_HEXADECIMAL')).toEqual({})
+    expect(() => payloadAttributes('{}', 'PAYLOAD_ENCODING_EIP712')).toThrow(
       expect.objectContaining({ code: 3 }),
     )
   })
 })
 
-/** The policy facts of a transaction, without undefined ones. */
+/** The policy attributes of a transaction, without undefined ones. */
 function factsOf(transaction: TransactionSerializable) {
   const unsigned: Hex = serializeTransaction(transaction)
-  const facts = transactionFacts(readTransaction(Buffer.from(unsigned.slice(2), 'hex')), from, [])
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  const attributes = transactionAttributes(
+    readTransaction(Buffer.from(unsigned.slice(2), 'hex')),
+    from,
+    [],
+  )
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
 }

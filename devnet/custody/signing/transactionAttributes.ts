@@ -1,5 +1,5 @@
 import { decodeAbiParameters, type Hex, toFunctionSelector } from 'viem'
-import type { PolicyFacts, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
+import type { PolicyAttributes, PolicyValue } from '#devnet/custody/policy/policyTypes.ts'
 import type { ContractInterfaceRecord } from '#devnet/custody/records.ts'
 import type { EthereumTransaction } from '#devnet/custody/signing/ethereumTransaction.ts'
 import {
@@ -10,10 +10,10 @@ import {
 import { fieldHex, fieldNumber } from '#devnet/custody/signing/transactionFields.ts'
 
 /**
- * Policy facts of a transaction, as `eth.tx`: lowercase hex, integers, and the call as decoded by
+ * Policy attributes of a transaction, as `eth.tx`: lowercase hex, integers, and the call as decoded by
  * the interfaces.
  */
-export function transactionFacts(
+export function transactionAttributes(
   { type, fields }: EthereumTransaction,
   from: string,
   interfaces: readonly ContractInterfaceRecord[],
@@ -34,20 +34,20 @@ export function transactionFacts(
     max_fee_per_gas: number('maxFeePerGas'),
     max_priority_fee_per_gas: number('maxPriorityFeePerGas'),
     max_fee_per_blob_gas: number('maxFeePerBlobGas'),
-    ...callFacts(interfaces, to, data),
+    ...callAttributes(interfaces, to, data),
   }
 }
 
 /**
- * Policy facts of a contract call: name and selector of the function, and its arguments by name.
+ * Policy attributes of a contract call: name and selector of the function, and its arguments by name.
  * Empty if no interface is stored for the contract, none has the function, or the calldata cannot
- * be decoded: a policy that names these facts then evaluates to an error.
+ * be decoded: a policy that names these attributes then evaluates to an error.
  */
-function callFacts(
+function callAttributes(
   interfaces: readonly ContractInterfaceRecord[],
   to: string,
   data: string,
-): PolicyFacts {
+): PolicyAttributes {
   const selector = data.slice(0, 10)
   const called = interfaces
     .filter(({ address }) => address.toLowerCase() === to.toLowerCase())
@@ -81,7 +81,7 @@ function nameless({ type, components }: AbiParameter): object {
 }
 
 /** Skips unnamed arguments, because policies cannot refer to them. */
-function named(parameters: readonly AbiParameter[], values: readonly unknown[]): PolicyFacts {
+function named(parameters: readonly AbiParameter[], values: readonly unknown[]): PolicyAttributes {
   return Object.fromEntries(
     parameters.flatMap((parameter, index) =>
       parameter.name === '' ? [] : [[parameter.name, policyValue(parameter, values[index])]],
