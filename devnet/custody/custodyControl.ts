@@ -107,7 +107,7 @@ async function changeKeys(
   change: (key: ApiKeyRecord) => ApiKeyRecord | undefined,
 ): Promise<void> {
   const entries = store.find('apiPublicKey', publicKey)
-  if (entries.length === 0) throw httpError(404, 'No organisation has such a key.')
+  if (entries.length === 0) throw httpError(404, 'No organization has such a key.')
   for (const { organizationId, id } of entries) {
     await withLock(organizationId, async () => {
       const draft = store.draft()

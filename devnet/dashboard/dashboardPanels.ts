@@ -223,7 +223,7 @@ export function showCustody({ custody, mailbox }: DashboardState): void {
   link.href = mailbox.url
   render('messages', mailbox.messages, (messages) =>
     messages.length === 0
-      ? [element('li', { class: 'empty' }, 'No letters.')]
+      ? [element('li', { class: 'empty' }, 'No messages.')]
       : messages.map(({ to, subject, at }) =>
           element(
             'li',

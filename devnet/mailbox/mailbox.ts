@@ -195,12 +195,12 @@ function mailboxPage(): string {
 <main class="mail" id="mail">
 <section class="card inbox" aria-label="Inbox">
 <div class="inboxTop">
-<label>Show letters to<select id="to"></select></label>
+<label>Show messages to<select id="to"></select></label>
 <button type="button" id="empty">Empty</button>
 </div>
-<ul class="messages" id="messages" aria-label="Letters"></ul>
+<ul class="messages" id="messages" aria-label="Messages"></ul>
 </section>
-<article class="card message" id="message" aria-label="Letter" tabindex="-1"></article>
+<article class="card message" id="message" aria-label="Message" tabindex="-1"></article>
 </main>
 <p class="hidden" id="announcement" role="status"></p>`,
   })

@@ -13,7 +13,7 @@ export const tryFirst = {
   phone: 'A phone with a wallet: give it the code that the site shows',
   custody: 'Keys of embedded wallets: choose “Passkey or e-mail” on the site',
   frames: 'Where secrets are shown and typed: export and import on /account',
-  mailbox: 'Letters and codes to anybody: open it when the site sends one',
+  mailbox: 'E-mails and text messages to any address',
   issuer: 'OpenID issuer that vouches for anybody, for programs',
   popup: 'The smart wallet’s window: choose “Smart wallet” on the site',
   link: 'The smart wallet SDK’s second way, for programs',

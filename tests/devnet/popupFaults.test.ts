@@ -162,7 +162,7 @@ describe('what reaches the wallet', () => {
 
   test('the switches refuse what they do not know', async () => {
     await expect(control('', { policy: 'maybe' })).rejects.toThrow('policy must be ask')
-    await expect(control('', { colour: 'red' })).rejects.toThrow('colour cannot be set')
+    await expect(control('', { color: 'red' })).rejects.toThrow('color cannot be set')
     await expect(control('/approve', {})).rejects.toThrow('No request waits')
   })
 

@@ -128,7 +128,7 @@ describe('passing messages on', () => {
     expect(bob.pushed.map((pushed) => 'attestation' in pushed)).toEqual([true, false])
   })
 
-  test('a subscription ends when it is cancelled; one that never was counts as cancelled', async () => {
+  test('a subscription ends when it is canceled; one that never existed counts as canceled', async () => {
     const topic = freshTopic()
     const [alice, bob] = [await connectClient(relay.url), await connectClient(relay.url)]
     const id = await bob.request('irn_subscribe', { topic })

@@ -126,7 +126,7 @@ export function ReviewPanel<Result>({
         {walletStatus === 'mismatched' && signMessages.mismatchText}
         {walletStatus === 'disconnected' && signMessages.disconnectedText}
         {isWaiting && signMessages.confirmIn(name)}
-        {requestState.step === 'cancelled' && signMessages.canceled}
+        {requestState.step === 'canceled' && signMessages.canceled}
       </p>
       {isWaiting && connector && screens?.PendingRequest && (
         <screens.PendingRequest connector={connector} />

@@ -11,7 +11,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { isSameAddress } from '#lib/isSameAddress.ts'
 
 export type RequestState<Result> =
-  | { step: 'idle' | 'waiting' | 'cancelled' }
+  | { step: 'idle' | 'waiting' | 'canceled' }
   | { step: 'failed'; problem: ProblemText }
   | { step: 'done'; result: Result }
 
@@ -47,7 +47,7 @@ export function useWalletRequest<Result>() {
 
   const cancel = useCallback(() => {
     current.current = undefined
-    setRequestState({ step: 'cancelled' })
+    setRequestState({ step: 'canceled' })
   }, [])
 
   const reset = useCallback(() => {

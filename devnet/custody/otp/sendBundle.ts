@@ -72,7 +72,7 @@ export async function sendBundle(
       `Somebody asked to ${purpose} ${name} with this address.`,
       `If it was you, go back to ${name} and paste this code there${link ? ', or open the link' : ''}:`,
       bundle,
-      `It works in the browser that asked, for ${minutes(expirationSeconds)}. If it was not you, ignore this letter.`,
+      `It works in the browser that asked, for ${minutes(expirationSeconds)}. If it was not you, ignore this e-mail.`,
     ].join('\n\n'),
     code: bundle,
     ...(link ? { link } : {}),

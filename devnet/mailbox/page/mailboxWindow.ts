@@ -23,7 +23,7 @@ stream.addEventListener('messages', (event) => {
   const next = JSON.parse(event.data) as MailboxMessage[]
   const known = new Set(messages.map(({ id }) => id))
   const added = next.filter(({ id }) => !known.has(id))
-  if (messages.length > 0 && added[0]) announcement.textContent = `New letter: ${added[0].subject}`
+  if (messages.length > 0 && added[0]) announcement.textContent = `New message: ${added[0].subject}`
   messages = next
   errorElement.textContent = ''
   show()
@@ -75,13 +75,13 @@ function show(): void {
   ])
   render('messages', { visible, openId, read: visible.map(({ id }) => read.has(id)) }, () =>
     visible.length === 0
-      ? [element('li', { class: 'empty' }, 'No letters. They appear here by themselves.')]
+      ? [element('li', { class: 'empty' }, 'No messages. They appear here by themselves.')]
       : visible.map(row),
   )
   render('message', current ?? null, () =>
     current
       ? messageView(current, { back, remove })
-      : [element('p', { class: 'empty' }, 'No letter is open.')],
+      : [element('p', { class: 'empty' }, 'No message is open.')],
   )
 }
 

@@ -140,11 +140,11 @@ export function custodyProblems(values: CheckedVariables): string[] {
   const wanted = WALLETS?.find((id) => custodyWallets.includes(id))
   if (!TURNKEY_ORGANIZATION_ID && wanted)
     problems.push(
-      `TURNKEY_ORGANIZATION_ID is missing; set it to your organisation’s id, or take ${wanted} out of WALLETS.`,
+      `TURNKEY_ORGANIZATION_ID is missing; set it to your organization’s id, or take ${wanted} out of WALLETS.`,
     )
   if (TURNKEY_ORGANIZATION_ID && !TURNKEY_API_PUBLIC_KEY)
     problems.push(
-      'TURNKEY_API_PUBLIC_KEY is missing; set it and TURNKEY_API_PRIVATE_KEY to an API key of your organisation.',
+      'TURNKEY_API_PUBLIC_KEY is missing; set it and TURNKEY_API_PRIVATE_KEY to an API key of your organization.',
     )
   const known = new Set<string>(Object.values(devnetCustody))
   // liveProblems searches every variable for the private key.

@@ -81,7 +81,7 @@ describe('API keys are limited', () => {
     expect(left.at(-1)).toBe(eleventh.publicKey)
   })
 
-  test('a public key that the organisation has is refused, and nothing of the request is kept', async () => {
+  test('a public key that the organization has is refused, and nothing of the request is kept', async () => {
     const user = await custody.newUser()
     const fresh = keyParams()
     const known = keyParams(undefined, user.apiKey.apiPublicKey.toUpperCase())

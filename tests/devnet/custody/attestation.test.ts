@@ -104,7 +104,7 @@ describe('a passkey is registered', () => {
     expect((await register(registration)).authenticatorIds).toHaveLength(1)
   })
 
-  test('on the origins that the organisation lists, and on no other', async () => {
+  test('on the origins that the organization lists, and on no other', async () => {
     const owner = await custody.newUser()
     const listed = softPasskey({ origin: 'https://pay.example.com', rpId: 'example.com' })
     const other = softPasskey({ origin: 'https://example.org', rpId: 'example.org' })
@@ -281,7 +281,7 @@ describe('a passkey is refused as an invalid authenticator attestation', () => {
 })
 
 describe('passkeys are counted', () => {
-  test('one that the organisation has is not registered again', async () => {
+  test('one that the organization has is not registered again', async () => {
     const passkey = softPasskey()
     await register(passkey.authenticatorParams())
     await expect(register(passkey.authenticatorParams())).rejects.toThrow(

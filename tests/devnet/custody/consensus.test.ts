@@ -171,7 +171,7 @@ describe('approvals count for 24 hours from the first', () => {
 })
 
 describe('votes', () => {
-  test('are about an activity of the organisation that waits', async () => {
+  test('are about an activity of the organization that waits', async () => {
     const { ada, bob } = await threeUsers()
     const fingerprint = `sha256:${'0'.repeat(64)}`
     const nothing = 'Turnkey error 5: No activity found with fingerprint'
@@ -213,7 +213,7 @@ describe('votes', () => {
   })
 })
 
-describe('policies of an organisation', () => {
+describe('policies of an organization', () => {
   test('nothing is allowed to a user without them', async () => {
     const { carol } = await threeUsers()
     await expect(ask(carol.client)).rejects.toThrow(denied)
@@ -329,7 +329,7 @@ describe('policies of an organisation', () => {
     expect((await client.getPolicies()).policies).toMatchObject([{ condition: 'true' }])
   })
 
-  test('an organisation has at most 100', async () => {
+  test('an organization has at most 100', async () => {
     const { client } = await custody.newUser()
     const policies = Array.from({ length: 100 }, (_, index) => ({
       policyName: `p${index}`,

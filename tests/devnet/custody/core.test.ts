@@ -36,7 +36,7 @@ const tagNames = async () =>
   (await user.client.listUserTags({})).userTags.map(({ tagName }) => tagName)
 
 describe('the custody', () => {
-  test('has the parent organisation and the keys that everybody knows', async () => {
+  test('has the parent organization and the keys that everybody knows', async () => {
     expect(await custody.parent.getWhoami()).toMatchObject({
       organizationId: devnetCustody.organizationId,
       userId: devnetCustody.userId,
@@ -290,7 +290,7 @@ describe('the switches', () => {
     await expect(custody.control(`/control/custody/${name}`, body)).rejects.toThrow('answered 400')
   })
 
-  test('are off after a reset, which leaves organisations where they are', async () => {
+  test('are off after a reset, which leaves organizations where they are', async () => {
     await custody.control('/control/custody/forceStatus', { status: 'FAILED' })
     await custody.control('/control/custody/fault', { kind: 'html', times: 5 })
     await custody.control('/control/custody/clock', { offsetSeconds: 1e6 })

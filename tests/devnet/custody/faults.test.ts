@@ -287,7 +287,7 @@ describe('a signature is given to nobody', () => {
       },
     ],
     [
-      'to the parent organisation’s key',
+      'to the parent organization’s key',
       () => {
         const text = signing()
         return { text, headers: stampByKey(custody.parentKey, text), status: 400 }

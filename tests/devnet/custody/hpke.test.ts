@@ -65,7 +65,7 @@ describe('sealed bundles, opened and made by the official client', () => {
     )
   })
 
-  it('an export bundle is refused for another organisation, another signer and altered data', async () => {
+  it('an export bundle is refused for another organization, another signer and altered data', async () => {
     const target = generateP256KeyPair()
     const exportBundle = await sealExportBundle({
       targetPublicKey: target.publicKeyUncompressed,

@@ -108,7 +108,7 @@ describe('twins', () => {
 })
 
 describe('limits', () => {
-  it('let an organisation have 100 wallets and no more', async () => {
+  it('let an organization have 100 wallets and no more', async () => {
     const user = await custody.newUser()
     for (let index = 0; index < 100; index++) await wallet(user, `Wallet ${index}`, [])
     await expect(wallet(user, 'One more', [])).rejects.toMatchObject({ code: 8 })
@@ -119,7 +119,7 @@ describe('limits', () => {
     await wallet(user, 'One more', [])
   })
 
-  it('let an organisation have 1000 private keys and no more', async () => {
+  it('let an organization have 1000 private keys and no more', async () => {
     const { client } = await custody.newUser()
     const make = (from: number, count: number) =>
       client.createPrivateKeys({
@@ -137,7 +137,7 @@ describe('limits', () => {
 })
 
 describe('signWith', () => {
-  it('finds keys of the own organisation only, and none that are deleted', async () => {
+  it('finds keys of the own organization only, and none that are deleted', async () => {
     const [user, stranger] = [await custody.newUser(), await custody.newUser()]
     const { addresses, walletId } = await wallet(user, 'Mine')
     const { privateKeys } = await user.client.createPrivateKeys({ privateKeys: [ethereumKey('K')] })
@@ -204,7 +204,7 @@ describe('a wallet that is brought along', () => {
     expect(words).toBe(`${mnemonic}\n--PASS--\nopen sesame`)
   })
 
-  it('for another user or by another organisation is refused', async () => {
+  it('for another user or by another organization is refused', async () => {
     const [user, stranger] = [await custody.newUser(), await custody.newUser()]
     const encryptedBundle = await sealWallet(user, mnemonic)
     const params = { encryptedBundle, walletName: 'Taken', accounts: [] }

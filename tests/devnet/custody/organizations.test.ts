@@ -108,7 +108,7 @@ describe('a sub-organization', () => {
     expect((await own.getSubOrgIds({})).organizationIds).toEqual([])
   })
 
-  test('the parent organisation itself is not deleted', async () => {
+  test('the parent organization itself is not deleted', async () => {
     await expect(custody.parent.deleteSubOrganization({})).rejects.toMatchObject({ code: 3 })
   })
 

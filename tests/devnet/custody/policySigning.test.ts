@@ -174,7 +174,7 @@ describe('several payloads in one request are judged one by one', () => {
       encoding: `PAYLOAD_ENCODING_${encoding}` as 'PAYLOAD_ENCODING_EIP712',
       hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE',
     })
-  const letter = (amount: string) => ({
+  const transfer = (amount: string) => ({
     ...mail(0n),
     message: { to: { wallet: friend }, amount },
   })
@@ -204,7 +204,7 @@ describe('several payloads in one request are judged one by one', () => {
       notes: '',
       condition,
     })
-    const [fine, bad] = what === 'typed data' ? [letter('7'), letter('8')] : [allowed, other]
+    const [fine, bad] = what === 'typed data' ? [transfer('7'), transfer('8')] : [allowed, other]
     const encoding = what === 'typed data' ? 'EIP712' : 'EIP7702_AUTHORIZATION'
     const everything = "activity.action == 'SIGN'"
     try {

@@ -35,7 +35,7 @@ const refusal = (code: number, message: RegExp, turnkeyErrorCode: string) => ({
   details: [expect.objectContaining({ turnkeyErrorCode })],
 })
 
-describe('a stamp on the parent organisation’s id', () => {
+describe('a stamp on the parent organization’s id', () => {
   const parentId = devnetCustody.organizationId
 
   test('leads passkey and key to the sub-organization that owns them', async () => {
@@ -82,7 +82,7 @@ describe('a stamp on the parent organisation’s id', () => {
   })
 })
 
-describe('the parent organisation’s key', () => {
+describe('the parent organization’s key', () => {
   test('reads a sub-organization', async () => {
     const { users } = await custody.parent.getUsers({ organizationId: user.organizationId })
     expect(users.map(({ userId }) => userId)).toEqual([user.userId])

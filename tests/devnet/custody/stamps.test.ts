@@ -65,7 +65,7 @@ describe('a stamp by API key', () => {
     )
   })
 
-  test('by a key that nobody has names organisation and key', async () => {
+  test('by a key that nobody has names organization and key', async () => {
     const stranger = createApiKey()
     const { status, body } = await whoami(stranger)
     expect(status).toBe(401)

@@ -143,8 +143,8 @@ describe('who may speak to a frame', () => {
     expect(await apply({ styles: { color: '#123456', fontFamily: "'Arial', sans-serif" } })).toBe(
       true,
     )
-    const colour = () => field.evaluate((element) => getComputedStyle(element).color)
-    expect(await colour()).toBe('rgb(18, 52, 86)')
+    const color = () => field.evaluate((element) => getComputedStyle(element).color)
+    expect(await color()).toBe('rgb(18, 52, 86)')
     for (const styles of [
       ...[{ position: 'fixed' }, { opacity: '0' }, { color: 'red; position: fixed' }],
       ...[{ backgroundColor: 'url(http://localhost:1/x)' }, { backgroundColor: 'URL (x)' }],
@@ -153,7 +153,7 @@ describe('who may speak to a frame', () => {
     ]) {
       expect(await apply({ styles }), JSON.stringify(styles)).toContain('is not allowed')
     }
-    expect(await colour()).toBe('rgb(18, 52, 86)')
+    expect(await color()).toBe('rgb(18, 52, 86)')
   })
 
   test('a frame works where the browser keeps nothing for it', async () => {

@@ -54,7 +54,7 @@ async function open(options: { path?: string; width?: number; dark?: boolean } =
   await page.goto(`${mailbox.url}${path}`)
   return page
 }
-const opened = (page: Page) => page.getByRole('article', { name: 'Letter' })
+const opened = (page: Page) => page.getByRole('article', { name: 'Message' })
 
 describe('the switches', () => {
   test('list messages newest first, those of one address on request', async () => {
@@ -104,7 +104,7 @@ describe('the switches', () => {
 describe('the page', () => {
   test('shows a message when it arrives, with its code to copy and its link', async () => {
     const page = await open()
-    await page.getByText('No letters.').waitFor()
+    await page.getByText('No messages.').waitFor()
     await mailbox.mailer.send({ ...email, link: 'http://localhost:3000/in?code=K7WQ2M' })
     await opened(page).getByText('ada@example.com').waitFor()
     const link = opened(page).getByRole('link', { name: 'Open the link' })
@@ -139,7 +139,7 @@ describe('the page', () => {
     await opened(page).getByRole('button', { name: 'Delete' }).click()
     await opened(page).getByRole('heading', { name: 'Third' }).waitFor()
     await page.getByRole('button', { name: 'Empty' }).click()
-    await page.getByText('No letters.').waitFor()
+    await page.getByText('No messages.').waitFor()
     expect(mailbox.list()).toEqual([])
   })
 
@@ -149,7 +149,7 @@ describe('the page', () => {
     const page = await open({ path: '/?to=ada@example.com' })
     await opened(page).getByRole('heading', { name: 'For Ada' }).waitFor()
     expect(await page.getByRole('button', { name: /For Bob/ }).count()).toBe(0)
-    await page.getByLabel('Show letters to').selectOption('bob@example.com')
+    await page.getByLabel('Show messages to').selectOption('bob@example.com')
     await opened(page).getByRole('heading', { name: 'For Bob' }).waitFor()
   })
 

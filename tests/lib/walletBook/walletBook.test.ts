@@ -193,7 +193,7 @@ describe('the marks', () => {
     execFileSync(process.execPath, ['--import', 'tsx', script, '--check'])
   })
 
-  it('belong to the entries one by one, and a colour names its source', () => {
+  it('belong to the entries one by one, and a color names its source', () => {
     expect(Object.keys(marks)).toEqual(walletBook.map((entry) => entry.groupKey))
     for (const mark of Object.values(marks)) {
       expect(mark.letters).toMatch(/^[A-Za-z0-9]{1,2}$/)

@@ -87,13 +87,13 @@ test('WALLETS excludes them unless it names one of the two', () => {
 
 describe('live refuses', () => {
   test.each([
-    ['the devnet’s organisation', { TURNKEY_ORGANIZATION_ID: devnetCustody.organizationId }],
+    ['the devnet’s organization', { TURNKEY_ORGANIZATION_ID: devnetCustody.organizationId }],
     ['the devnet’s public key', { TURNKEY_API_PUBLIC_KEY: devnetCustody.apiPublicKey }],
     ['the devnet’s private key', { TURNKEY_API_PRIVATE_KEY: devnetCustody.apiPrivateKey }],
     ['that key anywhere else', { SOME_SECRET: devnetCustody.apiPrivateKey.toUpperCase() }],
     ['a key without its other half', { TURNKEY_API_PRIVATE_KEY: '' }],
-    ['an organisation without a key', { TURNKEY_API_PUBLIC_KEY: '', TURNKEY_API_PRIVATE_KEY: '' }],
-    ['a wallet without its organisation', { TURNKEY_ORGANIZATION_ID: '', WALLETS: 'turnkey' }],
+    ['an organization without a key', { TURNKEY_API_PUBLIC_KEY: '', TURNKEY_API_PRIVATE_KEY: '' }],
+    ['a wallet without its organization', { TURNKEY_ORGANIZATION_ID: '', WALLETS: 'turnkey' }],
     ['a custody on this machine', { TURNKEY_API_URL: 'https://localhost:4006' }],
     ['a frame without https', { TURNKEY_AUTH_FRAME_URL: 'http://auth.example' }],
     ['one signer of two', { TURNKEY_FETCHER_PUBLIC_KEY: ownKey }],

@@ -310,16 +310,16 @@ describe('a recovery', () => {
   test('responds to known and unknown addresses alike, before the look-up', async () => {
     const known = someone()
     await signIn(known)
-    const letters = custody().messages(known).length
+    const sent = custody().messages(known).length
     await fault({ kind: 'delay', delayMs: 300, times: 2 })
     custody().log.clear()
     const targetPublicKey = targetKey().publicKey
     const answer = await ask(postRecovery, { email: known, targetPublicKey })
-    expect(custody().messages(known)).toHaveLength(letters)
+    expect(custody().messages(known)).toHaveLength(sent)
     const other = await ask(postRecovery, { email: someone(), targetPublicKey })
     expect(outside(answer)).toEqual(outside(other))
     expect(answer).toMatchObject({ status: 200, body: {} })
-    await until(() => expect(custody().messages(known)).toHaveLength(letters + 1))
+    await until(() => expect(custody().messages(known)).toHaveLength(sent + 1))
   })
 
   test('sends nothing to an unverified or unknown address', async () => {

@@ -129,7 +129,7 @@ describe('a sign-up', () => {
     ['a malformed email address', { email: 'ada' }, 'email'],
     ['a malformed key', { publicKey: '04ab' }, 'publicKey'],
     ['no registration', { registration: undefined }, 'registration'],
-    ['an organisation of its choice', { organizationId: 'x' }, 'organizationId'],
+    ['an organization of its choice', { organizationId: 'x' }, 'organizationId'],
   ])('with %s is rejected', async (_, change, field) => {
     const body = { ...signUpBody(softPasskey({ origin })), ...change }
     expect(await ask(postSignUp, body)).toMatchObject({
