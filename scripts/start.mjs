@@ -10,9 +10,9 @@ import { buildIfStale, isBuildStale } from './lib/build.mjs'
 import { checkDelivered } from './lib/delivered.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode, jsonLine, run, sentence } from './lib/sentence.mjs'
+import { serviceHints } from './lib/serviceHints.mjs'
 import { startStack } from './lib/stack.mjs'
 import { printTable } from './lib/table.mjs'
-import { tryFirst } from './lib/tryFirst.mjs'
 
 /**
  * @typedef {import('./lib/stack.mjs').Mode} Mode
@@ -144,7 +144,7 @@ async function sayReady({ siteUrl, services }, { mode, isLive, dataDir, seconds 
   const running = mode === 'devnetOnly' ? services : { site: siteUrl, ...services }
   const rows = Object.entries(running)
     .filter(([name]) => !name.endsWith('Local'))
-    .map(([name, url]) => [name, url, tryFirst[name] ?? ''])
+    .map(([name, url]) => [name, url, serviceHints[name] ?? ''])
   if (mode === 'start') rows.push(['logs', `${dataDir}/logs`, ''])
   await printTable(['what', 'where', 'try first'], rows)
   process.stdout.write(`ready in ${seconds.toFixed(1)} s. Ctrl-C ends everything.\n`)

@@ -16,6 +16,7 @@ import {
 import { type ReadOperation, readUserOperation } from '#devnet/bundler/readUserOperation.ts'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
+import { createMutex } from '#devnet/createMutex.ts'
 import { type RpcError, rpcError } from '#devnet/rpcError.ts'
 import { bundlerAccount } from '#devnet/wallet/accounts.ts'
 import { entryPoints } from '#lib/protocol/smartWallet.ts'
@@ -34,13 +35,13 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
   const sent = new Map<string, SentOperation>()
   /** Batch ids chosen by sites (EIP-5792), and the hashes of their operations. */
   const names = new Map<string, string>()
-  let turn: Promise<unknown> = Promise.resolve()
+  const withLock = createMutex()
 
   async function send(read: ReadOperation) {
     await checkFees(callNode, read.operation)
     const { version, entryPoint, operation, authorization } = read
     const data = encodeHandleOps(read, bundlerAccount.address)
-    if (!authorization) await tryFirst(entryPoint, data)
+    if (!authorization) await simulate(entryPoint, data)
     const hash = getUserOperationHash({
       chainId,
       entryPointAddress: entryPoint,
@@ -64,7 +65,7 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
     return hash
   }
 
-  async function tryFirst(to: string, data: string) {
+  async function simulate(to: string, data: string) {
     await callNode('eth_call', [{ from: bundlerAccount.address, to, data }, 'latest']).catch(
       (error) => {
         throw refusalOf(error)
@@ -79,9 +80,7 @@ export function createBundler(callNode: CallRpc, chainId: number): LocalMethods 
     eth_sendUserOperation(params) {
       const read = readUserOperation(params)
       // Sequential, because the bundler's and the accounts' nonces are consecutive.
-      const sending = turn.then(() => send(read))
-      turn = sending.catch(() => undefined)
-      return sending
+      return withLock(() => send(read))
     },
     eth_getUserOperationReceipt: ([hash]) => operationReceipt(callNode, hash),
     eth_getUserOperationByHash: ([hash]) => operationByHash(callNode, hash, sent),

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Chain } from '#devnet/chain/chain.ts'
 import { sendTransaction } from '#devnet/chain/sendTransaction.ts'
+import { createMutex } from '#devnet/createMutex.ts'
 import { httpError } from '#devnet/http/router.ts'
 import { faucetAccount } from '#devnet/wallet/accounts.ts'
 import { addressPattern } from '#lib/protocol/constants.ts'
@@ -9,25 +10,23 @@ import { addressPattern } from '#lib/protocol/constants.ts'
 export type Faucet = (body: Record<string, unknown>) => Promise<{ hash: Hex }>
 
 const weiPerMicroether = 10n ** 12n
-const mostEther = 10_000
+const maxEther = 10_000
 
 /**
  * Creates the faucet for all chains. Transfers are sequential: they share one account and its
  * nonce.
  */
 export function createFaucet(chains: readonly Chain[]): Faucet {
-  let queue: Promise<unknown> = Promise.resolve()
+  const withLock = createMutex()
   return (body) => {
-    const { chain, to, value } = readGift(chains, body)
-    const request = queue.then(async () => ({
+    const { chain, to, value } = readTransfer(chains, body)
+    return withLock(async () => ({
       hash: await sendTransaction(chain.callNode, faucetAccount, chain.id, { to, value }),
     }))
-    queue = request.catch(() => {})
-    return request
   }
 }
 
-function readGift(chains: readonly Chain[], body: Record<string, unknown>) {
+function readTransfer(chains: readonly Chain[], body: Record<string, unknown>) {
   const { address, chainId, ether = 10 } = body
   if (typeof address !== 'string' || !addressPattern.test(address)) {
     throw httpError(400, 'address must be 40 hex digits.')
@@ -38,8 +37,8 @@ function readGift(chains: readonly Chain[], body: Record<string, unknown>) {
   if (!chain) {
     throw httpError(400, `chainId must be one of ${chains.map(({ id }) => id).join(', ')}.`)
   }
-  if (typeof ether !== 'number' || !(ether > 0 && ether <= mostEther)) {
-    throw httpError(400, `ether must be a number above 0, up to ${mostEther}.`)
+  if (typeof ether !== 'number' || !(ether > 0 && ether <= maxEther)) {
+    throw httpError(400, `ether must be a number above 0, up to ${maxEther}.`)
   }
   const to: Hex = `0x${address.replace(/^0x/, '')}`
   return { chain, to, value: BigInt(Math.round(ether * 1e6)) * weiPerMicroether }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '#devnet/clock.ts'
-import { type CustodyContext, createMutex } from '#devnet/custody/CustodyContext.ts'
+import { createKeyedMutex } from '#devnet/createMutex.ts'
+import type { CustodyContext } from '#devnet/custody/CustodyContext.ts'
 import type { Mailer, TokenIssuers } from '#devnet/custody/CustodyDependencies.ts'
 import { custodyControl, seedParent } from '#devnet/custody/custodyControl.ts'
 import { createEnclave } from '#devnet/custody/enclave.ts'
@@ -48,7 +49,7 @@ export async function startCustody(options: CustodyOptions): Promise<Custody> {
     dependencies: { clock, vault, enclave: createEnclave(), mail, issuers },
     paths,
     switches: createSwitches(),
-    withLock: createMutex(),
+    withLock: createKeyedMutex(),
   }
   const answer = httpCustody(context, log)
   const served = await serve({

@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
 import type { Mailer } from '#devnet/custody/CustodyDependencies.ts'
 import { bundle } from '#devnet/http/bundle.ts'
-import { isSameOrigin, jsonHandler } from '#devnet/http/readJson.ts'
+import { jsonHandler } from '#devnet/http/readJson.ts'
 import {
   type EventStream,
   freshId,
@@ -13,6 +12,7 @@ import {
   sendStyle,
 } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
+import { guardControlRoutes } from '#devnet/http/sameOrigin.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import { pageScripts } from '#devnet/pageScripts.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
@@ -101,7 +101,8 @@ export async function startMailbox(options: {
       },
       ...control,
     },
-    before: refuseCrossOrigin,
+    // A site must not read its own codes.
+    before: guardControlRoutes("Only the mailbox's own page may do this."),
   })
   return { ...served, ...mailbox, control }
 }
@@ -109,17 +110,6 @@ export async function startMailbox(options: {
 /** Compares addresses without case and surrounding spaces. */
 function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
-}
-
-/** A site must not read its own codes: only the mailbox's own page may read messages. */
-function refuseCrossOrigin(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { pathname }: URL,
-): boolean {
-  if (!/^\/(control|events)\b/.test(pathname) || isSameOrigin(request)) return false
-  sendJson(response, { error: { message: "Only the mailbox's own page may do this." } }, 403)
-  return true
 }
 
 /** The mailbox's routes, for the control port and the mailbox's own page. */

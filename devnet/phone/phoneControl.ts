@@ -3,6 +3,12 @@ import { sendJson } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
 import type { PhoneMemory } from '#devnet/phone/PhoneContext.ts'
 import type { Phone } from '#devnet/phone/phone.ts'
+import {
+  isIntegerBetween,
+  readSettings,
+  type SettingRule,
+  walletRules,
+} from '#devnet/readSettings.ts'
 import type { ApprovedScope, PhoneRequest } from '#lib/protocol/devnet.ts'
 
 /** The phone's routes, for the control port and the phone's own page. */
@@ -74,17 +80,8 @@ async function asConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Reader = (value: unknown) => boolean
-
-const readers: Record<string, [isRight: Reader, wanted: string]> = {
-  policy: [
-    (value) => ['ask', 'approve', 'reject', 'ignore'].includes(String(value)),
-    'ask, approve, reject or ignore',
-  ],
-  selected: [(value) => isWhole(value, 0, 9), 'a whole number from 0 to 9'],
-  chainId: [(value) => isWhole(value, 1, Number.MAX_SAFE_INTEGER), 'a whole number above 0'],
-  delayMs: [(value) => isWhole(value, 0, 600_000), 'a whole number up to 600000'],
-  wrongSignature: [(value) => typeof value === 'boolean', 'true or false'],
+const rules: Record<string, SettingRule> = {
+  ...walletRules,
   approvedScope: [(value) => typeof value === 'object', 'what a session is allowed'],
   rejection: [isRejection, '{ code, message }'],
 }
@@ -94,16 +91,11 @@ const readers: Record<string, [isRight: Reader, wanted: string]> = {
  * @throws HttpError 400 that names the invalid field
  */
 function readPhoneChange(body: Record<string, unknown>): Partial<Omit<PhoneMemory, 'knownChains'>> {
-  for (const [name, value] of Object.entries(body)) {
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
-    if (!reader) throw httpError(400, `${name} cannot be set.`)
-    const [isRight, wanted] = reader
-    if (!isRight(value)) throw httpError(400, `${name} must be ${wanted}.`)
-  }
-  const { approvedScope } = body
+  const change = readSettings(body, rules)
+  const { approvedScope } = change
   return approvedScope === undefined
-    ? body
-    : { ...body, approvedScope: readApprovedScope(approvedScope as Record<string, unknown>) }
+    ? change
+    : { ...change, approvedScope: readApprovedScope(approvedScope as Record<string, unknown>) }
 }
 
 /**
@@ -125,7 +117,10 @@ function readApprovedScope({
 }
 
 function numbers(name: string, value: unknown): number[] {
-  if (Array.isArray(value) && value.every((one) => isWhole(one, 0, Number.MAX_SAFE_INTEGER))) {
+  if (
+    Array.isArray(value) &&
+    value.every((one) => isIntegerBetween(one, 0, Number.MAX_SAFE_INTEGER))
+  ) {
     return value as number[]
   }
   throw httpError(400, `${name} must be a list of whole numbers.`)
@@ -134,10 +129,6 @@ function numbers(name: string, value: unknown): number[] {
 function names(name: string, value: unknown): string[] {
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
   throw httpError(400, `${name} must be a list of names.`)
-}
-
-function isWhole(value: unknown, least: number, most: number): boolean {
-  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 }
 
 function isRejection(value: unknown): boolean {

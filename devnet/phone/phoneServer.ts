@@ -1,15 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { isSameOrigin } from '#devnet/http/readJson.ts'
 import {
   type EventStream,
   openEventStream,
-  sendJson,
   sendPage,
   sendScript,
   sendStyle,
 } from '#devnet/http/respond.ts'
 import type { Routes } from '#devnet/http/router.ts'
+import { guardControlRoutes } from '#devnet/http/sameOrigin.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import type { Attest } from '#devnet/phone/openClient.ts'
 import { createPhone, type Phone, type PhoneOptions } from '#devnet/phone/phone.ts'
@@ -64,7 +62,12 @@ export async function startPhone(options: PhoneServerOptions): Promise<PhoneServ
       stream.send('state', phone?.state())
     },
   }
-  const served = await serve({ name: 'the phone', port, routes, before: refuseCrossOrigin })
+  const served = await serve({
+    name: 'the phone',
+    port,
+    routes,
+    before: guardControlRoutes("Only the phone's own page may do this."),
+  })
   phone = await createPhone({
     ...rest,
     url: served.url,
@@ -95,17 +98,6 @@ function attestAt(relayUrl: string): Attest {
     if (!response.ok) return undefined
     return (await response.json()) as { origin: string; isScam: boolean }
   }
-}
-
-/** Sites must not answer for the user: only the phone's own page may use these routes. */
-function refuseCrossOrigin(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { pathname }: URL,
-): boolean {
-  if (!/^\/(control|events)\b/.test(pathname) || isSameOrigin(request)) return false
-  sendJson(response, { error: { message: "Only the phone's own page may do this." } }, 403)
-  return true
 }
 
 /** The phone's only page; its script fills it. */

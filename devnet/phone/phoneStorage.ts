@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { createMutex } from '#devnet/createMutex.ts'
 
 /** The store of the wallet SDK's keys, sessions and unread messages. */
 export type PhoneStorage = {
@@ -53,6 +54,7 @@ export async function fileStorage(
   path: string,
 ): Promise<{ storage: PhoneStorage; stop(): Promise<void> }> {
   await mkdir(dirname(path), { recursive: true })
+  const withLock = createMutex()
   let writing = Promise.resolve()
   let next: (() => string) | undefined
   const write = async () => {
@@ -66,7 +68,7 @@ export async function fileStorage(
   const storage = memoryStorage(await readEntries(path), (json) => {
     const isWaiting = next !== undefined
     next = json
-    if (!isWaiting) writing = writing.then(write)
+    if (!isWaiting) writing = withLock(write)
   })
   return { storage, stop: () => writing }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { callRpcAt } from '#devnet/chain/callRpc.ts'
+import { createMutex, type Mutex } from '#devnet/createMutex.ts'
 import { chainNumber } from '#devnet/phone/namespaces.ts'
 import type { PhoneContext } from '#devnet/phone/PhoneContext.ts'
 import { type Requester, readRequester, requesterWarnings } from '#devnet/phone/requester.ts'
@@ -27,12 +28,7 @@ const withdrawn = new Error('The request was withdrawn.')
 export function listenForRequests(context: PhoneContext): void {
   const { client, queue } = context
   const seen = new Set<number>()
-  let turn: Promise<unknown> = Promise.resolve()
-  const withLock = <T>(job: () => Promise<T>) => {
-    const result = turn.then(job)
-    turn = result.catch(() => {})
-    return result
-  }
+  const withLock = createMutex()
   client.on('session_request', (event) => {
     // The relay delivers at least once; a request is answered once.
     if (seen.has(event.id)) return
@@ -45,11 +41,7 @@ export function listenForRequests(context: PhoneContext): void {
   client.on('session_delete', ({ topic }) => queue.withdraw((request) => request.topic === topic))
 }
 
-async function answer(
-  context: PhoneContext,
-  event: RequestEvent,
-  withLock: <T>(job: () => Promise<T>) => Promise<T>,
-): Promise<void> {
+async function answer(context: PhoneContext, event: RequestEvent, withLock: Mutex): Promise<void> {
   const { client, store, queue } = context
   const { id, topic, params } = event
   const request: SessionRequest = {
@@ -166,7 +158,7 @@ function createWalletCall(
   options: {
     prompt: WalletCall['prompt']
     onSwitch(chainId: number): void
-    withLock: WalletCall['withLock']
+    withLock: Mutex
   },
 ): WalletCall {
   const { method, params, requester } = request

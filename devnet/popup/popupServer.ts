@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '#devnet/clock.ts'
-import { isSameOrigin, jsonHandler, readJson } from '#devnet/http/readJson.ts'
+import { jsonHandler, readJson } from '#devnet/http/readJson.ts'
 import { openEventStream, sendJson, sendPage, sendScript, sendStyle } from '#devnet/http/respond.ts'
 import { httpError, type Routes } from '#devnet/http/router.ts'
+import { requireSameOrigin } from '#devnet/http/sameOrigin.ts'
 import { type Served, serve } from '#devnet/http/serve.ts'
 import { type LinkSecret, readLinkSecret } from '#devnet/link/linkCipher.ts'
 import { createPopupWindows, type PopupWindows } from '#devnet/popup/popupWindows.ts'
@@ -12,6 +13,7 @@ import type {
   PopupRequestSettled,
   PopupRequestShown,
 } from '#devnet/popup/wire.ts'
+import { flag, milliseconds, oneOf, readSettings, type SettingRule } from '#devnet/readSettings.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { html, page, pageHeader } from '#devnet/ui/page.ts'
 import { pageStyle } from '#devnet/ui/pageStyle.ts'
@@ -115,7 +117,7 @@ export async function startPopup(options: PopupOptions): Promise<Popup> {
 
 /** Sites must not call the popup's own routes. */
 function requireOwnPage(request: IncomingMessage): void {
-  if (!isSameOrigin(request)) throw httpError(403, "Only the popup's own page may do this.")
+  requireSameOrigin(request, "Only the popup's own page may do this.")
 }
 
 /** The popup's control routes; each returns its state. */
@@ -133,7 +135,7 @@ export function popupControl(popup: Popup): Routes {
     })
   return {
     'GET /control/popup': ({ response }) => sendJson(response, popup.state()),
-    'POST /control/popup': switched((body) => popup.change(readPopupChange(body))),
+    'POST /control/popup': switched((body) => popup.change(readSettings(body, rules))),
     'POST /control/popup/approve': verdict('approve'),
     'POST /control/popup/reject': verdict('reject'),
     'POST /control/popup/ignore': verdict('ignore'),
@@ -166,15 +168,7 @@ function initialSettings(chainIds: readonly number[]): PopupSettings {
   }
 }
 
-type Reader = (value: unknown) => boolean
-
-const flag: [Reader, string] = [(value) => typeof value === 'boolean', 'true or false']
-const milliseconds: [Reader, string] = [
-  (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 600_000,
-  'a whole number up to 600000',
-]
-
-const readers: Record<string, [isRight: Reader, wanted: string]> = {
+const rules: Record<string, SettingRule> = {
   policy: oneOf('ask', 'approve', 'reject', 'ignore'),
   owner: oneOf('passkey', 'key'),
   delayMs: milliseconds,
@@ -191,24 +185,6 @@ const readers: Record<string, [isRight: Reader, wanted: string]> = {
   response: oneOf('correct', 'wrongId', 'wrongKey', 'truncated', 'plain'),
   wrongAccount: flag,
   coop: oneOf('none', 'unsafe-none', 'same-origin', 'same-origin-allow-popups'),
-}
-
-/**
- * Reads a change of the settings.
- * @throws HttpError 400 that names the invalid field
- */
-function readPopupChange(body: Record<string, unknown>): Partial<PopupSettings> {
-  for (const [name, value] of Object.entries(body)) {
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
-    if (!reader) throw httpError(400, `${name} cannot be set.`)
-    const [isRight, wanted] = reader
-    if (!isRight(value)) throw httpError(400, `${name} must be ${wanted}.`)
-  }
-  return body as Partial<PopupSettings>
-}
-
-function oneOf(...values: string[]): [Reader, string] {
-  return [(value) => typeof value === 'string' && values.includes(value), values.join(', ')]
 }
 
 /** The smart wallet's only page, with its initial settings embedded. */

@@ -1,6 +1,7 @@
 import type { Hex, LocalAccount } from 'viem'
 import type { CallRpc } from '#devnet/chain/callRpc.ts'
 import type { Clock } from '#devnet/clock.ts'
+import type { Mutex } from '#devnet/createMutex.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { walletAccounts } from '#devnet/wallet/accounts.ts'
 import type { WalletStore } from '#devnet/wallet/walletStore.ts'
@@ -26,7 +27,7 @@ export type WalletCall = {
   /** Calls the RPC of the wallet's chain; throws 4901 if it has none. */
   callChain: CallRpc
   /** Runs jobs one at a time, so that no two transactions take the same nonce. */
-  withLock<T>(job: () => Promise<T>): Promise<T>
+  withLock: Mutex
 }
 
 /** Handles one JSON-RPC method. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { callRpcAt } from '#devnet/chain/callRpc.ts'
 import type { Clock } from '#devnet/clock.ts'
+import { createMutex } from '#devnet/createMutex.ts'
 import type { RequestLog } from '#devnet/requestLog.ts'
 import { rpcError } from '#devnet/rpcError.ts'
 import { methodFor } from '#devnet/wallet/methodFor.ts'
@@ -37,7 +38,7 @@ export function createWallet(options: {
   const store = createWalletStore(options.firstChain)
   const prompts = createPrompts(clock)
   const bundles = createCallBundles()
-  let turn: Promise<unknown> = Promise.resolve()
+  const withLock = createMutex()
 
   return {
     store,
@@ -75,11 +76,7 @@ export function createWallet(options: {
         },
         isConnectionWaiting: () => prompts.isConnectionWaiting(origin),
         callChain: (name, list) => callRpcAt(rpcUrlOf(store))(name, list),
-        withLock(job) {
-          const result = turn.then(job)
-          turn = result.catch(() => {})
-          return result
-        },
+        withLock,
       }
       try {
         const { delayMs } = store.get()

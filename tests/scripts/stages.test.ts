@@ -15,7 +15,7 @@ import {
 } from '../../scripts/lib/counts.ts'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { missingOptionalDependencies } from '../../scripts/lib/lockfile.mjs'
-import { tryFirst } from '../../scripts/lib/tryFirst.mjs'
+import { serviceHints } from '../../scripts/lib/serviceHints.mjs'
 
 let root: string
 beforeEach(() => {
@@ -129,7 +129,9 @@ describe('what is counted', () => {
 })
 
 test('npm start says of the site and of each service of the devnet what to try', () => {
-  expect(Object.keys(tryFirst).sort()).toEqual(['site', ...Object.keys(devnetPortOffsets)].sort())
+  expect(Object.keys(serviceHints).sort()).toEqual(
+    ['site', ...Object.keys(devnetPortOffsets)].sort(),
+  )
 })
 
 test('an optional dependency resolves beside its parent or further up, else it is missing', () => {

@@ -1,3 +1,5 @@
+import { createMutex } from '#devnet/createMutex.ts'
+
 /** A request of the site: fields of all request types, each a string or missing. */
 export type FrameRequest = {
   value: string
@@ -35,9 +37,10 @@ export function openChannel(channel: {
     if (!isSite(event.origin, siteOrigin)) return
     isOpen = true
     const ttl = Number(message.dangerouslyOverrideIframeKeyTtl)
-    let turn = start(port, () => channel.ready(ttl > 0 ? ttl : undefined))
+    const withLock = createMutex()
+    void withLock(() => start(port, () => channel.ready(ttl > 0 ? ttl : undefined)))
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      turn = turn.then(() => reply(port, data, channel.handlers))
+      void withLock(() => reply(port, data, channel.handlers))
     }
   })
 }

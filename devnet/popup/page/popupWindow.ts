@@ -1,3 +1,4 @@
+import { createMutex } from '#devnet/createMutex.ts'
 import { createRequestHandler } from '#devnet/popup/page/createRequestHandler.ts'
 import { findOpener, type Opener, postEvent } from '#devnet/popup/page/opener.ts'
 import { createScreen, type Screen } from '#devnet/popup/page/screen.ts'
@@ -19,7 +20,7 @@ function open(opener: Opener): void {
   let loadedId: string | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
   let waiting = 0
-  let turn: Promise<unknown> = Promise.resolve()
+  const withLock = createMutex()
   /** Ids of handled messages, so that a repeated message is ignored. */
   const receivedIds = new Set<string>()
   const handleRequest = createRequestHandler({
@@ -67,7 +68,7 @@ function open(opener: Opener): void {
     clearTimeout(closing)
     waiting += 1
     screen.setWaiting(waiting - 1)
-    turn = turn.then(async () => {
+    void withLock(async () => {
       const next = await handleRequest(envelope)
       waiting -= 1
       screen.setWaiting(waiting - 1)
@@ -150,8 +151,8 @@ function readEnvelope(message: Record<string, unknown>): PopupEnvelope | undefin
   const { handshake, encrypted } = content
   if (isRecord(handshake) && typeof handshake.method === 'string') return message as PopupEnvelope
   const { iv, cipherText } = isRecord(encrypted) ? encrypted : {}
-  const isWhole = iv instanceof Uint8Array && cipherText instanceof ArrayBuffer
-  return isWhole ? (message as PopupEnvelope) : undefined
+  const isEncrypted = iv instanceof Uint8Array && cipherText instanceof ArrayBuffer
+  return isEncrypted ? (message as PopupEnvelope) : undefined
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { createMutex } from '#devnet/createMutex.ts'
 import type {
   PopupCommand,
   PopupConfig,
@@ -36,11 +37,8 @@ export function connectServer(): PopupServer {
       keepalive: true,
     }).catch(() => undefined)
   // Sequential, so that an answer cannot overtake its request.
-  let turn: Promise<unknown> = Promise.resolve()
-  const report = (path: string, body: unknown) => {
-    turn = turn.then(() => post(path, body))
-    return turn
-  }
+  const withLock = createMutex()
+  const report = (path: string, body: unknown) => withLock(() => post(path, body))
   return {
     config: () => config,
     onCommand: (listener) => listeners.push(listener),

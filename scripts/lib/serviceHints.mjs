@@ -3,7 +3,7 @@
  *
  * @type {Record<string, string>}
  */
-export const tryFirst = {
+export const serviceHints = {
   site: 'Choose “Dev Wallet”, approve in its window, then open Sign.',
   control: 'Dashboard: accounts, blocks, what was asked. The faucet is here.',
   chain: 'JSON-RPC, chain 31337',
