@@ -8,7 +8,7 @@ const executablePath = await findChromium()
 process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 
 /**
- * Two workers, each with its own Chromium, devnet and site (e2e/support/worldTest.ts); specs import
+ * Two workers, each with its own Chromium, devnet and site (e2e/support/siteTest.ts); specs import
  * `test` from e2e/fixtures.ts. A failed test runs once more, with a trace, and is reported as
  * unstable if it then passes. The trace is not recorded the first time: it doubles a test's time.
  */

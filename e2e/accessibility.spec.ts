@@ -1,29 +1,27 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { isSampled } from '#tests/support/sampled.ts'
-import { batchMessages } from '../lib/messages/batchMessages.ts'
-import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
-import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { siteMessages } from '../lib/messages/siteMessages.ts'
-import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { openAccountPage, panel } from './support/accountPageActions.ts'
-import { openedWindow } from './support/approveWindow.ts'
-import { chooseWallet, signIn } from './support/devWalletActions.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { openAccountPage, panel } from '#e2e/support/accountPageActions.ts'
+import { openedWindow } from '#e2e/support/approveWindow.ts'
+import { chooseWallet, signIn } from '#e2e/support/devWalletActions.ts'
 import {
-  allowAlgorithmWarning,
   chooseEmbeddedWallet,
   field,
   press,
   sendCode,
   signUp,
   waitForSignIn,
-} from './support/embeddedActions.ts'
-import { disconnect, openAccountMenu } from './support/expectUsable.ts'
-import { chooseTab, fillTransaction, openSignPage, review } from './support/signPageActions.ts'
+} from '#e2e/support/embeddedActions.ts'
+import { disconnect, openAccountMenu } from '#e2e/support/expectUsable.ts'
+import { chooseTab, fillTransaction, openSignPage, review } from '#e2e/support/signPageActions.ts'
+import { batchMessages } from '#lib/messages/batchMessages.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { isSampled } from '#tests/support/sampled.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('internalError', 'invalidCode'))
 
@@ -82,10 +80,10 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     themed(
       'the signing page is accessible signed out, on every tab, and with the menu open',
-      async ({ page, control }) => {
+      async ({ page, wallet }) => {
         await page.goto('/sign')
         await expectAccessible(page)
-        await openSignPage(page, control)
+        await openSignPage(page, wallet)
         await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
         await expectAccessible(page)
         await chooseTab(page, 'typedData')
@@ -104,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByTestId('cannot-authorize')).toBeVisible()
         await expectAccessible(page)
         await chooseTab(page, 'network')
-        await control.wallet.set({ selected: 1 })
+        await wallet.switchAccount(1)
         await expect(page.getByTestId('session-banner')).toBeVisible()
         await openAccountMenu(page)
         await expect(page.getByTestId('balance')).toHaveText(/ETH/)
@@ -114,10 +112,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     themed(
       'the sign-in screens of embedded wallets and their errors are accessible',
-      async ({ page, control, watch }) => {
-        allowAlgorithmWarning(watch)
+      async ({ page, mailbox, passkeys, watch }) => {
         watch.allowConsole(/\/api\/custody\/email\/verify/)
-        const passkeys = await addVirtualAuthenticator(page)
         await passkeys.setPresent(false)
         await chooseEmbeddedWallet(page)
         await expectAccessible(page)
@@ -136,7 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectAccessible(page)
         await press(page, 'back')
         await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
-        const code = await sendCode(page, control, `${colorScheme}@example.org`)
+        const code = await sendCode(page, mailbox, `${colorScheme}@example.org`)
         await field(page, 'code').fill('x')
         await press(page, 'codeSubmit')
         await expect(page.getByText(embeddedMessages.attemptsLeft(2))).toBeVisible()
@@ -156,11 +152,9 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     themed(
       'the account page, its forms and its dialogs are accessible, signed in and out',
-      async ({ page, control, watch }) => {
+      async ({ page, wallet, passkeys: _ }) => {
         // Checks each of nine states.
         test.slow()
-        allowAlgorithmWarning(watch)
-        await addVirtualAuthenticator(page)
         await page.goto('/account')
         await expectAccessible(page)
         const address = await signUp(page, 'Laptop', 'hd')
@@ -194,7 +188,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectAccessible(page)
         await page.keyboard.press('Escape')
         await disconnect(page)
-        await signIn(page, control)
+        await signIn(page, wallet)
         await page.goto('/account')
         await expect(
           page.getByRole('heading', { name: walletAccountMessages.accountTitle }),
@@ -219,7 +213,7 @@ test('the devnet banner is inside a landmark', async ({ page }) => {
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('no page scrolls horizontally', async ({ page, control, watch }) => {
+  test('no page scrolls horizontally', async ({ page, wallet, passkeys: _, watch }) => {
     watch.allowConsole(/404 \(Not Found\) \(\S+\/nowhere\)/)
     const expectNoOverflow = async (screen: string) => {
       const overflow = await page.evaluate(
@@ -239,14 +233,12 @@ test.describe('at 360 pixels', () => {
       await press(page, 'back')
       await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
     }
-    await addVirtualAuthenticator(page)
-    allowAlgorithmWarning(watch)
     await signUp(page, 'A name that is as long as a name of a passkey is allowed to be here', 'hd')
     await openAccountPage(page)
     await expect(page.getByText(walletAccountMessages.loading)).toHaveCount(0)
     await expectNoOverflow('/account')
     await disconnect(page)
-    await signIn(page, control)
+    await signIn(page, wallet)
     await expectNoOverflow('/ signed in')
     await page.goto('/sign')
     const tabs = Object.keys(signMessages.tabs) as (keyof typeof signMessages.tabs)[]

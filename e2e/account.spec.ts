@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
+import { expect, test } from '#e2e/fixtures.ts'
+import { account, importKey, openAccountPage, panel } from '#e2e/support/accountPageActions.ts'
+import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { signUp } from '#e2e/support/embeddedActions.ts'
+import { expectSessionAddress, sessionOf } from '#e2e/support/expectUsable.ts'
+import { pressWhenReady } from '#e2e/support/signPageActions.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { activityMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { activityMessages, walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { account, importKey, openAccountPage, panel } from './support/accountPageActions.ts'
-import { devWallet, signIn } from './support/devWalletActions.ts'
-import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
-import { expectSessionAddress, sessionOf } from './support/expectUsable.ts'
-import { pressWhenReady } from './support/signPageActions.ts'
 
-test.beforeEach(({ watch }) => {
-  watch.allowReports('turnkeyError')
-  allowAlgorithmWarning(watch)
-})
+test.beforeEach(({ watch }) => watch.allowReports('turnkeyError'))
 
 /**
  * Checks that the session, on the page and at the server, is that account's. The page is checked
@@ -26,7 +23,7 @@ async function expectSession(page: Page, address: string) {
 
 test('a signed-out visitor is sent to sign in, and a browser wallet shows only its address', async ({
   page,
-  control,
+  wallet,
 }) => {
   await page.goto('/account')
   await expect(
@@ -34,7 +31,7 @@ test('a signed-out visitor is sent to sign in, and a browser wallet shows only i
   ).toBeVisible()
   await page.locator('main').getByRole('link', { name: walletAccountMessages.signIn }).click()
   await expect(page).toHaveURL(/\?redirect=\/account$/)
-  await signIn(page, control)
+  await signIn(page, wallet)
   await page.goto('/account')
   const { address = '' } = (await sessionOf(page)) ?? {}
   const card = panel(page, walletAccountMessages.accountTitle)
@@ -44,8 +41,8 @@ test('a signed-out visitor is sent to sign in, and a browser wallet shows only i
 
 test('a second account is derived from the recovery phrase, selected, and signs', async ({
   page,
+  passkeys: _,
 }) => {
-  await addVirtualAuthenticator(page)
   const first = await signUp(page, 'Several', 'hd')
   await openAccountPage(page)
   await expect(account(page, first)).toContainText(walletAccountMessages.inUse)
@@ -70,8 +67,8 @@ test('a second account is derived from the recovery phrase, selected, and signs'
 
 test('the session follows the selected account from one wallet variant to the other', async ({
   page,
+  passkeys: _,
 }) => {
-  await addVirtualAuthenticator(page)
   const single = await signUp(page)
   await openAccountPage(page)
   await page.getByRole('button', { name: walletAccountMessages.createWallet }).click()
@@ -88,10 +85,10 @@ test('the session follows the selected account from one wallet variant to the ot
 test('a private key is exported in custody’s iframe, and another user imports the same account', async ({
   page,
   otherPage,
+  passkeys: _,
 }) => {
   // A long flow, with two users or two emails.
   test.slow()
-  await addVirtualAuthenticator(page)
   const address = await signUp(page)
   await openAccountPage(page)
   await page.getByRole('button', { name: walletAccountMessages.exportKeyLabel(address) }).click()
@@ -120,8 +117,8 @@ test('a private key is exported in custody’s iframe, and another user imports 
 
 test('an invalid import shows an error in the dialog and can be corrected there', async ({
   page,
+  passkeys: _,
 }) => {
-  await addVirtualAuthenticator(page)
   await signUp(page)
   await openAccountPage(page)
   await page.getByRole('button', { name: walletAccountMessages.importAction }).click()
@@ -142,13 +139,14 @@ test('an invalid import shows an error in the dialog and can be corrected there'
 
 test('a panel that fails to load shows the error and can be reloaded', async ({
   page,
-  control,
+  custody,
+  passkeys: _,
   watch,
+  devnet,
 }) => {
   watch.allowConsole(/503/)
-  await addVirtualAuthenticator(page)
   await signUp(page)
-  await control.custody.setFault({
+  await custody.setFault({
     kind: 'status',
     status: 503,
     path: 'query/list_activities',
@@ -157,7 +155,7 @@ test('a panel that fails to load shows the error and can be reloaded', async ({
   await openAccountPage(page)
   const section = panel(page, activityMessages.title)
   await expect(section.getByRole('alert')).toContainText('Turnkey error', { timeout: 20_000 })
-  await control.reset()
+  await devnet.client.reset()
   await section.getByRole('button', { name: walletAccountMessages.tryAgain }).click()
   await expect(section.getByRole('alert')).toHaveCount(0)
 })

@@ -1,15 +1,15 @@
-import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { activityMessages, walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
-import { createApiKey } from '../tests/devnet/custody/support/apiKeys.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import {
   addApiKey,
   confirm,
   custodyClient,
   openAccountPage,
   panel,
-} from './support/accountPageActions.ts'
-import { allowAlgorithmWarning, newestCode, signUp } from './support/embeddedActions.ts'
+} from '#e2e/support/accountPageActions.ts'
+import { allowAlgorithmWarning, signUp } from '#e2e/support/embeddedActions.ts'
+import { activityMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
+import { createApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
 test.beforeEach(({ watch }) => {
   watch.allowReports('turnkeyError')
@@ -54,8 +54,8 @@ test('a passkey is added, renamed and removed, but the last one cannot be remove
 
 test('a passkey prompt without a response can be canceled, and nothing is added', async ({
   page,
+  passkeys,
 }) => {
-  const passkeys = await addVirtualAuthenticator(page)
   await signUp(page)
   await openAccountPage(page)
   await passkeys.setPresent(false)
@@ -71,11 +71,11 @@ test('a passkey prompt without a response can be canceled, and nothing is added'
 
 test('an email address is verified with a code, and email recovery creates a new passkey', async ({
   page,
-  control,
+  mailbox,
+  passkeys,
 }) => {
   // A long flow, with two users or two emails.
   test.slow()
-  const passkeys = await addVirtualAuthenticator(page)
   await signUp(page)
   await openAccountPage(page)
   const email = 'confirmed@example.org'
@@ -84,7 +84,7 @@ test('an email address is verified with a code, and email recovery creates a new
   await section.getByRole('textbox').fill(email)
   await section.getByRole('button', { name: walletAccountMessages.sendCode }).click()
   await expect(section.getByText(walletAccountMessages.codeSent(email))).toBeVisible()
-  await section.getByRole('textbox').fill(await newestCode(control, email))
+  await section.getByRole('textbox').fill(await mailbox.code(email))
   await section.getByRole('button', { name: walletAccountMessages.codeSubmit }).click()
   await expect(section.getByText(walletAccountMessages.confirmed, { exact: true })).toBeVisible()
 
@@ -95,7 +95,7 @@ test('an email address is verified with a code, and email recovery creates a new
   await expect(recovery.getByRole('textbox')).toHaveValue(email)
   await recovery.getByRole('button', { name: walletAccountMessages.recoverySend }).click()
   await expect(recovery.getByText(walletAccountMessages.recoverySent(email))).toBeVisible()
-  await recovery.getByRole('textbox').fill(await newestCode(control, email, 2))
+  await recovery.getByRole('textbox').fill(await mailbox.code(email))
   await recovery.getByRole('button', { name: walletAccountMessages.recoveryContinue }).click()
   await expect(recovery.getByRole('timer')).toHaveText(/^(30:00|29:\d\d) left$/)
   await recovery.getByRole('textbox').fill('The new one')
@@ -109,14 +109,14 @@ test('an email address is verified with a code, and email recovery creates a new
 
 test('an activity that needs a second approval is listed, and completes once it is approved', async ({
   page,
-  control,
+  passkeys: _,
+  devnet,
 }) => {
   // A long flow, with two users or two emails.
   test.slow()
-  await addVirtualAuthenticator(page)
   await signUp(page)
   await openAccountPage(page)
-  const script = await addApiKey(page, control, 'Script')
+  const script = await addApiKey(page, devnet, 'Script')
   const { organizationId, userId } = await script.getWhoami({})
   const bobsKey = createApiKey()
   const organization = { organizationId }
@@ -143,7 +143,7 @@ test('an activity that needs a second approval is listed, and completes once it 
     threshold: 2,
     userIds: [userId, userIds[0] ?? ''],
   })
-  const bob = await custodyClient(control, bobsKey, organizationId)
+  const bob = await custodyClient(devnet, bobsKey, organizationId)
   const proposed = await bob.createWallet({ walletName: 'Vault', accounts: [] })
   expect(proposed.activity.status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
 

@@ -1,34 +1,22 @@
 import type { Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { addApiKey, confirm, openAccountPage, panel } from '#e2e/support/accountPageActions.ts'
+import { field, press, sendCode, signUp, waitForSignIn } from '#e2e/support/embeddedActions.ts'
+import { sessionOf } from '#e2e/support/expectUsable.ts'
+import { activityMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
 import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { activityMessages, walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { addApiKey, confirm, openAccountPage, panel } from './support/accountPageActions.ts'
-import {
-  allowAlgorithmWarning,
-  field,
-  newestCode,
-  press,
-  sendCode,
-  signUp,
-  waitForSignIn,
-} from './support/embeddedActions.ts'
-import { sessionOf } from './support/expectUsable.ts'
 
-test.beforeEach(({ watch }) => {
-  watch.allowReports('turnkeyError')
-  allowAlgorithmWarning(watch)
-})
+test.beforeEach(({ watch }) => watch.allowReports('turnkeyError'))
 
 /** One user, signed in to the same account by email in two browsers. */
 async function signInWithEmailTwice(
   page: Page,
   otherPage: Page,
-  control: DevnetClient,
+  mailbox: TestMailbox,
   email: string,
 ) {
-  await addVirtualAuthenticator(page)
-  const code = await sendCode(page, control, email)
+  const code = await sendCode(page, mailbox, email)
   await field(page, 'code').fill(code)
   await press(page, 'codeSubmit')
   await press(page, 'addSubmit')
@@ -36,22 +24,22 @@ async function signInWithEmailTwice(
 
   // An authenticator without the user's passkey: it reports at once that there is none.
   await addVirtualAuthenticator(otherPage)
-  await sendCode(otherPage, control, email)
-  await field(otherPage, 'code').fill(await newestCode(control, email, 2))
+  await field(otherPage, 'code').fill(await sendCode(otherPage, mailbox, email))
   await press(otherPage, 'codeSubmit')
   expect(await waitForSignIn(otherPage)).toBe(address)
 }
 
 test('a session ended from another browser shows that it is over', async ({
   page,
-  control,
   otherPage,
+  mailbox,
   watch,
+  passkeys: _,
 }) => {
   // A long flow, with two users or two emails.
   test.slow()
   watch.allowConsole(/401/)
-  await signInWithEmailTwice(page, otherPage, control, 'two-browsers@example.org')
+  await signInWithEmailTwice(page, otherPage, mailbox, 'two-browsers@example.org')
   await openAccountPage(otherPage)
 
   await openAccountPage(page)
@@ -75,12 +63,12 @@ test('a session ended from another browser shows that it is over', async ({
 
 test('signing out everywhere ends the session on the site and at custody', async ({
   page,
-  control,
+  passkeys: _,
+  devnet,
 }) => {
-  await addVirtualAuthenticator(page)
   await signUp(page)
   await openAccountPage(page)
-  const script = await addApiKey(page, control, 'Stays')
+  const script = await addApiKey(page, devnet, 'Stays')
   await panel(page, walletAccountMessages.signOutEverywhereTitle)
     .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })
     .click()
@@ -100,12 +88,13 @@ test('signing out everywhere ends the session on the site and at custody', async
 
 test('signing out everywhere signs the account out in other browsers', async ({
   page,
-  control,
   otherPage,
+  mailbox,
+  passkeys: _,
 }) => {
   // A long flow, with two users or two emails.
   test.slow()
-  await signInWithEmailTwice(page, otherPage, control, 'everywhere@example.org')
+  await signInWithEmailTwice(page, otherPage, mailbox, 'everywhere@example.org')
   await openAccountPage(page)
   await panel(page, walletAccountMessages.signOutEverywhereTitle)
     .getByRole('button', { name: walletAccountMessages.signOutEverywhereAction })

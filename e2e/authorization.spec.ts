@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test'
 import { type Hex, zeroAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
-import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { authorizationMessages } from '../lib/messages/authorizationMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { simple7702Account } from '../lib/protocol/smartWallet.ts'
-import { expect, test } from './fixtures.ts'
-import { callNode } from './support/callNode.ts'
-import { devWallet } from './support/devWalletActions.ts'
-import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
-import { chooseTab, field, openSignPage, review } from './support/signPageActions.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { devWallet } from '#e2e/support/devWalletActions.ts'
+import { signUp } from '#e2e/support/embeddedActions.ts'
+import { chooseTab, field, openSignPage, review } from '#e2e/support/signPageActions.ts'
+import { authorizationMessages } from '#lib/messages/authorizationMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { simple7702Account } from '#lib/protocol/smartWallet.ts'
 
 const delegation = `0xef0100${simple7702Account.slice(2).toLowerCase()}`
 
 /** A user with an embedded wallet and some ether, on the authorizations tab. */
 async function openAuthorizations(page: Page, faucet: (address: string) => Promise<unknown>) {
-  await addVirtualAuthenticator(page)
   const address = (await signUp(page)) as Hex
   await faucet(address)
   await page.goto('/sign')
@@ -59,13 +56,11 @@ async function recoverShown(page: Page) {
 
 test('an embedded wallet signs an authorization, applies it and revokes it', async ({
   page,
-  control,
-  watch,
+  chain,
+  passkeys: _,
 }) => {
-  allowAlgorithmWarning(watch)
-  const { chain = '' } = await control.services()
-  const address = await openAuthorizations(page, (to) => control.faucet(to, 31337, 1))
-  const code = () => callNode<string>(chain, 'eth_getCode', [address, 'latest'])
+  const address = await openAuthorizations(page, (to) => chain.fund(to, 1))
+  const code = () => chain.request<string>('eth_getCode', [address, 'latest'])
   const current = page.getByTestId('delegation')
   await expect(current).toHaveAttribute('data-state', 'none')
   expect(await code()).toBe('0x')
@@ -103,11 +98,10 @@ test('an embedded wallet signs an authorization, applies it and revokes it', asy
 
 test('delegating to an address without code is a danger and needs confirmation', async ({
   page,
-  control,
-  watch,
+  chain,
+  passkeys: _,
 }) => {
-  allowAlgorithmWarning(watch)
-  await openAuthorizations(page, (to) => control.faucet(to, 31337, 1))
+  await openAuthorizations(page, (to) => chain.fund(to, 1))
   await field(page, authorizationMessages.contract).fill('0x12')
   await expect(page.getByText(signMessages.toInvalid)).toBeVisible()
   await field(page, authorizationMessages.contract).fill(`0x${'12'.repeat(20)}`)
@@ -123,9 +117,9 @@ test('delegating to an address without code is a danger and needs confirmation',
 
 test('a browser wallet explains why it cannot sign an authorization, and shows the delegation', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await openSignPage(page, control, 'authorization')
+  await openSignPage(page, wallet, 'authorization')
   const explanation = page.getByTestId('cannot-authorize')
   await expect(explanation).toContainText(authorizationMessages.cannot.injected(devWallet))
   await expect(explanation).toContainText(authorizationMessages.cannotFix)

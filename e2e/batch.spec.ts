@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { counterCalls, counterNumber } from '#e2e/support/counter.ts'
+import { expectUsable } from '#e2e/support/expectUsable.ts'
+import { chooseTab, openSignPage, recipient, review } from '#e2e/support/signPageActions.ts'
+import { signInThroughPopups } from '#e2e/support/smartWalletActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { watchSmartWalletPopups } from '#packages/playwright/src/smartWallet.ts'
-import { batchMessages } from '../lib/messages/batchMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { devnetCounter } from '../lib/protocol/smartWallet.ts'
-import { expect, test } from './fixtures.ts'
-import { counterCalls, counterNumber } from './support/counter.ts'
-import { allowAlgorithmWarning } from './support/embeddedActions.ts'
-import { expectUsable, requestCount } from './support/expectUsable.ts'
-import { chooseTab, openSignPage, recipient, review } from './support/signPageActions.ts'
-import { signInThroughPopups } from './support/smartWalletActions.ts'
+import { batchMessages } from '#lib/messages/batchMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('reverted', 'userRejected'))
 
@@ -34,13 +32,17 @@ async function expectStates(page: Page, states: string[]) {
 }
 
 test.describe('a wallet that does not support batching', () => {
-  test.beforeEach(({ control }) => control.wallet.set({ supportsBatches: false }))
+  test.beforeEach(({ wallet }) => wallet.set({ supportsBatches: false }))
 
-  test('gets the calls one after another, and the review says so', async ({ page, control }) => {
-    const { chain = '' } = await control.services()
+  test('gets the calls one after another, and the review says so', async ({
+    page,
+    wallet,
+    chain,
+    devnet,
+  }) => {
     const before = await counterNumber(chain)
-    await openSignPage(page, control, 'batch')
-    const requests = await requestCount(control, 'eth_sendTransaction')
+    await openSignPage(page, wallet, 'batch')
+    const requests = (await wallet.received('eth_sendTransaction')).length
     await chooseSample(page, 'twice')
     const mode = review(page).getByTestId('batch-mode')
     await expect(mode).toHaveAttribute('data-mode', 'sequential')
@@ -48,71 +50,68 @@ test.describe('a wallet that does not support batching', () => {
     await expect(review(page).getByText('where one fails, those before it stay done')).toBeVisible()
 
     await send(page, batchMessages.sendSequentially(2))
-    await control.wallet.approveNext()
+    await wallet.approveNext()
     await expectStates(page, ['confirmed', 'requested'])
     expect(await counterNumber(chain)).toBe(before + 1)
-    await control.wallet.approveNext()
+    await wallet.approveNext()
     await expectStates(page, ['confirmed', 'confirmed'])
     await expect(page.getByText(batchMessages.allDoneText(2))).toBeVisible()
     expect(await counterNumber(chain)).toBe(before + 2)
-    expect(await requestCount(control, 'eth_sendTransaction')).toBe(requests + 2)
+    expect((await wallet.received('eth_sendTransaction')).length).toBe(requests + 2)
 
     await expect(page.getByTestId('transaction')).toHaveCount(2)
     await page.reload()
     await expect(page.getByTestId('transaction')).toHaveCount(2)
-    await expectUsable(page, control, { signatures: 3 })
+    await expectUsable(page, devnet, { signatures: 3 })
   })
 
-  test('gets no further call after one that fails', async ({ page, control }) => {
-    const { chain = '' } = await control.services()
+  test('gets no further call after one that fails', async ({ page, wallet, chain, devnet }) => {
     const before = await counterNumber(chain)
-    await openSignPage(page, control, 'batch')
-    const requests = await requestCount(control, 'eth_sendTransaction')
+    await openSignPage(page, wallet, 'batch')
+    const requests = (await wallet.received('eth_sendTransaction')).length
     await chooseSample(page, 'failing')
     await send(page, batchMessages.sendSequentially(3))
-    await control.wallet.approveNext()
-    await control.wallet.approveNext()
+    await wallet.approveNext()
+    await wallet.approveNext()
     await expectStates(page, ['confirmed', 'failed', 'notSent'])
     await expect(steps(page).nth(1)).toContainText('This call always fails')
     await expect(page.getByText(batchMessages.stoppedText(1, 3))).toBeVisible()
     expect(await counterNumber(chain)).toBe(before + 1)
-    expect(await requestCount(control, 'eth_sendTransaction')).toBe(requests + 2)
-    await expectUsable(page, control, { signatures: 3 })
+    expect((await wallet.received('eth_sendTransaction')).length).toBe(requests + 2)
+    await expectUsable(page, devnet, { signatures: 3 })
   })
 
-  test('gets no second call after it rejects the first', async ({ page, control }) => {
-    const { chain = '' } = await control.services()
+  test('gets no second call after it rejects the first', async ({ page, wallet, chain }) => {
     const before = await counterNumber(chain)
-    await openSignPage(page, control, 'batch')
-    const requests = await requestCount(control, 'eth_sendTransaction')
+    await openSignPage(page, wallet, 'batch')
+    const requests = (await wallet.received('eth_sendTransaction')).length
     await chooseSample(page, 'twice')
     await send(page, batchMessages.sendSequentially(2))
-    await control.wallet.rejectNext()
+    await wallet.rejectNext()
     await expectStates(page, ['failed', 'notSent'])
     await expect(steps(page).first()).toContainText(rpcErrors.userRejected.message)
-    expect(await requestCount(control, 'eth_sendTransaction')).toBe(requests + 1)
+    expect((await wallet.received('eth_sendTransaction')).length).toBe(requests + 1)
     expect(await counterNumber(chain)).toBe(before)
     await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
   })
 })
 
-test('a wallet with non-atomic batches gets one request', async ({ page, control }) => {
-  const { chain = '' } = await control.services()
+test('a wallet with non-atomic batches gets one request', async ({ page, wallet, chain }) => {
   const before = await counterNumber(chain)
-  await openSignPage(page, control, 'batch')
-  const requests = await requestCount(control, 'wallet_sendCalls')
+  await openSignPage(page, wallet, 'batch')
+  const requests = (await wallet.received('wallet_sendCalls')).length
   await chooseSample(page, 'twice')
   const mode = review(page).getByTestId('batch-mode')
   await expect(mode).toHaveAttribute('data-mode', 'wallet')
   await send(page, batchMessages.sendBatch)
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(page.getByTestId('batch')).toHaveAttribute('data-state', 'confirmed')
   expect(await counterNumber(chain)).toBe(before + 2)
-  expect(await requestCount(control, 'wallet_sendCalls')).toBe(requests + 1)
+  expect((await wallet.received('wallet_sendCalls')).length).toBe(requests + 1)
 })
 
-test('the review shows every call and the total value', async ({ page, control }) => {
-  await openSignPage(page, control, 'batch')
+test('the review shows every call and the total value', async ({ page, wallet }) => {
+  await openSignPage(page, wallet, 'batch')
   await call(page, 1).getByLabel(signMessages.to).fill(recipient)
   await call(page, 1).getByLabel(signMessages.value('ETH')).fill('1.5')
   await page.getByRole('button', { name: batchMessages.addCall }).click()
@@ -141,8 +140,8 @@ test('the review shows every call and the total value', async ({ page, control }
   await expect(review(page).getByText(signMessages.fingerprintHint)).toHaveCount(1)
 })
 
-test('a call without a recipient is invalid and cannot be sent', async ({ page, control }) => {
-  await openSignPage(page, control, 'batch')
+test('a call without a recipient is invalid and cannot be sent', async ({ page, wallet }) => {
+  await openSignPage(page, wallet, 'batch')
   await call(page, 1).getByLabel(signMessages.data).fill('0x6001')
   await expect(call(page, 1).getByText(batchMessages.toMissing)).toBeVisible()
   await expect(review(page).getByRole('button', { name: batchMessages.sendBatch })).toBeDisabled()
@@ -150,9 +149,9 @@ test('a call without a recipient is invalid and cannot be sent', async ({ page, 
 
 test('the most severe warning is first in the review, with its call’s number', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await openSignPage(page, control, 'batch')
+  await openSignPage(page, wallet, 'batch')
   await call(page, 1).getByLabel(signMessages.to).fill(recipient)
   await page.getByRole('button', { name: batchMessages.addCall }).click()
   await call(page, 2).getByLabel(signMessages.to).fill(devnetCounter)
@@ -166,16 +165,12 @@ test('the most severe warning is first in the review, with its call’s number',
 })
 
 test.describe('a smart wallet', () => {
-  test.beforeEach(({ watch }) => allowAlgorithmWarning(watch))
-
   test('executes a sponsored batch atomically, and shows a failed batch as failed', async ({
     page,
-    context,
-    control,
+    smartWallet,
+    chain,
   }) => {
-    const { chain = '' } = await control.services()
-    const popups = await watchSmartWalletPopups(context)
-    const address = await signInThroughPopups(page, popups)
+    const address = await signInThroughPopups(page, smartWallet)
     await page.goto('/sign')
     await chooseTab(page, 'batch')
     await chooseSample(page, 'twice')
@@ -183,7 +178,7 @@ test.describe('a smart wallet', () => {
     await expect(mode).toHaveAttribute('data-mode', 'atomic')
     await expect(mode).toContainText(batchMessages.sponsorship)
     await send(page, batchMessages.sendBatch)
-    await popups.approve()
+    await smartWallet.approve()
 
     const batch = page.getByTestId('batch')
     await expect(batch).toHaveAttribute('data-state', 'confirmed')
@@ -196,7 +191,7 @@ test.describe('a smart wallet', () => {
 
     await chooseSample(page, 'failing')
     await send(page, batchMessages.sendBatch)
-    await popups.approve()
+    await smartWallet.approve()
     await expect(batch).toHaveCount(2)
     const failed = batch.first()
     await expect(failed).toHaveAttribute('data-state', 'failed')
@@ -210,14 +205,13 @@ test.describe('a smart wallet', () => {
     expect(await counterCalls(chain, address)).toBe(2)
   })
 
-  test('sends nothing if the user rejects the batch', async ({ page, context }) => {
-    const popups = await watchSmartWalletPopups(context)
-    await signInThroughPopups(page, popups)
+  test('sends nothing if the user rejects the batch', async ({ page, smartWallet }) => {
+    await signInThroughPopups(page, smartWallet)
     await page.goto('/sign')
     await chooseTab(page, 'batch')
     await chooseSample(page, 'twice')
     await send(page, batchMessages.sendBatch)
-    await popups.reject()
+    await smartWallet.reject()
     await expect(review(page).getByRole('alert')).toContainText(rpcErrors.userRejected.message)
     await expect(page.getByText(batchMessages.noBatches)).toBeVisible()
   })

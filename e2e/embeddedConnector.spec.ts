@@ -5,15 +5,15 @@ import { unwrap } from '#e2e/support/outcome.ts'
 
 test('after sign-up and a reload, signing needs no prompt and a single request', async ({
   page,
-  authenticator,
+  passkeys,
   embedded,
 }) => {
   await embedded.open()
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  expect(await authenticator.passkeys()).toHaveLength(1)
+  expect(await passkeys.passkeys()).toHaveLength(1)
   const [account] = await embedded.connect()
   // From here on, passkey prompts get no response.
-  await authenticator.setPresent(false)
+  await passkeys.setPresent(false)
   await embedded.open()
   expect(unwrap(await embedded.on('reconnect'))).toBe(1)
   expect(await embedded.wallet('session')).toMatchObject({
@@ -83,11 +83,11 @@ test('a session whose keys were deleted reconnects the same account with the pas
 test('two tabs share embedded session, create embedded account, and disconnect together', async ({
   page,
   context,
-  control,
   harness,
   embedded,
+  devnet,
 }) => {
-  const other = embeddedPage(await context.newPage(), control, harness)
+  const other = embeddedPage(await context.newPage(), devnet.services, harness)
   await embedded.open({ connector: 'turnkeyHd' })
   await other.open({ connector: 'turnkeyHd' })
   await other.wallet('session')
@@ -105,22 +105,22 @@ test('two tabs share embedded session, create embedded account, and disconnect t
 })
 
 test('a session key that was deleted at custody is renewed with the passkey', async ({
-  control,
+  custody,
   watch,
-  authenticator,
+  passkeys,
   embedded,
 }) => {
   watch.allowConsole(/401 \(Unauthorized\)/)
   const [account] = await embedded.signUp()
-  await control.custody.deleteKey(await embedded.sessionKey())
-  const before = await authenticator.signCount()
+  await custody.deleteKey(await embedded.sessionKey())
+  const before = await passkeys.signCount()
   expect(await embedded.signerOf('Renewed')).toBe(account)
-  expect(await authenticator.signCount()).toBe(before + 1)
+  expect(await passkeys.signCount()).toBe(before + 1)
 })
 
-test('legacy, EIP-1559 and EIP-7702 transactions are mined', async ({ control, embedded }) => {
+test('legacy, EIP-1559 and EIP-7702 transactions are mined', async ({ chain, embedded }) => {
   const [from] = await embedded.signUp()
-  await control.faucet(from, 31337, 1)
+  await chain.fund(from, 1)
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   expect(unwrap(await embedded.on('send', to, '1'))).toBe('success')
   const hex = (value: number) => `0x${value.toString(16)}`
@@ -164,7 +164,7 @@ test('an added account of the same seed signs with its own key', async ({ embedd
 })
 
 test('signing in without a passkey on this device is userRejected, and can be tried again', async ({
-  authenticator,
+  passkeys,
   embedded,
 }) => {
   await embedded.open()
@@ -173,8 +173,8 @@ test('signing in without a passkey on this device is userRejected, and can be tr
   unwrap(await embedded.on('disconnect'))
   await embedded.wallet('signOut')
   await embedded.wallet('signIn')
-  const [passkey] = await authenticator.passkeys()
-  await authenticator.lose(passkey?.credentialId)
+  const [passkey] = await passkeys.passkeys()
+  await passkeys.lose(passkey?.credentialId)
   await embedded.wallet('signOut')
   expect(await embedded.errorOf('signIn')).toBe('userRejected')
 })
@@ -185,13 +185,10 @@ test('an authenticator creates no second passkey for the same user', async ({ em
   expect(await embedded.errorOf('addPasskey', 'Laptop again')).toBe('passkeyPreviouslyRegistered')
 })
 
-test('an rpId of another domain falls back to the hostname', async ({
-  authenticator,
-  embedded,
-}) => {
+test('an rpId of another domain falls back to the hostname', async ({ passkeys, embedded }) => {
   await embedded.open({ rpId: 'other.example' })
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  expect((await authenticator.passkeys())[0]?.rpId).toBe('localhost')
+  expect((await passkeys.passkeys())[0]?.rpId).toBe('localhost')
 })
 
 test('a page on an IP address cannot use passkeys', async ({ harness, watch, embedded }) => {

@@ -1,6 +1,5 @@
 import { recoverMessageAddress } from 'viem'
 import { expect, test } from '#e2e/embeddedFixtures.ts'
-import { newestCode } from '#e2e/support/embeddedActions.ts'
 import type { EmbeddedPage } from '#e2e/support/embeddedPage.ts'
 import { unwrap } from '#e2e/support/outcome.ts'
 
@@ -10,16 +9,16 @@ const pageText = ({ page }: EmbeddedPage) =>
 
 test('a private key is shown in the iframe after a new passkey prompt, and imported by another user', async ({
   page,
-  authenticator,
+  passkeys,
   embedded,
   otherUser,
 }) => {
   await embedded.signUp()
   const account = await embedded.firstAccount()
-  const before = await authenticator.signCount()
+  const before = await passkeys.signCount()
   const exported = { kind: 'privateKey', privateKeyId: account.privateKeyId }
   expect(await embedded.openFrame('exportKey', exported)).toBe('open')
-  expect(await authenticator.signCount()).toBe(before + 1)
+  expect(await passkeys.signCount()).toBe(before + 1)
   const secret = await page.frameLocator('#custody').locator('#secret').textContent()
   if (!secret) throw new Error('The iframe shows no key.')
   expect(secret).toMatch(/^0x[0-9a-f]{64}$/)
@@ -84,17 +83,17 @@ test('an iframe that fails to load is cannotProceed and is removed', async ({
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('declining the passkey prompt shows no secret', async ({ page, authenticator, embedded }) => {
+test('declining the passkey prompt shows no secret', async ({ page, passkeys, embedded }) => {
   await embedded.signUp({ connector: 'turnkeyHd' })
   const { walletId } = await embedded.firstAccount()
-  await authenticator.lose()
+  await passkeys.lose()
   expect(await embedded.openFrame('exportKey', { kind: 'wallet', walletId })).toBe('userRejected')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('a lost passkey is replaced by means of the verified email address', async ({
-  control,
-  authenticator,
+  mailbox,
+  passkeys,
   embedded,
 }) => {
   const email = `lost-${Date.now()}@example.com`
@@ -102,15 +101,15 @@ test('a lost passkey is replaced by means of the verified email address', async 
   await embedded.wallet('signUp', { email })
   const accounts = await embedded.connect()
   await embedded.wallet('sendCode', email)
-  await embedded.wallet('confirmEmail', await newestCode(control, email))
+  await embedded.wallet('confirmEmail', await mailbox.code(email))
   unwrap(await embedded.on('disconnect'))
-  await authenticator.lose()
+  await passkeys.lose()
 
   expect(await embedded.wallet('recovery.state')).toBeUndefined()
   expect(await embedded.errorOf('recovery.finish', 'New')).toBe('cannotProceed')
   await embedded.wallet('recovery.sendEmail', email)
   expect(await embedded.errorOf('recovery.enterCode', 'nonsense')).toBe('invalidCode')
-  await embedded.wallet('recovery.enterCode', await newestCode(control, email, 2))
+  await embedded.wallet('recovery.enterCode', await mailbox.code(email))
   expect(await embedded.wallet('recovery.state')).toMatchObject({
     type: 'email',
     userId: expect.any(String),
@@ -123,39 +122,40 @@ test('a lost passkey is replaced by means of the verified email address', async 
 })
 
 test('a recovery code is valid for 900 seconds after custody created it', async ({
-  control,
+  mailbox,
+  custody,
   watch,
   embedded,
 }) => {
   watch.allowConsole(/400 \(Bad Request\)/)
   const email = `late-${Date.now()}@example.com`
   await embedded.open()
-  await embedded.signInWithEmail(email)
+  await embedded.signInWithEmail(mailbox, email)
   await embedded.wallet('signOut')
-  for (const [secondsAgo, emailCount, error] of [
-    [901, 2, 'invalidCode'],
-    [800, 3, undefined],
+  for (const [secondsAgo, error] of [
+    [901, 'invalidCode'],
+    [800, undefined],
   ] as const) {
-    await control.custody.setClock(-secondsAgo)
+    await custody.setClock(-secondsAgo)
     await embedded.wallet('recovery.sendEmail', email)
-    const code = await newestCode(control, email, emailCount)
+    const code = await mailbox.code(email)
     const entered = await embedded.on('embedded', 'recovery.enterCode', code)
     expect('error' in entered ? entered.error.keys[0] : undefined).toBe(error)
-    await control.custody.setClock(0)
+    await custody.setClock(0)
   }
 })
 
 test('recovery of an unknown email address does not fail, and a started recovery expires', async ({
-  control,
+  mailbox,
   embedded,
 }) => {
   const email = `brief-${Date.now()}@example.com`
   await embedded.open({ recoverySeconds: '1' })
   await embedded.wallet('recovery.sendEmail', `unknown-${Date.now()}@example.com`)
-  await embedded.signInWithEmail(email)
+  await embedded.signInWithEmail(mailbox, email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
-  await embedded.wallet('recovery.enterCode', await newestCode(control, email, 2))
+  await embedded.wallet('recovery.enterCode', await mailbox.code(email))
   await expect.poll(() => embedded.wallet('recovery.state')).toBeUndefined()
   expect(await embedded.errorOf('recovery.finish', 'Too late')).toBe('cannotProceed')
 })

@@ -1,30 +1,29 @@
 import type { Page } from '@playwright/test'
 import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
-import { routeErrors } from '#lib/errors/routeErrors.ts'
-import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
-import { embeddedSessionMessages } from '../lib/messages/embeddedSessionMessages.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import {
   allowAlgorithmWarning,
   chooseEmbeddedWallet,
   field,
-  newestCode,
   press,
   sendCode,
   signInWithPasskey,
   signUp,
   waitForSignIn,
-} from './support/embeddedActions.ts'
+} from '#e2e/support/embeddedActions.ts'
 import {
   disconnect,
   expectSessionAddress,
   openAccountMenu,
   sessionOf,
-} from './support/expectUsable.ts'
+} from '#e2e/support/expectUsable.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { embeddedSessionMessages } from '#lib/messages/embeddedSessionMessages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidCode'))
 
@@ -39,8 +38,8 @@ async function expectPrompt(page: Page) {
 
 test('a user signs up with a passkey, stays signed in after a reload, disconnects, and signs in again', async ({
   page,
+  passkeys,
 }) => {
-  const passkeys = await addVirtualAuthenticator(page)
   const address = await signUp(page)
   await expectSessionAddress(page)
   await openAccountMenu(page)
@@ -57,8 +56,10 @@ test('a user signs up with a passkey, stays signed in after a reload, disconnect
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
-test('one passkey signs in to both variants, each with its own account', async ({ page }) => {
-  const passkeys = await addVirtualAuthenticator(page)
+test('one passkey signs in to both variants, each with its own account', async ({
+  page,
+  passkeys,
+}) => {
   const single = await signUp(page)
   await disconnect(page)
   const hd = await signInWithPasskey(page, 'hd')
@@ -70,8 +71,7 @@ test('one passkey signs in to both variants, each with its own account', async (
   expect(await passkeys.passkeys()).toHaveLength(1)
 })
 
-test('a user signs up with the variant for several accounts', async ({ page }) => {
-  await addVirtualAuthenticator(page)
+test('a user signs up with the variant for several accounts', async ({ page, passkeys: _ }) => {
   const address = await signUp(page, 'Several', 'hd')
   await page.reload()
   expect(await waitForSignIn(page)).toBe(address)
@@ -79,8 +79,8 @@ test('a user signs up with the variant for several accounts', async ({ page }) =
 
 test('sign-up without an email address or a passkey name shows an error and creates nothing', async ({
   page,
+  passkeys,
 }) => {
-  const passkeys = await addVirtualAuthenticator(page)
   await chooseEmbeddedWallet(page)
   await press(page, 'createWallet')
   await press(page, 'createSubmit')
@@ -93,8 +93,8 @@ test('sign-up without an email address or a passkey name shows an error and crea
 
 test('canceling the passkey prompt returns to the sign-in options with a note', async ({
   page,
+  passkeys,
 }) => {
-  const passkeys = await addVirtualAuthenticator(page)
   await passkeys.setPresent(false)
   await chooseEmbeddedWallet(page)
   await press(page, 'usePasskey')
@@ -111,9 +111,9 @@ test('canceling the passkey prompt returns to the sign-in options with a note', 
 
 test('after a canceled passkey prompt, signing in with an email code works', async ({
   page,
-  control,
+  mailbox,
+  passkeys,
 }) => {
-  const passkeys = await addVirtualAuthenticator(page)
   await passkeys.setPresent(false)
   await chooseEmbeddedWallet(page)
   await press(page, 'usePasskey')
@@ -122,14 +122,13 @@ test('after a canceled passkey prompt, signing in with an email code works', asy
   await press(page, 'emailCode')
   await field(page, 'email').fill('after-cancel@example.org')
   await press(page, 'sendCode')
-  await field(page, 'code').fill(await newestCode(control, 'after-cancel@example.org'))
+  await field(page, 'code').fill(await mailbox.code('after-cancel@example.org'))
   await press(page, 'codeSubmit')
   await press(page, 'addSkip')
   await waitForSignIn(page)
 })
 
-test('signing in without any passkey shows a note, not an error', async ({ page }) => {
-  await addVirtualAuthenticator(page)
+test('signing in without any passkey shows a note, not an error', async ({ page, passkeys: _ }) => {
   await chooseEmbeddedWallet(page)
   await press(page, 'usePasskey')
   await expect(page.getByText(embeddedMessages.passkeyAborted)).toBeVisible()
@@ -139,11 +138,11 @@ test('signing in without any passkey shows a note, not an error', async ({ page 
 
 test('an email code creates a wallet, signs in to it again, and offers to add a passkey', async ({
   page,
-  control,
+  mailbox,
+  passkeys,
 }) => {
-  const passkeys = await addVirtualAuthenticator(page)
   const email = 'first@example.org'
-  const code = await sendCode(page, control, email)
+  const code = await sendCode(page, mailbox, email)
   await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d left$/)
   // Formatted as emails often show codes.
   await field(page, 'code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
@@ -154,8 +153,7 @@ test('an email code creates a wallet, signs in to it again, and offers to add a 
   expect(await passkeys.passkeys()).toEqual([])
   await disconnect(page)
 
-  await sendCode(page, control, email)
-  await field(page, 'code').fill(await newestCode(control, email, 2))
+  await field(page, 'code').fill(await sendCode(page, mailbox, email))
   await page.keyboard.press('Enter')
   await expect(field(page, 'passkeyName')).toHaveValue(email)
   await press(page, 'addSubmit')
@@ -168,12 +166,12 @@ test('an email code creates a wallet, signs in to it again, and offers to add a 
 
 test('three wrong attempts invalidate an email code, and a new code works', async ({
   page,
-  control,
+  mailbox,
   watch,
 }) => {
   watch.allowConsole(/\/api\/custody\/email\/verify/)
   const email = 'wrong@example.org'
-  const right = await sendCode(page, control, email)
+  const right = await sendCode(page, mailbox, email)
   const wrong = right === 'aaaaaa' ? 'bbbbbb' : 'aaaaaa'
   for (const left of [2, 1]) {
     await field(page, 'code').fill(wrong)
@@ -186,7 +184,7 @@ test('three wrong attempts invalidate an email code, and a new code works', asyn
   await expect(page.getByText(embeddedMessages.noAttemptsLeft)).toBeVisible()
   await press(page, 'resend')
   await expect(page.getByText(embeddedMessages.resent)).toBeVisible()
-  await field(page, 'code').fill(await newestCode(control, email, 2))
+  await field(page, 'code').fill(await mailbox.code(email))
   await press(page, 'codeSubmit')
   await press(page, 'addSkip')
   await waitForSignIn(page)
@@ -194,13 +192,13 @@ test('three wrong attempts invalidate an email code, and a new code works', asyn
 
 test('a user who lost the passkey recovers by email and creates a new one', async ({
   page,
-  control,
+  mailbox,
+  passkeys,
   watch,
 }) => {
   watch.allowConsole(/\/api\/custody\/recovery\/user/)
-  const passkeys = await addVirtualAuthenticator(page)
   const email = 'lost@example.org'
-  const code = await sendCode(page, control, email)
+  const code = await sendCode(page, mailbox, email)
   await field(page, 'code').fill(code)
   await press(page, 'codeSubmit')
   await press(page, 'addSubmit')
@@ -217,7 +215,7 @@ test('a user who lost the passkey recovers by email and creates a new one', asyn
   await field(page, 'recoveryEmailCode').fill('not the code')
   await press(page, 'recoveryEmailSubmit')
   await expect(page.getByText(routeErrors.invalidCode.message)).toBeVisible()
-  await field(page, 'recoveryEmailCode').fill(await newestCode(control, email, 2))
+  await field(page, 'recoveryEmailCode').fill(await mailbox.code(email))
   await press(page, 'recoveryEmailSubmit')
   await expect(page.getByRole('heading', { name: embeddedMessages.newPasskeyTitle })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d) left$/)
@@ -248,11 +246,11 @@ test('another passkey of the same user also recovers the wallet', async ({ page 
 
 test('without IndexedDB the page warns, and after a reload the passkey reconnects the wallet', async ({
   page,
+  passkeys: _,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
   })
-  await addVirtualAuthenticator(page)
   await chooseEmbeddedWallet(page)
   await press(page, 'createWallet')
   await field(page, 'passkeyName').fill('Memory only')
@@ -281,7 +279,7 @@ test('without IndexedDB the page warns, and after a reload the passkey reconnect
 
 test('recovery of an unknown email address shows the same text and sends no email', async ({
   page,
-  control,
+  mailbox,
 }) => {
   await chooseEmbeddedWallet(page)
   await press(page, 'lostPasskey')
@@ -291,5 +289,5 @@ test('recovery of an unknown email address shows the same text and sends no emai
   await expect(
     page.getByText(embeddedMessages.recoveryEmailSent('unknown@example.org')),
   ).toBeVisible()
-  expect(await control.mailbox.messages('unknown@example.org')).toEqual([])
+  expect(await mailbox.messages('unknown@example.org')).toEqual([])
 })

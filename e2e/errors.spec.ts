@@ -1,8 +1,8 @@
+import { expect, test } from '#e2e/fixtures.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
+import { siteMessages } from '#lib/messages/siteMessages.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
-import { errorPageMessages } from '../lib/messages/errorPageMessages.ts'
-import { siteMessages } from '../lib/messages/siteMessages.ts'
-import { expect, test } from './fixtures.ts'
 
 test('every row of the catalog is listed with its message, code, condition and fix', async ({
   page,

@@ -1,14 +1,14 @@
 import type { Response } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
 import { readCatalog } from '#tests/support/readCatalog.ts'
 import { firstLoad, firstLoadBudgetKb } from '../scripts/bench/firstLoad.ts'
-import { expect, test } from './fixtures.ts'
 
 test('the sign-in page stays within its script budget and loads no wallet SDK', async ({
   browser,
   baseURL,
-  control,
+  devnet,
 }) => {
-  const configured = Object.values(await control.services())
+  const configured = Object.values(devnet.services)
   const load = await firstLoad(browser, `${baseURL}/`, { configured })
   expect(load.scripts).toBeGreaterThan(0)
   expect(load.scriptKb).toBeLessThanOrEqual(firstLoadBudgetKb)

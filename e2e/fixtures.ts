@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import { type RunningHarness, startHarness } from './harness/startHarness.ts'
-import { storedSecrets } from './support/storedSecrets.ts'
-import { type Watch, watchPage } from './support/watchPage.ts'
-import { type RunningWorld, worldTest } from './support/worldTest.ts'
+import { type RunningHarness, startHarness } from '#e2e/harness/startHarness.ts'
+import { allowAlgorithmWarning } from '#e2e/support/embeddedActions.ts'
+import { type RunningSite, siteTest } from '#e2e/support/siteTest.ts'
+import { storedSecrets } from '#e2e/support/storedSecrets.ts'
+import { type Watch, watchPage } from '#e2e/support/watchPage.ts'
+import { expect as packageExpect } from '#packages/playwright/src/matchers.ts'
+import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
 
 type Fixtures = {
   /** Watches every page of the test; what it records fails the test, unless the test allows it. */
@@ -22,11 +24,11 @@ type WorkerFixtures = {
  * beyond the configured origins fails the test, and so does key material that the site has stored
  * when the test ends.
  */
-export const test = worldTest.extend<Fixtures, WorkerFixtures>({
+export const test = siteTest.extend<Fixtures, WorkerFixtures>({
   watch: [
-    async ({ context, control, world }, use) => {
-      const origins = await otherOrigins(control, world)
-      const watch = await watchPage(context, [...origins, originOf(world.siteUrl)])
+    async ({ context, devnet, runningSite, resetDevnet: _ }, use) => {
+      const origins = otherOrigins(devnet, runningSite)
+      const watch = await watchPage(context, [...origins, originOf(runningSite.siteUrl)])
       await use(watch)
       const problems = [...watch.problems(), ...(await storedSecrets(context, origins))]
       if (problems.length > 0) throw new Error(problems.join('\n'))
@@ -34,17 +36,27 @@ export const test = worldTest.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  otherPage: async ({ browser, control, world }, use) => {
-    const context = await browser.newContext({ baseURL: world.siteUrl })
+  passkeys: async ({ passkeys, watch }, use) => {
+    allowAlgorithmWarning(watch)
+    await use(passkeys)
+  },
+
+  smartWallet: async ({ smartWallet, watch }, use) => {
+    allowAlgorithmWarning(watch)
+    await use(smartWallet)
+  },
+
+  otherPage: async ({ browser, devnet, runningSite }, use) => {
+    const context = await browser.newContext({ baseURL: runningSite.siteUrl })
     await use(await context.newPage())
-    const problems = await storedSecrets(context, await otherOrigins(control, world))
+    const problems = await storedSecrets(context, otherOrigins(devnet, runningSite))
     await context.close()
     if (problems.length > 0) throw new Error(problems.join('\n'))
   },
 
   harness: [
-    async ({ world }, use) => {
-      const harness = await startHarness(world.siteUrl)
+    async ({ runningSite }, use) => {
+      const harness = await startHarness(runningSite.siteUrl)
       await use(harness)
       await harness.stop()
     },
@@ -52,14 +64,12 @@ export const test = worldTest.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** The expectations that belong to `test`. */
-export const expect: typeof test.expect = test.expect
+/** The expectations that belong to `test`, with those about requests to wallets. */
+export const expect: typeof packageExpect = packageExpect
 
 /** Origins of the devnet, whose wallets and services store secrets of their own. */
-async function otherOrigins(control: DevnetClient, world: RunningWorld): Promise<string[]> {
-  const services = Object.values(await control.services())
-  const urls = [...services, world.controlUrl].filter((url) => url !== world.siteUrl)
-  return urls.map(originOf)
+function otherOrigins({ services }: TestDevnet, { siteUrl, controlUrl }: RunningSite): string[] {
+  return [...Object.values(services), controlUrl].filter((url) => url !== siteUrl).map(originOf)
 }
 
 /** Maps a socket URL to the origin of its page. */

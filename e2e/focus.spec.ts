@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { errorPageMessages } from '../lib/messages/errorPageMessages.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
-import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { accountMessages, siteMessages } from '../lib/messages/siteMessages.ts'
-import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { devWallet } from './support/devWalletActions.ts'
-import { sessionOf } from './support/expectUsable.ts'
-import { openSignPage, review } from './support/signPageActions.ts'
-import { tabTo } from './support/tabTo.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { devWallet } from '#e2e/support/devWalletActions.ts'
+import { sessionOf } from '#e2e/support/expectUsable.ts'
+import { openSignPage, review } from '#e2e/support/signPageActions.ts'
+import { tabTo } from '#e2e/support/tabTo.ts'
+import { errorPageMessages } from '#lib/messages/errorPageMessages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { accountMessages, siteMessages } from '#lib/messages/siteMessages.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
@@ -17,19 +17,19 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 test('a rejected sign-in, a retry and going back each leave the focus on a heading', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await control.wallet.set({ policy: 'ask' })
+  await wallet.setPolicy('ask')
   await page.goto('/')
   await tabTo(page, 'button', devWallet)
   await page.keyboard.press('Enter')
-  await control.wallet.approveNext()
-  await control.wallet.rejectNext()
+  await wallet.approveNext()
+  await wallet.rejectNext()
   await expect(heading(page, signInStepMessages.notSignedIn)).toBeFocused()
   await tabTo(page, 'button', signInStepMessages.tryAgain)
   await page.keyboard.press('Enter')
   await expect(heading(page, signInStepMessages.signTitle(devWallet))).toBeFocused()
-  await control.wallet.rejectNext()
+  await wallet.rejectNext()
   await tabTo(page, 'button', signInStepMessages.otherWallet)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -38,20 +38,20 @@ test('a rejected sign-in, a retry and going back each leave the focus on a headi
 
 test('the sign button keeps the focus through a signature, a rejection and a cancellation', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await openSignPage(page, control)
+  await openSignPage(page, wallet)
   const sign = await tabTo(page, 'button', signMessages.signMessage)
   await page.keyboard.press('Enter')
   await expect(review(page).getByText(signMessages.confirmIn(devWallet))).toBeVisible()
   await expect(sign).toBeDisabled()
   await expect(sign).toBeFocused()
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(page.getByTestId('signer')).toBeVisible()
   await expect(sign).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await control.wallet.rejectNext()
+  await wallet.rejectNext()
   await expect(review(page).getByRole('alert')).toBeVisible()
   await expect(sign).toBeFocused()
 
@@ -62,8 +62,8 @@ test('the sign button keeps the focus through a signature, a rejection and a can
   await expect(sign).toBeFocused()
 })
 
-test('navigating focuses the new page’s heading', async ({ page, control }) => {
-  await openSignPage(page, control)
+test('navigating focuses the new page’s heading', async ({ page, wallet }) => {
+  await openSignPage(page, wallet)
   await tabTo(page, 'link', siteMessages.errors)
   await page.keyboard.press('Enter')
   await expect(heading(page, errorPageMessages.title)).toBeFocused()
@@ -73,8 +73,8 @@ test('navigating focuses the new page’s heading', async ({ page, control }) =>
   await expect(heading(page, errorPageMessages.title)).toBeFocused()
 })
 
-test('a link in the account menu focuses its page’s heading', async ({ page, control }) => {
-  await openSignPage(page, control)
+test('a link in the account menu focuses its page’s heading', async ({ page, wallet }) => {
+  await openSignPage(page, wallet)
   const { address = '' } = (await sessionOf(page)) ?? {}
   await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
@@ -82,8 +82,8 @@ test('a link in the account menu focuses its page’s heading', async ({ page, c
   await expect(heading(page, walletAccountMessages.title)).toBeFocused()
 })
 
-test('disconnecting focuses the page’s heading', async ({ page, control }) => {
-  await openSignPage(page, control)
+test('disconnecting focuses the page’s heading', async ({ page, wallet }) => {
+  await openSignPage(page, wallet)
   const { address = '' } = (await sessionOf(page)) ?? {}
   await page.getByRole('button', { name: accountMessages.open(address) }).press('Enter')
   await page.getByRole('menuitem', { name: accountMessages.disconnect }).press('Enter')

@@ -1,16 +1,15 @@
-import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { embeddedMessages } from '../lib/messages/embeddedMessages.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
-import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { accountMessages } from '../lib/messages/siteMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { openedWindow } from './support/approveWindow.ts'
-import { devWallet } from './support/devWalletActions.ts'
-import { allowAlgorithmWarning, variants } from './support/embeddedActions.ts'
-import { expectSignedIn } from './support/expectSignedIn.ts'
-import { sessionOf } from './support/expectUsable.ts'
-import { tabTo } from './support/tabTo.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { openedWindow } from '#e2e/support/approveWindow.ts'
+import { devWallet } from '#e2e/support/devWalletActions.ts'
+import { variants } from '#e2e/support/embeddedActions.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import { sessionOf } from '#e2e/support/expectUsable.ts'
+import { tabTo } from '#e2e/support/tabTo.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { accountMessages } from '#lib/messages/siteMessages.ts'
 
 test('signing in, signing and disconnecting work with the keyboard alone', async ({
   page,
@@ -67,10 +66,8 @@ test('the wallet book opens and closes with the keyboard, and returns the focus'
 
 test('a wallet is created with the keyboard alone, and a canceled prompt focuses the options again', async ({
   page,
-  watch,
+  passkeys,
 }) => {
-  allowAlgorithmWarning(watch)
-  const passkeys = await addVirtualAuthenticator(page)
   await passkeys.setPresent(false)
   await page.goto('/')
   await tabTo(page, 'button', variants.key)

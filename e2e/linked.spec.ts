@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
-import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { watchSmartWalletPopups } from '#packages/playwright/src/smartWallet.ts'
-import { linkMessages } from '../lib/messages/linkMessages.ts'
-import { walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
-import type { LinkedCredential } from '../lib/protocol/credentials.ts'
-import { expect, test } from './fixtures.ts'
-import { confirm, openAccountPage, panel } from './support/accountPageActions.ts'
-import { callNode } from './support/callNode.ts'
-import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
-import { disconnect } from './support/expectUsable.ts'
-import { signInWithSmartWallet } from './support/smartWalletActions.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { confirm, openAccountPage, panel } from '#e2e/support/accountPageActions.ts'
+import { signUp } from '#e2e/support/embeddedActions.ts'
+import { disconnect } from '#e2e/support/expectUsable.ts'
+import { signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
+import { linkMessages } from '#lib/messages/linkMessages.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { LinkedCredential } from '#lib/protocol/credentials.ts'
 
 const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
   page.evaluate(async () => (await fetch('/api/credentials')).json())
@@ -17,19 +14,16 @@ const credentialsOf = async (page: Page): Promise<LinkedCredential[]> =>
 test('an embedded wallet links and unlinks the smart wallet it owns, without a popup', async ({
   page,
   context,
-  control,
-  watch,
+  chain,
+  passkeys: _,
 }) => {
-  allowAlgorithmWarning(watch)
-  await addVirtualAuthenticator(page)
   const owner = await signUp(page)
   await openAccountPage(page)
   const section = panel(page, linkMessages.title)
   const row = section.getByTestId('smart-wallet')
   await expect(row).toContainText(linkMessages.notDeployed)
   const address = (await row.getAttribute('data-address')) as `0x${string}`
-  const { chain = '' } = await control.services()
-  expect(await callNode<string>(chain, 'eth_getCode', [address, 'latest'])).toBe('0x')
+  expect(await chain.request<string>('eth_getCode', [address, 'latest'])).toBe('0x')
 
   await section.getByRole('button', { name: linkMessages.linkLabel(address) }).click()
   await expect(section.getByText(linkMessages.linkDone)).toBeVisible()
@@ -51,18 +45,15 @@ test('an embedded wallet links and unlinks the smart wallet it owns, without a p
 test('a smart wallet adds an embedded wallet’s key as an owner in its popup, and the key signs for it', async ({
   page,
   context,
-  control,
-  watch,
+  smartWallet,
+  passkeys: _,
 }) => {
   // Two sign-ins and a transaction.
   test.slow()
-  allowAlgorithmWarning(watch)
-  const popups = await watchSmartWalletPopups(context)
-  await addVirtualAuthenticator(page)
   const owner = await signUp(page)
   await disconnect(page)
-  const address = await signInWithSmartWallet(page, control)
-  await popups.closed()
+  const address = await signInWithSmartWallet(page, smartWallet)
+  await smartWallet.closed()
 
   await page.goto('/account')
   await expect(
@@ -71,11 +62,11 @@ test('a smart wallet adds an embedded wallet’s key as an owner in its popup, a
   const section = panel(page, linkMessages.signerTitle)
   await section.getByRole('button', { name: linkMessages.chooseSigner }).click()
   await expect(section.getByTestId('smart-wallet')).toHaveAttribute('data-address', owner)
-  await control.popup.set({ policy: 'ask' })
+  await smartWallet.setPolicy('ask')
   await section.getByRole('button', { name: linkMessages.add }).click()
-  await popups.approve()
+  await smartWallet.approve()
   await expect(section.getByText(linkMessages.linkDone)).toBeVisible({ timeout: 30_000 })
-  await popups.closed()
+  await smartWallet.closed()
   const [signer, smart] = await credentialsOf(page)
   expect(signer).toMatchObject({ address: owner, smartWalletRefAddress: address })
   expect(smart).toMatchObject({ address, signerRefId: signer?.id })

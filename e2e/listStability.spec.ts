@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { devWallet } from './support/devWalletActions.ts'
-import { holdScripts } from './support/holdScripts.ts'
-import { holdWallet } from './support/walletScript.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { devWallet } from '#e2e/support/devWalletActions.ts'
+import { holdScripts } from '#e2e/support/holdScripts.ts'
+import { holdWallet } from '#e2e/support/walletScript.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }

@@ -1,39 +1,38 @@
-import { signInMessages } from '../lib/messages/signInMessages.ts'
-import { sessionMessages } from '../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { connect, devWallet, signIn, signInAgain } from './support/devWalletActions.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { connect, devWallet, signIn, signInAgain } from '#e2e/support/devWalletActions.ts'
 import {
   disconnect,
   expectSessionAddress,
   expectUsable,
-  requestCount,
   sessionOf,
-} from './support/expectUsable.ts'
-import { review } from './support/signPageActions.ts'
-import { signInWithWalletConnect } from './support/walletConnectActions.ts'
+} from '#e2e/support/expectUsable.ts'
+import { review } from '#e2e/support/signPageActions.ts'
+import { signInWithWalletConnect } from '#e2e/support/walletConnectActions.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 
 const banner = 'session-banner'
 
 test('a reload keeps the session and the wallet’s connection without a prompt', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await signIn(page, control)
-  await control.wallet.set({ policy: 'ask' })
-  const requests = await requestCount(control, 'eth_requestAccounts')
+  await signIn(page, wallet)
+  await wallet.setPolicy('ask')
+  const requests = (await wallet.received('eth_requestAccounts')).length
   await page.goto('/sign')
   await page.reload()
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await expect(sign).toBeEnabled()
   await expect(page.getByTestId(banner)).toHaveCount(0)
   await expectSessionAddress(page)
-  expect(await requestCount(control, 'eth_requestAccounts')).toBe(requests)
-  expect((await control.wallet.state()).pending).toEqual([])
+  expect(await wallet.received('eth_requestAccounts')).toHaveLength(requests)
+  await expect(wallet).toHaveNothingPending()
 })
 
-test('server-rendered pages contain the address that is signed in', async ({ page, control }) => {
-  await signIn(page, control)
+test('server-rendered pages contain the address that is signed in', async ({ page, wallet }) => {
+  await signIn(page, wallet)
   const session = await sessionOf(page)
   for (const path of ['/', '/sign', '/errors', '/nowhere']) {
     const markup = await (await page.request.get(path)).text()
@@ -49,52 +48,55 @@ test('the server-rendered page of a signed-out visitor contains no address', asy
 
 test('locking the wallet does not sign out, and the banner is removed when it is unlocked', async ({
   page,
-  control,
+  wallet,
+  devnet,
 }) => {
-  await signIn(page, control)
+  await signIn(page, wallet)
   await page.goto('/sign')
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await expect(sign).toBeEnabled()
   const before = await sessionOf(page)
-  await control.wallet.set({ policy: 'ask', locked: true })
+  await wallet.setPolicy('ask')
+  await wallet.lock()
   const locked = page.getByTestId(banner)
   await expect(locked).toContainText(sessionMessages.disconnected(devWallet))
   await expect(locked.getByRole('button', { name: sessionMessages.reconnect })).toBeVisible()
   await expect(sign).toBeDisabled()
   expect(await sessionOf(page)).toEqual(before)
-  await control.wallet.set({ locked: false })
+  await wallet.unlock()
   await expect(locked).toHaveCount(0)
   await expect(sign).toBeEnabled()
-  expect((await control.wallet.state()).pending).toEqual([])
+  await expect(wallet).toHaveNothingPending()
   await expectSessionAddress(page)
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('a wallet that was locked at page load reconnects when it is unlocked', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await signIn(page, control)
+  await signIn(page, wallet)
   await page.goto('about:blank')
-  await control.wallet.set({ policy: 'ask', locked: true })
+  await wallet.setPolicy('ask')
+  await wallet.lock()
   await page.goto('/sign')
   await expect(page.getByText(sessionMessages.disconnected(devWallet))).toBeVisible()
-  await control.wallet.set({ locked: false })
+  await wallet.unlock()
   await expect(page.getByTestId(banner)).toHaveCount(0)
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
 })
 
-test('a page opened after the wallet was locked shows that, too', async ({ page, control }) => {
-  await signIn(page, control)
-  await control.wallet.set({ locked: true })
+test('a page opened after the wallet was locked shows that, too', async ({ page, wallet }) => {
+  await signIn(page, wallet)
+  await wallet.lock()
   await expect(page.getByTestId(banner)).toContainText(sessionMessages.disconnected(devWallet))
   await page.getByRole('navigation').getByRole('link', { name: signMessages.title }).click()
   await expect(review(page).getByText(signMessages.disconnectedText)).toBeVisible()
 })
 
-test('the banner of a locked wallet can sign out', async ({ page, control }) => {
-  await signIn(page, control)
-  await control.wallet.set({ locked: true })
+test('the banner of a locked wallet can sign out', async ({ page, wallet }) => {
+  await signIn(page, wallet)
+  await wallet.lock()
   await page.getByTestId(banner).getByRole('button', { name: sessionMessages.signOut }).click()
   await expect(page.getByTestId('session-address')).toHaveCount(0)
   await expect(page.getByTestId(banner)).toHaveCount(0)
@@ -103,10 +105,10 @@ test('the banner of a locked wallet can sign out', async ({ page, control }) => 
 
 test('a WalletConnect session deleted on the phone signs out and shows a notice', async ({
   page,
-  control,
+  phone,
 }) => {
-  await signInWithWalletConnect(page, control)
-  await control.phone.disconnect()
+  await signInWithWalletConnect(page, phone)
+  await phone.disconnect()
   await expect(page.getByTestId(banner)).toContainText(sessionMessages.endedBy('WalletConnect'))
   await expect(page.getByTestId('session-address')).toHaveCount(0)
   expect(await sessionOf(page)).toBeNull()
@@ -114,31 +116,34 @@ test('a WalletConnect session deleted on the phone signs out and shows a notice'
 
 test('a wallet that was locked at reload is not prompted, and one click reconnects it', async ({
   page,
-  control,
+  wallet,
+  devnet,
 }) => {
-  await signIn(page, control)
+  await signIn(page, wallet)
   await page.goto('about:blank')
-  await control.wallet.set({ policy: 'ask', locked: true })
+  await wallet.setPolicy('ask')
+  await wallet.lock()
   await page.goto('/sign')
   await expect(page.getByText(sessionMessages.disconnected(devWallet))).toBeVisible()
-  expect((await control.wallet.state()).pending).toEqual([])
+  await expect(wallet).toHaveNothingPending()
   await page.getByRole('button', { name: sessionMessages.reconnect }).click()
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await expectSessionAddress(page)
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('switching accounts in the wallet shows a banner, which signs in with the new account', async ({
   page,
-  control,
+  wallet,
+  devnet,
 }) => {
-  await signIn(page, control)
+  await signIn(page, wallet)
   await page.goto('/sign')
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await expect(sign).toBeEnabled()
   const before = await sessionOf(page)
-  await control.wallet.set({ selected: 1 })
+  await wallet.switchAccount(1)
   await expect(page.getByTestId(banner)).toBeVisible()
   await expect(page.getByTestId('session-address')).toHaveAttribute(
     'data-address',
@@ -148,17 +153,17 @@ test('switching accounts in the wallet shows a banner, which signs in with the n
   await signInAgain(page)
   await expect(page.getByTestId(banner)).toHaveCount(0)
   const after = await sessionOf(page)
-  expect(after?.address).toBe((await control.wallet.state()).accounts[1])
+  expect(after?.address).toBe(wallet.accounts[1])
   await expect(sign).toBeEnabled()
   await expectSessionAddress(page)
-  await expectUsable(page, control, { signatures: 2 })
+  await expectUsable(page, devnet, { signatures: 2 })
 })
 
-test('switching back to the first account removes the banner', async ({ page, control }) => {
-  await signIn(page, control)
-  await control.wallet.set({ selected: 2 })
+test('switching back to the first account removes the banner', async ({ page, wallet }) => {
+  await signIn(page, wallet)
+  await wallet.switchAccount(2)
   await expect(page.getByTestId(banner)).toBeVisible()
-  await control.wallet.set({ selected: 0 })
+  await wallet.switchAccount(0)
   await expect(page.getByTestId(banner)).toHaveCount(0)
   await expectSessionAddress(page)
 })
@@ -166,9 +171,9 @@ test('switching back to the first account removes the banner', async ({ page, co
 test('disconnecting ends the session on the server, and the old cookie is invalid', async ({
   page,
   context,
-  control,
+  wallet,
 }) => {
-  await signIn(page, control)
+  await signIn(page, wallet)
   const cookies = await context.cookies()
   await disconnect(page)
   expect(await sessionOf(page)).toBeNull()
@@ -178,8 +183,8 @@ test('disconnecting ends the session on the server, and the old cookie is invali
   await expect(page.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
 })
 
-test('a connection without a session survives a reload', async ({ page, control }) => {
-  await connect(page, control)
+test('a connection without a session survives a reload', async ({ page, wallet }) => {
+  await connect(page, wallet)
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
   await expectSessionAddress(page)

@@ -1,23 +1,23 @@
 import type { Page, Request } from '@playwright/test'
-import { sessionMessages } from '../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { accountMessages } from '../lib/messages/siteMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { chooseWallet, signIn, signInAgain } from './support/devWalletActions.ts'
-import { expectSignedIn } from './support/expectSignedIn.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { chooseWallet, signIn, signInAgain } from '#e2e/support/devWalletActions.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import {
   disconnect,
   expectSessionAddress,
   expectUsable,
   sessionOf,
-} from './support/expectUsable.ts'
+} from '#e2e/support/expectUsable.ts'
+import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { accountMessages } from '#lib/messages/siteMessages.ts'
 
 const banner = 'session-banner'
 
-test('a second tab is signed in and out with the first', async ({ page, context, control }) => {
+test('a second tab is signed in and out with the first', async ({ page, context, wallet }) => {
   const other = await context.newPage()
   await other.goto('/sign')
-  await signIn(page, control)
+  await signIn(page, wallet)
   const shown = other.getByTestId('session-address')
   await expect(shown).toBeVisible()
   await expectSessionAddress(other)
@@ -29,16 +29,17 @@ test('a second tab is signed in and out with the first', async ({ page, context,
 test('two tabs that sign in with different accounts both show the last one', async ({
   page,
   context,
-  control,
+  wallet,
+  devnet,
 }) => {
-  await signIn(page, control)
+  await signIn(page, wallet)
   const other = await context.newPage()
   await other.goto('/')
-  await control.wallet.set({ selected: 1 })
+  await wallet.switchAccount(1)
   await expect(page.getByTestId(banner)).toBeVisible()
   await expect(other.getByTestId(banner)).toBeVisible()
   await signInAgain(other)
-  const [, second] = (await control.wallet.state()).accounts
+  const [, second] = wallet.accounts
   for (const tab of [page, other]) {
     await expect(
       tab.getByRole('button', { name: accountMessages.open(second ?? '') }),
@@ -47,7 +48,7 @@ test('two tabs that sign in with different accounts both show the last one', asy
     await expectSessionAddress(tab)
   }
   await other.close()
-  await expectUsable(page, control, { signatures: 2 })
+  await expectUsable(page, devnet, { signatures: 2 })
 })
 
 for (const [reason, checkSession] of [
@@ -63,12 +64,12 @@ for (const [reason, checkSession] of [
   test(`a sign-in is not undone by a late response ${reason}`, async ({
     page,
     context,
-    control,
+    wallet,
   }) => {
-    await signIn(page, control)
+    await signIn(page, wallet)
     const other = await context.newPage()
     await other.goto('/')
-    await control.wallet.set({ selected: 1 })
+    await wallet.switchAccount(1)
     for (const tab of [page, other]) await expect(tab.getByTestId(banner)).toBeVisible()
     const { origin } = new URL(page.url())
     const token = (await context.cookies()).find(({ name }) => name.includes('sid'))
@@ -90,7 +91,7 @@ for (const [reason, checkSession] of [
     await expect.poll(async () => isVerified || (await isWaiting())).toBe(true)
     await late.release()
 
-    const [, second = ''] = (await control.wallet.state()).accounts
+    const [, second = ''] = wallet.accounts
     for (const tab of [page, other])
       await expect(tab.getByRole('button', { name: accountMessages.open(second) })).toBeVisible()
     expect((await sessionOf(page))?.address).toBe(second)
@@ -99,7 +100,7 @@ for (const [reason, checkSession] of [
 test('a tab that never releases the session lock does not keep another from signing in', async ({
   page,
   context,
-  control,
+  wallet,
 }) => {
   const other = await context.newPage()
   await other.goto('/')
@@ -112,7 +113,7 @@ test('a tab that never releases the session lock does not keep another from sign
         })
       }),
   )
-  await control.wallet.set({ policy: 'approve' })
+  await wallet.setPolicy('approve')
   await chooseWallet(page)
   // Waiting for the lock may take as long as a response.
   await expectSignedIn(page, { timeout: 20_000 })

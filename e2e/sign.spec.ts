@@ -5,21 +5,12 @@ import {
   recoverMessageAddress,
   recoverTypedDataAddress,
 } from 'viem'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { openedWindow, pressInWindow } from './support/approveWindow.ts'
-import { devWallet, signIn } from './support/devWalletActions.ts'
-import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
-import {
-  disconnect,
-  expectUsable,
-  requestCount,
-  sessionOf,
-  signatureCount,
-} from './support/expectUsable.ts'
-import { holdScripts } from './support/holdScripts.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { openedWindow, pressInWindow } from '#e2e/support/approveWindow.ts'
+import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { signUp } from '#e2e/support/embeddedActions.ts'
+import { disconnect, expectUsable, sessionOf, signatureCount } from '#e2e/support/expectUsable.ts'
+import { holdScripts } from '#e2e/support/holdScripts.ts'
 import {
   chooseTab,
   field,
@@ -27,16 +18,18 @@ import {
   openSignPage,
   pressWhenReady,
   review,
-} from './support/signPageActions.ts'
+} from '#e2e/support/signPageActions.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
-test('a signed message recovers to the account', async ({ page, control }) => {
-  await openSignPage(page, control)
+test('a signed message recovers to the account', async ({ page, wallet }) => {
+  await openSignPage(page, wallet)
   const message = 'Grüße, 世界\nand a second line'
   await field(page, signMessages.message).fill(message)
   await pressWhenReady(page, 'signMessage')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   const signature = (await page.getByTestId('signature').textContent()) as Hex
   const { address } = (await sessionOf(page)) ?? {}
   expect(await recoverMessageAddress({ message, signature })).toBe(address)
@@ -46,9 +39,9 @@ test('a signed message recovers to the account', async ({ page, control }) => {
 test('the review and the wallet’s window show the same fingerprint', async ({
   page,
   context,
-  control,
+  wallet,
 }) => {
-  await openSignPage(page, control)
+  await openSignPage(page, wallet)
   const message = 'Compare me.'
   await field(page, signMessages.message).fill(message)
   await pressWhenReady(page, 'signMessage')
@@ -63,24 +56,24 @@ test('the review and the wallet’s window show the same fingerprint', async ({
 for (const name of ['mail', 'permit', 'order'] as const)
   test(`the sample “${signMessages.sampleNames[name]}” is signed as typed data`, async ({
     page,
-    control,
+    wallet,
   }) => {
-    await openSignPage(page, control, 'typedData')
+    await openSignPage(page, wallet, 'typedData')
     await page.getByRole('button', { name: signMessages.sampleNames[name] }).click()
     const text = field(page, signMessages.typedData)
     const typedData = JSON.parse(await text.inputValue())
     const shown = review(page).getByTitle(hashTypedData(typedData))
     await expect(shown).toBeVisible()
     await pressWhenReady(page, 'signTypedData')
-    await control.wallet.approveNext()
+    await wallet.approveNext()
     const signature = (await page.getByTestId('signature').textContent()) as Hex
     const { address } = (await sessionOf(page)) ?? {}
     expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)
     await expect(page.getByTestId('signer')).toHaveAttribute('data-address', address ?? '')
   })
 
-test('custom typed data is validated, reviewed and signed', async ({ page, control }) => {
-  await openSignPage(page, control, 'typedData')
+test('custom typed data is validated, reviewed and signed', async ({ page, wallet }) => {
+  await openSignPage(page, wallet, 'typedData')
   const text = field(page, signMessages.typedData)
   const sign = page.getByRole('button', { name: signMessages.signTypedData })
   await text.fill('{ "types": ')
@@ -98,15 +91,15 @@ test('custom typed data is validated, reviewed and signed', async ({ page, contr
   await expect(review(page)).toContainText('Rain on Sunday')
   await expect(text).toHaveAttribute('aria-invalid', 'false')
   await pressWhenReady(page, 'signTypedData')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(page.getByTestId('signer')).toBeVisible()
 })
 
 test('typed data for another chain is blocked before it reaches the wallet', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await openSignPage(page, control, 'typedData')
+  await openSignPage(page, wallet, 'typedData')
   const foreign = {
     domain: { name: 'Other chain', chainId: 1 },
     types: { Wish: [{ name: 'text', type: 'string' }] },
@@ -116,14 +109,14 @@ test('typed data for another chain is blocked before it reaches the wallet', asy
   await field(page, signMessages.typedData).fill(JSON.stringify(foreign))
   await expect(review(page).getByText(signMessages.severities.block)).toBeVisible()
   await expect(page.getByRole('button', { name: signMessages.signTypedData })).toBeDisabled()
-  expect(await requestCount(control, 'eth_signTypedData_v4')).toBe(0)
+  expect(await wallet.received('eth_signTypedData_v4')).toHaveLength(0)
 })
 
 test('a dangerous request needs confirmation, and so does the next one', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await openSignPage(page, control)
+  await openSignPage(page, wallet)
   const message = field(page, signMessages.message)
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await message.fill(`0x${'ab'.repeat(32)}`)
@@ -137,12 +130,12 @@ test('a dangerous request needs confirmation, and so does the next one', async (
   await expect(sign).toBeDisabled()
   await page.getByRole('checkbox', { name: signMessages.acceptRisks }).check()
   await pressWhenReady(page, 'signMessage')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(page.getByTestId('signature')).toBeVisible()
 })
 
-test('a sign-in message of another site is blocked', async ({ page, control }) => {
-  await openSignPage(page, control)
+test('a sign-in message of another site is blocked', async ({ page, wallet }) => {
+  await openSignPage(page, wallet)
   const { address } = (await sessionOf(page)) ?? {}
   const now = new Date().toISOString()
   await field(page, signMessages.message).fill(
@@ -152,61 +145,61 @@ test('a sign-in message of another site is blocked', async ({ page, control }) =
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeDisabled()
 })
 
-test('a signature by another key is reported as not the account’s', async ({ page, control }) => {
-  await openSignPage(page, control)
-  await control.wallet.set({ wrongSignature: true })
+test('a signature by another key is reported as not the account’s', async ({ page, wallet }) => {
+  await openSignPage(page, wallet)
+  await wallet.set({ wrongSignature: true })
   await pressWhenReady(page, 'signMessage')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(page.getByText(signMessages.otherSigner)).toBeVisible()
-  const [, other] = (await control.wallet.state()).accounts
+  const [, other] = wallet.accounts
   await expect(page.getByTestId('signer')).toHaveAttribute('data-address', other ?? '')
 })
 
 test('a rejected signature shows an error, and the next request works', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await openSignPage(page, control)
+  await openSignPage(page, wallet)
   await pressWhenReady(page, 'signMessage')
-  await control.wallet.rejectNext()
+  await wallet.rejectNext()
   await expect(review(page).getByRole('alert')).toContainText(rpcErrors.userRejected.message)
   await pressWhenReady(page, 'signMessage')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(page.getByTestId('signer')).toBeVisible()
 })
 
-test('a double click on sign sends one request', async ({ page, control }) => {
-  await openSignPage(page, control)
-  const before = await requestCount(control, 'personal_sign')
+test('a double click on sign sends one request', async ({ page, wallet, devnet }) => {
+  await openSignPage(page, wallet)
+  const before = (await wallet.received('personal_sign')).length
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await expect(sign).toBeEnabled()
   await sign.evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(page.getByTestId('signer')).toBeVisible()
-  expect(await requestCount(control, 'personal_sign')).toBe(before + 1)
-  expect(await signatureCount(control)).toBe(before + 1)
-  await expectUsable(page, control, { signatures: 2 })
+  expect((await wallet.received('personal_sign')).length).toBe(before + 1)
+  expect(await signatureCount(wallet)).toBe(before + 1)
+  await expectUsable(page, devnet, { signatures: 2 })
 })
 
 test('canceling enables the button again, and a late response is ignored', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await openSignPage(page, control)
+  await openSignPage(page, wallet)
   await pressWhenReady(page, 'signMessage')
   await expect(review(page).getByText(signMessages.confirmIn(devWallet))).toBeVisible()
   await review(page).getByRole('button', { name: signMessages.cancel }).click()
   await expect(review(page).getByText(signMessages.canceled)).toBeVisible()
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await expect(page.getByTestId('signature')).toHaveCount(0)
 })
 
-test('the drafts of all tabs survive a reload', async ({ page, control }) => {
-  await openSignPage(page, control)
+test('the drafts of all tabs survive a reload', async ({ page, wallet }) => {
+  await openSignPage(page, wallet)
   await field(page, signMessages.message).fill('Half a thought')
   await chooseTab(page, 'transaction')
   await field(page, signMessages.value('ETH')).fill('0.25')
@@ -216,8 +209,8 @@ test('the drafts of all tabs survive a reload', async ({ page, control }) => {
   await expect(field(page, signMessages.message)).toHaveValue('Half a thought')
 })
 
-test('a tab clicked before the page’s scripts have run opens', async ({ page, control }) => {
-  await signIn(page, control)
+test('a tab clicked before the page’s scripts have run opens', async ({ page, wallet }) => {
+  await signIn(page, wallet)
   const release = await holdScripts(page)
   await page.goto('/sign', { waitUntil: 'commit' })
   await chooseTab(page, 'transaction')
@@ -228,11 +221,11 @@ test('a tab clicked before the page’s scripts have run opens', async ({ page, 
 
 test('each tab has a URL, which a reload keeps and a sign-in returns to', async ({
   page,
-  control,
+  wallet,
 }) => {
   const tab = (name: keyof typeof signMessages.tabs) =>
     page.getByRole('tab', { name: signMessages.tabs[name], selected: true })
-  await openSignPage(page, control, 'transaction')
+  await openSignPage(page, wallet, 'transaction')
   await expect(page).toHaveURL('/sign?tab=transaction')
   await page.reload()
   await expect(tab('transaction')).toBeVisible()
@@ -249,8 +242,8 @@ test('each tab has a URL, which a reload keeps and a sign-in returns to', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('the tab that the address names is scrolled into view', async ({ page, control }) => {
-    await openSignPage(page, control)
+  test('the tab that the address names is scrolled into view', async ({ page, wallet }) => {
+    await openSignPage(page, wallet)
     const tab = (name: keyof typeof signMessages.tabs) =>
       page.getByRole('tab', { name: signMessages.tabs[name], exact: true })
     await expect(tab('message')).toBeInViewport({ ratio: 0.95 })
@@ -265,10 +258,8 @@ test.describe('on a phone', () => {
 
 test('an embedded wallet’s request shows no fingerprint, because no window shows one to compare', async ({
   page,
-  watch,
+  passkeys: _,
 }) => {
-  allowAlgorithmWarning(watch)
-  await addVirtualAuthenticator(page)
   await signUp(page)
   await page.goto('/sign')
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()

@@ -1,18 +1,13 @@
+import { expect, test } from '#e2e/fixtures.ts'
+import { openedWindow, pressInWindow } from '#e2e/support/approveWindow.ts'
+import { chooseWallet, connect, devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { errorAlert } from '#e2e/support/errorAlert.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import { expectSessionAddress, expectUsable, sessionOf } from '#e2e/support/expectUsable.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
-import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
-import { accountMessages } from '../lib/messages/siteMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { openedWindow, pressInWindow } from './support/approveWindow.ts'
-import { chooseWallet, connect, devWallet, signIn } from './support/devWalletActions.ts'
-import { errorAlert } from './support/errorAlert.ts'
-import { expectSignedIn } from './support/expectSignedIn.ts'
-import {
-  expectSessionAddress,
-  expectUsable,
-  requestCount,
-  sessionOf,
-} from './support/expectUsable.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { accountMessages } from '#lib/messages/siteMessages.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'signatureInvalid'))
 
@@ -28,15 +23,15 @@ test('a user signs in through the wallet’s window', async ({ page, context }) 
 test('the wallet’s window shows the site’s origin and the account', async ({
   page,
   context,
-  control,
+  wallet,
   baseURL,
 }) => {
   await chooseWallet(page)
-  await control.wallet.approveNext()
-  await control.wallet.nextRequest({ method: 'personal_sign' })
+  await wallet.approveNext()
+  await wallet.next('personal_sign')
   const window = await openedWindow(context)
   await expect(window.getByText(baseURL ?? '', { exact: true }).first()).toBeVisible()
-  const [account] = (await control.wallet.state()).accounts
+  const [account] = wallet.accounts
   await expect(window.getByText(account ?? '').first()).toBeVisible()
   await pressInWindow(context, 'signIn')
   await expectSignedIn(page)
@@ -44,35 +39,35 @@ test('the wallet’s window shows the site’s origin and the account', async ({
 
 test('a wallet that is connected but not signed in can continue to sign in', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await connect(page, control)
+  await connect(page, wallet)
   expect(await sessionOf(page)).toBeNull()
   const next = page.getByRole('button', { name: signInMessages.continueWith(devWallet) })
-  await control.wallet.set({ policy: 'approve' })
+  await wallet.setPolicy('approve')
   await next.click()
   await expectSignedIn(page)
 })
 
 test('a rejected connection shows an error and leads back to the list', async ({
   page,
-  control,
+  wallet,
 }) => {
   await chooseWallet(page)
-  await control.wallet.rejectNext()
+  await wallet.rejectNext()
   await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
   await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
-  expect(await requestCount(control, 'personal_sign')).toBe(0)
+  expect(await wallet.received('personal_sign')).toHaveLength(0)
 })
 
-test('a rejected signature does not sign in, and trying again works', async ({ page, control }) => {
+test('a rejected signature does not sign in, and trying again works', async ({ page, wallet }) => {
   await chooseWallet(page)
-  await control.wallet.approveNext()
-  await control.wallet.rejectNext()
+  await wallet.approveNext()
+  await wallet.rejectNext()
   await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
   expect(await sessionOf(page)).toBeNull()
-  await control.wallet.set({ policy: 'approve' })
+  await wallet.setPolicy('approve')
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await expectSignedIn(page)
 })
@@ -83,9 +78,9 @@ test('closing the wallet’s window rejects the request', async ({ page, context
   await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
 })
 
-test('a signature by another key does not sign in', async ({ page, control, watch }) => {
+test('a signature by another key does not sign in', async ({ page, wallet, watch }) => {
   watch.allowConsole(/401 .*\/api\/auth\/verify/)
-  await control.wallet.set({ policy: 'approve', wrongSignature: true })
+  await wallet.set({ policy: 'approve', wrongSignature: true })
   await chooseWallet(page)
   await expect(errorAlert(page)).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
@@ -93,38 +88,37 @@ test('a signature by another key does not sign in', async ({ page, control, watc
 
 test('canceling returns to the list, and a late response changes nothing', async ({
   page,
-  control,
+  wallet,
 }) => {
   await chooseWallet(page)
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   const title = signInStepMessages.signTitle(devWallet)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
 })
 
-test('a double click on a wallet sends one request', async ({ page, control }) => {
+test('a double click on a wallet sends one request', async ({ page, wallet, devnet }) => {
   await page.goto('/')
-  const wallet = page.getByRole('button', { name: devWallet })
-  await wallet.evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: devWallet }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
-  await control.wallet.approveNext()
-  await control.wallet.approveNext()
+  await wallet.approveNext()
+  await wallet.approveNext()
   await expectSignedIn(page)
-  expect(await requestCount(control, 'eth_requestAccounts')).toBe(1)
-  expect(await requestCount(control, 'personal_sign')).toBe(1)
-  await expectUsable(page, control, { signatures: 1 })
+  expect(await wallet.received('eth_requestAccounts')).toHaveLength(1)
+  expect(await wallet.received('personal_sign')).toHaveLength(1)
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
-test('after sign-in, a link leads to the requested page', async ({ page, control }) => {
+test('after sign-in, a link leads to the requested page', async ({ page, wallet }) => {
   await page.goto('/?redirect=/sign?from=here')
-  await signIn(page, control)
+  await signIn(page, wallet)
   await page.getByRole('link', { name: signInMessages.doneBack }).click()
   await expect(page).toHaveURL('/sign?from=here')
   const { address } = (await sessionOf(page)) ?? {}
@@ -133,8 +127,8 @@ test('after sign-in, a link leads to the requested page', async ({ page, control
   ).toBeVisible()
 })
 
-test('a redirect never leaves the site', async ({ page, control, baseURL }) => {
-  await signIn(page, control)
+test('a redirect never leaves the site', async ({ page, wallet, baseURL }) => {
+  await signIn(page, wallet)
   const tricks = [
     '//evil.example',
     '/\\evil.example',

@@ -1,20 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import { sessionMessages } from '../lib/messages/signInStepMessages.ts'
-import { signedInMessages, walletAccountMessages } from '../lib/messages/walletAccountMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { confirm, panel } from './support/accountPageActions.ts'
-import { devWallet, signIn } from './support/devWalletActions.ts'
-import { sessionOf } from './support/expectUsable.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { confirm, panel } from '#e2e/support/accountPageActions.ts'
+import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { sessionOf } from '#e2e/support/expectUsable.ts'
+import { sessionMessages } from '#lib/messages/signInStepMessages.ts'
+import { signedInMessages, walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 test('the account page lists signed-in browsers and signs out the others, whose open pages notice', async ({
   page,
-  control,
   otherPage,
+  wallet,
 }) => {
   test.slow()
-  await signInTwice(page, otherPage, control)
+  await signInTwice(page, otherPage, wallet)
   await page.goto('/account')
   const section = panel(page, signedInMessages.title)
   const devices = section.getByTestId('signed-in-device')
@@ -40,11 +40,11 @@ test('the account page lists signed-in browsers and signs out the others, whose 
 
 test('a page whose session ended on the server shows it once a route rejects a request', async ({
   page,
-  control,
   otherPage,
+  wallet,
 }) => {
   test.slow()
-  await signInTwice(page, otherPage, control)
+  await signInTwice(page, otherPage, wallet)
   await otherPage.goto('/account')
   const rows = panel(otherPage, signedInMessages.title).getByTestId('signed-in-device')
   await expect(rows).toHaveCount(2)
@@ -55,11 +55,11 @@ test('a page whose session ended on the server shows it once a route rejects a r
 })
 
 /** Signs in on both pages, and ends every other session of the account. */
-async function signInTwice(page: Page, otherPage: Page, control: DevnetClient) {
-  await signIn(page, control)
+async function signInTwice(page: Page, otherPage: Page, wallet: BrowserWallet) {
+  await signIn(page, wallet)
   // Other tests sign in with the same account.
   await endOthers(page)
-  await signIn(otherPage, control)
+  await signIn(otherPage, wallet)
 }
 
 async function endOthers(page: Page) {

@@ -1,48 +1,38 @@
 import { createPublicClient, http } from 'viem'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import {
-  type SmartWalletPopups,
-  watchSmartWalletPopups,
-} from '#packages/playwright/src/smartWallet.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
-import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { smartWalletMessages } from '../lib/messages/smartWalletMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { callNode } from './support/callNode.ts'
-import { allowAlgorithmWarning } from './support/embeddedActions.ts'
-import { expectSignedIn } from './support/expectSignedIn.ts'
-import { disconnect, expectSessionAddress, sessionOf } from './support/expectUsable.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import { disconnect, expectSessionAddress, sessionOf } from '#e2e/support/expectUsable.ts'
 import {
   chooseTab,
   field,
   fillTransaction,
   pressWhenReady,
   recipient,
-} from './support/signPageActions.ts'
-import { chooseSmartWallet, signInWithSmartWallet } from './support/smartWalletActions.ts'
+} from '#e2e/support/signPageActions.ts'
+import { chooseSmartWallet, signInWithSmartWallet } from '#e2e/support/smartWalletActions.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { smartWalletMessages } from '#lib/messages/smartWalletMessages.ts'
+
+import type { TestChain } from '#packages/playwright/src/chain.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected', 'invalidParams'))
 
-let popups: SmartWalletPopups
-test.beforeEach(async ({ context, watch }) => {
-  allowAlgorithmWarning(watch)
-  popups = await watchSmartWalletPopups(context)
-})
-
-const clientOf = (url: string) => createPublicClient({ transport: http(url) })
+const clientOf = ({ rpcUrl }: TestChain) => createPublicClient({ transport: http(rpcUrl) })
 
 test('a user connects and signs in with an undeployed account, and stays signed in after a reload', async ({
   page,
-  control,
+  smartWallet,
 }) => {
-  await control.popup.set({ policy: 'ask' })
+  await smartWallet.setPolicy('ask')
   await chooseSmartWallet(page)
   await expect(page.getByRole('heading', { name: smartWalletMessages.title })).toBeVisible()
   await expect(page.getByRole('button', { name: smartWalletMessages.showWindow })).toBeVisible()
-  await popups.approve()
+  await smartWallet.approve()
   await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
-  await popups.approve()
+  await smartWallet.approve()
   await expectSignedIn(page)
   await expectSessionAddress(page)
   const session = await sessionOf(page)
@@ -53,12 +43,15 @@ test('a user connects and signs in with an undeployed account, and stays signed 
   expect(await sessionOf(page)).toBeNull()
 })
 
-test('an account signs in with the same address once it is deployed', async ({ page, control }) => {
-  const address = await signInWithSmartWallet(page, control)
-  const { chain = '' } = await control.services()
-  const codeOf = () => callNode<string>(chain, 'eth_getCode', [address, 'latest'])
+test('an account signs in with the same address once it is deployed', async ({
+  page,
+  smartWallet,
+  chain,
+}) => {
+  const address = await signInWithSmartWallet(page, smartWallet)
+  const codeOf = () => chain.request<string>('eth_getCode', [address, 'latest'])
   expect(await codeOf()).toBe('0x')
-  await control.faucet(address, 31337)
+  await chain.fund(address)
   await page.goto('/sign')
   await chooseTab(page, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
@@ -68,15 +61,17 @@ test('an account signs in with the same address once it is deployed', async ({ p
   })
   expect(await codeOf()).not.toBe('0x')
   await disconnect(page)
-  expect(await signInWithSmartWallet(page, control)).toBe(address)
+  expect(await signInWithSmartWallet(page, smartWallet)).toBe(address)
 })
 
 test('messages and typed data are signed, and the network is switched without a popup', async ({
   page,
-  control,
+  smartWallet,
+  chain,
+  chain2,
+  devnet,
 }) => {
-  const account = await signInWithSmartWallet(page, control)
-  const { chain = '', chain2 = '' } = await control.services()
+  const account = await signInWithSmartWallet(page, smartWallet)
   const signed = async (before = '') => {
     // Each tab has a result of its own; those of the others are hidden.
     const result = page.getByRole('region', { name: signMessages.resultTitle })
@@ -90,7 +85,7 @@ test('messages and typed data are signed, and the network is switched without a 
   const first = { address: account, message: 'From a contract', signature: await signed() }
   expect(await clientOf(chain).verifyMessage(first)).toBe(true)
 
-  await popups.closed()
+  await smartWallet.closed()
   await chooseTab(page, 'typedData')
   await page.getByRole('button', { name: signMessages.sampleNames.mail }).click()
   const typedData = JSON.parse(await field(page, signMessages.typedData).inputValue())
@@ -98,13 +93,13 @@ test('messages and typed data are signed, and the network is switched without a 
   const second = { ...typedData, address: account, signature: await signed() }
   expect(await clientOf(chain).verifyTypedData(second)).toBe(true)
 
-  await popups.closed()
+  await smartWallet.closed()
   await chooseTab(page, 'network')
-  const before = (await control.requests()).length
+  const before = (await devnet.client.requests()).length
   const other = page.getByRole('listitem').filter({ hasText: signMessages.chainId(31338) })
   await other.getByRole('button', { name: signMessages.switchTo('Devnet 2') }).click()
   await expect(other).toContainText(signMessages.currentNetwork)
-  const requests = (await control.requests()).slice(before)
+  const requests = (await devnet.client.requests()).slice(before)
   expect(requests.filter(({ service }) => service === 'popup')).toEqual([])
   await chooseTab(page, 'message')
   await field(page, signMessages.message).fill('On the other network')
@@ -117,9 +112,9 @@ test('messages and typed data are signed, and the network is switched without a 
 
 test('a blocked popup is opened by a click, and the sign-in continues', async ({
   page,
-  control,
+  smartWallet,
 }) => {
-  await control.popup.set({ policy: 'approve', lingerMs: 0 })
+  await smartWallet.set({ policy: 'approve', lingerMs: 0 })
   await page.goto('/')
   // The second popup opens without a click, as browsers see it.
   await page.evaluate(() => {
@@ -137,15 +132,15 @@ test('a blocked popup is opened by a click, and the sign-in continues', async ({
   await expectSignedIn(page, { timeout: 30_000 })
 })
 
-test('a signature by another account does not sign in', async ({ page, control }) => {
-  await control.popup.set({ policy: 'ask' })
+test('a signature by another account does not sign in', async ({ page, smartWallet }) => {
+  await smartWallet.setPolicy('ask')
   await chooseSmartWallet(page)
-  await popups.approve()
+  await smartWallet.approve()
   await expect(page.getByText(smartWalletMessages.signText)).toBeVisible()
-  await popups.reject()
+  await smartWallet.reject()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(rpcErrors.userRejected.message)
-  await control.popup.set({ policy: 'approve', wrongAccount: true })
+  await smartWallet.set({ policy: 'approve', wrongAccount: true })
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   // The wallet itself checks the address in a sign-in message; otherwise the server would.
   await expect(alert).toContainText('another account', { timeout: 30_000 })
@@ -154,22 +149,22 @@ test('a signature by another account does not sign in', async ({ page, control }
 
 test('a rejection in the popup shows an error, and trying again works', async ({
   page,
-  control,
+  smartWallet,
 }) => {
-  await control.popup.set({ policy: 'ask' })
+  await smartWallet.setPolicy('ask')
   await chooseSmartWallet(page)
-  await popups.reject()
+  await smartWallet.reject()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await control.popup.set({ policy: 'approve' })
+  await smartWallet.setPolicy('approve')
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await expectSignedIn(page, { timeout: 30_000 })
 })
 
-test('canceling closes the popup', async ({ page, control, context }) => {
-  await control.popup.set({ policy: 'ask' })
+test('canceling closes the popup', async ({ page, smartWallet, context }) => {
+  await smartWallet.setPolicy('ask')
   await chooseSmartWallet(page)
-  await popups.shown()
+  await smartWallet.shown()
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
   await expect.poll(() => context.pages().length).toBe(1)
-  await signInWithSmartWallet(page, control)
+  await signInWithSmartWallet(page, smartWallet)
 })

@@ -1,21 +1,19 @@
-import { test as base } from '#e2e/fixtures.ts'
-import { allowAlgorithmWarning } from '#e2e/support/embeddedActions.ts'
-import { type SmartWalletHarness, smartWalletHarness } from '#e2e/support/smartWalletHarness.ts'
+import { test as base, expect as siteExpect } from '#e2e/fixtures.ts'
+import { type SmartWalletPage, smartWalletPage } from '#e2e/support/smartWalletPage.ts'
 
 type Fixtures = {
   /** The page with the smart wallet's connector, not opened yet; its popup approves everything. */
-  smartWallet: SmartWalletHarness
+  smartWalletPage: SmartWalletPage
 }
 
 /** `test` of the specs that drive the smart wallet's connector without the site's screens. */
 export const test = base.extend<Fixtures>({
-  smartWallet: async ({ page, control, watch, harness }, use) => {
+  smartWalletPage: async ({ page, devnet, smartWallet, watch, harness }, use) => {
     watch.allowOrigin(harness.url)
-    allowAlgorithmWarning(watch)
-    await control.popup.set({ policy: 'approve' })
-    await use(await smartWalletHarness(page, control, harness.url))
+    await smartWallet.setPolicy('approve')
+    await use(smartWalletPage(page, devnet, smartWallet, harness.url))
   },
 })
 
 /** The expectations that belong to `test`. */
-export const expect: typeof test.expect = test.expect
+export const expect: typeof siteExpect = siteExpect

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { storedSecrets } from './support/storedSecrets.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { storedSecrets } from '#e2e/support/storedSecrets.ts'
 
 const key = 'a1'.repeat(32)
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import { worldTest } from './support/worldTest.ts'
+import { siteTest } from '#e2e/support/siteTest.ts'
+import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 /**
  * MetaMask's own test page, unmodified, with the dev wallet under MetaMask's name: requests of a
@@ -23,13 +23,14 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-const test = worldTest.extend<{ dapp: Page }>({
-  dapp: async ({ page, context, control }, use) => {
-    await control.wallet.set({ policy: 'approve' })
-    const { wallet } = await control.services()
+const test = siteTest.extend<{ dapp: Page }>({
+  dapp: async ({ page, context, devnet, wallet }, use) => {
+    await wallet.setPolicy('approve')
     await context.grantPermissions(['local-network-access'], { origin: dappOrigin })
     await page.route('https://**', (route) => route.abort())
-    await page.route(`${dappOrigin}/**`, (route) => serve(route, `${wallet}/wallet.js?as=metamask`))
+    await page.route(`${dappOrigin}/**`, (route) =>
+      serve(route, `${devnet.services.wallet}/wallet.js?as=metamask`),
+    )
     await page.goto(`${dappOrigin}/index.html`)
     await page.getByRole('button', { name: 'Use MetaMask', exact: true }).click()
     const connect = page.locator('#connectButton')
@@ -38,7 +39,7 @@ const test = worldTest.extend<{ dapp: Page }>({
     await use(page)
   },
 })
-const { expect } = worldTest
+const { expect } = siteTest
 
 type Route = Parameters<Parameters<Page['route']>[1]>[0]
 
@@ -67,10 +68,9 @@ const signature = /^0x[0-9a-f]{130}$/
 
 test('messages and typed data of every version are signed and verified', async ({
   dapp,
-  control,
+  wallet,
 }) => {
-  const { accounts } = await control.wallet.state()
-  const account = new RegExp(accounts[0] ?? 'no account', 'i')
+  const account = new RegExp(wallet.address, 'i')
   await press(dapp, 'personalSign')
   await expect(dapp.locator('#personalSignResult')).toHaveText(signature)
   await press(dapp, 'personalSignVerify')
@@ -86,19 +86,17 @@ test('messages and typed data of every version are signed and verified', async (
 
 test('a sign-in message is signed, and one for another site or account is rejected', async ({
   dapp,
-  control,
+  wallet,
 }) => {
   await press(dapp, 'siwe')
   await expect(dapp.locator('#siweResult')).toHaveText(signature)
   for (const id of ['siweBadDomain', 'siweBadAccount']) {
     await press(dapp, id)
     await expect
-      .poll(async () => (await control.requests()).findLast(isSign)?.outcome, { message: id })
+      .poll(async () => (await wallet.received('personal_sign')).at(-1)?.outcome, { message: id })
       .toBe('failed')
   }
 })
-
-const isSign = ({ method }: { method: string }) => method === 'personal_sign'
 
 test('capabilities are returned, and an atomic batch is rejected with the reason', async ({
   dapp,
@@ -110,7 +108,7 @@ test('capabilities are returned, and an atomic batch is rejected with the reason
   await expect(dapp.locator('#eip5792SendCallsError')).toContainText('cannot send a batch as one')
 })
 
-test('contracts are deployed and called, and a token is watched', async ({ dapp, control }) => {
+test('contracts are deployed and called, and a token is watched', async ({ dapp, wallet }) => {
   await press(dapp, 'deployButton')
   await expect(dapp.locator('#contractStatus')).toHaveText('Deployed')
   await press(dapp, 'depositButton')
@@ -119,9 +117,7 @@ test('contracts are deployed and called, and a token is watched', async ({ dapp,
   await expect(dapp.locator('#erc20TokenAddresses')).toContainText(/0x[0-9a-f]{40}/i)
   await press(dapp, 'watchAssets')
   await press(dapp, 'transferTokens')
-  await expect
-    .poll(async () => (await control.requests()).map(({ method }) => method))
-    .toContain('wallet_watchAsset')
+  await expect.poll(() => wallet.received('wallet_watchAsset')).not.toEqual([])
 })
 
 test('a request for an encryption key is rejected with the reason', async ({ dapp }) => {
@@ -153,14 +149,14 @@ const actions: [button: string, method: string][] = [
   ['revokeAccountsPermission', 'wallet_revokePermissions'],
 ]
 
-test('every action on the wallet’s chain gets a response', async ({ dapp, control }) => {
+test('every action on the wallet’s chain gets a response', async ({ dapp, wallet }) => {
   test.slow()
   for (const [button, method] of actions) {
-    const before = (await outcomesOf(control, method)).length
+    const before = (await outcomesOf(wallet, method)).length
     await press(dapp, button)
     // A button may make several requests.
     await expect
-      .poll(async () => (await outcomesOf(control, method))[before], { message: button })
+      .poll(async () => (await outcomesOf(wallet, method))[before], { message: button })
       .toMatch(/approved|answered/)
     if (button === 'mintButton')
       await expect(dapp.locator('#nftsStatus')).toHaveText('Mint completed')
@@ -168,9 +164,6 @@ test('every action on the wallet’s chain gets a response', async ({ dapp, cont
 })
 
 /** Outcomes of the wallet's requests for a method, oldest first. */
-async function outcomesOf(control: DevnetClient, method: string): Promise<string[]> {
-  const log = await control.requests()
-  return log
-    .filter((entry) => entry.service === 'wallet' && entry.method === method)
-    .map(({ outcome }) => outcome)
+async function outcomesOf(wallet: BrowserWallet, method: string): Promise<string[]> {
+  return (await wallet.received(method)).map(({ outcome }) => outcome)
 }

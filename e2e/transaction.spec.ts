@@ -1,15 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { watchSmartWalletPopups } from '#packages/playwright/src/smartWallet.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { devnetCounter } from '../lib/protocol/smartWallet.ts'
-import { expect, test } from './fixtures.ts'
-import { callNode } from './support/callNode.ts'
-import { counterCalls } from './support/counter.ts'
-import { allowAlgorithmWarning, signUp } from './support/embeddedActions.ts'
-import { expectUsable, signatureCount } from './support/expectUsable.ts'
-import { deployRevertContract, revertCustom, revertReason } from './support/revertContract.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { counterCalls } from '#e2e/support/counter.ts'
+import { signUp } from '#e2e/support/embeddedActions.ts'
+import { expectUsable, signatureCount } from '#e2e/support/expectUsable.ts'
+import { deployRevertContract, revertCustom, revertReason } from '#e2e/support/revertContract.ts'
 import {
   chooseTab,
   field,
@@ -18,8 +12,11 @@ import {
   pressWhenReady,
   recipient,
   review,
-} from './support/signPageActions.ts'
-import { signInThroughPopups } from './support/smartWalletActions.ts'
+} from '#e2e/support/signPageActions.ts'
+import { signInThroughPopups } from '#e2e/support/smartWalletActions.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { devnetCounter } from '#lib/protocol/smartWallet.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports('userRejected', 'insufficientFunds', 'reverted', 'revertedCustom'),
@@ -30,18 +27,18 @@ const increase = encodeFunctionData({ abi: parseAbi(['function increase() payabl
 test('a transaction is sent, confirmed, and found in the explorer', async ({
   page,
   context,
-  control,
+  wallet,
+  chain,
 }) => {
-  const { chain = '' } = await control.services()
-  const before = BigInt(await callNode<string>(chain, 'eth_getBalance', [recipient, 'latest']))
-  await openSignPage(page, control, 'transaction')
+  const before = BigInt(await chain.request<string>('eth_getBalance', [recipient, 'latest']))
+  await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: recipient, value: '1.5' })
   await expect(page.getByTestId('gas')).toContainText(signMessages.gasUnits('21,000'))
   await pressWhenReady(page, 'sendTransaction')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.confirmed)
-  const after = BigInt(await callNode<string>(chain, 'eth_getBalance', [recipient, 'latest']))
+  const after = BigInt(await chain.request<string>('eth_getBalance', [recipient, 'latest']))
   expect(after - before).toBe(1_500_000_000_000_000_000n)
 
   const [explorer] = await Promise.all([
@@ -53,15 +50,16 @@ test('a transaction is sent, confirmed, and found in the explorer', async ({
 
 test('a transaction stays listed after a reload, and its confirmations are counted', async ({
   page,
-  control,
+  wallet,
+  chain,
 }) => {
-  await openSignPage(page, control, 'transaction')
+  await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.confirmations('1'))
-  await control.chain.mine(2)
+  await chain.mine(2)
   await expect(sent).toContainText(signMessages.confirmations('3'))
   await page.reload()
   await expect(sent).toContainText(signMessages.status.confirmed)
@@ -71,61 +69,68 @@ test('a transaction stays listed after a reload, and its confirmations are count
 
 test('a transaction stays pending, also after a reload, until it is mined', async ({
   page,
-  control,
+  wallet,
+  chain,
+  devnet,
 }) => {
-  await control.chain.setAutomine(false)
-  await openSignPage(page, control, 'transaction')
+  await chain.setAutomine(false)
+  await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.pending)
   await page.reload()
   await expect(sent).toContainText(signMessages.status.pending)
-  await control.chain.mine()
+  await chain.mine()
   await expect(sent).toContainText(signMessages.status.confirmed)
-  await expectUsable(page, control, { signatures: 2 })
+  await expectUsable(page, devnet, { signatures: 2 })
 })
 
-test('a confirmed transaction is pending again after a reorg', async ({ page, control }) => {
-  await openSignPage(page, control, 'transaction')
-  const { id } = await control.chain.snapshot()
+test('a confirmed transaction is pending again after a reorg', async ({
+  page,
+  wallet,
+  chain,
+  devnet,
+}) => {
+  await openSignPage(page, wallet, 'transaction')
+  const restore = await chain.snapshot()
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.confirmed)
-  await control.chain.revert(id)
+  await restore()
   await expect(sent).toContainText(signMessages.status.pending)
   await sent.getByRole('button', { name: signMessages.stopWatching }).click()
-  await expectUsable(page, control, { signatures: 2 })
+  await expectUsable(page, devnet, { signatures: 2 })
 })
 
-test('a rejected transaction is not sent', async ({ page, control }) => {
-  await openSignPage(page, control, 'transaction')
+test('a rejected transaction is not sent', async ({ page, wallet }) => {
+  await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await pressWhenReady(page, 'sendTransaction')
-  await control.wallet.rejectNext()
+  await wallet.rejectNext()
   await expect(review(page).getByRole('alert')).toContainText(rpcErrors.userRejected.message)
   await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
 })
 
-test('sending more than the balance shows an error and sends nothing', async ({
-  page,
-  control,
-}) => {
-  await openSignPage(page, control, 'transaction')
+test('sending more than the balance shows an error and sends nothing', async ({ page, wallet }) => {
+  await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: recipient, value: '1000000' })
   await pressWhenReady(page, 'sendTransaction')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(review(page).getByRole('alert')).toContainText(rpcErrors.insufficientFunds.message)
   await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
 })
 
-test('the reason of a revert is shown before anything is signed', async ({ page, control }) => {
-  const { chain = '' } = await control.services()
+test('the reason of a revert is shown before anything is signed', async ({
+  page,
+  wallet,
+  chain,
+}) => {
   const to = await deployRevertContract(chain)
-  await openSignPage(page, control, 'transaction')
+  await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to, data: revertReason('The shop is closed') })
   const alert = review(page).getByRole('alert')
   await expect(alert).toContainText(rpcErrors.reverted.message)
@@ -136,28 +141,24 @@ test('the reason of a revert is shown before anything is signed', async ({ page,
   await expect(page.getByRole('button', { name: signMessages.sendTransaction })).toBeDisabled()
 })
 
-test('a transaction that reverted is shown as failed', async ({ page, control }) => {
-  const { chain = '' } = await control.services()
+test('a transaction that reverted is shown as failed', async ({ page, wallet, chain, devnet }) => {
   const to = await deployRevertContract(chain)
-  await openSignPage(page, control, 'transaction')
-  const before = await signatureCount(control)
+  await openSignPage(page, wallet, 'transaction')
+  const before = await signatureCount(wallet)
   await fillTransaction(page, { to, data: revertCustom() })
   await page.getByLabel(signMessages.sendAnyway).check()
   await pressWhenReady(page, 'sendTransaction')
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.failed)
   await expect(sent).not.toContainText(signMessages.status.confirmed)
   await expect(sent).toContainText(signMessages.failedText)
-  expect(await signatureCount(control)).toBe(before + 1)
-  await expectUsable(page, control, { signatures: 2 })
+  expect(await signatureCount(wallet)).toBe(before + 1)
+  await expectUsable(page, devnet, { signatures: 2 })
 })
 
-test('invalid fields show errors, and the transaction cannot be sent', async ({
-  page,
-  control,
-}) => {
-  await openSignPage(page, control, 'transaction')
+test('invalid fields show errors, and the transaction cannot be sent', async ({ page, wallet }) => {
+  await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: '0x1234', value: '1,5', data: '0xabc' })
   for (const error of [signMessages.toInvalid, signMessages.valueInvalid, signMessages.dataInvalid])
     await expect(page.getByText(error)).toBeVisible()
@@ -166,14 +167,11 @@ test('invalid fields show errors, and the transaction cannot be sent', async ({
 
 test('the maximum amount leaves enough for gas, and a larger amount shows a warning', async ({
   page,
-  control,
-  watch,
+  chain,
+  passkeys: _,
 }) => {
-  allowAlgorithmWarning(watch)
-  await addVirtualAuthenticator(page)
-  const { chain = '' } = await control.services()
   const address = await signUp(page)
-  await control.faucet(address, 31337, 2)
+  await chain.fund(address, 2)
   await page.goto('/sign?tab=transaction')
   await expect(page.getByTestId('account-balance')).toHaveText(signMessages.balance('2 ETH'))
   await fillTransaction(page, { to: recipient, value: '2.5' })
@@ -187,25 +185,21 @@ test('the maximum amount leaves enough for gas, and a larger amount shows a warn
   await expect(warning).toHaveCount(0)
   await pressWhenReady(page, 'sendTransaction')
   await expect(page.getByTestId('transaction')).toContainText(signMessages.status.confirmed)
-  const left = BigInt(await callNode<string>(chain, 'eth_getBalance', [address, 'latest']))
+  const left = BigInt(await chain.request<string>('eth_getBalance', [address, 'latest']))
   expect(left).toBeLessThan(10n ** 15n)
 })
 
 test('a smart wallet’s transaction has the status of its user operation', async ({
   page,
-  context,
-  control,
-  watch,
+  smartWallet,
+  chain,
 }) => {
-  allowAlgorithmWarning(watch)
-  const { chain = '' } = await control.services()
-  const popups = await watchSmartWalletPopups(context)
-  const address = await signInThroughPopups(page, popups)
+  const address = await signInThroughPopups(page, smartWallet)
   await page.goto('/sign')
   await chooseTab(page, 'transaction')
   await fillTransaction(page, { to: devnetCounter, data: increase })
   await pressWhenReady(page, 'sendTransaction')
-  await popups.approve()
+  await smartWallet.approve()
   const sent = page.getByTestId('transaction')
   await expect(sent).toContainText(signMessages.status.confirmed)
   expect(await counterCalls(chain, address)).toBe(1)

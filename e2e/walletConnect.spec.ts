@@ -1,37 +1,37 @@
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
-import { signInStepMessages } from '../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { walletConnectMessages } from '../lib/messages/walletConnectMessages.ts'
-import { expect, test } from './fixtures.ts'
-import { expectSignedIn } from './support/expectSignedIn.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
 import {
   disconnect,
   expectSessionAddress,
   openAccountMenu,
   sessionOf,
-} from './support/expectUsable.ts'
+} from '#e2e/support/expectUsable.ts'
 import {
   chooseTab,
   field,
   fillTransaction,
   pressWhenReady,
   review,
-} from './support/signPageActions.ts'
+} from '#e2e/support/signPageActions.ts'
 import {
   copyPairingUri,
   showQrCode,
   signInWithWalletConnect,
   walletConnectName,
-} from './support/walletConnectActions.ts'
+} from '#e2e/support/walletConnectActions.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('connectionReset'))
 
-test('a user signs in with the phone that scanned the QR code', async ({ page, control }) => {
-  await signInWithWalletConnect(page, control)
+test('a user signs in with the phone that scanned the QR code', async ({ page, phone }) => {
+  await signInWithWalletConnect(page, phone)
   await expectSessionAddress(page)
-  const [account] = (await control.phone.state()).accounts
+  const [account] = phone.accounts
   expect((await sessionOf(page))?.address).toBe(account)
 })
 
@@ -48,23 +48,23 @@ test('the QR code has instructions and a countdown, and needs no inline style', 
 
 test('the phone verifies the site’s origin, and prompts for the session and the signature', async ({
   page,
-  control,
+  phone,
 }) => {
-  await control.phone.pair(await showQrCode(page))
-  const request = await control.phone.nextRequest()
+  await phone.pair(await showQrCode(page))
+  const request = await phone.next()
   expect(request).toMatchObject({ validation: 'valid', origin: new URL(page.url()).origin })
-  await control.phone.approve()
+  await request.approve()
   await expect(
     page.getByRole('heading', {
       name: signInStepMessages.signTitle(walletConnectMessages.devPhone),
     }),
   ).toBeVisible()
-  await control.phone.approveNext({ method: 'personal_sign' })
+  await phone.approveNext('personal_sign')
   await expectSignedIn(page)
 })
 
-test('messages, typed data and transactions are signed on the phone', async ({ page, control }) => {
-  await signInWithWalletConnect(page, control)
+test('messages, typed data and transactions are signed on the phone', async ({ page, phone }) => {
+  await signInWithWalletConnect(page, phone)
   const { address } = (await sessionOf(page)) ?? {}
   await page.goto('/sign')
 
@@ -101,9 +101,9 @@ test('messages, typed data and transactions are signed on the phone', async ({ p
 
 test('after the site switches the chain, the phone signs for that chain', async ({
   page,
-  control,
+  phone,
 }) => {
-  await signInWithWalletConnect(page, control)
+  await signInWithWalletConnect(page, phone)
   await page.goto('/sign')
   await openAccountMenu(page)
   await page.getByRole('menuitemradio', { name: 'Devnet 2' }).click()
@@ -115,7 +115,7 @@ test('after the site switches the chain, the phone signs for that chain', async 
   })
   await pressWhenReady(page, 'sendTransaction')
   await expect(page.getByText(signMessages.status.confirmed).first()).toBeVisible()
-  expect((await control.phone.state()).requests[0]).toMatchObject({
+  expect((await phone.state()).requests[0]).toMatchObject({
     method: 'eth_sendTransaction',
     chainId: 31338,
   })
@@ -123,9 +123,9 @@ test('after the site switches the chain, the phone signs for that chain', async 
 
 test('after a reload the session is restored, and signs without a new QR code', async ({
   page,
-  control,
+  phone,
 }) => {
-  await signInWithWalletConnect(page, control)
+  await signInWithWalletConnect(page, phone)
   await page.goto('/sign')
   await page.reload()
   await chooseTab(page, 'message')
@@ -133,15 +133,15 @@ test('after a reload the session is restored, and signs without a new QR code', 
   await expect(page.getByTestId('signature')).toBeVisible()
 })
 
-test('disconnecting ends the session on the phone', async ({ page, control }) => {
-  await signInWithWalletConnect(page, control)
+test('disconnecting ends the session on the phone', async ({ page, phone }) => {
+  await signInWithWalletConnect(page, phone)
   await disconnect(page)
-  await expect.poll(async () => (await control.phone.state()).sessions).toEqual([])
+  await expect.poll(async () => (await phone.state()).sessions).toEqual([])
 })
 
 test('canceling shows the specified error, and trying again shows the same QR code', async ({
   page,
-  control,
+  phone,
 }) => {
   const uri = await showQrCode(page)
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
@@ -150,8 +150,8 @@ test('canceling shows the specified error, and trying again shows the same QR co
   )
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   expect(await copyPairingUri(page)).toBe(uri)
-  await control.phone.set({ policy: 'approve' })
-  await control.phone.pair(uri)
+  await phone.setPolicy('approve')
+  await phone.pair(uri)
   await expectSignedIn(page)
 })
 
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
   test('tapping a wallet opens its app with the pairing link, and each request opens it again', async ({
     page,
     context,
-    control,
+    phone,
   }) => {
     await page.goto('/')
     await page.getByRole('button', { name: walletConnectName }).click()
@@ -185,11 +185,11 @@ test.describe('on a phone', () => {
     await expect(app).toHaveAttribute('href', /\/wc\?uri=wc%3A/)
     const [opened] = await Promise.all([context.waitForEvent('page'), app.click()])
     await expect(opened).toHaveURL(/^http:\/\/localhost:\d+\//)
-    await control.phone.nextRequest()
+    const connection = await phone.next('session_proposal')
 
     const openedApp = context.waitForEvent('page')
-    await control.phone.approve()
-    await control.phone.nextRequest({ method: 'personal_sign' })
+    await connection.approve()
+    const signature = await phone.next('personal_sign')
     const requestLink = page.getByRole('link', {
       name: walletConnectMessages.openWallet(walletConnectMessages.devPhone),
     })
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
       /\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/,
     )
     expect((await openedApp).url()).toMatch(/^http:\/\/localhost:\d+\//)
-    await control.phone.approve()
+    await signature.approve()
     await expectSignedIn(page)
     await expect(requestLink).toHaveCount(0)
   })
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
   test('a session approved after the page was closed is there when it is opened again', async ({
     page,
     context,
-    control,
+    phone,
   }) => {
     await page.goto('/')
     await page.getByRole('button', { name: walletConnectName }).click()
@@ -214,19 +214,19 @@ test.describe('on a phone', () => {
     await expect(app).toHaveAttribute('href', /\/wc\?uri=wc%3A/)
     const [opened] = await Promise.all([context.waitForEvent('page'), app.click()])
     await expect(opened).toHaveURL(/^http:\/\/localhost:\d+\//)
-    await control.phone.nextRequest()
+    const connection = await phone.next('session_proposal')
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(stored).not.toContain('symKey')
     await page.close()
-    await control.phone.approve()
-    await expect.poll(async () => (await control.phone.state()).sessions.length).toBe(1)
+    await connection.approve()
+    await expect.poll(async () => (await phone.state()).sessions.length).toBe(1)
     const next = await context.newPage()
     await next.goto('/')
     const continueButton = next.getByRole('button', {
       name: signInMessages.continueWith(walletConnectMessages.devPhone),
     })
     await expect(continueButton).toBeVisible()
-    await control.phone.set({ policy: 'approve' })
+    await phone.setPolicy('approve')
     await continueButton.click()
     await expectSignedIn(next)
   })

@@ -1,17 +1,17 @@
+import { expect, test } from '#e2e/fixtures.ts'
+import { announceFakeWallets } from '#e2e/support/announceFakeWallets.ts'
+import { devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { errorAlert } from '#e2e/support/errorAlert.ts'
+import { disconnect, expectSessionAddress } from '#e2e/support/expectUsable.ts'
+import { holdWallet, withoutWallet } from '#e2e/support/walletScript.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { walletBookMessages } from '#lib/messages/walletBookMessages.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
 import { walletBookErrors } from '#lib/walletBook/errors.ts'
-import { signInMessages } from '../lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../lib/messages/signMessages.ts'
-import { walletBookMessages } from '../lib/messages/walletBookMessages.ts'
-import { walletConnectMessages } from '../lib/messages/walletConnectMessages.ts'
-import { walletBook } from '../lib/walletBook/walletBook.ts'
-import { expect, test } from './fixtures.ts'
-import { announceFakeWallets } from './support/announceFakeWallets.ts'
-import { devWallet, signIn } from './support/devWalletActions.ts'
-import { errorAlert } from './support/errorAlert.ts'
-import { disconnect, expectSessionAddress } from './support/expectUsable.ts'
-import { holdWallet, withoutWallet } from './support/walletScript.ts'
+import { walletBook } from '#lib/walletBook/walletBook.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('userRejected'))
 
@@ -19,7 +19,7 @@ const rows = 'main li'
 
 test('a wallet announced ten seconds after page load is listed and works', async ({
   page,
-  control,
+  wallet,
 }) => {
   await page.clock.install()
   const release = await holdWallet(page)
@@ -30,22 +30,22 @@ test('a wallet announced ten seconds after page load is listed and works', async
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
   await expect(page.getByText(signInMessages.noWallets)).toHaveCount(0)
   await page.clock.resume()
-  await signIn(page, control)
+  await signIn(page, wallet)
 })
 
 test('a remembered wallet that is announced late after a reload reconnects', async ({
   page,
-  control,
+  wallet,
 }) => {
-  await signIn(page, control)
-  await control.wallet.set({ policy: 'ask' })
+  await signIn(page, wallet)
+  await wallet.setPolicy('ask')
   const release = await holdWallet(page)
   await page.goto('/sign', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText(sessionMessages.disconnected(devWallet))).toBeVisible()
   release()
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await expectSessionAddress(page)
-  expect((await control.wallet.state()).pending).toEqual([])
+  await expect(wallet).toHaveNothingPending()
 })
 
 test('without any wallet, the page says so and links to wallets', async ({ page }) => {
@@ -76,12 +76,12 @@ test('a wallet that was installed in the meantime is found by checking again', a
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
 })
 
-test('the last used wallet is first and labeled as such', async ({ page, control }) => {
+test('the last used wallet is first and labeled as such', async ({ page, wallet }) => {
   await announceFakeWallets(page, [
     { name: 'Alder', rdns: 'example.alder' },
     { name: 'Birch', rdns: 'example.birch' },
   ])
-  await signIn(page, control)
+  await signIn(page, wallet)
   await disconnect(page)
   await page.goto('/')
   const first = page.locator(rows).first()
@@ -118,7 +118,7 @@ test('the wallet book can be searched', async ({ page }) => {
   await expect(book.getByText(walletBookMessages.nothingFound('no such wallet'))).toBeVisible()
 })
 
-test('an installed wallet can be chosen in the wallet book', async ({ page, control }) => {
+test('an installed wallet can be chosen in the wallet book', async ({ page, wallet }) => {
   const entry = walletBook.find(({ eip6963Config }) => eip6963Config)
   await announceFakeWallets(page, [
     { name: entry?.name ?? '', rdns: entry?.eip6963Config?.rdns ?? '' },
@@ -132,20 +132,20 @@ test('an installed wallet can be chosen in the wallet book', async ({ page, cont
   await expect(book).toHaveCount(0)
   const title = signInStepMessages.connectTitle(entry?.name ?? '')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  expect((await control.wallet.state()).pending).toEqual([])
+  await expect(wallet).toHaveNothingPending()
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
 })
 
 test('two tabs of the sign-in page are independent of each other', async ({
   page,
   context,
-  control,
+  wallet,
 }) => {
   const other = await context.newPage()
   await other.goto('/')
   await page.goto('/')
   await page.getByRole('button', { name: devWallet }).click()
-  await control.wallet.rejectNext()
+  await wallet.rejectNext()
   await expect(errorAlert(page)).toContainText(rpcErrors.userRejected.message)
   await expect(other.getByRole('button', { name: devWallet })).toBeVisible()
   await expect(errorAlert(other)).toHaveCount(0)

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
-import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
+import type { DevnetClient } from '#devnet/client.ts'
 import { type RunningHarness, startHarness } from '#e2e/harness/startHarness.ts'
+import { siteTest } from '#e2e/support/siteTest.ts'
 import { storedSecrets } from '#e2e/support/storedSecrets.ts'
 import { type Watch, watchPage } from '#e2e/support/watchPage.ts'
-import { worldTest } from '#e2e/support/worldTest.ts'
 import { attachDevnet } from '#packages/playwright/src/attachDevnet.ts'
 import type { Subject } from '#tests/connectors/conformance/Subject.ts'
 import type { PreparedPage } from '#tests/connectors/conformance.ts'
@@ -39,10 +39,10 @@ type OpenPage = {
  * all checks of a connector use one, which opens the connector anew for each. After a failed check
  * Playwright starts a new worker, and so a new page.
  */
-export const test = worldTest.extend<Fixtures, WorkerFixtures>({
+export const test = siteTest.extend<Fixtures, WorkerFixtures>({
   shared: [
-    async ({ browser, world }, use) => {
-      const harness = await startHarness(world.siteUrl)
+    async ({ browser, runningSite }, use) => {
+      const harness = await startHarness(runningSite.siteUrl)
       let opened: OpenPage | undefined
       await use({
         async open(subject, control) {
@@ -64,16 +64,17 @@ export const test = worldTest.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  control: async ({ world, shared }, use, info) => {
-    const control = createDevnetClient(world.controlUrl)
-    await control.reset()
-    await use(control)
+  // Without a context of its own for each check.
+  resetDevnet: async ({ devnet, shared }, use, info) => {
+    await devnet.client.reset()
+    await use(undefined)
     const context = shared.context()
-    if (info.status !== info.expectedStatus && context) await attachDevnet(info, context, control)
+    if (info.status !== info.expectedStatus && context)
+      await attachDevnet(info, context, devnet.client)
   },
 
-  pageOf: async ({ shared, control }, use) => {
-    await use((subject) => shared.open(subject, control))
+  pageOf: async ({ shared, devnet, resetDevnet: _ }, use) => {
+    await use((subject) => shared.open(subject, devnet.client))
     await shared.clear()
   },
 })

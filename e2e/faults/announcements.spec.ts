@@ -1,11 +1,11 @@
 import { connectorErrors } from '#connectors/defineConnector/errors.ts'
-import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import { expect, test } from '../fixtures.ts'
-import { announceFakeWallets } from '../support/announceFakeWallets.ts'
-import { chooseWallet, devWallet, signIn } from '../support/devWalletActions.ts'
-import { errorAlert } from '../support/errorAlert.ts'
-import { expectUsable } from '../support/expectUsable.ts'
-import { holdWallet } from '../support/walletScript.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { announceFakeWallets } from '#e2e/support/announceFakeWallets.ts'
+import { chooseWallet, devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { errorAlert } from '#e2e/support/errorAlert.ts'
+import { expectUsable } from '#e2e/support/expectUsable.ts'
+import { holdWallet } from '#e2e/support/walletScript.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('providerReplaced'))
 
@@ -13,33 +13,35 @@ const rdns = 'dev.latchkey.wallet'
 
 test('two wallets with the same rdns are both listed, the second with a warning', async ({
   page,
-  control,
+  wallet,
+  devnet,
 }) => {
   await announceFakeWallets(page, [{ name: 'Same rdns', rdns }])
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Same rdns' })).toBeVisible()
   await expect(page.getByText(signInMessages.duplicate)).toHaveCount(1)
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
-  await signIn(page, control)
-  await expectUsable(page, control, { signatures: 1 })
+  await signIn(page, wallet)
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('a wallet that uses the rdns of another is never reconnected automatically', async ({
   page,
-  control,
+  wallet,
+  devnet,
 }) => {
-  const [account] = (await control.wallet.state()).accounts
+  const [account] = wallet.accounts
   await announceFakeWallets(page, [{ name: 'Same rdns', rdns }])
-  await signIn(page, control)
-  await control.wallet.set({ policy: 'ask' })
+  await signIn(page, wallet)
+  await wallet.setPolicy('ask')
   await page.reload()
   await expect(page.getByTestId('session-banner')).toBeVisible()
   await expect(page.getByTestId('session-address')).toHaveAttribute('data-address', account ?? '')
-  expect((await control.wallet.state()).pending).toEqual([])
-  await expectUsable(page, control, { signatures: 1 })
+  await expect(wallet).toHaveNothingPending()
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
-test('two wallets with the same uuid are both listed', async ({ page, control }) => {
+test('two wallets with the same uuid are both listed', async ({ page, devnet }) => {
   const uuid = '6f2d1b0a-0000-4000-8000-000000000001'
   await announceFakeWallets(page, [
     { uuid, name: 'Alder', rdns: 'example.alder' },
@@ -48,12 +50,12 @@ test('two wallets with the same uuid are both listed', async ({ page, control })
   await page.goto('/')
   for (const name of ['Alder', 'Birch', devWallet])
     await expect(page.getByRole('button', { name })).toBeVisible()
-  await expectUsable(page, control, { signatures: 0 })
+  await expectUsable(page, devnet, { signatures: 0 })
 })
 
 test('announcements with missing, wrong or hostile values are dropped or sanitized', async ({
   page,
-  control,
+  devnet,
 }) => {
   const script = 'window.__ran = true'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="${script}"><script>${script}</script></svg>`
@@ -103,10 +105,10 @@ test('announcements with missing, wrong or hostile values are dropped or sanitiz
       if (info.rdns !== 'dev.latchkey.wallet') event.stopImmediatePropagation()
     })
   })
-  await expectUsable(page, control, { signatures: 0 })
+  await expectUsable(page, devnet, { signatures: 0 })
 })
 
-test('an announcement with throwing getters is ignored', async ({ page, control }) => {
+test('an announcement with throwing getters is ignored', async ({ page, devnet }) => {
   await page.addInitScript(() => {
     const detail = {
       get info() {
@@ -121,12 +123,13 @@ test('an announcement with throwing getters is ignored', async ({ page, control 
     window.addEventListener('eip6963:requestProvider', announce)
   })
   await page.goto('/')
-  await expectUsable(page, control, { signatures: 0 })
+  await expectUsable(page, devnet, { signatures: 0 })
 })
 
 test('a wallet whose request function is replaced while connecting signs nothing', async ({
   page,
-  control,
+  wallet,
+  devnet,
 }) => {
   await page.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', (event) => {
@@ -134,19 +137,19 @@ test('a wallet whose request function is replaced while connecting signs nothing
     })
   })
   await chooseWallet(page)
-  await control.wallet.nextRequest()
+  const request = await wallet.next()
   await page.evaluate(() => {
     const { dev } = window as unknown as { dev: { request: unknown } }
     dev.request = () => Promise.resolve(`0x${'11'.repeat(65)}`)
   })
-  await control.wallet.approve()
+  await request.approve()
   await expect(errorAlert(page)).toContainText(connectorErrors.providerReplaced.message)
-  await expectUsable(page, control, { signatures: 0 })
+  await expectUsable(page, devnet, { signatures: 0 })
 })
 
 test('wallets announced before hydration and ten seconds later are both listed', async ({
   page,
-  control,
+  devnet,
 }) => {
   await page.clock.install()
   await announceFakeWallets(page, [{ name: 'Early wallet', rdns: 'example.early' }])
@@ -156,5 +159,5 @@ test('wallets announced before hydration and ten seconds later are both listed',
   await page.clock.fastForward(10_000)
   release()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
-  await expectUsable(page, control, { signatures: 0 })
+  await expectUsable(page, devnet, { signatures: 0 })
 })

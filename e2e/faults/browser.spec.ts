@@ -1,40 +1,45 @@
+import { expect, test } from '#e2e/fixtures.ts'
+import { chooseWallet, devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { errorAlert } from '#e2e/support/errorAlert.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import { expectSessionAddress, expectUsable, sessionOf } from '#e2e/support/expectUsable.ts'
+import { openSignPage } from '#e2e/support/signPageActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../../lib/messages/signMessages.ts'
-import { expect, test } from '../fixtures.ts'
-import { chooseWallet, devWallet, signIn } from '../support/devWalletActions.ts'
-import { errorAlert } from '../support/errorAlert.ts'
-import { expectSignedIn } from '../support/expectSignedIn.ts'
-import { expectSessionAddress, expectUsable, sessionOf } from '../support/expectUsable.ts'
-import { openSignPage } from '../support/signPageActions.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 
 test.beforeEach(({ watch }) => watch.allowReports('networkUnreachable'))
 
-test('a reload during a connect request starts over', async ({ page, control }) => {
+test('a reload during a connect request starts over', async ({ page, wallet, devnet }) => {
   await chooseWallet(page)
-  await control.wallet.nextRequest()
+  await wallet.next()
   await page.reload()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
-  await expect.poll(async () => (await control.wallet.state()).pending.length).toBe(0)
-  await expectUsable(page, control, { signatures: 0 })
+  await expect.poll(async () => (await wallet.pending()).length).toBe(0)
+  await expectUsable(page, devnet, { signatures: 0 })
 })
 
-test('a reload during a signature request keeps the connection', async ({ page, control }) => {
+test('a reload during a signature request keeps the connection', async ({
+  page,
+  wallet,
+  devnet,
+}) => {
   await chooseWallet(page)
-  await control.wallet.approveNext()
-  await control.wallet.nextRequest()
+  await wallet.approveNext()
+  await wallet.next()
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
   expect(await sessionOf(page)).toBeNull()
-  await expectUsable(page, control, { signatures: 0 })
+  await expectUsable(page, devnet, { signatures: 0 })
 })
 
 test('a reload while the server verifies the signature keeps the connection', async ({
   page,
-  control,
+  wallet,
+  devnet,
 }) => {
-  await control.wallet.set({ policy: 'approve' })
+  await wallet.setPolicy('approve')
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
@@ -44,26 +49,31 @@ test('a reload while the server verifies the signature keeps the connection', as
   await arrived
   await page.reload()
   await expect(page.getByText(signInMessages.connectedText(devWallet))).toBeVisible()
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
-test('going back and forward during a connect request starts over', async ({ page, control }) => {
+test('going back and forward during a connect request starts over', async ({
+  page,
+  wallet,
+  devnet,
+}) => {
   await page.goto('/errors')
   await chooseWallet(page)
-  await control.wallet.nextRequest()
+  await wallet.next()
   await page.goBack()
   await page.goForward()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
-  await expectUsable(page, control, { signatures: 0 })
+  await expectUsable(page, devnet, { signatures: 0 })
 })
 
 test('an offline sign-in shows an error, and nothing is signed automatically when online again', async ({
   page,
-  control,
+  wallet,
+  devnet,
   watch,
 }) => {
   watch.allowConsole(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  await control.wallet.set({ policy: 'approve' })
+  await wallet.setPolicy('approve')
   await page.goto('/')
   await page.getByRole('button', { name: devWallet }).hover()
   await page.route('**/api/auth/**', (route) => route.abort('internetdisconnected'))
@@ -74,24 +84,25 @@ test('an offline sign-in shows an error, and nothing is signed automatically whe
   await expectSessionAddress(page)
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
   await expectSignedIn(page)
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('a page that was offline keeps its session without a prompt', async ({
   page,
   context,
-  control,
+  wallet,
+  devnet,
   watch,
 }) => {
   watch.allowConsole(/net::ERR_/)
-  await openSignPage(page, control)
+  await openSignPage(page, wallet)
   await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
   await context.setOffline(true)
-  await control.wallet.set({ policy: 'ask' })
+  await wallet.setPolicy('ask')
   await context.setOffline(false)
   await expectSessionAddress(page)
-  expect((await control.wallet.state()).pending).toEqual([])
-  await expectUsable(page, control, { signatures: 1 })
+  await expect(wallet).toHaveNothingPending()
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 for (const [offset, milliseconds] of [
@@ -99,21 +110,22 @@ for (const [offset, milliseconds] of [
   ['ten minutes ahead', 600_000],
   ['a day ahead', 86_400_000],
 ] as const)
-  test(`signing in works with a clock ${offset}`, async ({ page, control }) => {
+  test(`signing in works with a clock ${offset}`, async ({ page, wallet, devnet }) => {
     await page.clock.install({ time: Date.now() + milliseconds })
-    await signIn(page, control)
+    await signIn(page, wallet)
     await page.reload()
     await expectSessionAddress(page)
     expect(await sessionOf(page)).not.toBeNull()
-    await expectUsable(page, control, { signatures: 1 })
+    await expectUsable(page, devnet, { signatures: 1 })
   })
 
 test('a clock that jumps past the session’s expiry makes few requests and keeps the session', async ({
   page,
-  control,
+  wallet,
+  devnet,
 }) => {
   await page.clock.install()
-  await openSignPage(page, control)
+  await openSignPage(page, wallet)
   let requests = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/session')) requests += 1
@@ -124,7 +136,7 @@ test('a clock that jumps past the session’s expiry makes few requests and keep
   await expectSessionAddress(page)
   expect(await sessionOf(page)).not.toBeNull()
   expect(requests).toBeLessThan(5)
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 for (const [event, dispatch] of [
@@ -136,10 +148,11 @@ for (const [event, dispatch] of [
 ] as const)
   test(`a page that ${event} notices that its session has ended`, async ({
     page,
-    control,
+    wallet,
+    devnet,
     baseURL,
   }) => {
-    await openSignPage(page, control)
+    await openSignPage(page, wallet)
     await expect(page.getByRole('button', { name: signMessages.signMessage })).toBeEnabled()
     const response = await page.request.delete('/api/auth/session', {
       headers: { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' },
@@ -148,5 +161,5 @@ for (const [event, dispatch] of [
     await page.evaluate(dispatch)
     await expect(page.getByText(sessionMessages.ended)).toBeVisible()
     await expectSessionAddress(page)
-    await expectUsable(page, control, { signatures: 1 })
+    await expectUsable(page, devnet, { signatures: 1 })
   })

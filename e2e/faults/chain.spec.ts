@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import { chainErrors } from '#lib/errors/chainErrors.ts'
-import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signMessages } from '../../lib/messages/signMessages.ts'
-import { accountMessages } from '../../lib/messages/siteMessages.ts'
-import type { ChainFault, RequestLogEntry } from '../../lib/protocol/devnet.ts'
-import { expect, test } from '../fixtures.ts'
-import { signIn } from '../support/devWalletActions.ts'
-import { expectUsable, openAccountMenu, requestCount } from '../support/expectUsable.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { signIn } from '#e2e/support/devWalletActions.ts'
+import { expectUsable, openAccountMenu } from '#e2e/support/expectUsable.ts'
 import {
   fillTransaction,
   openSignPage,
   pressWhenReady,
   recipient,
   review,
-} from '../support/signPageActions.ts'
+} from '#e2e/support/signPageActions.ts'
+import { chainErrors } from '#lib/errors/chainErrors.ts'
+import { rpcErrors } from '#lib/errors/rpcErrors.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { accountMessages } from '#lib/messages/siteMessages.ts'
+import type { ChainFault } from '#lib/protocol/devnet.ts'
+import type { TestChain } from '#packages/playwright/src/chain.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports(
@@ -41,84 +41,86 @@ const nodeFailures = [
 
 test.beforeEach(({ watch }) => watch.allowConsole(...nodeFailures))
 
-/** The log's `eth_estimateGas` requests, oldest first. */
-async function estimateRequests(control: DevnetClient): Promise<RequestLogEntry[]> {
-  const log = await control.requests()
-  return log.filter(({ service, method }) => service === 'chain' && method === 'eth_estimateGas')
-}
-
 test('while the node is down the balance is marked as stale, and later updated', async ({
   page,
-  control,
+  wallet,
+  chain,
+  devnet,
 }) => {
-  await openSignPage(page, control)
+  await openSignPage(page, wallet)
   await openAccountMenu(page)
   const balance = page.getByTestId('balance')
   await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
-  await control.chain.setFault({ kind: 'refuse' })
+  await chain.setFault({ kind: 'refuse' })
   await expect(page.getByText(accountMessages.stale)).toBeVisible({ timeout: 20_000 })
   await expect(balance).toHaveText(/^\d[\d.]* ETH$/)
-  await control.chain.setFault({ kind: 'none' })
+  await chain.setFault({ kind: 'none' })
   await expect(page.getByText(accountMessages.stale)).toHaveCount(0, { timeout: 20_000 })
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('while the node is down the form shows no balance and no warning about it', async ({
   page,
-  control,
+  wallet,
+  chain,
+  devnet,
 }) => {
-  await openSignPage(page, control, 'transaction')
+  await openSignPage(page, wallet, 'transaction')
   await fillTransaction(page, { to: recipient, value: '1000000' })
   const warning = review(page).getByText('less than this sends')
   await expect(warning).toBeVisible()
-  await control.chain.setFault({ kind: 'refuse' })
+  await chain.setFault({ kind: 'refuse' })
   await expect(warning).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByTestId('account-balance')).toHaveText('')
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
-test('an externally owned account signs in while the node is down', async ({ page, control }) => {
-  await control.chain.setFault({ kind: 'refuse' })
-  await signIn(page, control)
-  await expectUsable(page, control, { signatures: 1 })
+test('an externally owned account signs in while the node is down', async ({
+  page,
+  wallet,
+  chain,
+  devnet,
+}) => {
+  await chain.setFault({ kind: 'refuse' })
+  await signIn(page, wallet)
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 /** Makes the form's gas estimate fail, expects an error, and returns how many requests it took. */
-async function expectEstimateError(
-  page: Page,
-  control: DevnetClient,
-  fault: ChainFault,
-  value: string,
-) {
-  const before = (await estimateRequests(control)).length
-  await control.chain.setFault({ ...fault, methods: ['eth_estimateGas'] })
+async function expectEstimateError(page: Page, chain: TestChain, fault: ChainFault, value: string) {
+  const before = (await chain.received('eth_estimateGas')).length
+  await chain.setFault({ ...fault, methods: ['eth_estimateGas'] })
   await fillTransaction(page, { to: recipient, value })
-  await expect.poll(async () => (await estimateRequests(control)).length).toBeGreaterThan(before)
+  await expect
+    .poll(async () => (await chain.received('eth_estimateGas')).length)
+    .toBeGreaterThan(before)
   await expect(review(page).getByRole('alert')).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
-  return (await estimateRequests(control)).length - before
+  return (await chain.received('eth_estimateGas')).length - before
 }
 
 test('a node that returns 429 or 503 gets at most three requests before the error is shown', async ({
   page,
-  control,
+  wallet,
+  chain,
+  devnet,
 }) => {
-  await openSignPage(page, control, 'transaction')
+  await openSignPage(page, wallet, 'transaction')
   for (const [status, value] of [
     [429, '0.1'],
     [503, '0.2'],
   ] as const)
     expect(
-      await expectEstimateError(page, control, { kind: 'status', status }, value),
+      await expectEstimateError(page, chain, { kind: 'status', status }, value),
     ).toBeLessThanOrEqual(3)
-  await control.chain.setFault({ kind: 'none' })
+  await chain.setFault({ kind: 'none' })
   await expect(page.getByRole('button', send)).toBeEnabled()
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
-test('a retry waits as long as Retry-After says', async ({ page, control }) => {
-  await openSignPage(page, control, 'transaction')
-  await control.chain.setFault({
+test('a retry waits as long as Retry-After says', async ({ page, wallet, chain, devnet }) => {
+  await openSignPage(page, wallet, 'transaction')
+  await chain.setFault({
     kind: 'status',
     status: 429,
     retryAfterSeconds: 1,
@@ -127,67 +129,73 @@ test('a retry waits as long as Retry-After says', async ({ page, control }) => {
   })
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await expect(page.getByRole('button', send)).toBeEnabled()
-  const [first, second] = (await estimateRequests(control)).map(({ at }) => Date.parse(at))
+  const [first, second] = (await chain.received('eth_estimateGas')).map(({ at }) => Date.parse(at))
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(950)
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
-test('malformed responses show an error', async ({ page, control }) => {
-  await openSignPage(page, control, 'transaction')
+test('malformed responses show an error', async ({ page, wallet, chain, devnet }) => {
+  await openSignPage(page, wallet, 'transaction')
   const kinds = ['html', 'truncated', 'nullResult', 'stringError'] as const
   for (const [index, kind] of kinds.entries())
-    await expectEstimateError(page, control, { kind }, `0.${index + 1}`)
-  await control.chain.setFault({ kind: 'none' })
+    await expectEstimateError(page, chain, { kind }, `0.${index + 1}`)
+  await chain.setFault({ kind: 'none' })
   await expect(page.getByRole('button', send)).toBeEnabled()
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('a response with the id of another request does not break the page', async ({
   page,
-  control,
+  wallet,
+  chain,
+  devnet,
 }) => {
-  await openSignPage(page, control, 'transaction')
-  await control.chain.setFault({ kind: 'wrongId' })
+  await openSignPage(page, wallet, 'transaction')
+  await chain.setFault({ kind: 'wrongId' })
   await fillTransaction(page, { to: recipient, value: '0.1' })
   await expect(page.getByRole('heading', { name: signMessages.title, level: 1 })).toBeVisible()
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('a request to a node that hangs times out, and the button is enabled once the node is back', async ({
   page,
-  control,
+  wallet,
+  chain,
+  devnet,
 }) => {
   await page.clock.install()
-  await openSignPage(page, control, 'transaction')
-  await control.chain.setFault({ kind: 'hang', methods: ['eth_estimateGas'] })
+  await openSignPage(page, wallet, 'transaction')
+  await chain.setFault({ kind: 'hang', methods: ['eth_estimateGas'] })
   await fillTransaction(page, { to: recipient, value: '0.1' })
   const alert = review(page).getByRole('alert')
   await expect(async () => {
     await page.clock.fastForward(10_500)
     await expect(alert).toContainText(rpcErrors.networkUnreachable.message, { timeout: 500 })
   }).toPass()
-  await control.chain.setFault({ kind: 'none' })
+  await chain.setFault({ kind: 'none' })
   await expect(async () => {
     await page.clock.fastForward(5000)
     await expect(page.getByRole('button', send)).toBeEnabled({ timeout: 500 })
   }).toPass()
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('a node on another chain blocks a transaction before it reaches the wallet', async ({
   page,
-  control,
+  wallet,
+  chain,
+  devnet,
 }) => {
-  await openSignPage(page, control, 'transaction')
-  await control.chain.setFault({ kind: 'chainId', chainId: 1 })
+  await openSignPage(page, wallet, 'transaction')
+  await chain.setFault({ kind: 'chainId', chainId: 1 })
   await page.reload()
   await page.getByRole('tab', { name: signMessages.tabs.transaction }).click()
   await fillTransaction(page, { to: recipient, value: '0.1' })
   const message = chainErrors.wrongChainRpc.message({ actual: 1, expected: 31337 })
   await expect(review(page).getByText(message)).toBeVisible()
   await expect(page.getByRole('button', send)).toBeDisabled()
-  expect(await requestCount(control, 'eth_sendTransaction')).toBe(0)
-  await expectUsable(page, control, { signatures: 1 })
+  expect(await wallet.received('eth_sendTransaction')).toHaveLength(0)
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 /** Errors of nodes, and the part of each that is shown as details. */
@@ -227,24 +235,26 @@ const nodeErrors = [
 for (const { name, code, message, details } of nodeErrors)
   test(`${name} shows a message with the node’s text as details, and lists no transaction`, async ({
     page,
-    control,
+    wallet,
+    chain,
+    devnet,
   }) => {
-    await openSignPage(page, control, 'transaction')
-    await control.chain.setFault({
+    await openSignPage(page, wallet, 'transaction')
+    await chain.setFault({
       kind: 'error',
       methods: ['eth_sendRawTransaction'],
       error: { code, message },
     })
     await fillTransaction(page, { to: recipient, value: '0.1' })
     await pressWhenReady(page, 'sendTransaction')
-    await control.wallet.approveNext()
+    await wallet.approveNext()
     const alert = review(page).getByRole('alert')
     await expect(alert).toContainText(rpcErrors[name].message)
     await alert.locator('summary').click()
     await expect(alert).toContainText(details)
     await expect(page.getByText(signMessages.noTransactions)).toBeVisible()
     await expect(page.getByRole('button', send)).toBeEnabled()
-    expect(await requestCount(control, 'eth_sendTransaction')).toBe(1)
-    expect(await requestCount(control, 'wallet_sendTransaction')).toBe(0)
-    await expectUsable(page, control, { signatures: 2 })
+    expect(await wallet.received('eth_sendTransaction')).toHaveLength(1)
+    expect(await wallet.received('wallet_sendTransaction')).toHaveLength(0)
+    await expectUsable(page, devnet, { signatures: 2 })
   })

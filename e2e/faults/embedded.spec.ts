@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/embeddedFixtures.ts'
-import { newestCode } from '#e2e/support/embeddedActions.ts'
 
 // Chromium's advice on sandboxes, and its message for every failed request.
 test.beforeEach(({ watch }) => watch.allowConsole(/escape its sandboxing/, /status of 40[01]/))
@@ -35,12 +34,12 @@ for (const [seconds, offset] of [
 ] as const) {
   test(`a session of 15 minutes signs on a device whose clock is ten minutes ${offset}`, async ({
     page,
-    authenticator,
+    passkeys,
     embedded,
   }) => {
     await skewClock(page, seconds)
     const [account] = await embedded.signUp()
-    await authenticator.setPresent(false)
+    await passkeys.setPresent(false)
     expect(await embedded.signerOf('With a skewed clock')).toBe(account)
   })
 }
@@ -61,11 +60,11 @@ test('a session that has expired when it begins is sessionFailed, without anothe
 
 test('if custody’s clock is ahead of the page’s, one renewal is enough to sign', async ({
   page,
-  control,
+  custody,
   embedded,
 }) => {
   const [account] = await embedded.signUp()
-  await control.custody.setClock(901)
+  await custody.setClock(901)
   const paths = recordCustodyRequests(page)
   expect(await embedded.signerOf('Custody is ahead')).toBe(account)
   expect(paths.filter((path) => path === 'submit/stamp_login')).toHaveLength(1)
@@ -74,23 +73,23 @@ test('if custody’s clock is ahead of the page’s, one renewal is enough to si
 
 test('a session that expires while a request is in flight is renewed, and the same message is signed', async ({
   page,
-  control,
-  authenticator,
+  custody,
+  passkeys,
   embedded,
 }) => {
   const [account] = await embedded.signUp()
   const publicKey = await embedded.sessionKey()
-  const before = await authenticator.signCount()
+  const before = await passkeys.signCount()
   await page.route(
     '**/submit/sign_raw_payload',
     async (route) => {
-      await control.custody.expireKey(publicKey)
+      await custody.expireKey(publicKey)
       await route.continue()
     },
     { times: 1 },
   )
   expect(await embedded.signerOf('In flight')).toBe(account)
-  expect(await authenticator.signCount()).toBe(before + 1)
+  expect(await passkeys.signCount()).toBe(before + 1)
   expect(await embedded.sessionKey()).not.toBe(publicKey)
 })
 
@@ -126,13 +125,13 @@ test('another page in place of custody’s iframe causes no export, and is remov
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('a recovery code can be used once', async ({ control, embedded }) => {
+test('a recovery code can be used once', async ({ mailbox, embedded }) => {
   const email = `again-${Date.now()}@example.com`
   await embedded.open()
-  await embedded.signInWithEmail(email)
+  await embedded.signInWithEmail(mailbox, email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
-  const code = await newestCode(control, email, 2)
+  const code = await mailbox.code(email)
   await embedded.wallet('recovery.enterCode', code)
   await embedded.wallet('recovery.finish', 'New phone')
   expect(await embedded.errorOf('recovery.enterCode', code)).toBe('invalidCode')
@@ -140,20 +139,20 @@ test('a recovery code can be used once', async ({ control, embedded }) => {
 })
 
 test('a recovery code that a newer recovery invalidated is rejected when the passkey is created', async ({
-  control,
+  mailbox,
   embedded,
   otherUser,
 }) => {
   const email = `two-${Date.now()}@example.com`
   await embedded.open()
-  await embedded.signInWithEmail(email)
+  await embedded.signInWithEmail(mailbox, email)
   await embedded.wallet('signOut')
   await embedded.wallet('recovery.sendEmail', email)
-  await embedded.wallet('recovery.enterCode', await newestCode(control, email, 2))
+  await embedded.wallet('recovery.enterCode', await mailbox.code(email))
 
   await otherUser.open()
   await otherUser.wallet('recovery.sendEmail', email)
-  await otherUser.wallet('recovery.enterCode', await newestCode(control, email, 3))
+  await otherUser.wallet('recovery.enterCode', await mailbox.code(email))
   await otherUser.wallet('recovery.finish', 'Mine')
   expect(await embedded.errorOf('recovery.finish', 'Theirs')).toBe('invalidCode')
 })

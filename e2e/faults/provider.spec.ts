@@ -1,15 +1,15 @@
 import { connectorErrors } from '#connectors/defineConnector/errors.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { announceFakeWallets } from '#e2e/support/announceFakeWallets.ts'
+import { chooseWallet, devWallet, signIn } from '#e2e/support/devWalletActions.ts'
+import { errorAlert } from '#e2e/support/errorAlert.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import { expectSessionAddress, expectUsable } from '#e2e/support/expectUsable.ts'
+import { openSignPage } from '#e2e/support/signPageActions.ts'
 import { rpcErrors } from '#lib/errors/rpcErrors.ts'
-import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../../lib/messages/signMessages.ts'
-import { expect, test } from '../fixtures.ts'
-import { announceFakeWallets } from '../support/announceFakeWallets.ts'
-import { chooseWallet, devWallet, signIn } from '../support/devWalletActions.ts'
-import { errorAlert } from '../support/errorAlert.ts'
-import { expectSignedIn } from '../support/expectSignedIn.ts'
-import { expectSessionAddress, expectUsable, requestCount } from '../support/expectUsable.ts'
-import { openSignPage } from '../support/signPageActions.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports(
@@ -28,18 +28,19 @@ for (const [fault, message] of [
 ] as const)
   test(`a wallet with the fault “${fault}” shows an error, and works once the fault is removed`, async ({
     page,
-    control,
+    wallet,
+    devnet,
   }) => {
-    await control.wallet.set({ policy: 'approve', fault })
+    await wallet.set({ policy: 'approve', fault })
     await chooseWallet(page)
     await expect(errorAlert(page)).toContainText(message)
-    await control.wallet.set({ fault: 'none' })
+    await wallet.set({ fault: 'none' })
     await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
     await expectSignedIn(page)
-    await expectUsable(page, control, { signatures: 1 })
+    await expectUsable(page, devnet, { signatures: 1 })
   })
 
-test('a request without a prompt times out after five seconds', async ({ page, control }) => {
+test('a request without a prompt times out after five seconds', async ({ page, devnet }) => {
   await announceFakeWallets(page, [
     {
       name: 'Mute',
@@ -51,82 +52,89 @@ test('a request without a prompt times out after five seconds', async ({ page, c
   await chooseWallet(page, 'Mute')
   await page.clock.fastForward(5000)
   await expect(errorAlert(page)).toContainText(connectorErrors.walletNotAnswering.message)
-  await expectUsable(page, control, { signatures: 0 })
+  await expectUsable(page, devnet, { signatures: 0 })
 })
 
 test('a connect request that the wallet ignores can be canceled and tried again', async ({
   page,
-  control,
+  wallet,
+  devnet,
 }) => {
-  await control.wallet.set({ policy: 'ignore' })
+  await wallet.setPolicy('ignore')
   await chooseWallet(page)
-  await expect.poll(() => requestCount(control, 'eth_requestAccounts')).toBe(1)
+  await expect.poll(() => wallet.received('eth_requestAccounts')).toHaveLength(1)
   await page.getByRole('button', { name: signInMessages.cancel, exact: true }).click()
   await expect(page.getByRole('button', { name: devWallet })).toBeVisible()
-  await expectUsable(page, control, { signatures: 0 })
+  await expectUsable(page, devnet, { signatures: 0 })
 })
 
-test('an empty list of accounts is a lock and keeps the session', async ({ page, control }) => {
-  await signIn(page, control)
-  await control.wallet.set({ locked: true })
+test('an empty list of accounts is a lock and keeps the session', async ({
+  page,
+  wallet,
+  devnet,
+}) => {
+  await signIn(page, wallet)
+  await wallet.lock()
   const banner = page.getByTestId('session-banner')
   await expect(banner).toContainText(sessionMessages.disconnected(devWallet))
-  await control.wallet.set({ locked: false })
+  await wallet.unlock()
   await expect(banner).toHaveCount(0)
   await expectSessionAddress(page)
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('the same chain is no change, an unknown chain is reported, and a burst ends on the last chain', async ({
   page,
-  control,
+  wallet,
+  devnet,
 }) => {
-  await openSignPage(page, control)
+  await openSignPage(page, wallet)
   const sign = page.getByRole('button', { name: signMessages.signMessage })
   await expect(sign).toBeEnabled()
-  await control.wallet.emit('chainChanged', '0x7a69')
+  await wallet.emit('chainChanged', '0x7a69')
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
-  await control.wallet.emit('chainChanged', '0x3e7')
+  await wallet.emit('chainChanged', '0x3e7')
   await expect(page.getByText(sessionMessages.wrongChain(999))).toBeVisible()
-  await control.wallet.emit('chainChanged', '31337')
+  await wallet.emit('chainChanged', '31337')
   await expect(page.getByText(sessionMessages.wrongChain(999))).toHaveCount(0)
   for (const chainId of ['0x1', '0x7a6a', 'nonsense', '0x3e7', null, '0x7a6a'])
-    await control.wallet.emit('chainChanged', chainId)
+    await wallet.emit('chainChanged', chainId)
   await expect(page.getByText(signMessages.chainId(31338)).first()).toBeVisible()
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
   await expectSessionAddress(page)
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
-test('a burst of account changes ends on the last account', async ({ page, control }) => {
-  await signIn(page, control)
-  const { accounts } = await control.wallet.state()
+test('a burst of account changes ends on the last account', async ({ page, wallet, devnet }) => {
+  await signIn(page, wallet)
+  const { accounts } = wallet
   for (const index of [3, 2, 1, 0])
-    await control.wallet.emit('accountsChanged', [accounts[index], 'nonsense', 7])
+    await wallet.emit('accountsChanged', [accounts[index], 'nonsense', 7])
   await expect(page.getByTestId('session-banner')).toHaveCount(0)
   await expectSessionAddress(page)
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('while a request is pending in the wallet, a second tab points to it', async ({
   page,
   context,
-  control,
+  wallet,
+  devnet,
 }) => {
   await chooseWallet(page)
-  await control.wallet.nextRequest()
+  await wallet.next()
   const other = await context.newPage()
   await chooseWallet(other)
   const alert = errorAlert(other)
   await expect(alert).toContainText(rpcErrors.resourceUnavailable.message)
   await expect(alert).toContainText(rpcErrors.resourceUnavailable.fix)
-  expect((await control.wallet.state()).pending).toHaveLength(1)
+  expect(await wallet.pending()).toHaveLength(1)
   await other.close()
-  await control.wallet.rejectNext()
-  await expectUsable(page, control, { signatures: 0 })
+  await wallet.rejectNext()
+  await expectUsable(page, devnet, { signatures: 0 })
 })
 
-test('a wallet that fails to initialize does not affect the others', async ({ page, control }) => {
+test('a wallet that fails to initialize does not affect the others', async ({ page, devnet }) => {
   await announceFakeWallets(page, [
     { name: 'Broken', rdns: 'example.broken', broken: ['request', 'on', 'removeListener'] },
     {
@@ -141,5 +149,5 @@ test('a wallet that fails to initialize does not affect the others', async ({ pa
     await expect(errorAlert(page)).toBeVisible()
     await page.getByRole('button', { name: signInStepMessages.otherWallet }).click()
   }
-  await expectUsable(page, control, { signatures: 0 })
+  await expectUsable(page, devnet, { signatures: 0 })
 })

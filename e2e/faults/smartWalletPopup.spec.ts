@@ -31,7 +31,7 @@ async function timeAfterClosing(page: Page, ask: () => Promise<Outcome>) {
 
 test('a blocked popup is popupBlocked without the SDK’s own notice, and the next try works', async ({
   page,
-  smartWallet,
+  smartWalletPage,
 }) => {
   await page.addInitScript(() => {
     const open = window.open
@@ -39,21 +39,22 @@ test('a blocked popup is popupBlocked without the SDK’s own notice, and the ne
     window.open = (...args) => (isBlocked ? null : open.apply(window, args))
     Object.assign(window, { unblock: () => (isBlocked = false) })
   })
-  await smartWallet.open()
-  const error = unwrapError(await smartWallet.connect())
+  await smartWalletPage.open()
+  const error = unwrapError(await smartWalletPage.connect())
   expect(error).toMatchObject({ isError: true, message: smartWalletErrors.popupBlocked.message })
   expect(error.keys).toContain('popupBlocked')
   await expect(page.locator('[class*="cbwsdk"]')).toHaveCount(0)
   await page.evaluate(() => Reflect.get(window, 'unblock')())
-  await smartWallet.expectUsable()
+  await smartWalletPage.expectUsable()
 })
 
 test('if a screen offers it, a blocked request waits for the click that opens its popup', async ({
   page,
+  smartWalletPage,
   smartWallet,
 }) => {
-  const address = await smartWallet.openConnected()
-  await smartWallet.popups.closed()
+  const address = await smartWalletPage.openConnected()
+  await smartWallet.closed()
   await page.evaluate(() => {
     const open = window.open
     let isFirst = true
@@ -63,12 +64,12 @@ test('if a screen offers it, a blocked request waits for the click that opens it
       return null
     }
   })
-  await smartWallet.member('helpBlocked')
-  const signing = smartWallet.sign('later')
-  await expect.poll(async () => unwrap(await smartWallet.member('popupStatus'))).toBe('blocked')
-  await smartWallet.member('showPopup')
-  expect(await smartWallet.isSigned(address, 'later', unwrap(await signing))).toBe(true)
-  expect(unwrap(await smartWallet.member('popupStatus'))).toBe('closed')
+  await smartWalletPage.member('helpBlocked')
+  const signing = smartWalletPage.sign('later')
+  await expect.poll(async () => unwrap(await smartWalletPage.member('popupStatus'))).toBe('blocked')
+  await smartWalletPage.member('showPopup')
+  expect(await smartWalletPage.isSigned(address, 'later', unwrap(await signing))).toBe(true)
+  expect(unwrap(await smartWalletPage.member('popupStatus'))).toBe('closed')
 })
 
 const closings: [when: string, switches: Partial<PopupSettings>][] = [
@@ -81,54 +82,54 @@ const closings: [when: string, switches: Partial<PopupSettings>][] = [
 for (const [when, switches] of closings)
   test(`a popup closed ${when} rejects the request within a second`, async ({
     page,
-    control,
     smartWallet,
+    smartWalletPage,
   }) => {
-    await smartWallet.open()
-    await control.popup.set(switches)
-    const { outcome, tookMs } = await timeAfterClosing(page, () => smartWallet.connect())
+    await smartWalletPage.open()
+    await smartWallet.set(switches)
+    const { outcome, tookMs } = await timeAfterClosing(page, () => smartWalletPage.connect())
     expect(unwrapError(outcome).names).toContain('UserRejectedRequestError')
     expect(unwrapError(outcome).codes).toContain(4001)
     expect(tookMs).toBeLessThan(1_000)
-    await control.popup.set({ sendsUnload: true })
-    await smartWallet.expectUsable()
+    await smartWallet.set({ sendsUnload: true })
+    await smartWalletPage.expectUsable()
   })
 
 test('a popup that closes right after its response does not reject the request', async ({
-  control,
   smartWallet,
+  smartWalletPage,
 }) => {
-  const address = await smartWallet.openConnected()
-  await control.popup.set({ lingerMs: 0 })
+  const address = await smartWalletPage.openConnected()
+  await smartWallet.set({ lingerMs: 0 })
   for (const message of ['one', 'two', 'three'])
     expect(
-      await smartWallet.isSigned(address, message, unwrap(await smartWallet.sign(message))),
+      await smartWalletPage.isSigned(address, message, unwrap(await smartWalletPage.sign(message))),
     ).toBe(true)
 })
 
 test('a popup that never loads times out after 30 seconds', async ({
   page,
-  control,
   smartWallet,
+  smartWalletPage,
 }) => {
   await page.clock.install()
-  await smartWallet.open()
-  await control.popup.set({ isSilent: true })
-  const connecting = smartWallet.connect()
-  await expect.poll(async () => unwrap(await smartWallet.member('popupStatus'))).toBe('open')
+  await smartWalletPage.open()
+  await smartWallet.set({ isSilent: true })
+  const connecting = smartWalletPage.connect()
+  await expect.poll(async () => unwrap(await smartWalletPage.member('popupStatus'))).toBe('open')
   await page.clock.runFor(31_000)
   expect(unwrapError(await connecting).keys).toContain('walletNotAnswering')
   // Whatever closes the popup may wait for a timer of its own.
   await page.clock.resume()
-  await smartWallet.popups.closed()
-  await smartWallet.expectUsable()
+  await smartWallet.closed()
+  await smartWalletPage.expectUsable()
 })
 
 test('a page that COOP separates from its popups is popupCutOff', async ({
   page,
   watch,
   harness,
-  smartWallet,
+  smartWalletPage,
 }) => {
   watch.allowConsole(/Cross-Origin-Opener-Policy/)
   await page.route(`${harness.url}/**`, async (route) => {
@@ -136,23 +137,23 @@ test('a page that COOP separates from its popups is popupCutOff', async ({
     const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
     await route.fulfill({ response, headers })
   })
-  await smartWallet.open()
-  expect(unwrapError(await smartWallet.connect()).keys).toContain('popupCutOff')
+  await smartWalletPage.open()
+  expect(unwrapError(await smartWalletPage.connect()).keys).toContain('popupCutOff')
   const opened = page.context().pages().length
   // By now the SDK knows its page's headers: it opens no further popup in vain.
-  expect(unwrapError(await smartWallet.connect()).keys).toContain('popupCutOff')
+  expect(unwrapError(await smartWalletPage.connect()).keys).toContain('popupCutOff')
   expect(page.context().pages()).toHaveLength(opened)
 })
 
 test('a popup that separates itself by COOP rejects the request', async ({
   page,
-  control,
   smartWallet,
+  smartWalletPage,
 }) => {
-  await smartWallet.open()
-  await control.popup.set({ coop: 'same-origin' })
-  expect(unwrapError(await smartWallet.connect()).isError).toBe(true)
+  await smartWalletPage.open()
+  await smartWallet.set({ coop: 'same-origin' })
+  expect(unwrapError(await smartWalletPage.connect()).isError).toBe(true)
   for (const popup of page.context().pages().slice(1)) await popup.close()
-  await control.popup.set({ coop: 'none' })
-  await smartWallet.expectUsable()
+  await smartWallet.set({ coop: 'none' })
+  await smartWalletPage.expectUsable()
 })

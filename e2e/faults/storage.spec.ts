@@ -1,10 +1,14 @@
-import { signMessages } from '../../lib/messages/signMessages.ts'
-import { expect, test } from '../fixtures.ts'
-import { signIn } from '../support/devWalletActions.ts'
-import { expectSessionAddress, expectUsable } from '../support/expectUsable.ts'
-import { field } from '../support/signPageActions.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { signIn } from '#e2e/support/devWalletActions.ts'
+import { expectSessionAddress, expectUsable } from '#e2e/support/expectUsable.ts'
+import { field } from '#e2e/support/signPageActions.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
 
-test('if localStorage cannot be read, sign-in works and lasts', async ({ page, control }) => {
+test('if localStorage cannot be read, sign-in works and lasts', async ({
+  page,
+  wallet,
+  devnet,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -12,32 +16,33 @@ test('if localStorage cannot be read, sign-in works and lasts', async ({ page, c
       },
     })
   })
-  await signIn(page, control)
+  await signIn(page, wallet)
   await page.goto('/sign')
   await expectSessionAddress(page)
   await field(page, signMessages.message).fill('A draft in memory')
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
-test('if localStorage is full, sign-in works and lasts', async ({ page, control }) => {
+test('if localStorage is full, sign-in works and lasts', async ({ page, wallet, devnet }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   })
-  await signIn(page, control)
+  await signIn(page, wallet)
   await page.goto('/sign')
   await field(page, signMessages.message).fill('A draft in memory')
   await expectSessionAddress(page)
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('corrupted values in localStorage and cookies are dropped', async ({
   page,
   context,
-  control,
+  wallet,
+  devnet,
 }) => {
-  await signIn(page, control)
+  await signIn(page, wallet)
   await page.goto('/sign')
   await field(page, signMessages.message).fill('Draft')
   const wagmi = (await context.cookies()).find(({ name }) => name.startsWith('wagmi'))
@@ -60,15 +65,16 @@ test('corrupted values in localStorage and cookies are dropped', async ({
     await expect(page.getByRole('heading', { name: signMessages.title, level: 1 })).toBeVisible()
     await expect(field(page, signMessages.message)).toBeVisible()
   }
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })
 
 test('clearing localStorage keeps the session, and clearing cookies signs out', async ({
   page,
   context,
-  control,
+  wallet,
+  devnet,
 }) => {
-  await signIn(page, control)
+  await signIn(page, wallet)
   await page.goto('/sign')
   await page.evaluate(() => localStorage.clear())
   await page.reload()
@@ -76,5 +82,5 @@ test('clearing localStorage keeps the session, and clearing cookies signs out', 
   await context.clearCookies()
   await page.reload()
   await expect(page.getByRole('heading', { name: signMessages.signedOutTitle })).toBeVisible()
-  await expectUsable(page, control, { signatures: 1 })
+  await expectUsable(page, devnet, { signatures: 1 })
 })

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { walletConnectErrors } from '#connectors/walletConnect/errors.ts'
-import type { DevnetClient } from '#devnet/client.ts'
-import { connectionErrors } from '#lib/errors/connectionErrors.ts'
-import { routeErrors } from '#lib/errors/routeErrors.ts'
-import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import { signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
-import { signMessages } from '../../lib/messages/signMessages.ts'
-import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.ts'
-import { expect, test } from '../fixtures.ts'
-import { expectSignedIn } from '../support/expectSignedIn.ts'
-import { disconnect, expectSessionAddress, sessionOf } from '../support/expectUsable.ts'
-import { chooseTab, pressWhenReady } from '../support/signPageActions.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import { disconnect, expectSessionAddress, sessionOf } from '#e2e/support/expectUsable.ts'
+import { chooseTab, pressWhenReady } from '#e2e/support/signPageActions.ts'
 import {
   copyPairingUri,
   showQrCode,
   signInWithWalletConnect,
   walletConnectName,
-} from '../support/walletConnectActions.ts'
+} from '#e2e/support/walletConnectActions.ts'
+import { connectionErrors } from '#lib/errors/connectionErrors.ts'
+import { routeErrors } from '#lib/errors/routeErrors.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import type { PhoneWallet } from '#packages/playwright/src/phone.ts'
 
 test.beforeEach(({ watch }) =>
   watch.allowReports(
@@ -31,9 +31,9 @@ test.beforeEach(({ watch }) =>
 const socketClosed = /WebSocket connection to/
 
 /** The address on screen is correct, and a fresh sign-in works without clearing anything. */
-async function expectUsable(page: Page, control: DevnetClient) {
+async function expectUsable(page: Page, phone: PhoneWallet) {
   await expectSessionAddress(page)
-  await control.phone.set({ policy: 'approve', wrongSignature: false })
+  await phone.set({ policy: 'approve', wrongSignature: false })
   await page.goto('/')
   await disconnect(page)
   await page.goto('/')
@@ -45,7 +45,7 @@ async function expectUsable(page: Page, control: DevnetClient) {
   const code = page.getByRole('img', { name: walletConnectMessages.codeLabel })
   const heading = page.getByRole('heading', { name: signInMessages.doneTitle })
   await expect(code.or(heading)).toBeVisible()
-  if (await code.isVisible()) await control.phone.pair(await copyPairingUri(page))
+  if (await code.isVisible()) await phone.pair(await copyPairingUri(page))
   await expect(heading).toBeVisible()
 }
 
@@ -53,9 +53,10 @@ test.beforeEach(({ watch }) => watch.allowConsole(socketClosed))
 
 test('a relay that is down shows an error within 15 seconds, and trying again works', async ({
   page,
-  control,
+  phone,
+  faults,
 }) => {
-  await control.relay.setDown(true)
+  await faults.relay.setDown(true)
   await page.goto('/')
   await page.getByRole('button', { name: walletConnectName }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -64,23 +65,24 @@ test('a relay that is down shows an error within 15 seconds, and trying again wo
       timeout: 15_000,
     },
   )
-  await control.relay.setDown(false)
+  await faults.relay.setDown(false)
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
-  await control.phone.set({ policy: 'approve' })
-  await control.phone.pair(await copyPairingUri(page))
+  await phone.setPolicy('approve')
+  await phone.pair(await copyPairingUri(page))
   await expectSignedIn(page)
-  await expectUsable(page, control)
+  await expectUsable(page, phone)
 })
 
 test('a relay connection dropped while the QR code is shown is restored', async ({
   page,
-  control,
+  phone,
+  faults,
 }) => {
   const uri = await showQrCode(page)
-  await control.relay.disconnect()
-  await control.phone.set({ policy: 'approve' })
-  await expect.poll(async () => (await control.relay.stats()).sockets).toBeGreaterThan(0)
-  await control.phone.pair(uri)
+  await faults.relay.disconnect()
+  await phone.setPolicy('approve')
+  await expect.poll(async () => (await faults.relay.stats()).sockets).toBeGreaterThan(0)
+  await phone.pair(uri)
   await expectSignedIn(page, { timeout: 20_000 })
 })
 
@@ -101,28 +103,25 @@ test('an expired QR code shows an error, and a new one can be requested', async 
   await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d left$/)
 })
 
-test('a rejection on the phone shows an error, and trying again works', async ({
-  page,
-  control,
-}) => {
-  await control.phone.set({ policy: 'reject' })
-  await control.phone.pair(await showQrCode(page))
+test('a rejection on the phone shows an error, and trying again works', async ({ page, phone }) => {
+  await phone.setPolicy('reject')
+  await phone.pair(await showQrCode(page))
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     connectionErrors.connectionRejected.message,
   )
   await page.getByRole('button', { name: signInStepMessages.tryAgain }).click()
-  await control.phone.set({ policy: 'approve' })
-  await control.phone.pair(await copyPairingUri(page))
+  await phone.setPolicy('approve')
+  await phone.pair(await copyPairingUri(page))
   await expectSignedIn(page)
 })
 
 test('a session deleted on the phone while the page was closed is over when it is opened again', async ({
   page,
-  control,
+  phone,
 }) => {
-  await signInWithWalletConnect(page, control)
+  await signInWithWalletConnect(page, phone)
   await page.goto('about:blank')
-  await control.phone.disconnect()
+  await phone.disconnect()
   await page.goto('/sign')
   // An event before the wallet is restored marks it as closed, a later one ends the session.
   await expect(async () => {
@@ -131,58 +130,59 @@ test('a session deleted on the phone while the page was closed is over when it i
   }).toPass()
   const ready = { name: signMessages.signMessage, disabled: false }
   await expect(page.getByRole('button', ready)).toHaveCount(0)
-  await expectUsable(page, control)
+  await expectUsable(page, phone)
 })
 
 test('a request sent while the phone is offline is signed once it is online', async ({
   page,
-  control,
+  phone,
+  faults,
 }) => {
-  await signInWithWalletConnect(page, control)
+  await signInWithWalletConnect(page, phone)
   await page.goto('/sign')
   await chooseTab(page, 'message')
-  await control.phone.goOffline()
+  await phone.goOffline()
   await pressWhenReady(page, 'signMessage')
-  await expect.poll(async () => (await control.relay.stats()).storedMessages).toBeGreaterThan(0)
-  await control.phone.goOnline()
+  await expect.poll(async () => (await faults.relay.stats()).storedMessages).toBeGreaterThan(0)
+  await phone.goOnline()
   await expect(page.getByTestId('signature')).toBeVisible()
 })
 
 test('chains that the wallet did not approve are named during sign-in and beside every request', async ({
   page,
-  control,
+  phone,
 }) => {
-  await control.phone.set({ policy: 'ask' })
-  await control.phone.pair(await showQrCode(page))
+  await phone.setPolicy('ask')
+  await phone.pair(await showQrCode(page))
   const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
-  await control.phone.approveNext({}, { chainIds: [31337], methods })
+  await phone.approveNext('session_proposal', { chainIds: [31337], methods })
   const note = walletConnectMessages.leftOut(['Devnet 2'])
   await expect(page.getByText(note)).toContainText(walletConnectMessages.walletOnly)
-  await control.phone.approveNext({ method: 'personal_sign' })
+  await phone.approveNext('personal_sign')
   await expectSignedIn(page)
-  await control.phone.set({ policy: 'approve' })
+  await phone.setPolicy('approve')
   await page.goto('/sign')
   await expect(page.getByRole('tabpanel').getByText(note)).toBeVisible()
-  await expectUsable(page, control)
+  await expectUsable(page, phone)
 })
 
-test('a signature by another account’s key does not sign in', async ({ page, control, watch }) => {
+test('a signature by another account’s key does not sign in', async ({ page, phone, watch }) => {
   watch.allowConsole(/401 \(Unauthorized\)/)
-  await control.phone.set({ policy: 'approve', wrongSignature: true })
-  await control.phone.pair(await showQrCode(page))
+  await phone.set({ policy: 'approve', wrongSignature: true })
+  await phone.pair(await showQrCode(page))
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     routeErrors.signatureInvalid.message,
   )
   expect(await sessionOf(page)).toBeNull()
-  await expectUsable(page, control)
+  await expectUsable(page, phone)
 })
 
 test('two tabs share one session, and disconnecting in one ends it in the other', async ({
   page,
   context,
-  control,
+  phone,
 }) => {
-  await signInWithWalletConnect(page, control)
+  await signInWithWalletConnect(page, phone)
   const other = await context.newPage()
   await other.goto('/sign')
   await chooseTab(other, 'message')
@@ -190,11 +190,11 @@ test('two tabs share one session, and disconnecting in one ends it in the other'
   await expect(other.getByTestId('signature')).toBeVisible()
   await disconnect(page)
   await expect(other.getByTestId('session-address')).toHaveCount(0)
-  await expect.poll(async () => (await control.phone.state()).sessions).toEqual([])
+  await expect.poll(async () => (await phone.state()).sessions).toEqual([])
 })
 
-test('corrupted records are dropped, and signing in works', async ({ page, control }) => {
-  await signInWithWalletConnect(page, control)
+test('corrupted records are dropped, and signing in works', async ({ page, phone }) => {
+  await signInWithWalletConnect(page, phone)
   await disconnect(page)
   await page.evaluate(async () => {
     const open = indexedDB.open('latchkey-remote')
@@ -213,5 +213,5 @@ test('corrupted records are dropped, and signing in works', async ({ page, contr
     })
     database.close()
   })
-  await expectUsable(page, control)
+  await expectUsable(page, phone)
 })

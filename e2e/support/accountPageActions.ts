@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Turnkey } from '@turnkey/sdk-server'
-import type { DevnetClient } from '#devnet/client.ts'
-import { walletAccountMessages } from '../../lib/messages/walletAccountMessages.ts'
-import { devnetCustody } from '../../lib/protocol/custody.ts'
-import { createApiKey, type TestApiKey } from '../../tests/devnet/custody/support/apiKeys.ts'
+import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
+import { devnetCustody } from '#lib/protocol/custody.ts'
+import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
+import { createApiKey, type TestApiKey } from '#tests/devnet/custody/support/apiKeys.ts'
 
 /** Opens the account page and waits for its panels. */
 export async function openAccountPage(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ export async function confirm(page: Page, action: string): Promise<void> {
 }
 
 /** Registers a script's public key, and returns the official client that stamps with it. */
-export async function addApiKey(page: Page, control: DevnetClient, name: string) {
+export async function addApiKey(page: Page, devnet: TestDevnet, name: string) {
   const key = createApiKey()
   const keys = panel(page, walletAccountMessages.sessionsTitle)
   await keys.getByRole('button', { name: walletAccountMessages.keyAdd }).click()
@@ -41,20 +41,19 @@ export async function addApiKey(page: Page, control: DevnetClient, name: string)
   await keys.getByRole('button', { name: walletAccountMessages.keyAdd }).click()
   await expect(keys.getByText(walletAccountMessages.keyAdded)).toBeVisible()
   const { apiPublicKey: filterValue } = key
-  const parent = await custodyClient(control, devnetCustody, devnetCustody.organizationId)
+  const parent = await custodyClient(devnet, devnetCustody, devnetCustody.organizationId)
   const { organizationIds } = await parent.getSubOrgIds({ filterType: 'PUBLIC_KEY', filterValue })
-  return custodyClient(control, key, organizationIds[0] ?? '')
+  return custodyClient(devnet, key, organizationIds[0] ?? '')
 }
 
 /** The official client of the devnet's custody, with a key, in an organization. */
 export async function custodyClient(
-  control: DevnetClient,
+  { services }: TestDevnet,
   key: Pick<TestApiKey, 'apiPublicKey' | 'apiPrivateKey'>,
   organizationId: string,
 ) {
-  const { custody } = await control.services()
   return new Turnkey({
-    apiBaseUrl: String(custody),
+    apiBaseUrl: services.custody ?? '',
     apiPublicKey: key.apiPublicKey,
     apiPrivateKey: key.apiPrivateKey,
     defaultOrganizationId: organizationId,

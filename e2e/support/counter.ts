@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
-import { devnetCounter } from '../../lib/protocol/smartWallet.ts'
-import { callNode } from './callNode.ts'
+import { devnetCounter } from '#lib/protocol/smartWallet.ts'
+import type { TestChain } from '#packages/playwright/src/chain.ts'
 
 const abi = parseAbi([
   'function number() view returns (uint256)',
@@ -8,9 +8,9 @@ const abi = parseAbi([
 ])
 
 /** The value of the devnet's counter contract. */
-export async function counterNumber(chainUrl: string): Promise<number> {
+export async function counterNumber(chain: TestChain): Promise<number> {
   const data = encodeFunctionData({ abi, functionName: 'number' })
-  const result = await callNode<`0x${string}`>(chainUrl, 'eth_call', [
+  const result = await chain.request<`0x${string}`>('eth_call', [
     { to: devnetCounter, data },
     'latest',
   ])
@@ -18,9 +18,9 @@ export async function counterNumber(chainUrl: string): Promise<number> {
 }
 
 /** How often an account has called the counter contract. */
-export async function counterCalls(chainUrl: string, caller: `0x${string}`): Promise<number> {
+export async function counterCalls(chain: TestChain, caller: `0x${string}`): Promise<number> {
   const data = encodeFunctionData({ abi, functionName: 'callsBy', args: [caller] })
-  const result = await callNode<`0x${string}`>(chainUrl, 'eth_call', [
+  const result = await chain.request<`0x${string}`>('eth_call', [
     { to: devnetCounter, data },
     'latest',
   ])

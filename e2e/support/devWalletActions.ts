@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import { sessionMessages, signInStepMessages } from '../../lib/messages/signInStepMessages.ts'
-import { expectSignedIn } from './expectSignedIn.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import { sessionMessages, signInStepMessages } from '#lib/messages/signInStepMessages.ts'
+import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 /** Name under which the devnet's wallet announces itself. */
 export const devWallet = 'Dev Wallet'
@@ -14,10 +14,10 @@ export async function chooseWallet(page: Page, name = devWallet): Promise<void> 
 }
 
 /** Connects the dev wallet and stops before the signature: connected, but not signed in. */
-export async function connect(page: Page, control: DevnetClient): Promise<void> {
-  await control.wallet.set({ policy: 'ask' })
+export async function connect(page: Page, wallet: BrowserWallet): Promise<void> {
+  await wallet.setPolicy('ask')
   await chooseWallet(page)
-  await control.wallet.approveNext()
+  await wallet.approveNext()
   await expect(
     page.getByRole('heading', { name: signInStepMessages.signTitle(devWallet) }),
   ).toBeVisible()
@@ -26,8 +26,8 @@ export async function connect(page: Page, control: DevnetClient): Promise<void> 
 }
 
 /** Signs in with the dev wallet, which approves everything from here on. */
-export async function signIn(page: Page, control: DevnetClient): Promise<void> {
-  await control.wallet.set({ policy: 'approve' })
+export async function signIn(page: Page, wallet: BrowserWallet): Promise<void> {
+  await wallet.setPolicy('approve')
   await chooseWallet(page)
   await expectSignedIn(page)
 }

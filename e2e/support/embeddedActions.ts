@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import { embeddedMessages } from '../../lib/messages/embeddedMessages.ts'
-import { signInMessages } from '../../lib/messages/signInMessages.ts'
-import { expectSignedIn } from './expectSignedIn.ts'
-import { sessionOf } from './expectUsable.ts'
-import type { Watch } from './watchPage.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import { sessionOf } from '#e2e/support/expectUsable.ts'
+import type { Watch } from '#e2e/support/watchPage.ts'
+import { embeddedMessages } from '#lib/messages/embeddedMessages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
+import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
 
 /** The two variants, as the list explains them. */
 export const variants = signInMessages.variants
@@ -73,22 +73,12 @@ export async function signInWithPasskey(
   return waitForSignIn(page)
 }
 
-/** Sends a code to the address; returns the code of the newest email. */
-export async function sendCode(page: Page, control: DevnetClient, email: string): Promise<string> {
+/** Sends a code to the address; returns the code of the email. */
+export async function sendCode(page: Page, mailbox: TestMailbox, email: string): Promise<string> {
   await chooseEmbeddedWallet(page)
   await press(page, 'emailCode')
   await field(page, 'email').fill(email)
   await press(page, 'sendCode')
   await expect(field(page, 'code')).toBeFocused()
-  return newestCode(control, email)
-}
-
-/** The code of the newest email to an address, once there are `count` of them. */
-export async function newestCode(control: DevnetClient, email: string, count = 1): Promise<string> {
-  await expect
-    .poll(async () => (await control.mailbox.messages(email)).length)
-    .toBeGreaterThanOrEqual(count)
-  const code = (await control.mailbox.messages(email))[0]?.code
-  if (!code) throw new Error('The email has no code.')
-  return code
+  return mailbox.code(email)
 }

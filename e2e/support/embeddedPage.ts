@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import type { DevnetClient } from '#devnet/client.ts'
 import type { RunningHarness } from '#e2e/harness/startHarness.ts'
-import { newestCode } from '#e2e/support/embeddedActions.ts'
 import { unwrap } from '#e2e/support/outcome.ts'
+import type { Services } from '#lib/protocol/devnet.ts'
+import type { TestMailbox } from '#packages/playwright/src/mailbox.ts'
 import type { createHarness } from '#tests/connectors/harness/createHarness.ts'
 
 type Harness = ReturnType<typeof createHarness>
@@ -20,7 +20,7 @@ export type EmbeddedPage = ReturnType<typeof embeddedPage>
 /** Drives the harness page of an embedded variant, shown on the site's own origin. */
 export function embeddedPage(
   page: Page,
-  control: DevnetClient,
+  services: Services,
   harness: Pick<RunningHarness, 'url' | 'showOnSite'>,
 ) {
   /** Calls a function of the harness; see createHarness. */
@@ -37,7 +37,7 @@ export function embeddedPage(
     const url = host
       ? `${harness.url.replace('localhost', host)}/`
       : await harness.showOnSite(page.context())
-    const { chain = '', chain2 = '', custody = '', frames = '' } = await control.services()
+    const { chain = '', chain2 = '', custody = '', frames = '' } = services
     const query = new URLSearchParams({
       ...{ connector, rpc: chain, rpc2: chain2 },
       custody: custody.replace(/\/$/, ''),
@@ -72,9 +72,9 @@ export function embeddedPage(
       return connect()
     },
     /** A new user signs in by email code, without a passkey. */
-    async signInWithEmail(email: string) {
+    async signInWithEmail(mailbox: TestMailbox, email: string) {
       await wallet('sendCode', email)
-      await wallet('signInWithCode', await newestCode(control, email))
+      await wallet('signInWithCode', await mailbox.code(email))
     },
     async firstAccount(): Promise<Account> {
       const [account] = await wallet<Account[]>('accounts')

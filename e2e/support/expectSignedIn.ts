@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInMessages } from '../../lib/messages/signInMessages.ts'
+import { signInMessages } from '#lib/messages/signInMessages.ts'
 
 /** Waits for the screen that confirms a sign-in. */
 export async function expectSignedIn(page: Page, options?: { timeout?: number }): Promise<void> {

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import { accountMessages } from '../../lib/messages/siteMessages.ts'
-import type { SessionBody } from '../../lib/protocol/auth.ts'
-import { signIn } from './devWalletActions.ts'
+import { signIn } from '#e2e/support/devWalletActions.ts'
+import { accountMessages } from '#lib/messages/siteMessages.ts'
+import type { SessionBody } from '#lib/protocol/auth.ts'
+import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
+import { type BrowserWallet, createWallet } from '#packages/playwright/src/wallet.ts'
 
 /** Methods that return a signature or a transaction. */
 const signingMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
@@ -14,19 +15,20 @@ const signingMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransa
  */
 export async function expectUsable(
   page: Page,
-  control: DevnetClient,
+  { client }: TestDevnet,
   { signatures }: { signatures: number },
 ): Promise<void> {
+  const wallet = await createWallet(client)
   await expectSessionAddress(page)
   await expect(page.locator('[class*="spinner" i], [class*="busyIcon"]')).toHaveCount(0)
   expect(await unreadableStorage(page), 'storage parses').toEqual([])
-  expect(await signatureCount(control), 'signatures of the wallet').toBeLessThanOrEqual(signatures)
-  await control.chain.setFault({ kind: 'none' })
-  await control.chain2.setFault({ kind: 'none' })
-  await control.wallet.reset()
+  expect(await signatureCount(wallet), 'signatures of the wallet').toBeLessThanOrEqual(signatures)
+  await client.chain.setFault({ kind: 'none' })
+  await client.chain2.setFault({ kind: 'none' })
+  await client.wallet.reset()
   await page.goto('/')
   await disconnect(page)
-  await signIn(page, control)
+  await signIn(page, wallet)
   await expectSessionAddress(page)
 }
 
@@ -69,19 +71,12 @@ export async function disconnect(page: Page): Promise<void> {
   await expect(page.getByTestId('session-address')).toHaveCount(0)
 }
 
-/** Signatures and transactions the wallet returned since its log began. */
-export async function signatureCount(control: DevnetClient): Promise<number> {
-  const log = await control.requests()
-  return log.filter(
-    ({ service, method, outcome }) =>
-      service === 'wallet' && signingMethods.includes(method) && outcome === 'approved',
+/** Signatures and transactions that the wallet has returned in this test. */
+export async function signatureCount(wallet: BrowserWallet): Promise<number> {
+  const requests = await wallet.received()
+  return requests.filter(
+    ({ method, outcome }) => signingMethods.includes(method) && outcome === 'approved',
   ).length
-}
-
-/** How often the wallet received a method, whatever it returned. */
-export async function requestCount(control: DevnetClient, method: string): Promise<number> {
-  const log = await control.requests()
-  return log.filter((entry) => entry.service === 'wallet' && entry.method === method).length
 }
 
 /** Names of our cookies and stored values that are not JSON. */

@@ -6,18 +6,18 @@ import {
   http,
   parseAbi,
 } from 'viem'
-import { callNode } from './callNode.ts'
+import type { TestChain } from '#packages/playwright/src/chain.ts'
 
 /**
  * Deploys a contract that reverts every call with its calldata: a test chooses the revert data by
  * the call's data. (CALLDATASIZE PUSH0 PUSH0 CALLDATACOPY CALLDATASIZE PUSH0 REVERT)
  */
-export async function deployRevertContract(chainUrl: string): Promise<Hex> {
+export async function deployRevertContract(chain: TestChain): Promise<Hex> {
   const runtime = '365f5f37365ffd'
   const data = `0x66${runtime}5f5260076019f3`
-  const [from] = await callNode<Hex[]>(chainUrl, 'eth_accounts')
-  const hash = await callNode<Hex>(chainUrl, 'eth_sendTransaction', [{ from, data }])
-  const client = createPublicClient({ transport: http(chainUrl), pollingInterval: 50 })
+  const [from] = await chain.request<Hex[]>('eth_accounts')
+  const hash = await chain.request<Hex>('eth_sendTransaction', [{ from, data }])
+  const client = createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 50 })
   const { contractAddress } = await client.waitForTransactionReceipt({ hash })
   if (!contractAddress) throw new Error(`Transaction ${hash} deployed no contract.`)
   return contractAddress

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import { signMessages } from '../../lib/messages/signMessages.ts'
-import { signIn } from './devWalletActions.ts'
+import { signIn } from '#e2e/support/devWalletActions.ts'
+import { signMessages } from '#lib/messages/signMessages.ts'
+import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 
 /** An account of the devnet that receives the tests' transactions. */
 export const recipient = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
@@ -9,11 +9,11 @@ export const recipient = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 /** Signs in and opens a tab of the signing page; the wallet then prompts for each request. */
 export async function openSignPage(
   page: Page,
-  control: DevnetClient,
+  wallet: BrowserWallet,
   tab: keyof typeof signMessages.tabs = 'message',
 ): Promise<void> {
-  await signIn(page, control)
-  await control.wallet.set({ policy: 'ask' })
+  await signIn(page, wallet)
+  await wallet.setPolicy('ask')
   await page.goto('/sign')
   await chooseTab(page, tab)
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import type { SmartWalletPopups } from '#packages/playwright/src/smartWallet.ts'
-import { waitForSignIn } from './embeddedActions.ts'
-import { expectSignedIn } from './expectSignedIn.ts'
+import { waitForSignIn } from '#e2e/support/embeddedActions.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import type { SmartWallet } from '#packages/playwright/src/smartWallet.ts'
 
 /** The wallet's name in the list. */
 const smartWalletName = 'Smart wallet'
@@ -16,20 +15,20 @@ export async function chooseSmartWallet(page: Page): Promise<void> {
 /** Signs in with a user who approves in both popups; returns the account's address. */
 export async function signInThroughPopups(
   page: Page,
-  popups: SmartWalletPopups,
+  smartWallet: SmartWallet,
 ): Promise<`0x${string}`> {
   await chooseSmartWallet(page)
-  await popups.approve()
-  await popups.approve()
+  await smartWallet.approve()
+  await smartWallet.approve()
   return waitForSignIn(page)
 }
 
 /** Signs in with a wallet that approves everything; returns the account's address. */
 export async function signInWithSmartWallet(
   page: Page,
-  control: DevnetClient,
+  smartWallet: SmartWallet,
 ): Promise<`0x${string}`> {
-  await control.popup.set({ policy: 'approve' })
+  await smartWallet.setPolicy('approve')
   await chooseSmartWallet(page)
   await expectSignedIn(page, { timeout: 30_000 })
   return waitForSignIn(page)

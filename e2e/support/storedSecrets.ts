@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { findKeyMaterial } from './findKeyMaterial.ts'
-import { isSdkStorageKey } from './sdkStorageKeys.ts'
+import { findKeyMaterial } from '#e2e/support/findKeyMaterial.ts'
+import { isSdkStorageKey } from '#e2e/support/sdkStorageKeys.ts'
 
 type Entry = { storage: string; name: string; value: unknown }
 

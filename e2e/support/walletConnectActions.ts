@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import { walletConnectMessages } from '../../lib/messages/walletConnectMessages.ts'
-import { expect } from '../fixtures.ts'
-import { expectSignedIn } from './expectSignedIn.ts'
+import { expect } from '#e2e/fixtures.ts'
+import { expectSignedIn } from '#e2e/support/expectSignedIn.ts'
+import { walletConnectMessages } from '#lib/messages/walletConnectMessages.ts'
+import type { PhoneWallet } from '#packages/playwright/src/phone.ts'
 
 /** The name of WalletConnect in the list of wallets. */
 export const walletConnectName = 'WalletConnect'
@@ -29,8 +29,10 @@ export async function copyPairingUri(page: Page): Promise<string> {
 }
 
 /** Signs in with the phone, which approves everything. */
-export async function signInWithWalletConnect(page: Page, control: DevnetClient): Promise<void> {
-  await control.phone.set({ policy: 'approve' })
-  await control.phone.pair(await showQrCode(page))
+export async function signInWithWalletConnect(page: Page, phone: PhoneWallet): Promise<void> {
+  await phone.setPolicy('approve')
+  await page.goto('/')
+  await page.getByRole('button', { name: walletConnectName }).click()
+  await phone.scan(page)
   await expectSignedIn(page)
 }

@@ -5,17 +5,19 @@ import { groupOf, signInWith } from './walletActions.ts'
 
 test('the only kind of wallet is listed, signs in and signs', async ({
   page,
-  context,
-  control,
-  watch,
+  wallet,
+  phone,
+  smartWallet,
+  passkeys: _,
+  chain,
   list,
 }) => {
   const [kind = ''] = list.kinds
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([groupOf(kind)])
-  await signInWith(kind, { page, context, control, watch })
+  await signInWith(kind, { page, wallet, phone, smartWallet })
   await page.goto('/sign')
-  await signOnPage(page, control)
+  await signOnPage(page, chain)
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/errors')

@@ -4,15 +4,16 @@ import { groupOf, signInWith } from './walletActions.ts'
 
 test('two kinds of wallets are listed in the order of WALLETS, and each signs in', async ({
   page,
-  context,
-  control,
-  watch,
+  wallet,
+  phone,
+  smartWallet,
+  passkeys: _,
   list,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(list.kinds.map(groupOf))
   for (const kind of list.kinds) {
-    await signInWith(kind, { page, context, control, watch })
+    await signInWith(kind, { page, wallet, phone, smartWallet })
     await disconnect(page)
   }
 })

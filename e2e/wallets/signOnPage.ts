@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, type Hex, http } from 'viem'
-import type { DevnetClient } from '#devnet/client.ts'
+import type { TestChain } from '#packages/playwright/src/chain.ts'
 import { signMessages } from '../../lib/messages/signMessages.ts'
 import { expect } from '../fixtures.ts'
 import { sessionOf } from '../support/expectUsable.ts'
 import { field, pressWhenReady } from '../support/signPageActions.ts'
 
 /** Signs a message on the open signing page; the chain verifies it, also of contract accounts. */
-export async function signOnPage(page: Page, control: DevnetClient): Promise<void> {
-  const { chain = '' } = await control.services()
+export async function signOnPage(page: Page, chain: TestChain): Promise<void> {
   const { address } = (await sessionOf(page)) ?? {}
   if (!address) throw new Error('Nobody is signed in.')
   const message = 'Signed on a site with another list of wallets.'
@@ -17,6 +16,6 @@ export async function signOnPage(page: Page, control: DevnetClient): Promise<voi
   const shown = page.getByTestId('signature')
   await expect(shown).toBeVisible({ timeout: 30_000 })
   const signature = (await shown.textContent()) as Hex
-  const client = createPublicClient({ transport: http(chain) })
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
   expect(await client.verifyMessage({ address, message, signature })).toBe(true)
 }

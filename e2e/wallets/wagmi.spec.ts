@@ -24,31 +24,32 @@ test('connectors of wagmi are listed in one group', async ({ page }) => {
 
 test('wagmi’s injected signs in, reconnects after a reload, and signs a message', async ({
   page,
-  control,
+  wallet,
+  chain,
 }) => {
   await setWindowEthereum(page)
-  await control.wallet.set({ policy: 'approve' })
+  await wallet.setPolicy('approve')
   await chooseWallet(page, names.injected)
   await expectSignedIn(page)
   await page.goto('/sign')
-  await signOnPage(page, control)
+  await signOnPage(page, chain)
   await disconnect(page)
   expect(await sessionOf(page)).toBeNull()
 })
 
 test('wagmi’s mock signs in and signs a message, and again once it is reconnected', async ({
   page,
-  control,
+  chain,
 }) => {
   await chooseWallet(page, names.mock)
   await page.getByRole('link', { name: signInMessages.doneNext }).click()
-  await signOnPage(page, control)
+  await signOnPage(page, chain)
   // A mock does not reconnect by itself.
   await page.reload()
   const banner = page.getByTestId('session-banner')
   await banner.getByRole('button', { name: sessionMessages.reconnect }).click()
   await expect(banner).toHaveCount(0)
-  await signOnPage(page, control)
+  await signOnPage(page, chain)
   await disconnect(page)
   expect(await sessionOf(page)).toBeNull()
 })

@@ -1,42 +1,38 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import type { DevnetClient } from '#devnet/client.ts'
-import { addVirtualAuthenticator } from '#packages/playwright/src/passkeys.ts'
-import { watchSmartWalletPopups } from '#packages/playwright/src/smartWallet.ts'
+import type { Page } from '@playwright/test'
+import type { PhoneWallet } from '#packages/playwright/src/phone.ts'
+import type { SmartWallet } from '#packages/playwright/src/smartWallet.ts'
+import type { BrowserWallet } from '#packages/playwright/src/wallet.ts'
 import { signInMessages } from '../../lib/messages/signInMessages.ts'
 import type { WalletGroupKey } from '../../lib/protocol/entities.ts'
 import { signIn } from '../support/devWalletActions.ts'
-import { allowAlgorithmWarning, signUp } from '../support/embeddedActions.ts'
+import { signUp } from '../support/embeddedActions.ts'
 import { signInWithSmartWallet } from '../support/smartWalletActions.ts'
 import { signInWithWalletConnect } from '../support/walletConnectActions.ts'
-import type { Watch } from '../support/watchPage.ts'
 
-/** What a sign-in uses. */
-export type User = { page: Page; context: BrowserContext; control: DevnetClient; watch: Watch }
+/** What a sign-in uses; `page` has an authenticator. */
+export type User = {
+  page: Page
+  wallet: BrowserWallet
+  phone: PhoneWallet
+  smartWallet: SmartWallet
+}
 
 /** A kind's group in the list, and a user who signs in with it and approves what follows. */
 type WalletActions = { group: WalletGroupKey; signIn(user: User): Promise<unknown> }
 
 const actions: Record<string, WalletActions> = {
-  injected: { group: 'device', signIn: ({ page, control }) => signIn(page, control) },
+  injected: { group: 'device', signIn: ({ page, wallet }) => signIn(page, wallet) },
   turnkey: {
     group: 'fresh',
-    async signIn({ page, watch }) {
-      allowAlgorithmWarning(watch)
-      await addVirtualAuthenticator(page)
-      await signUp(page)
-    },
+    signIn: ({ page }) => signUp(page),
   },
   walletConnect: {
     group: 'phone',
-    signIn: ({ page, control }) => signInWithWalletConnect(page, control),
+    signIn: ({ page, phone }) => signInWithWalletConnect(page, phone),
   },
   smartWallet: {
     group: 'smart',
-    async signIn({ page, context, control, watch }) {
-      allowAlgorithmWarning(watch)
-      await watchSmartWalletPopups(context)
-      await signInWithSmartWallet(page, control)
-    },
+    signIn: ({ page, smartWallet }) => signInWithSmartWallet(page, smartWallet),
   },
 }
 

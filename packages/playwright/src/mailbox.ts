@@ -4,6 +4,8 @@ import { waitUntil } from './waitUntil.ts'
 
 /** The mailbox of every e-mail address and phone number. */
 export type TestMailbox = {
+  /** All messages to an address so far, newest first. */
+  messages(address: string): Promise<MailboxMessage[]>
   /** Waits for a message to an address that this test has not read yet; oldest first. */
   next(address: string): Promise<MailboxMessage>
   /** Waits for the next message with a one-time code and returns the code. */
@@ -23,6 +25,7 @@ export function createMailbox({ mailbox }: DevnetClient): TestMailbox {
       return found
     }, `No ${what} arrived for ${address}.`)
   return {
+    messages: (address) => mailbox.messages(address),
     next: (address) => next(address, () => true, 'message'),
     async code(address) {
       const { code = '' } = await next(address, (message) => message.code !== undefined, 'code')

@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { DevnetClient } from '#devnet/client.ts'
-import type { ApprovedScope, PhoneRequest } from '#lib/protocol/devnet.ts'
+import type { ApprovedScope, PhoneRequest, PhoneState, WalletPolicy } from '#lib/protocol/devnet.ts'
 import { findPairingUri } from './findPairingUri.ts'
 import { waitUntil } from './waitUntil.ts'
+
+/** A request that waits on the phone, and the answers that a test can give. */
+export type PendingPhoneRequest = PhoneRequest & {
+  /** Approves it; a connection with everything, or with this scope. */
+  approve(scope?: ApprovedScope): Promise<void>
+  /** Rejects it, as a user does. */
+  reject(): Promise<void>
+  /** Fails with another error than a user's rejection. */
+  fail(code: number, message?: string): Promise<void>
+  /** Leaves it unanswered. */
+  hang(): Promise<void>
+}
 
 /** The wallet on a phone that a test pairs by WalletConnect. It asks for every request. */
 export type PhoneWallet = {
@@ -18,32 +30,42 @@ export type PhoneWallet = {
   /** Pairs with a URI. */
   pair(uri: string): Promise<void>
   /** Waits for the oldest pending request; a connection's method is `session_proposal`. */
-  next(method?: string): Promise<PhoneRequest>
+  next(method?: string): Promise<PendingPhoneRequest>
   /** Waits for a request and approves it; a connection with everything, or with this scope. */
   approveNext(method?: string, scope?: ApprovedScope): Promise<PhoneRequest>
   /** Waits for a request and rejects it. */
   rejectNext(method?: string): Promise<PhoneRequest>
   /** Requests that wait for an answer, oldest first. */
   pending(): Promise<PhoneRequest[]>
-  setPolicy(policy: 'ask' | 'approve' | 'reject' | 'ignore'): Promise<void>
+  setPolicy(policy: WalletPolicy): Promise<void>
   switchAccount(index: number): Promise<void>
   switchChain(chainId: number): Promise<void>
   /** Ends every session, as a user does in the wallet. */
   disconnect(): Promise<void>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
+  /** Its settings, its sessions, and all requests, newest first. */
+  state(): Promise<PhoneState>
+  /** Changes other settings, such as `{ wrongSignature: true }`. */
+  set(settings: Partial<PhoneState>): Promise<void>
 }
 
 /** Creates the phone of a test on a devnet that was reset. */
 export async function createPhone({ phone }: DevnetClient): Promise<PhoneWallet> {
-  const { accounts, selected } = await phone.state()
-  let index = selected
+  let { accounts, selected } = await phone.state()
   const which = (method?: string) => (method ? { method } : {})
+  const set = async (settings: Partial<PhoneState>) => {
+    const state = await phone.set(settings)
+    accounts = state.accounts
+    selected = state.selected
+  }
   return {
     get address() {
-      return accounts[index] ?? '0x'
+      return accounts[selected] ?? '0x'
     },
-    accounts,
+    get accounts() {
+      return accounts
+    },
     async scan(page) {
       const uri = await waitUntil(
         () => findPairingUri(page),
@@ -52,21 +74,31 @@ export async function createPhone({ phone }: DevnetClient): Promise<PhoneWallet>
       await phone.pair(uri)
     },
     pair: async (uri) => void (await phone.pair(uri)),
-    next: (method) => phone.nextRequest(which(method)),
+    async next(method) {
+      const request = await phone.nextRequest(which(method))
+      const { id } = request
+      return {
+        ...request,
+        approve: async (scope) => void (await phone.approve({ ...scope, id })),
+        reject: async () => void (await phone.reject({ id })),
+        fail: async (code, message) =>
+          void (await phone.reject({ id, code, ...(message ? { message } : {}) })),
+        hang: async () => void (await phone.ignore(id)),
+      }
+    },
     approveNext: (method, scope) => phone.approveNext(which(method), scope),
     rejectNext: (method) => phone.rejectNext(which(method)),
     async pending() {
       const { requests } = await phone.state()
       return requests.filter(({ outcome }) => outcome === 'pending').reverse()
     },
-    setPolicy: async (policy) => void (await phone.set({ policy })),
-    async switchAccount(selected) {
-      await phone.set({ selected })
-      index = selected
-    },
-    switchChain: async (chainId) => void (await phone.set({ chainId })),
+    setPolicy: (policy) => set({ policy }),
+    switchAccount: (index) => set({ selected: index }),
+    switchChain: (chainId) => set({ chainId }),
     disconnect: async () => void (await phone.disconnect()),
     goOffline: async () => void (await phone.goOffline()),
     goOnline: async () => void (await phone.goOnline()),
+    state: () => phone.state(),
+    set,
   }
 }

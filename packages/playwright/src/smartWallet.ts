@@ -1,4 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { DevnetClient } from '#devnet/client.ts'
+import type { WalletPolicy } from '#lib/protocol/devnet.ts'
+import type { PopupRequest, PopupSettings } from '#lib/protocol/popup.ts'
 import { attachAuthenticator } from './attachAuthenticator.ts'
 import type { VirtualCredential } from './passkeys.ts'
 
@@ -22,6 +25,32 @@ export type SmartWalletPopups = {
    */
   setPresent(isPresent: boolean): void
   passkeys(): VirtualCredential[]
+}
+
+/** The smart wallet of a test. Its popups ask for every request until they are told otherwise. */
+export type SmartWallet = SmartWalletPopups & {
+  /** What happens to requests from now on, in open popups too. */
+  setPolicy(policy: WalletPolicy): Promise<void>
+  /** Requests that wait for an answer, oldest first. */
+  pending(): Promise<PopupRequest[]>
+  /** Changes other settings, such as `{ wrongAccount: true }` or `{ close: 'onRequest' }`. */
+  set(settings: Partial<PopupSettings>): Promise<void>
+  /** Deletes the keys that the popup exchanged with sites: their sessions are no longer valid. */
+  loseKeys(): Promise<void>
+}
+
+/** Creates the smart wallet of a test on a devnet that was reset. */
+export async function createSmartWallet(
+  { popup }: DevnetClient,
+  context: BrowserContext,
+): Promise<SmartWallet> {
+  return {
+    ...(await watchSmartWalletPopups(context)),
+    setPolicy: async (policy) => void (await popup.set({ policy })),
+    pending: async () => (await popup.state()).pending,
+    set: async (settings) => void (await popup.set(settings)),
+    loseKeys: async () => void (await popup.loseKeys()),
+  }
 }
 
 /** Host of the popup in the devnet, which serves no other page. */

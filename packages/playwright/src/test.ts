@@ -8,7 +8,7 @@ import { createMailbox, type TestMailbox } from './mailbox.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './passkeys.ts'
 import { createPhone, type PhoneWallet } from './phone.ts'
 import { routeVerifyApi } from './routeVerifyApi.ts'
-import { type SmartWalletPopups, watchSmartWalletPopups } from './smartWallet.ts'
+import { createSmartWallet, type SmartWallet } from './smartWallet.ts'
 import { type AppServer, startApp } from './startApp.ts'
 import type { TestDevnet } from './TestDevnet.ts'
 import { type BrowserWallet, createWallet } from './wallet.ts'
@@ -38,8 +38,8 @@ export type LatchkeyFixtures = {
   wallet: BrowserWallet
   /** The wallet on a phone, by WalletConnect. */
   phone: PhoneWallet
-  /** The popups of the smart wallet. */
-  smartWallet: SmartWalletPopups
+  /** The smart wallet, in popups. */
+  smartWallet: SmartWallet
   /** A virtual authenticator in `page`. */
   passkeys: VirtualAuthenticator
   mailbox: TestMailbox
@@ -113,7 +113,6 @@ export const test = base.extend<
     async ({ devnet, context, walletPresence }, use, info) => {
       await devnet.client.reset()
       await installWallet(context, devnet.services, walletPresence)
-      await routeVerifyApi(context)
       await use(undefined)
       if (info.status !== info.expectedStatus) await attachDevnet(info, context, devnet.client)
     },
@@ -121,9 +120,14 @@ export const test = base.extend<
   ],
 
   wallet: async ({ devnet, resetDevnet: _ }, use) => use(await createWallet(devnet.client)),
-  phone: async ({ devnet, resetDevnet: _ }, use) => use(await createPhone(devnet.client)),
+  phone: async ({ devnet, context, resetDevnet: _ }, use) => {
+    // Only here: a route disables the browser's cache.
+    await routeVerifyApi(context)
+    await use(await createPhone(devnet.client))
+  },
   mailbox: async ({ devnet, resetDevnet: _ }, use) => use(createMailbox(devnet.client)),
-  smartWallet: async ({ context }, use) => use(await watchSmartWalletPopups(context)),
+  smartWallet: async ({ devnet, context, resetDevnet: _ }, use) =>
+    use(await createSmartWallet(devnet.client, context)),
   passkeys: async ({ page }: { page: Page }, use) => use(await addVirtualAuthenticator(page)),
   chain: async ({ devnet }, use) => use(createChain(devnet, 'chain')),
   chain2: async ({ devnet }, use) => use(createChain(devnet, 'chain2')),

@@ -1,5 +1,10 @@
 import type { DevnetClient } from '#devnet/client.ts'
-import type { WalletRequest } from '#lib/protocol/devnet.ts'
+import type {
+  RequestLogEntry,
+  WalletPolicy,
+  WalletRequest,
+  WalletState,
+} from '#lib/protocol/devnet.ts'
 
 /** A JSON-RPC method, or `connect` for both methods that request a connection. */
 export type MethodName = 'connect' | (string & {})
@@ -29,8 +34,10 @@ export type BrowserWallet = {
   rejectNext(method?: MethodName): Promise<WalletRequest>
   /** Requests that wait for an answer, oldest first. */
   pending(): Promise<WalletRequest[]>
+  /** Every request of this test so far and its outcome, oldest first; those of a method if given. */
+  received(method?: MethodName): Promise<RequestLogEntry[]>
   /** What happens to requests from now on: the test answers, or all get the same answer. */
-  setPolicy(policy: 'ask' | 'approve' | 'reject' | 'ignore'): Promise<void>
+  setPolicy(policy: WalletPolicy): Promise<void>
   /** Locks the wallet: pages see no accounts. */
   lock(): Promise<void>
   unlock(): Promise<void>
@@ -40,19 +47,22 @@ export type BrowserWallet = {
   switchChain(chainId: number): Promise<void>
   /** Delays every response from now on. */
   delay(milliseconds: number): Promise<void>
+  /** Its settings, the origins with access, and the pending requests. */
+  state(): Promise<WalletState>
+  /** Changes other settings, such as `{ wrongSignature: true }` or `{ supportsBatches: false }`. */
+  set(settings: Partial<WalletState>): Promise<void>
+  /** Sends an EIP-1193 event to every open page, whether it is true or not. */
+  emit(event: string, payload?: unknown): Promise<void>
 }
 
 const connectMethods = ['eth_requestAccounts', 'wallet_requestPermissions']
 
 /** Creates the wallet of a test on a devnet that was reset. */
-export async function createWallet({ wallet }: DevnetClient): Promise<BrowserWallet> {
+export async function createWallet({ wallet, requests }: DevnetClient): Promise<BrowserWallet> {
   let { accounts, selected } = await wallet.state()
-  const which = (method?: MethodName) => {
-    if (method === undefined) return {}
-    return { method: method === 'connect' ? connectMethods : method }
-  }
-  const set = async (part: Parameters<typeof wallet.set>[0]) => {
-    const state = await wallet.set(part)
+  const which = (method?: MethodName) => (method === undefined ? {} : { method: methodsOf(method) })
+  const set = async (settings: Partial<WalletState>) => {
+    const state = await wallet.set(settings)
     accounts = state.accounts
     selected = state.selected
   }
@@ -78,11 +88,24 @@ export async function createWallet({ wallet }: DevnetClient): Promise<BrowserWal
     approveNext: (method) => wallet.approveNext(which(method)),
     rejectNext: (method) => wallet.rejectNext(which(method)),
     pending: async () => (await wallet.state()).pending,
+    async received(method) {
+      const wanted = method === undefined ? undefined : methodsOf(method)
+      return (await requests()).filter(
+        (entry) => entry.service === 'wallet' && (!wanted || wanted.includes(entry.method)),
+      )
+    },
     setPolicy: (policy) => set({ policy }),
     lock: () => set({ locked: true }),
     unlock: () => set({ locked: false }),
     switchAccount: (index) => set({ selected: index }),
     switchChain: (chainId) => set({ chainId }),
     delay: (milliseconds) => set({ delayMs: milliseconds }),
+    state: () => wallet.state(),
+    set,
+    emit: async (event, payload) => void (await wallet.emit(event, payload)),
   }
+}
+
+function methodsOf(method: MethodName): string[] {
+  return method === 'connect' ? connectMethods : [method]
 }

@@ -54,7 +54,7 @@ export function turnkeySubject(name: 'turnkey' | 'turnkeyHd'): Subject {
     verify: { message: verifyMessage, typedData: (signed) => verifyTypedData(signed as never) },
     async prepare({ page, control, url, showOnSite }) {
       const authenticator = await addVirtualAuthenticator(page)
-      const embedded = embeddedPage(page, control, { url, showOnSite })
+      const embedded = embeddedPage(page, await control.services(), { url, showOnSite })
       await embedded.open({ connector: name })
       await embedded.wallet('signUp', { passkeyName: 'Conformance' })
       const accounts = [...(await embedded.connect())]

@@ -1,43 +1,41 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { test as base } from '@playwright/test'
-import { createDevnetClient, type DevnetClient } from '#devnet/client.ts'
-import { attachDevnet } from '#packages/playwright/src/attachDevnet.ts'
+import { createDevnetClient } from '#devnet/client.ts'
+import { test as base } from '#packages/playwright/src/test.ts'
+import { root } from '#tests/support/tree.ts'
 import { startStack } from '../../scripts/lib/stack.mjs'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** The built site and the devnet it uses. */
-export type RunningWorld = { siteUrl: string; controlUrl: string }
-
-type Fixtures = {
-  /** The devnet's client; the devnet is reset before each test, its state attached to a failed one. */
-  control: DevnetClient
-}
 
 /** A built site and what its environment adds to that of every test. */
 export type Site = { root: string; env: Record<string, string> }
+
+/** The running site and the control port of the devnet it uses. */
+export type RunningSite = { siteUrl: string; controlUrl: string }
 
 type WorkerFixtures = {
   /** The site under test: this project. */
   site: Site
   /** The worker's own site and devnet, with an empty database. */
-  world: RunningWorld
+  runningSite: RunningSite
 }
 
-/** `test` on a site and a devnet that no other worker uses; the site's address is the base URL. */
-export const worldTest = base.extend<Fixtures, WorkerFixtures>({
+/**
+ * The fixtures of latchkey-playwright on a site and a devnet that no other worker uses; the site's
+ * address is the base URL.
+ */
+export const siteTest = base.extend<object, WorkerFixtures>({
+  // The site loads the devnet's wallet itself.
+  walletPresence: 'none',
+
   site: [
     { root, env: {} },
     { option: true, scope: 'worker' },
   ],
 
-  world: [
+  runningSite: [
     async ({ site }, use, { parallelIndex }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
-      const world = await startStack({
+      const running = await startStack({
         root: site.root,
         mode: 'start',
         port: Number(process.env.E2E_PORT || 3100) + parallelIndex * portsPerWorker,
@@ -53,26 +51,21 @@ export const worldTest = base.extend<Fixtures, WorkerFixtures>({
         },
         logFolder: join(root, 'test-results', `logs-${parallelIndex}`),
       })
-      await use({ siteUrl: world.siteUrl, controlUrl: world.controlUrl ?? '' })
-      await world.stop()
+      await use({ siteUrl: running.siteUrl, controlUrl: running.controlUrl ?? '' })
+      await running.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  baseURL: async ({ world }, use) => {
-    await use(world.siteUrl)
+  devnet: async ({ runningSite }, use) => {
+    const client = createDevnetClient(runningSite.controlUrl)
+    await use({ services: await client.services(), client })
   },
 
-  control: [
-    async ({ world, context }, use, info) => {
-      const control = createDevnetClient(world.controlUrl)
-      await control.reset()
-      await use(control)
-      if (info.status !== info.expectedStatus) await attachDevnet(info, context, control)
-    },
-    { auto: true },
-  ],
+  appUrl: async ({ runningSite }, use) => {
+    await use(runningSite.siteUrl)
+  },
 })
 
 /** More than the services of a devnet. */

@@ -1,18 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { type Address, createPublicClient, type Hex, http } from 'viem'
-import type { DevnetClient } from '#devnet/client.ts'
-import {
-  type SmartWalletPopups,
-  watchSmartWalletPopups,
-} from '#packages/playwright/src/smartWallet.ts'
-import type { createHarness, Outcome } from '../../tests/connectors/harness/createHarness.ts'
-import { unwrap } from './outcome.ts'
+import { unwrap } from '#e2e/support/outcome.ts'
+import type { SmartWallet } from '#packages/playwright/src/smartWallet.ts'
+import type { TestDevnet } from '#packages/playwright/src/TestDevnet.ts'
+import type { createHarness, Outcome } from '#tests/connectors/harness/createHarness.ts'
 
 type Harness = ReturnType<typeof createHarness>
 
-/** A page with only the smart wallet's connector, and the popups it opens. */
-export type SmartWalletHarness = {
-  popups: SmartWalletPopups
+/** A page with only the smart wallet's connector. */
+export type SmartWalletPage = {
   /** Opens or reloads the page. */
   open(): Promise<void>
   connect(): Promise<Outcome<{ accounts: Address[]; chainId: number }>>
@@ -35,12 +31,12 @@ export type SmartWalletHarness = {
 }
 
 /** Prepares the harness page for the smart wallet; `harnessUrl` is where it is served. */
-export async function smartWalletHarness(
+export function smartWalletPage(
   page: Page,
-  control: DevnetClient,
+  { services: { popup, chain = '', chain2 = '' } }: TestDevnet,
+  smartWallet: SmartWallet,
   harnessUrl: string,
-): Promise<SmartWalletHarness> {
-  const { popup, chain = '', chain2 = '' } = await control.services()
+): SmartWalletPage {
   const query = { connector: 'smartWallet', rpc: chain, rpc2: chain2, popup: `${popup}/connect` }
   const on = (name: string, ...args: unknown[]) =>
     page.evaluate(
@@ -54,10 +50,10 @@ export async function smartWalletHarness(
     await page.goto(`${harnessUrl}/?${new URLSearchParams(query)}`)
     await page.locator('html[data-ready]').waitFor()
   }
-  const connect: SmartWalletHarness['connect'] = () => on('connect')
-  const sign: SmartWalletHarness['sign'] = (message) => on('signMessage', message)
-  const state: SmartWalletHarness['state'] = () => on('state')
-  const isSigned: SmartWalletHarness['isSigned'] = (address, message, signature) =>
+  const connect: SmartWalletPage['connect'] = () => on('connect')
+  const sign: SmartWalletPage['sign'] = (message) => on('signMessage', message)
+  const state: SmartWalletPage['state'] = () => on('state')
+  const isSigned: SmartWalletPage['isSigned'] = (address, message, signature) =>
     createPublicClient({ transport: http(chain) }).verifyMessage({ address, message, signature })
   const firstAccount = async () => {
     const [account] = unwrap(await connect()).accounts
@@ -66,7 +62,6 @@ export async function smartWalletHarness(
   }
   return {
     ...{ open, connect, sign, state, isSigned },
-    popups: await watchSmartWalletPopups(page.context()),
     async openConnected() {
       await open()
       return firstAccount()
@@ -81,7 +76,7 @@ export async function smartWalletHarness(
         ),
       ),
     async expectUsable() {
-      await control.popup.set({
+      await smartWallet.set({
         policy: 'approve',
         response: 'correct',
         close: 'never',
