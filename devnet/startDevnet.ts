@@ -27,7 +27,7 @@ export type Devnet = {
 /** Starts the selected services; if one fails, those already started are stopped. */
 export async function startDevnet(environment: DevnetEnvironment): Promise<Devnet> {
   const { devnetPort, dataDir, siteUrl, keepChain, relayHost, selected, fork } = environment
-  const keepIn = keepChain ? { keepIn: join(dataDir, 'devnet') } : {}
+  const persistence = keepChain ? { stateDir: join(dataDir, 'devnet') } : {}
   const clock = createClock()
   const log = createRequestLog(clock)
   const children = createChildren()
@@ -48,7 +48,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         service,
         children,
         log,
-        ...keepIn,
+        ...persistence,
         id: devnetChainIds[service],
         port: portOf(service),
         ...(service === 'chain' && fork ? { fork } : {}),
@@ -74,7 +74,7 @@ export async function startDevnet(environment: DevnetEnvironment): Promise<Devne
         relayHost,
         log,
         scripts,
-        ...keepIn,
+        ...persistence,
         started,
       }),
       startCustodyServices({

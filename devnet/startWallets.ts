@@ -29,7 +29,7 @@ type WalletsOptions = {
   log: RequestLog
   scripts: Record<'wallet' | 'approve' | 'phone' | 'popup', string>
   /** Directory for what the phone keeps. Default: memory only. */
-  keepIn?: string
+  stateDir?: string
   /** Called with each part once it runs, so that it is stopped even after a failure. */
   started: <Part extends { stop(): Promise<void> }>(part: Part) => Part
 }
@@ -74,7 +74,7 @@ async function startRemoteWallet(
     script: options.scripts.phone,
     clock,
     log,
-    ...(options.keepIn ? { keepIn: options.keepIn } : {}),
+    ...(options.stateDir ? { stateDir: options.stateDir } : {}),
   })
   return { relay, phoneServer: started(phoneServer) }
 }

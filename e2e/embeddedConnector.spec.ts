@@ -18,7 +18,7 @@ test('after sign-up and a reload, signing needs no prompt and a single request',
   expect(unwrap(await embedded.on('reconnect'))).toBe(1)
   expect(await embedded.wallet('session')).toMatchObject({
     state: 'active',
-    keptIn: 'browser',
+    storedIn: 'browser',
   })
   const requests: string[] = []
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ test('without IndexedDB, the session is kept in memory until the page is reloade
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await embedded.open()
   await embedded.wallet('signUp', { passkeyName: 'Laptop' })
-  expect(await embedded.wallet('session')).toMatchObject({ state: 'active', keptIn: 'memory' })
+  expect(await embedded.wallet('session')).toMatchObject({ state: 'active', storedIn: 'memory' })
   await embedded.connect()
   await embedded.open()
   expect(unwrap(await embedded.on('reconnect'))).toBe(0)

@@ -1,6 +1,6 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
 import { listAccounts, type Variant } from '#connectors/turnkey/account/accounts.ts'
-import { addNextAccount, ensureSigningKey } from '#connectors/turnkey/account/provisionKeys.ts'
+import { addNextAccount, ensureSigningKey } from '#connectors/turnkey/account/ensureSigningKey.ts'
 import { createStoredAccounts, selectedFirst } from '#connectors/turnkey/account/storedAccounts.ts'
 import { createCustody } from '#connectors/turnkey/custody/custody.ts'
 import { createSiteApi } from '#connectors/turnkey/custody/siteApi.ts'

@@ -11,7 +11,7 @@ import { WalletError } from '#lib/errors/WalletError.ts'
 import { pendingPairingKey, proposalSeconds, relayAuthCode } from '#lib/protocol/walletConnect.ts'
 
 /** How long the relay may take to accept a proposal, in milliseconds. */
-export const uriMs = 12_000
+export const relayTimeoutMs = 12_000
 
 /** What a pairing waits for: the wallet, the session after its approval, or the lost relay. */
 export type PairingProgress = 'wallet' | 'session' | 'relay'
@@ -35,10 +35,10 @@ type Attempt = {
   expiresAt: number
   session: Promise<SdkSession>
   /** Resolves when the relay has accepted the proposal. */
-  shown: Promise<void>
+  accepted: Promise<void>
   isAwaited: boolean
   /** The wallet has approved; the session itself follows in a separate message. */
-  isAnswered: boolean
+  isApproved: boolean
   /** Releases the pairing for other tabs. */
   release: Promise<Release | undefined> | undefined
 }
@@ -97,7 +97,7 @@ export function createPairing(options: PairingOptions) {
     progress(): PairingProgress | undefined {
       if (!attempt?.isAwaited || !attempt.uri) return undefined
       if (!attempt.sdk.signer.client.core.relayer.connected) return 'relay'
-      return attempt.isAnswered ? 'session' : 'wallet'
+      return attempt.isApproved ? 'session' : 'wallet'
     },
     /** Resumes the attempt that an earlier page left pending, unless another tab holds it. */
     async resume(sdk: Sdk, chainIds: [number, ...number[]]) {
@@ -120,12 +120,12 @@ export function createPairing(options: PairingOptions) {
       const current = isFresh && attempt ? attempt : start(sdk, chainIds)
       current.isAwaited = true
       if (current.uri) onUri(current.uri)
-      const relay = watchRelay(sdk, current.shown, onProgress)
+      const relay = watchRelay(sdk, current.accepted, onProgress)
       const closed = new Promise<never>((_, reject) => {
         rejectConnect = reject
       })
       try {
-        return await Promise.race([current.session, relay.trouble, closed])
+        return await Promise.race([current.session, relay.failure, closed])
       } finally {
         current.isAwaited = false
         rejectConnect = undefined
@@ -162,7 +162,7 @@ function startAttempt(
   pending: ResumedProposal | undefined,
   { storage, storePrefix, onUri, onProgress, isCurrent }: AttemptOptions,
 ): Attempt {
-  const shown = deferred<void>()
+  const accepted = deferred<void>()
   const onDisplayUri = (uri: string) => {
     if (!isCurrent(current)) return
     current.uri = uri
@@ -171,7 +171,7 @@ function startAttempt(
     const { expiresAt } = current
     current.release ??= lockPairing(storePrefix, topic)
     void ignoreErrors(() => storage?.setItem(pendingPairingKey, { topic, expiresAt }))
-    shown.resolve()
+    accepted.resolve()
     if (current.isAwaited) onUri(uri)
   }
   const run = async () => {
@@ -182,7 +182,7 @@ function startAttempt(
       return await propose(sdk, chainIds, {
         ...(pending && { pending }),
         onAnswer() {
-          current.isAnswered = true
+          current.isApproved = true
           onProgress()
         },
       })
@@ -195,9 +195,9 @@ function startAttempt(
     uri: pending?.uri,
     expiresAt: pending ? expiryOf(pending.uri) : Date.now() + proposalSeconds * 1000,
     session: Promise.resolve().then(run),
-    shown: shown.promise,
+    accepted: accepted.promise,
     isAwaited: false,
-    isAnswered: false,
+    isApproved: false,
     release: pending && Promise.resolve(pending.release),
   }
   return current
@@ -216,7 +216,7 @@ async function readPending(storage: KeyValueStorage | null | undefined) {
 const socketEvents = ['relayer_connect', 'relayer_disconnect']
 
 /** Rejects if the relay refuses the site, or takes too long to accept the proposal. */
-function watchRelay(sdk: Sdk, shown: Promise<void>, onProgress: () => void) {
+function watchRelay(sdk: Sdk, accepted: Promise<void>, onProgress: () => void) {
   const { relayer } = sdk.signer.client.core
   const { promise: failure, reject } = deferred<never>()
   const fail = (cause: unknown) => reject(toInitError(cause))
@@ -224,13 +224,13 @@ function watchRelay(sdk: Sdk, shown: Promise<void>, onProgress: () => void) {
     // Other errors are temporary, and the SDK retries by itself.
     if (error.message.includes(String(relayAuthCode))) fail(error)
   }
-  const timer = setTimeout(() => fail(new Error('The relay does not answer.')), uriMs)
+  const timer = setTimeout(() => fail(new Error('The relay does not answer.')), relayTimeoutMs)
   relayer.on('relayer_error', onError)
   for (const event of socketEvents) relayer.on(event, onProgress)
-  void shown.then(() => clearTimeout(timer))
+  void accepted.then(() => clearTimeout(timer))
   failure.catch(() => undefined)
   return {
-    trouble: failure,
+    failure,
     stop() {
       clearTimeout(timer)
       relayer.off('relayer_error', onError)

@@ -50,7 +50,7 @@ type ChainOptions = {
   children: Children
   log: RequestLog
   /** Directory for the state. Default: the state is not kept. */
-  keepIn?: string
+  stateDir?: string
   /** Chain whose state it continues. Default: it starts empty. */
   fork?: ForkSource
 }
@@ -64,10 +64,10 @@ const forkTimeoutMs = 60_000
  */
 export async function startChain(options: ChainOptions): Promise<Chain> {
   const { id, service, fork } = options
-  if (options.keepIn) await mkdir(options.keepIn, { recursive: true })
+  if (options.stateDir) await mkdir(options.stateDir, { recursive: true })
   const anvil = await startAnvil(options.children, {
     chainId: id,
-    ...(options.keepIn ? { statePath: join(options.keepIn, `chain-${id}.json`) } : {}),
+    ...(options.stateDir ? { statePath: join(options.stateDir, `chain-${id}.json`) } : {}),
     ...(fork ? { fork } : {}),
   })
   const callNode = callRpcAt(anvil.url, fork ? forkTimeoutMs : undefined)

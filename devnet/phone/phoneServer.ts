@@ -25,7 +25,7 @@ type PhoneServerOptions = Omit<PhoneOptions, 'onChange' | 'storage' | 'attest' |
   /** The page's script, bundled. */
   script: string
   /** Directory for keys and sessions that must outlive the devnet. Default: memory only. */
-  keepIn?: string
+  stateDir?: string
 }
 
 /**
@@ -36,9 +36,9 @@ type PhoneServerOptions = Omit<PhoneOptions, 'onChange' | 'storage' | 'attest' |
  * `/wc?uri=…` takes a pairing URI, `/wc?requestId=…` shows the request.
  */
 export async function startPhone(options: PhoneServerOptions): Promise<PhoneServer> {
-  const { port, script, keepIn, ...rest } = options
+  const { port, script, stateDir, ...rest } = options
   const streams = new Set<EventStream>()
-  const file = keepIn ? await fileStorage(join(keepIn, 'phone.json')) : undefined
+  const file = stateDir ? await fileStorage(join(stateDir, 'phone.json')) : undefined
   let phone: Phone | undefined
   let isScheduled = false
   const sendState = () => {

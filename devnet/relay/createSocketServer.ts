@@ -33,14 +33,14 @@ type RelayState = {
   /** The client of every open socket. */
   sockets: Map<WebSocket, RelayClient>
   context: RelayContext
-  takeLoss(): { isAcknowledged: boolean } | undefined
+  takeDrop(): { isAcknowledged: boolean } | undefined
   isDown(): boolean
 }
 
 /** Admits clients to the relay, serves their sockets and keeps them open by pings. */
 export function createSocketServer(options: SocketServerOptions, relay: RelayState) {
   const { clock, host = '127.0.0.1', log = () => {}, requestsPerSecond = 2000 } = options
-  const { port, sockets, context, takeLoss } = relay
+  const { port, sockets, context, takeDrop } = relay
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: relayFrameBytes * 2 })
   const projectIds = new Set(options.projectIds ?? [devnetProjectId])
   const stopPings = startPings(() => sockets.keys(), options.pingMs ?? 20_000)
@@ -57,7 +57,7 @@ export function createSocketServer(options: SocketServerOptions, relay: RelaySta
   const open = (socket: WebSocket, clientId: string, origin: string | undefined) => {
     const client = { clientId, ...(origin ? { origin } : {}) }
     const isWithinRate = createRate(clock, requestsPerSecond)
-    sockets.set(socket, serveSocket(socket, client, { context, takeLoss, log, isWithinRate }))
+    sockets.set(socket, serveSocket(socket, client, { context, takeDrop, log, isWithinRate }))
     socket.on('close', () => sockets.delete(socket))
   }
 

@@ -69,7 +69,7 @@ export function createDelivery(
     announce(message) {
       if (isPaused) return
       for (const client of subscriptions.listeners(message.topic)) {
-        if (!message.doneWith.has(client.id)) pushUnlessUnderWay(client, message)
+        if (!message.acknowledgedBy.has(client.id)) pushUnlessUnderWay(client, message)
       }
     },
     flush,
@@ -79,7 +79,7 @@ export function createDelivery(
       client.inFlight.delete(Number(id))
       if (!isAccepted) return
       counts().acknowledged += 1
-      queue.markDone(message.topic, message.hash, client.id)
+      queue.markAcknowledged(message.topic, message.hash, client.id)
     },
     setPaused(paused) {
       isPaused = paused

@@ -18,8 +18,8 @@ export type Message = {
   publisher: string
   /** Origin of the page that published it, as sent by its browser; missing for programs. */
   origin?: string
-  /** Clients that do not need it again. */
-  doneWith: Set<string>
+  /** Ids of the clients that have it: its publisher, and those that acknowledged it. */
+  acknowledgedBy: Set<string>
 }
 
 /** A message to publish. */
@@ -36,7 +36,7 @@ export type MessageQueue = {
   waiting(topic: string, clientId: string): Message[]
   /** All stored messages of a topic, delivered or not. */
   stored(topic: string): Message[]
-  markDone(topic: string, hash: string, clientId: string): void
+  markAcknowledged(topic: string, hash: string, clientId: string): void
   /** The stored message with this hash, on any topic. */
   find(hash: string): Message | undefined
   /** Removes expired messages. */
@@ -75,16 +75,26 @@ export function createMessageQueue(clock: Clock, topicLimit: number): MessageQue
       const publishedAt = now()
       const expiresAt = publishedAt + ttlSeconds * 1000
       // The publisher does not receive its own message.
-      const doneWith = new Set([publisher])
-      const message = { ...rest, hash, topic, text, publisher, publishedAt, expiresAt, doneWith }
+      const acknowledgedBy = new Set([publisher])
+      const message = {
+        ...rest,
+        hash,
+        topic,
+        text,
+        publisher,
+        publishedAt,
+        expiresAt,
+        acknowledgedBy,
+      }
       const queue = queues.get(topic) ?? new Map<string, Message>()
       queues.set(topic, queue.set(hash, message))
       return { message, isNew: true }
     },
     stored,
-    waiting: (topic, clientId) => stored(topic).filter(({ doneWith }) => !doneWith.has(clientId)),
-    markDone(topic, hash, clientId) {
-      queues.get(topic)?.get(hash)?.doneWith.add(clientId)
+    waiting: (topic, clientId) =>
+      stored(topic).filter(({ acknowledgedBy }) => !acknowledgedBy.has(clientId)),
+    markAcknowledged(topic, hash, clientId) {
+      queues.get(topic)?.get(hash)?.acknowledgedBy.add(clientId)
     },
     find(hash) {
       for (const queue of queues.values()) {
@@ -102,8 +112,8 @@ export function createMessageQueue(clock: Clock, topicLimit: number): MessageQue
 }
 
 /** True while no client but its publisher has it. */
-function isUnread({ doneWith }: Message): boolean {
-  return doneWith.size === 1
+function isUnread({ acknowledgedBy }: Message): boolean {
+  return acknowledgedBy.size === 1
 }
 
 /** SHA-256 of a text, hex. */

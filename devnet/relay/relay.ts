@@ -63,7 +63,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const sockets = new Map<WebSocket, RelayClient>()
   let counts = createCounts()
   let isDown = false
-  let loss = { times: 0, isAcknowledged: false }
+  let drop = { times: 0, isAcknowledged: false }
   let scamOrigins = new Set<string>()
 
   const queue = createMessageQueue(clock, options.topicLimit ?? 500)
@@ -78,17 +78,17 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const server = createServer(answerHttp({ queue, isScam: (origin) => scamOrigins.has(origin) }))
   const port = await listen(server, { name: 'the relay', port: options.port, host })
-  const takeLoss = () => {
-    if (loss.times === 0) return undefined
-    loss.times -= 1
-    return { isAcknowledged: loss.isAcknowledged }
+  const takeDrop = () => {
+    if (drop.times === 0) return undefined
+    drop.times -= 1
+    return { isAcknowledged: drop.isAcknowledged }
   }
 
   const socketServer = createSocketServer(options, {
     port,
     sockets,
     context,
-    takeLoss,
+    takeDrop,
     isDown: () => isDown,
   })
   server.on('upgrade', socketServer.upgrade)
@@ -127,7 +127,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       forget()
     },
     dropNext(times, isAcknowledged) {
-      loss = { times, isAcknowledged }
+      drop = { times, isAcknowledged }
     },
     duplicateNext: delivery.duplicateNext,
     replay: delivery.replay,
@@ -136,7 +136,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     },
     reset() {
       isDown = false
-      loss = { times: 0, isAcknowledged: false }
+      drop = { times: 0, isAcknowledged: false }
       scamOrigins = new Set()
       delivery.duplicateNext(0)
       delivery.setPaused(false)

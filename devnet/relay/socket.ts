@@ -38,7 +38,7 @@ type SocketOptions = {
    * Decides whether a publish is dropped on purpose, and whether its sender gets a success
    * response.
    */
-  takeLoss(): { isAcknowledged: boolean } | undefined
+  takeDrop(): { isAcknowledged: boolean } | undefined
   log(line: RelayLine): void
   /** The client's rate limit; acknowledgments are not counted. */
   isWithinRate: Rate
@@ -48,7 +48,7 @@ type SocketOptions = {
 export function serveSocket(
   socket: WebSocket,
   identity: { clientId: string; origin?: string },
-  { context, takeLoss, log, isWithinRate }: SocketOptions,
+  { context, takeDrop, log, isWithinRate }: SocketOptions,
 ): RelayClient {
   const client: RelayClient = {
     id: identity.clientId,
@@ -68,10 +68,10 @@ export function serveSocket(
     const method = methodNamed(frame.method)
     methods[frame.method] = (methods[frame.method] ?? 0) + 1
     log({ ...identity, method: frame.method })
-    const loss = isPublishing(method) ? takeLoss() : undefined
-    if (loss) {
+    const drop = isPublishing(method) ? takeDrop() : undefined
+    if (drop) {
       context.counts().dropped += 1
-      if (loss.isAcknowledged) socket.send(resultFrame(frame.id, true))
+      if (drop.isAcknowledged) socket.send(resultFrame(frame.id, true))
       return
     }
     const { result, afterResponse } = method(frame.params, client, context)

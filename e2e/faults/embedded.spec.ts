@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/embeddedFixtures.ts'
 // Chromium's advice on sandboxes, and its message for every failed request.
 test.beforeEach(({ watch }) => watch.allowConsole(/escape its sandboxing/, /status of 40[01]/))
 
-type Session = { state: string; keptIn?: string }
+type Session = { state: string; storedIn?: string }
 
 /** Offsets the page's clock, but not its timers. */
 function skewClock(page: Page, seconds: number) {
@@ -181,7 +181,7 @@ for (const [fault, injectFault] of [
   }) => {
     await page.addInitScript(injectFault)
     const [account] = await embedded.signUp()
-    expect(await embedded.wallet<Session>('session')).toMatchObject({ keptIn: 'memory' })
+    expect(await embedded.wallet<Session>('session')).toMatchObject({ storedIn: 'memory' })
     expect(await embedded.signerOf('In memory')).toBe(account)
     await embedded.open()
     expect(await embedded.wallet<Session>('session')).toEqual({ state: 'none' })

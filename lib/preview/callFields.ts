@@ -118,7 +118,7 @@ function transfers(args: Record<string, unknown>, call: Call, context: PreviewCo
   if (typeof recipient === 'string') {
     warnings.push(...lookAlikeAddress(recipient, context, field))
     if (isSameAddress(recipient, call.to)) warnings.push(warning('toTokenContract', '', field))
-    if (recipient === zeroAddress) warnings.push(warning('toNobody', '', field))
+    if (recipient === zeroAddress) warnings.push(warning('toZeroAddress', '', field))
   }
   if (typeof from === 'string' && !isSameAddress(from, context.account))
     warnings.push(warning('foreignPull', from, labelOf(call, 'from')))

@@ -146,11 +146,11 @@ export function typedCalls(data: ParsedTypedData, context: PreviewContext): Type
   for (const struct of data.structs) {
     const encoded = callOf(struct, data.domain)
     if (!encoded) continue
-    const { calls, isWhole } = readCalls(encoded, budget, struct.path)
+    const { calls, isComplete } = readCalls(encoded, budget, struct.path)
     // The typed data's own fields already show a plain payment.
     found.fields.push(...calls.flatMap((call) => callFields(call, context)))
     found.warnings.push(...calls.flatMap((call) => callWarnings(call, context)))
-    if (!isWhole) found.warnings.push(warning('tooManyCalls'))
+    if (!isComplete) found.warnings.push(warning('tooManyCalls'))
   }
   return found
 }

@@ -49,12 +49,12 @@ export function previewTransaction(
   if (!to) return previewCreation(value, data, fields, poor)
 
   const recipient = readValue('address', to)
-  const { calls, isWhole } = readCalls({ to: String(recipient.value), value, data }, budget)
+  const { calls, isComplete } = readCalls({ to: String(recipient.value), value, data }, budget)
   const warnings = [...poor, ...calls.flatMap((call) => callWarnings(call, context))]
   if (recipient.wrongChecksum) warnings.push(warning('badChecksum', '', 'To'))
-  if (/^0x0{40}$/.test(to)) warnings.push(warning('toNobody', '', 'To'))
+  if (/^0x0{40}$/.test(to)) warnings.push(warning('toZeroAddress', '', 'To'))
   const details = calls.flatMap((call) => callFields(call, context))
-  if (!isWhole) warnings.push(warning('tooManyCalls'))
+  if (!isComplete) warnings.push(warning('tooManyCalls'))
   if (details.length > fieldLimit)
     warnings.push(warning('shownInPart', `${details.length - fieldLimit} more values`))
   return {

@@ -40,19 +40,19 @@ export type EncodedCall = Pick<Call, 'to' | 'value' | 'data' | 'isDelegate'>
 
 /**
  * Decodes a call and its nested calls, outermost first, with batches and executions expanded.
- * `isWhole` is false if calls are omitted because there are too many or they are nested too deeply.
+ * `isComplete` is false if calls are omitted because there are too many or they are nested too deeply.
  */
 export function readCalls(
   outer: EncodedCall,
   budget: CallBudget,
   path = '',
-): { calls: Call[]; isWhole: boolean } {
+): { calls: Call[]; isComplete: boolean } {
   const calls: Call[] = []
-  let isWhole = true
+  let isComplete = true
   const visit = (each: EncodedCall, eachPath: string, depth: number) => {
     budget.calls -= 1
     if (budget.calls < 0 || depth > depthLimit) {
-      isWhole = false
+      isComplete = false
       return
     }
     const call = readCall({ ...each, path: eachPath }, budget)
@@ -63,7 +63,7 @@ export function readCalls(
     })
   }
   visit(outer, path, 0)
-  return { calls, isWhole }
+  return { calls, isComplete }
 }
 
 function readCall(call: EncodedCall & { path: string }, budget: CallBudget): Call {

@@ -164,7 +164,7 @@ const rules = {
     severity: 'warn',
     text: () => 'The tokens go to the token’s own contract, where they are usually lost.',
   },
-  toNobody: {
+  toZeroAddress: {
     severity: 'warn',
     text: () => 'The recipient is the zero address: what goes there is gone.',
   },

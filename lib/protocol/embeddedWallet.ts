@@ -18,7 +18,7 @@ export type EmbeddedSession =
       /** ISO 8601. */
       expirationDate: string
       /** `memory`: this browser cannot store keys, so the session ends with the page. */
-      keptIn: 'browser' | 'memory'
+      storedIn: 'browser' | 'memory'
     }
 
 /** Both variants, for the screens: everything an embedded wallet does besides EIP-1193. */
@@ -83,9 +83,9 @@ export type EmbeddedWallet = {
 
   recovery: EmbeddedRecovery
   /** Shows a secret in Turnkey's export iframe after a passkey prompt. The page never holds it. */
-  exportKey(what: ExportTarget, place: FramePlace): Promise<OpenFrame>
+  exportKey(what: ExportTarget, place: FrameOptions): Promise<OpenFrame>
   /** Opens Turnkey's import iframe; `finish` reads what the user typed there. */
-  importKey(what: ImportTarget, place: FramePlace): Promise<OpenImport>
+  importKey(what: ImportTarget, place: FrameOptions): Promise<OpenImport>
 
   signAuthorization(authorization: AuthorizationRequest): Promise<SignedAuthorization>
 
@@ -216,7 +216,7 @@ export type ImportTarget = { kind: 'wallet'; name: string } | { kind: 'privateKe
  * Where to insert the iframe.
  * @throws WalletError iframeContainerRequired if a value is missing or the id is taken
  */
-export type FramePlace = {
+export type FrameOptions = {
   container: HTMLElement
   elementId: string
   /** Accessible name of the iframe; the official package sets none. */

@@ -40,6 +40,6 @@ function expiryText(session: EmbeddedSession) {
   if (session.state === 'loading') return '…'
   if (session.state === 'none' || Date.parse(session.expirationDate) <= Date.now())
     return embeddedSessionMessages.menuExpired
-  if (session.keptIn === 'memory') return embeddedSessionMessages.menuMemory
+  if (session.storedIn === 'memory') return embeddedSessionMessages.menuMemory
   return embeddedSessionMessages.menuUntil(formatDateTime(Date.parse(session.expirationDate)))
 }

@@ -6,7 +6,7 @@ import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { reauthenticate } from '#connectors/turnkey/passkey/reauthenticate.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { ExportTarget, FramePlace, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
+import type { ExportTarget, FrameOptions, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 
 /**
  * Shows a secret in Turnkey's export iframe after a new passkey prompt. Turnkey encrypts the secret
@@ -16,7 +16,7 @@ import type { ExportTarget, FramePlace, OpenFrame } from '#lib/protocol/embedded
 export async function exportKey(
   embeddedClient: EmbeddedClient,
   what: ExportTarget,
-  frameOptions: FramePlace,
+  frameOptions: FrameOptions,
 ): Promise<OpenFrame> {
   const frame = await openFrame('export', embeddedClient.parameters, frameOptions)
   try {

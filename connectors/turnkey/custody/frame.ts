@@ -4,7 +4,7 @@ import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import type { EmbeddedClientParameters } from '#connectors/turnkey/parameters.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { FramePlace } from '#lib/protocol/embeddedWallet.ts'
+import type { FrameOptions } from '#lib/protocol/embeddedWallet.ts'
 import { withTimeout } from '#lib/withTimeout.ts'
 
 /** How long an iframe may take to start, and to respond, in milliseconds. */
@@ -34,7 +34,7 @@ type FrameClient = { client: TurnkeyIframeClient; stamper: IframeStamper }
 export async function openFrame(
   page: keyof EmbeddedClientParameters['frames'],
   { apiUrl, organizationId, frames }: EmbeddedClientParameters,
-  options: FramePlace,
+  options: FrameOptions,
 ): Promise<OpenedFrame> {
   const { container, elementId, title } = checkOptions(options)
   const stamper = new IframeStamper({
@@ -68,7 +68,7 @@ export async function openFrame(
   }
 }
 
-function checkOptions(options: Partial<FramePlace> | undefined): FramePlace {
+function checkOptions(options: Partial<FrameOptions> | undefined): FrameOptions {
   const { container, elementId, title } = options ?? {}
   const isInPage = container instanceof HTMLElement && container.isConnected
   const isFree = typeof elementId === 'string' && /^[A-Za-z][\w-]*$/.test(elementId)

@@ -7,7 +7,7 @@ import { turnkeyErrors } from '#connectors/turnkey/errors.ts'
 import { reauthenticate } from '#connectors/turnkey/passkey/reauthenticate.ts'
 import { externalMessage } from '#lib/errors/externalMessage.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
-import type { FramePlace, ImportTarget, OpenImport } from '#lib/protocol/embeddedWallet.ts'
+import type { FrameOptions, ImportTarget, OpenImport } from '#lib/protocol/embeddedWallet.ts'
 
 /**
  * Opens Turnkey's import iframe after a new passkey prompt. The user types the secret there;
@@ -17,7 +17,7 @@ import type { FramePlace, ImportTarget, OpenImport } from '#lib/protocol/embedde
 export async function importKey(
   embeddedClient: EmbeddedClient,
   what: ImportTarget,
-  frameOptions: FramePlace,
+  frameOptions: FrameOptions,
 ): Promise<OpenImport> {
   const frame = await openFrame('import', embeddedClient.parameters, frameOptions)
   try {

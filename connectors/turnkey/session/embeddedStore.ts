@@ -8,6 +8,7 @@ export type EmbeddedStore = {
   remove(key: string): Promise<void>
 }
 
+// Browsers have stored keys under these names: do not rename them.
 const databaseName = 'latchkey-embedded'
 const storeName = 'kept'
 

@@ -27,7 +27,7 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
   const { on, removeListener, emit } = createEmitter()
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(key)
   let record: SessionRecord | undefined
-  let keptIn: 'browser' | 'memory' = 'browser'
+  let storedIn: 'browser' | 'memory' = 'browser'
   let loading = 0
   let restoring: Promise<unknown> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +54,7 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
 
   async function remove() {
     const hadSession = record !== undefined
-    keptIn = 'browser'
+    storedIn = 'browser'
     setRecord(undefined)
     await store.remove(key)
     if (hadSession) emit('end', undefined)
@@ -71,7 +71,7 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
     /** The last session, valid or not. */
     last: () => record,
     async adopt(next: SessionRecord) {
-      keptIn = await store.write(key, next)
+      storedIn = await store.write(key, next)
       setRecord(next)
       tabs?.postMessage('adopted')
     },
@@ -99,7 +99,7 @@ export function createSessions(store: EmbeddedStore, organizationId: string) {
     state(): EmbeddedSession {
       if (record && isAlive(record)) {
         const { organizationId, userId, userName, expirationDate } = record
-        return { state: 'active', organizationId, userId, userName, expirationDate, keptIn }
+        return { state: 'active', organizationId, userId, userName, expirationDate, storedIn }
       }
       return { state: loading > 0 ? 'loading' : 'none' }
     },

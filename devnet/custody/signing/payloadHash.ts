@@ -5,9 +5,9 @@ import type { PolicyAttributes, PolicyValue } from '#devnet/custody/policy/polic
 import { encodeRlp } from '#devnet/custody/signing/rlp.ts'
 import {
   hashTypedData,
+  readInteger,
   readJsonObject,
   readTypedData,
-  readWhole,
   type TypedData,
 } from '#devnet/custody/signing/typedData.ts'
 import { parseType, type TypedStructs } from '#devnet/custody/signing/typedDataTypes.ts'
@@ -117,7 +117,7 @@ function hashAuthorization({ address, chainId, nonce }: Authorization): Uint8Arr
 }
 
 function readNumber(name: string, value: unknown, bits: number): bigint {
-  const number = readWhole(value)
+  const number = readInteger(value)
   if (number === undefined || BigInt.asUintN(bits, number) !== number) {
     throw apiError(3, `invalid payload: ${name} must be a whole number of ${bits} bits`)
   }
@@ -179,7 +179,7 @@ function valueAttributes(
   switch (parsed?.kind) {
     case 'uint':
     case 'int':
-      return readWhole(value)
+      return readInteger(value)
     case 'address':
     case 'bytes':
       return typeof value === 'string' ? value.toLowerCase() : undefined

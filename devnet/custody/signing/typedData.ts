@@ -113,7 +113,7 @@ function encodeAtom(type: ParsedType, value: unknown): Uint8Array | undefined {
       return isHex(value, 20) ? word(BigInt(value)) : undefined
     case 'uint':
     case 'int':
-      return encodeInteger(type.kind, type.bits, readWhole(value))
+      return encodeInteger(type.kind, type.bits, readInteger(value))
     case 'bytes':
       return encodeBytes(type.size, value)
     default:
@@ -180,7 +180,7 @@ export function readJsonObject(text: string, what: string): Record<string, unkno
 }
 
 /** Parses an integer of a payload: a safe JSON number, decimal or 0x-hex digits; else undefined. */
-export function readWhole(value: unknown): bigint | undefined {
+export function readInteger(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   if (typeof value !== 'string' || value.length > 100) return undefined
   if (/^(0x[0-9a-f]+|\d+)$/i.test(value)) return BigInt(value)

@@ -190,8 +190,8 @@ function verifyEip191(publicKey: string, body: Uint8Array, signature: Buffer): b
 function numbersOf(der: Buffer): Uint8Array {
   const rEnd = 4 + (der[3] ?? 0)
   const [r, s] = [der.subarray(4, rEnd), der.subarray(rEnd + 2)]
-  const isWhole = der[0] === 0x30 && der[1] === der.length - 2 && der[rEnd + 1] === s.length
-  if (!isWhole || der[2] !== 2 || der[rEnd] !== 2) throw new Error('no DER signature')
+  const isSequence = der[0] === 0x30 && der[1] === der.length - 2 && der[rEnd + 1] === s.length
+  if (!isSequence || der[2] !== 2 || der[rEnd] !== 2) throw new Error('no DER signature')
   return Uint8Array.from([r, s].flatMap((number) => [...fixed(number)]))
 }
 

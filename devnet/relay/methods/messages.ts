@@ -73,7 +73,8 @@ export const batchReceive: RelayMethod = (params, client, context) => {
     }
     return { topic: readTopic(topic), messageId }
   })
-  for (const { topic, messageId } of receipts) context.queue.markDone(topic, messageId, client.id)
+  for (const { topic, messageId } of receipts)
+    context.queue.markAcknowledged(topic, messageId, client.id)
   return { result: true }
 }
 

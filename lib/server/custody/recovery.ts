@@ -22,8 +22,9 @@ const startSchema = z.strictObject({
 /**
  * `POST /api/custody/recovery`: sends a recovery code if the address is verified for a user; always
  * responds with {}. The look-up runs after the response is sent: known and unknown addresses differ
- * only after Turnkey has answered the look-up, when no response is left to measure. Both cases then
- * cost this server the same number of requests, so that the next response takes equally long too.
+ * only after Turnkey has answered the look-up, when no response is left to measure. An unknown address
+ * then costs this server as many requests as one that a single user verified, so that the next
+ * response takes equally long too; each further user of the same address costs one more.
  */
 export async function postRecovery(call: RouteCall): Promise<RouteReply> {
   const { env, now } = call
@@ -71,7 +72,7 @@ async function sendRecovery(env: Env, now: Date, contact: string, targetPublicKe
   )
 }
 
-/** Makes as many requests as finding the user and sending the email. */
+/** Makes as many requests as reading one user and sending the email. */
 async function imitateSending(env: Env): Promise<void> {
   await callTurnkey(env, (custody) => custody.getWhoami())
   await callTurnkey(env, (custody) => custody.getWhoami())

@@ -10,7 +10,11 @@ test('a user signs up with one prompt and signs without any', async () => {
   const { config, key, authenticator } = site.openPage()
   const wallet = await key.embedded()
   await wallet.signUp({ passkeyName: 'Laptop' })
-  expect(wallet.session()).toMatchObject({ state: 'active', userName: 'Laptop', keptIn: 'memory' })
+  expect(wallet.session()).toMatchObject({
+    state: 'active',
+    userName: 'Laptop',
+    storedIn: 'memory',
+  })
   const { accounts } = await connect(config, { connector: key })
   const message = 'Hello, custody'
   const signature = await signMessage(config, { message })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { guardProvider } from '#connectors/defineConnector/guardProvider.ts'
-import { uriMs } from '#connectors/walletConnect/pairing.ts'
+import { relayTimeoutMs } from '#connectors/walletConnect/pairing.ts'
 import {
   newBrowser,
   openSite,
@@ -163,12 +163,12 @@ describe('an unreachable relay', () => {
     fixture.relay.setDown(true)
     const { provider, uris } = site()
     await provider.init()
-    // These words come after `uriMs`.
+    // These words come after `relayTimeoutMs`.
     await expect(provider.connect()).rejects.toMatchObject({
       message: 'WalletConnectProvider failed to initialize',
       details: 'The relay does not answer.',
     })
-    expect(uriMs).toBeLessThan(15_000)
+    expect(relayTimeoutMs).toBeLessThan(15_000)
     expect(uris()).toEqual([])
 
     fixture.relay.setDown(false)
@@ -180,7 +180,7 @@ describe('an unreachable relay', () => {
   test('one that rejects the project fails at once, with the relay’s message', async () => {
     const { provider } = site({ projectId: 'unknown' })
     await provider.init()
-    // After `uriMs` it would fail with other words.
+    // After `relayTimeoutMs` it would fail with other words.
     await expect(provider.connect()).rejects.toMatchObject({
       message: 'WalletConnectProvider failed to initialize',
       details: expect.stringContaining('Project not found'),

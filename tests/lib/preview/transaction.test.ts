@@ -90,8 +90,8 @@ describe('a transaction', () => {
     ['lookAlikeAddress', 'To', { to: twin, value: 1n }],
     ['lookAlikeAddress', 'recipient', { to: token, data: transferTo(twin) }],
     ['toTokenContract', 'recipient', { to: token, data: transferTo(token) }],
-    ['toNobody', 'recipient', { to: token, data: transferTo(`0x${'0'.repeat(40)}`) }],
-    ['toNobody', 'To', { to: `0x${'0'.repeat(40)}`, value: 1n }],
+    ['toZeroAddress', 'recipient', { to: token, data: transferTo(`0x${'0'.repeat(40)}`) }],
+    ['toZeroAddress', 'To', { to: `0x${'0'.repeat(40)}`, value: 1n }],
     ['badChecksum', 'To', { to: friend.replace('C', 'c'), value: 1n }],
     ['unknownCall', 'Function', { to: token, data: '0x12345678' }],
     [

@@ -5,7 +5,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from '#app/(wallet)/account/panel/AccountDialog.module.css'
 import { walletAccountMessages } from '#lib/messages/walletAccountMessages.ts'
-import type { FramePlace, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
+import type { FrameOptions, OpenFrame } from '#lib/protocol/embeddedWallet.ts'
 
 /** A dialog of the account page. A click outside does not close it: an action may be running. */
 export function AccountDialog({
@@ -46,7 +46,7 @@ export function AccountDialog({
 type TurnkeyFrame<Open extends OpenFrame = OpenFrame> = {
   container: RefObject<HTMLDivElement | null>
   /** Opens the frame here. One that is ready after the screen was closed is removed at once. */
-  open: (begin: (options: FramePlace) => Promise<Open>) => Promise<Open>
+  open: (begin: (options: FrameOptions) => Promise<Open>) => Promise<Open>
 }
 
 /** Frames of this page so far: each gets its own id, because an old one may still be closing. */
@@ -65,7 +65,7 @@ export function useTurnkeyFrame<Open extends OpenFrame>(): TurnkeyFrame<Open> {
     }
   }, [])
 
-  async function open(begin: (options: FramePlace) => Promise<Open>) {
+  async function open(begin: (options: FrameOptions) => Promise<Open>) {
     opened.current?.close()
     opened.current = undefined
     frames += 1

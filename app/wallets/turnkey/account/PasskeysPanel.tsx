@@ -22,7 +22,7 @@ export function PasskeysPanel(props: AccountPanelProps) {
   const passkeys = useTurnkeyQuery(props, 'passkeys', wallet.passkeys)
   const profile = useTurnkeyQuery(props, 'profile', wallet.profile)
   const action = useAction()
-  const isLastWay = passkeys.data?.length === 1 && !profile.data?.isEmailConfirmed
+  const isLastCredential = passkeys.data?.length === 1 && !profile.data?.isEmailConfirmed
 
   return (
     <Panel
@@ -42,7 +42,7 @@ export function PasskeysPanel(props: AccountPanelProps) {
                   passkey={passkey}
                   wallet={wallet}
                   action={action}
-                  isLastWay={isLastWay}
+                  isLastCredential={isLastCredential}
                 />
               ))}
             </ul>
@@ -63,16 +63,16 @@ function PasskeyRow({
   passkey,
   wallet,
   action,
-  isLastWay,
+  isLastCredential,
 }: {
   passkey: EmbeddedPasskey
   wallet: EmbeddedWallet
   action: Action
-  isLastWay: boolean
+  isLastCredential: boolean
 }) {
   const { id, name } = passkey
   const [open, setOpen] = useState<'remove' | 'why'>()
-  const isExplained = open === 'why' && isLastWay
+  const isExplained = open === 'why' && isLastCredential
 
   return (
     <NamedRow
@@ -84,8 +84,8 @@ function PasskeyRow({
       end={{
         text: walletAccountMessages.remove,
         label: walletAccountMessages.removeLabel(name),
-        isExpanded: isLastWay ? isExplained : undefined,
-        onClick: () => setOpen(isLastWay ? 'why' : 'remove'),
+        isExpanded: isLastCredential ? isExplained : undefined,
+        onClick: () => setOpen(isLastCredential ? 'why' : 'remove'),
       }}
     >
       <p role="status" className={isExplained ? styles.why : controls.hidden}>

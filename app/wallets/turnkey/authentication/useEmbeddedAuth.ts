@@ -23,7 +23,7 @@ export function useEmbeddedAuth({ wallet, onDone }: EmbeddedAuthProps) {
   /** The session is active: shows the notice for a session in memory if needed, then finishes. */
   function finish() {
     const session = wallet.session()
-    if (session.state === 'active' && session.keptIn === 'memory') go('memory')
+    if (session.state === 'active' && session.storedIn === 'memory') go('memory')
     else onDone()
   }
 

@@ -19,7 +19,7 @@ const active: EmbeddedSession = {
   userId: 'user',
   userName: 'Somebody',
   expirationDate: '2100-01-01T00:00:00.000Z',
-  keptIn: 'browser',
+  storedIn: 'browser',
 }
 
 /** A connector that restores its session once it is subscribed to, like the real one. */

@@ -25,7 +25,7 @@ export function ensureSigningKey(
   variant: Variant,
   chain: CredentialChain,
 ): Promise<EmbeddedAccount[]> {
-  return withLock(`latchkey material ${variant}`, async () => {
+  return withLock(`latchkey signing key ${variant}`, async () => {
     const found = await listAccounts(custody, variant, chain)
     if (found.length > 0) return found
     try {
@@ -44,7 +44,7 @@ export function ensureSigningKey(
 
 /** HD: adds the next account to the user's first wallet, and returns the accounts. */
 export function addNextAccount(custody: Custody, chain: CredentialChain) {
-  return withLock('latchkey material hd', async () => {
+  return withLock('latchkey signing key hd', async () => {
     const accounts = await listAccounts(custody, 'hd', chain)
     const walletId = accounts[0]?.walletId
     if (!walletId) throw new WalletError(credentialErrors.accountNotFound)
