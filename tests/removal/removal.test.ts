@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { affectedTests } from '#tests/removal/affectedTests.ts'
 import { projectFiles, root } from '#tests/support/tree.ts'
 import { copyWithout, pathsOf, walletKinds, withoutKind } from '#tests/support/walletKinds.ts'
 
@@ -78,10 +79,11 @@ describe.each(walletKinds)('without %s', (kind) => {
   })
 
   if (!isFull) return
-  // The devnet imports no connector, so its tests cannot tell the difference.
-  test('the unit tests of the rest pass', { timeout: 1_800_000 }, async () => {
+  test('the unit tests that it can affect pass', { timeout: 900_000 }, async () => {
     await run('git', ['init', '--quiet', tree])
-    const args = ['run', '--project', 'unit', '--exclude', 'tests/devnet/**', '--reporter=dot']
+    const rest = affectedTests(kind).filter((path) => existsSync(join(tree, path)))
+    expect(rest).toContain('tests/layers.test.ts')
+    const args = ['run', '--project=unit', '--project=unit-shared', '--reporter=dot', ...rest]
     const result = await run(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
       cwd: tree,
       maxBuffer: 1e8,
