@@ -3,10 +3,28 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const devnetPerWorker = here('./tests/devnet/support/devnetPerWorker.ts')
+const unitTests = ['tests/**/*.test.{ts,tsx}']
+const otherStages = ['tests/{site,removal,packages,examples}/**']
+
 /**
- * Four projects: `unit` needs only node_modules, `removal` copies the site for each kind of wallet,
- * `packages` builds the packages and runs an example on them, `site` needs a production build. A
- * file that needs a DOM says so in its first line: `// @vitest-environment jsdom`.
+ * Unit tests whose files run one after another in the same process, which loads packages once. Not
+ * those that need a DOM or an SDK with global state.
+ */
+const sharingAProcess = [
+  'tests/devnet/!(dashboard|phone*|walletDappMethods).test.ts',
+  'tests/devnet/*/**/*.test.ts',
+  'tests/lib/!(handleSdkRejections|walletStorage).test.ts',
+  'tests/lib/errors/!(reachableRows).test.ts',
+  'tests/lib/{preview,server,walletBook}/**/*.test.ts',
+  'tests/{scripts,support}/**/*.test.ts',
+]
+
+/**
+ * A project per stage of `npm test`: `unit` and `unit-shared` need only node_modules, `removal` copies
+ * the site for each kind of wallet, `packages` and `examples` build the packages and run examples on
+ * them, `site` needs a production build. A file that needs a DOM says so in its first line:
+ * `// @vitest-environment jsdom`.
  */
 export default defineConfig({
   resolve: {
@@ -35,15 +53,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          globalSetup: here('./tests/devnet/support/devnetPerWorker.ts'),
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [
-            ...configDefaults.exclude,
-            'tests/site/**',
-            'tests/removal/**',
-            'tests/packages/**',
-            'tests/examples/**',
-          ],
+          globalSetup: devnetPerWorker,
+          include: unitTests,
+          exclude: [...configDefaults.exclude, ...otherStages, ...sharingAProcess],
+          // After the files that share a process: a file between two of them would end it.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-shared',
+          globalSetup: devnetPerWorker,
+          include: sharingAProcess,
+          isolate: false,
+          setupFiles: [here('./tests/support/freshProcess.ts')],
         },
       },
       {

@@ -43,7 +43,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
 const stages: Stage[] = [
   { name: 'check', run: () => program('@biomejs/biome/bin/biome', ['check', '.']), seconds: 10 },
   { name: 'types', run: types, seconds: 20 },
-  { name: 'unit', run: () => vitest('unit'), seconds: 350 },
+  { name: 'unit', run: () => vitest('unit', 'unit-shared'), seconds: 350 },
   { name: 'removal', run: () => vitest('removal'), folder: 'tests/removal', seconds: 25 },
   {
     name: 'packages',
@@ -168,10 +168,12 @@ async function build(): Promise<Counts> {
   }
 }
 
-function vitest(project: string): Counts {
-  return counted(project, 'vitest/vitest.mjs', [
-    ...['run', '--project', project, '--reporter=default'],
-    ...['--reporter=./scripts/reporters/vitest.ts'],
+function vitest(...projects: [string, ...string[]]): Counts {
+  return counted(projects[0], 'vitest/vitest.mjs', [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=./scripts/reporters/vitest.ts',
   ])
 }
 

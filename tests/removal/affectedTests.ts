@@ -51,5 +51,5 @@ function filesOf(name: string): string[] {
 }
 
 function isUnitTest(path: string): boolean {
-  return /^tests\/(?!site\/|removal\/|packages\/).*\.test\.tsx?$/.test(path)
+  return /^tests\/(?!(?:site|removal|packages|examples)\/).*\.test\.tsx?$/.test(path)
 }
